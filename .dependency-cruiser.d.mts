@@ -1,5 +1,6 @@
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
 
-export const featureEdges: Readonly<Record<string, readonly string[]>>
+export const wings: readonly string[]
+export const rooms: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 declare const config: IConfiguration & { forbidden: IForbiddenRuleType[] }
 export default config

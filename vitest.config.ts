@@ -38,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{contract,tools,bench,e2e}/**/*.test.ts', '{web,ui,console}/src/**/*.test.ts'],
+          include: ['{contract,tools,lab/bench,e2e}/**/*.test.ts', '{web,ui,console}/src/**/*.test.ts'],
           environment: 'node',
           isolate: false,
           setupFiles: [nothingLeft],
@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          include: ['server/**/*.test.{ts,tsx}', 'drill/**/*.test.ts'],
+          include: ['server/**/*.test.{ts,tsx}', 'lab/drill/**/*.test.ts'],
           exclude: [alone],
           isolate: false,
         },

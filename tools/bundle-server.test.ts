@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { whereItWas } from './bundle-server.ts'
 import { root } from './root.ts'
 
-const thread = join(root, 'server/src/bills/bill-paper.ts')
+const thread = join(root, 'server/src/billing/bills/show/bill-paper.ts')
 
 test('a module in the bundle finds what lies beside its source', () => {
   const code = whereItWas(`new URL('./paper-thread.ts', import.meta.url)`, thread)
-  expect(code).toBe(`new URL('./paper-thread.ts', new URL("../src/bills/bill-paper.ts", import.meta.url).href)`)
-  expect(new URL('./paper-thread.ts', new URL('../src/bills/bill-paper.ts', 'file:///p/server/dist/main.js')).pathname).toBe(
-    '/p/server/src/bills/paper-thread.ts',
-  )
+  expect(code).toBe(`new URL('./paper-thread.ts', new URL("../src/billing/bills/show/bill-paper.ts", import.meta.url).href)`)
+  expect(
+    new URL('./paper-thread.ts', new URL('../src/billing/bills/show/bill-paper.ts', 'file:///p/server/dist/main.js')).pathname,
+  ).toBe('/p/server/src/billing/bills/show/paper-thread.ts')
 })
 
 test('what another package is asked for is left alone', () => {

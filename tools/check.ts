@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { styleText } from 'node:util'
-import { crossedBoundaries } from './boundaries.ts'
-import { superLinearExpressions } from './expressions.ts'
+import { crossedBoundaries } from './check/boundaries.ts'
+import { superLinearExpressions } from './check/expressions.ts'
 import { root, withProjectTools } from './root.ts'
-import { treeProblems } from './tree-rules.ts'
+import { treeProblems } from './check/tree-rules.ts'
 
 /** What a check found: `ok`, and what a person should read. */
 interface Outcome {

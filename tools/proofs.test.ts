@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './root.ts'
-import { filesOf } from './tree-rules.ts'
+import { filesOf } from './check/tree-rules.ts'
 
 /** The rows of the table "What proves it" in a document: the numbers they are about and the files that they name. */
 const proofsIn = (document: string): { numbers: string[]; files: string[]; drills: string[]; byHand: boolean }[] => {

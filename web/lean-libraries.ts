@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const shapes = fileURLToPath(new URL('../ui/src/line-shape.tsx', import.meta.url))
+const shapes = fileURLToPath(new URL('../ui/src/pictures/line-shape.tsx', import.meta.url))
 
 /** Sentences that only a fault of ours would bring up, found in development. */
 const toDevelopers = new RegExp(

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { consoleQueryClient } from './api/query-client.ts'
-import { FrontDoor } from './front-door.tsx'
+import { FrontDoor } from './frame/front-door.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no root.')

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { paths } from './paths.ts'
-import { screens } from './screens.ts'
+import { screens } from './frame/screens.ts'
 
 const written: readonly (readonly [string, unknown])[] = Object.entries(paths)
 

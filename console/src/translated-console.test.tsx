@@ -4,8 +4,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { consoleQueryClient } from './api/query-client.ts'
-import { FrontDoor } from './front-door.tsx'
-import { screens } from './screens.ts'
+import { FrontDoor } from './frame/front-door.tsx'
+import { screens } from './frame/screens.ts'
 import { onAPage, staffAs } from './testing/show-as.tsx'
 
 type Answer = readonly [status: number, body: object]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentCalls, SiteSettings } from './content/content.ts'
+import { contentCalls, SiteSettings } from './site/content.ts'
 import { fromWire, toWire, toWireSchema, wire } from './wire-spellings.ts'
 
 it('spells documents as the wire does, and back', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { WHO_SEES_AN_ID } from '@parcelport/contract/accounts/identity-rules.ts'
+import { WHO_SEES_AN_ID } from '@parcelport/contract/statuses/identity-rules.ts'
 import { api } from '../support/contract-content.ts'
 import { openAccount, photo, stranger, type Stranger } from '../support/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { documentPaths, documents, type DocumentPath } from '@parcelport/contract/content/content.ts'
+import { documentPaths, documents, type DocumentPath } from '@parcelport/contract/site/content.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectToFit } from '../support/fit.ts'
 import { demoDay } from '../support/demo-day.ts'

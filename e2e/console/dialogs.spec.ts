@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { documentKey } from '@parcelport/contract/content/content-rules.ts'
+import { documentKey } from '@parcelport/contract/site/content-rules.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { root } from '../../tools/root.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -40,7 +40,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'search/search-dialog.tsx': 'day.spec.ts',
   'search/search-everything.tsx': 'lost-screen.spec.ts: a search whose code is lost',
   'settings/opening-section.tsx': 'journey/sunday.spec.ts: a company that is not open yet',
-  'shell/session.tsx': 'console/src/shell/session.test.tsx',
+  'shell/session.tsx': 'console/src/frame/session.test.tsx',
   'tills/count-till-dialog.tsx': 'till.spec.ts: by whoever has a till open',
   'tills/move-cash-dialog.tsx': 'till.spec.ts: by whoever has a till open',
   'unknown/loose-claims.tsx': 'a claim on what is not here; its dialog is the one of unknown/give-dialog.tsx',

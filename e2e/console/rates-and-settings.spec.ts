@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { RateTable } from '@parcelport/contract/prices/rates.ts'
-import { standardBrand } from '@parcelport/contract/content/brand-rules.ts'
+import { standardBrand } from '@parcelport/contract/site/brand-rules.ts'
 import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectToFit } from '../support/fit.ts'

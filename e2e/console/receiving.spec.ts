@@ -1,4 +1,4 @@
-import type { UnknownPackage } from '@parcelport/contract/warehouse/staff-receiving.ts'
+import type { UnknownPackage } from '@parcelport/contract/warehouse/desk/staff-receiving.ts'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessibility.ts'

@@ -1,4 +1,4 @@
-import type { CompanyData } from '@parcelport/contract/content/content.ts'
+import type { CompanyData } from '@parcelport/contract/site/content.ts'
 import { api, contentOf } from '../support/contract-content.ts'
 import { signIn } from '../support/demo-customers.ts'
 import { expect, test } from '../support/quiet-test.ts'

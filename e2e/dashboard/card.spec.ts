@@ -93,7 +93,7 @@ test('a script in the hosted page cannot read our storage', async ({ page, noise
   await expect.poll(() => orders().map(({ probe }) => probe)).toEqual(['SecurityError'])
 })
 
-// WiPay and Stripe tell us themselves: server/src/cards/cards.test.ts.
+// WiPay and Stripe tell us themselves: server/src/payments/cards/cards.test.ts.
 test('PowerTranz: who closes the window after paying is paid all the same, and finds the receipt later', async ({
   page,
   context,

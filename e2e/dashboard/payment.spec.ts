@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { pdfText } from '../../server/src/testing/pdf-text.ts'
+import { pdfText } from '../../server/src/testing/product/pdf-text.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { announce, newCustomer } from '../support/announced-package.ts'
 import { bill, customerOf } from '../support/company-money.ts'

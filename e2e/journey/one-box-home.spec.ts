@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { pdfText } from '../../server/src/testing/pdf-text.ts'
+import { pdfText } from '../../server/src/testing/product/pdf-text.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { announce, newCustomer, photograph } from '../support/announced-package.ts'
 import { billAtDesk } from '../support/bill-at-desk.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { pdfText } from '../../server/src/testing/pdf-text.ts'
+import { pdfText } from '../../server/src/testing/product/pdf-text.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { newCustomer, photograph } from '../support/announced-package.ts'
 import { productsOf } from '../support/calculator-form.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { pdfText } from '../../server/src/testing/pdf-text.ts'
+import { pdfText } from '../../server/src/testing/product/pdf-text.ts'
 import { announce, newCustomer } from '../support/announced-package.ts'
 import { billAtDesk } from '../support/bill-at-desk.ts'
 import { openCharges } from '../support/company-money.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { xssCorpus } from '../../server/src/testing/xss-corpus.ts'
+import { xssCorpus } from '../../server/src/testing/hostile/xss-corpus.ts'
 import { contentOf } from '../support/contract-content.ts'
 import { navigateWithin } from '../support/inner-pages.ts'
 import { expect, test } from '../support/quiet-test.ts'

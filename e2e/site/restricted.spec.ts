@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { pdfText } from '../../server/src/testing/pdf-text.ts'
+import { pdfText } from '../../server/src/testing/product/pdf-text.ts'
 import { api, contentOf } from '../support/contract-content.ts'
 import { navigateWithin } from '../support/inner-pages.ts'
 import { expect, test } from '../support/quiet-test.ts'

@@ -1,4 +1,4 @@
-import type { MoneyNow, MoneyProfileGiven } from '@parcelport/contract/money/staff-money.ts'
+import type { MoneyNow, MoneyProfileGiven } from '@parcelport/contract/billing/staff-money.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { signInRequest } from './staff.ts'
 import { packageOfNumber, staffAsks, staffDoes } from './staff-calls.ts'

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { basePath } from '@parcelport/contract/call.ts'
-import type { Document, DocumentPath } from '@parcelport/contract/content/content.ts'
+import type { Document, DocumentPath } from '@parcelport/contract/site/content.ts'
 import { fromWire, type Wire } from '@parcelport/contract/wire-spellings.ts'
 
 /** The demonstration company's calls. */

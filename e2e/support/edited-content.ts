@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { documentKey } from '@parcelport/contract/content/content-rules.ts'
-import type { Document, DocumentPath } from '@parcelport/contract/content/content.ts'
+import { documentKey } from '@parcelport/contract/site/content-rules.ts'
+import type { Document, DocumentPath } from '@parcelport/contract/site/content.ts'
 import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
-import type { EditedDocument } from '@parcelport/contract/content/staff-content.ts'
+import type { EditedDocument } from '@parcelport/contract/site/staff-content.ts'
 import { api } from './contract-content.ts'
 
 const headers = { [STAFF_HEADER]: '1' }

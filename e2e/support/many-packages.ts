@@ -1,4 +1,4 @@
-import type { PackageSummary } from '@parcelport/contract/packages/packages.ts'
+import type { PackageSummary } from '@parcelport/contract/warehouse/packages/packages.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 
 /** What the contract answers for a list of packages. */

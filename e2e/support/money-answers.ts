@@ -1,6 +1,6 @@
-import type { Balance, BillDetail, Payment } from '@parcelport/contract/money/bills.ts'
+import type { Balance, BillDetail, Payment } from '@parcelport/contract/billing/bills.ts'
 import type { ResponseOf } from '@parcelport/contract/call.ts'
-import type { myBillCall, myBillsCall } from '@parcelport/contract/money/bills.ts'
+import type { myBillCall, myBillsCall } from '@parcelport/contract/billing/bills.ts'
 import type { Page, Route } from '@playwright/test'
 import { api } from './contract-content.ts'
 

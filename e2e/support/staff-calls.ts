@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test'
 import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
-import type { StaffPackageDetail } from '@parcelport/contract/packages/staff-packages.ts'
+import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import { api } from './contract-content.ts'
 
 const headers = { [STAFF_HEADER]: '1' }

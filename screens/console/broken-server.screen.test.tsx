@@ -1,4 +1,4 @@
-import type { Flight } from '@parcelport/contract/warehouse/staff-flights.ts'
+import type { Flight } from '@parcelport/contract/warehouse/desk/staff-flights.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from '../support/accessible.ts'
@@ -34,7 +34,7 @@ const expectOutage = async (path: string, calls: RegExp): Promise<void> => {
   await advanceUntil(() => !outage() && loading().length === 0)
 }
 
-// Every screen, with what it asks for again, its menu while it waits, and what does not exist: console/src/broken-server.test.tsx.
+// Every screen, with what it asks for again, its menu while it waits, and what does not exist: console/src/frame/broken-server.test.tsx.
 test.each(['packages', 'content/brands'])('%s says that it cannot be shown, and asks again', async (path) => {
   await expectOutage(path, everyCall)
 })

@@ -17,13 +17,13 @@ const inConsole = (address: string): boolean => /^\/console(?=[/?#]|$)/.test(add
 const sideOf = async (address: string): Promise<Side> => {
   if (inConsole(address)) {
     const { consoleQueryClient } = await import('../../console/src/api/query-client.ts')
-    const { FrontDoor } = await import('../../console/src/front-door.tsx')
+    const { FrontDoor } = await import('../../console/src/frame/front-door.tsx')
     return { basename: '/console', client: consoleQueryClient(), screens: <FrontDoor /> }
   }
   const { browserQueryClient } = await import('../../web/src/api/query-client.ts')
-  const { App } = await import('../../web/src/app.tsx')
-  const { SiteContext } = await import('../../web/src/site-context.ts')
-  const { preloadScreens } = await import('../../web/src/match.ts')
+  const { App } = await import('../../web/src/frame/app.tsx')
+  const { SiteContext } = await import('../../web/src/frame/site-context.ts')
+  const { preloadScreens } = await import('../../web/src/frame/match.ts')
   await preloadScreens(new URL(address, ORIGIN).pathname)
   const screens = (
     <SiteContext value={{ ...COMPANY, origin: ORIGIN }}>

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { ana, luis } from '../../server/seeds/demo/people.ts'
-import { setToken } from '../../web/src/api/token.ts'
+import { setToken } from '../../web/src/api/customers/token.ts'
 import { asVisitor, callerWith, type Caller } from './contract-calls.ts'
 
 /** Whose account it is. */

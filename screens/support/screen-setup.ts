@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { setToken } from '../../web/src/api/token.ts'
+import { setToken } from '../../web/src/api/customers/token.ts'
 import { COMPANY } from './demonstration.ts'
 import { closeScreens } from './open-screen.tsx'
 import { endPageClock } from './page-clock.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '../src/platform/database/database.ts'
 import { parseEmailAddress } from '../src/platform/mail/email-address.ts'
-import { staffByEmail } from '../src/staff/staff-queries.ts'
+import { staffByEmail } from '../src/company/staff/staff-queries.ts'
 import { demoStaff, type DemoStaff } from './demo/people.ts'
 
 /** Who of the demonstration's staff did something. */

@@ -1,5 +1,5 @@
-import { customerByEmail } from '../src/accounts/customers-queries.ts'
-import { issueBill, previewBill } from '../src/bills/issue-bill.ts'
+import { customerByEmail } from '../src/customers/accounts/customers-queries.ts'
+import { issueBill, previewBill } from '../src/billing/bills/issue/issue-bill.ts'
 import type { StaffTx } from '../src/platform/database/acting.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import { parseEmailAddress } from '../src/platform/mail/email-address.ts'

@@ -1,8 +1,8 @@
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
-import { LegalText } from '@parcelport/contract/content/legal-texts.ts'
-import { WHO_SEES_AN_ID } from '@parcelport/contract/accounts/identity-rules.ts'
-import { sanitiseRichText } from '../src/content/rich-text.ts'
+import { LegalText } from '@parcelport/contract/site/legal-texts.ts'
+import { WHO_SEES_AN_ID } from '@parcelport/contract/statuses/identity-rules.ts'
+import { sanitiseRichText } from '../src/site/content/rich-text.ts'
 import { demoDocuments } from './demo/index.ts'
 import { starterDocuments } from './starter/starter-documents.ts'
 

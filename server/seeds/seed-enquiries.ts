@@ -1,5 +1,5 @@
-import { storeEnquiry } from '../src/enquiries/enquiries-queries.ts'
-import { askToSubscribe, markConfirmed } from '../src/enquiries/subscribers-queries.ts'
+import { storeEnquiry } from '../src/site/enquiries/enquiries-queries.ts'
+import { askToSubscribe, markConfirmed } from '../src/site/enquiries/subscribers-queries.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import type { Services } from '../src/platform/services.ts'
 import { demoClerk } from './demo-clerk.ts'

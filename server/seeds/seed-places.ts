@@ -1,7 +1,7 @@
 import type { Services } from '../src/platform/services.ts'
-import { firstPlace, placesOf } from '../src/places/places-queries.ts'
-import { announcePlaces } from '../src/places/places-source.ts'
-import { placeColumns } from '../src/places/write-place.ts'
+import { firstPlace, placesOf } from '../src/company/places/places-queries.ts'
+import { announcePlaces } from '../src/company/places/places-source.ts'
+import { placeColumns } from '../src/company/places/write-place.ts'
 import { demoPlaces } from './demo/places.ts'
 import { demoShelves } from './demo/warehouse.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testServer } from '../src/testing/test-server.ts'
-import { staffSignIn } from '../src/testing/test-staff.ts'
+import { staffSignIn } from '../src/testing/product/test-staff.ts'
 import { demoStaff } from './demo/people.ts'
 import { seedStaff } from './seed-staff.ts'
 

@@ -1,7 +1,7 @@
 import { parseEmailAddress } from '../src/platform/mail/email-address.ts'
 import { hashPassword } from '../src/platform/secrets/password-hash.ts'
 import type { Services } from '../src/platform/services.ts'
-import { addStaff, staffByEmail } from '../src/staff/staff-queries.ts'
+import { addStaff, staffByEmail } from '../src/company/staff/staff-queries.ts'
 import { demoStaff } from './demo/people.ts'
 
 /** Brings in the staff of the demonstration company; whoever is there already stays as they are. */

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Services } from './platform/services.ts'
-import type { RunningServer } from './run-server.ts'
+import type { RunningServer } from './start/run-server.ts'
 
 // Before anything else is loaded: a second start spends a third less on reading modules.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)))
-const { serve } = await import('./serve.ts')
-const { noCompany, welcome } = await import('./welcome.ts')
+const { serve } = await import('./start/serve.ts')
+const { noCompany, welcome } = await import('./platform/welcome.ts')
 const { findDemo } = await import('./commands/company/remove-demo.ts')
-const { ensureFirstOwner } = await import('./staff/first-owner.ts')
+const { ensureFirstOwner } = await import('./company/staff/first-owner.ts')
 
 const seedDemo = async (services: Services): Promise<void> => {
   const seeds = await import('../seeds/seed-demo.ts')

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { actionsInSentences } from '../console/src/audit/audit-words.ts'
+import { actionsInSentences } from '../../console/src/company/audit/audit-words.ts'
 
-const server = join(import.meta.dirname, '../server/src')
+const server = join(import.meta.dirname, '../../server/src')
 /** What an audit line may be named by, wherever the server writes one; and each name in it. */
 const written = /(?:audit\(\s*\w+,\s*|\baction(?::| =))[^\n,]*/g
 const named = /'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import config, { featureEdges } from '../.dependency-cruiser.mjs'
+import config, { rooms, wings } from '../../.dependency-cruiser.mjs'
 
-const workspaces = ['contract', 'server', 'web', 'ui', 'console', 'screens', 'e2e', 'bench', 'drill', 'tools']
-const notFeatures = new Set(['platform', 'audit', 'testing', 'commands'])
+const workspaces = ['contract', 'server', 'web', 'ui', 'console', 'screens', 'e2e', 'lab', 'tools']
+const noWings = new Set(['testing', 'commands'])
 
 /** How many source files the disk holds: what the cruise must at least have seen. */
 const sourcesBelow = (folder: string): number =>
@@ -23,13 +23,27 @@ export const crossedBoundaries = async (root: string): Promise<{ modules: number
   const onDisk = folders.reduce((sum, name) => sum + sourcesBelow(join(root, name)), 0)
   // dependency-cruiser without a parser for our TypeScript reports a tidy tree of nothing.
   if (modules < onDisk) problems.push(`blind: ${modules} of ${onDisk} source files seen. Is @swc/core installed?`)
-  return { modules, problems: [...problems, ...undeclaredFeatures(root)] }
+  return { modules, problems: [...problems, ...undeclaredFolders(root)] }
 }
 
-const undeclaredFeatures = (root: string): string[] => {
+const foldersIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+    : []
+
+/** Folders of the server that are no wing, and folders of a wing that are no room of it. */
+const undeclaredFolders = (root: string): string[] => {
   const folder = join(root, 'server/src')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !notFeatures.has(entry.name) && !(entry.name in featureEdges))
-    .map(({ name }) => `server/src/${name} has no line in featureEdges of .dependency-cruiser.mjs`)
+  return [
+    ...foldersIn(folder)
+      .filter((name) => !noWings.has(name) && !wings.includes(name))
+      .map((name) => `server/src/${name} is not among the wings of .dependency-cruiser.mjs`),
+    ...Object.entries(rooms).flatMap(([wing, edges]) =>
+      foldersIn(join(folder, wing))
+        .filter((name) => !(name in edges))
+        .map((name) => `server/src/${wing}/${name} has no line in \`rooms\` of .dependency-cruiser.mjs`),
+    ),
+  ]
 }

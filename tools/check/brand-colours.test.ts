@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const styles = join(import.meta.dirname, '../ui/src')
+const styles = join(import.meta.dirname, '../../ui/src')
 const fallbacks = /var\(--[\w-]+, #[\da-f]{6}\)/g
 
 /** Around every screen: what has a colour of its own here stays navy and coral under another company's colours. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { completed, type Lockfile } from './lockfile.ts'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 
 // After `npm install` on a registry that lacks some platform's prebuilt package: puts back what npm left out.
 const file = join(root, 'package-lock.json')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 // A screen of the console is loaded with the style sheets that its own files import. One that another screen brought along hides
 // that one is missing, until somebody opens the screen by its address.
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 const placeOf = (from: string, named: string): string[] => {

@@ -14,7 +14,7 @@ const packages = {
 
 it('finds a prebuilt package that npm left out, and puts it back', () => {
   expect(lockfileProblems(JSON.stringify({ packages }))).toEqual([
-    'package-lock.json misses node_modules/@fast/darwin-arm64: node tools/complete-lockfile.ts',
+    'package-lock.json misses node_modules/@fast/darwin-arm64: node tools/check/complete-lockfile.ts',
   ])
   const whole = completed({ packages })
   expect(whole.packages['node_modules/@fast/darwin-arm64']).toEqual({

@@ -79,6 +79,6 @@ export const lockfileProblems = (text: string): string[] => [
     ? ['package-lock.json names registry hosts (.npmrc: omit-lockfile-registry-resolved)']
     : []),
   ...Object.keys(missingPlatformPackages(JSON.parse(text) as Lockfile)).map(
-    (name) => `package-lock.json misses ${name}: node tools/complete-lockfile.ts`,
+    (name) => `package-lock.json misses ${name}: node tools/check/complete-lockfile.ts`,
   ),
 ]

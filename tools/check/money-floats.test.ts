@@ -2,25 +2,27 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const sources = globSync(['server/{src,seeds}/**/*.ts', '{contract,console,web,ui}/src/**/*.{ts,tsx}'], { cwd: root }).filter(
   (path) => !/\.test\.tsx?$/.test(path),
 )
 
 /** What reckons beside such a name and is no money, or is exact: the line as it stands, and why. */
 const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'console/src/receiving/label-before.ts': { "return weightUnit === '' ? amount * LB_PER_KG : amount": 'a weight' },
-  'contract/src/money/money-rules.ts': {
+  'console/src/warehouse/receiving/scan/label-before.ts': {
+    "return weightUnit === '' ? amount * LB_PER_KG : amount": 'a weight',
+  },
+  'contract/src/billing/money-rules.ts': {
     'const cents = (amount: number): number => Math.round(amount * 100)': 'the one way from two decimals to whole cents',
   },
-  'server/src/platform/files/judge-pdf.ts': { 'total += length': 'bytes' },
-  'server/src/platform/http/budget.ts': {
+  'server/src/platform/files/judge/judge-pdf.ts': { 'total += length': 'bytes' },
+  'server/src/platform/http/body/budget.ts': {
     "if (total + bytes > inAll) throw refuse.unavailable('', RETRY_SECONDS)": 'bytes',
     'total += bytes': 'bytes',
     'total -= bytes': 'bytes',
   },
-  'server/src/reports/revenue.ts': { 'unpriced += packages': 'packages' },
-  'server/src/storage/storage-of.ts': {
+  'server/src/office/reports/revenue.ts': { 'unpriced += packages': 'packages' },
+  'server/src/warehouse/storage/storage-of.ts': {
     'const lastFree = paidFrom === undefined ? undefined : dateOf(firstFeeDay - 1)': 'days',
     'const before = uncapped(policy, terms.lb, firstFeeDay - 1)': 'days',
   },
@@ -31,7 +33,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '<FeesOnTop cifValue={(estimate.productValue ?? parcel.productValue) + estimate.shippingCost} />':
       'shown to the cent, and goes into nothing',
   },
-  'web/src/lib/balanced-html.ts': { 'return balanced + closing(open)': 'text' },
+  'web/src/lib/html/balanced-html.ts': { 'return balanced + closing(open)': 'text' },
 }
 
 const money = String.raw`(?:\w*(?:amount|price|total|usd|paid|credited|balance|owed|duty|levy|gross|deposit|refund|fee|cost)\w*|net|tax|vat)`
@@ -63,10 +65,10 @@ test('money is never reckoned in binary fractions, on no side', () => {
   const found = sources.flatMap((path) => floatsIn(readFileSync(join(root, path), 'utf8')).map((line) => ({ path, line })))
   expect(sources.length).toBeGreaterThan(1_500)
   for (const folder of [
-    'server/src/cards',
-    'server/src/tills',
+    'server/src/payments/cards',
+    'server/src/payments/tills',
     'contract/src',
-    'console/src/money',
+    'console/src/payments/money',
     'web/src/dashboard/payment',
   ])
     expect(

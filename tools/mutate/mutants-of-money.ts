@@ -6,38 +6,38 @@ const server = 'server/src'
 export const charging: readonly Mutant[] = [
   {
     rule: 'Cents are rounded half up',
-    file: 'server/src/pricing/priced-line.ts',
+    file: 'server/src/prices/pricing/priced-line.ts',
     find: 'amount.round(decimals, Big.roundHalfUp)',
     replace: 'amount.round(decimals, Big.roundDown)',
-    tests: ['server/src/calculator/estimate.test.ts'],
+    tests: ['server/src/prices/calculator/estimate.test.ts'],
   },
   {
     rule: 'VAT is charged on the duty too',
-    file: 'server/src/pricing/customs-taxes.ts',
+    file: 'server/src/prices/pricing/customs-taxes.ts',
     find: 'percentOf(vatRate, base)',
     replace: 'percentOf(vatRate, value)',
-    tests: ['server/src/calculator/estimate.test.ts'],
+    tests: ['server/src/prices/calculator/estimate.test.ts'],
   },
   {
     rule: 'A parcel of exactly the tier’s weight ships by it',
-    file: 'server/src/rates/billable-weight.ts',
+    file: 'server/src/prices/rates/billable-weight.ts',
     find: 'new Big(totalWeight).lte(',
     replace: 'new Big(totalWeight).lt(',
-    tests: ['server/src/rates/billable-weight.test.ts', 'server/src/calculator/estimate.test.ts'],
+    tests: ['server/src/prices/rates/billable-weight.test.ts', 'server/src/prices/calculator/estimate.test.ts'],
   },
   {
     rule: 'The greater of weight and volume is charged',
-    file: 'server/src/rates/billable-weight.ts',
+    file: 'server/src/prices/rates/billable-weight.ts',
     find: 'new Big(byVolume).gt(weightLb)',
     replace: 'new Big(byVolume).lt(weightLb)',
-    tests: ['server/src/rates/billable-weight.test.ts'],
+    tests: ['server/src/prices/rates/billable-weight.test.ts'],
   },
   {
     rule: 'Every package of a weight brings its tier’s price',
-    file: 'server/src/reports/revenue.ts',
+    file: 'server/src/office/reports/revenue.ts',
     find: 'new Big(freight.net).times(packages)',
     replace: 'new Big(freight.net)',
-    tests: ['server/src/reports/revenue.test.ts'],
+    tests: ['server/src/office/reports/revenue.test.ts'],
   },
   {
     rule: 'Two rows of one weight are an error',
@@ -52,10 +52,10 @@ export const charging: readonly Mutant[] = [
 export const paying: readonly Mutant[] = [
   {
     rule: 'What is paid before it flies does not fly unpaid',
-    file: 'server/src/bills/before-flight.ts',
+    file: 'server/src/billing/bills/release/before-flight.ts',
     find: "profile?.prepay !== 'before flight'",
     replace: "profile?.prepay === 'before flight'",
-    tests: ['server/src/prepaid/follow-money.test.ts'],
+    tests: ['server/src/payments/prepaid/follow-money.test.ts'],
   },
   {
     rule: 'What a card company charged is what we asked for, or people look at it',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { mutants } from './mutants.ts'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 import { put } from './mutated-tree.ts'
 
 describe('every fault of the mutation check', () => {

@@ -2,14 +2,14 @@ import type { Mutant } from './mutant.ts'
 import { charging, paying } from './mutants-of-money.ts'
 
 const platform = 'server/src/platform'
-const packages = 'server/src/packages'
-const accounts = 'server/src/accounts'
+const packages = 'server/src/warehouse/packages'
+const accounts = 'server/src/customers/accounts'
 
 /** Where a package may go, and who is heard of two. */
 const moving: readonly Mutant[] = [
   {
     rule: 'Delivered is the end',
-    file: 'contract/src/packages/packages-rules.ts',
+    file: 'contract/src/statuses/packages-rules.ts',
     find: 'Delivered: [],',
     replace: "Delivered: ['Ready for pickup'],",
     tests: [`${packages}/transitions.test.ts`],
@@ -44,10 +44,10 @@ const moving: readonly Mutant[] = [
   },
   {
     rule: 'A scheduled publication gives way to what was published in between',
-    file: 'server/src/content/edit/scheduled-publication.ts',
+    file: 'server/src/site/content/edit/scheduled-publication.ts',
     find: ', author: due.author, from: due.based_on }',
     replace: ', author: due.author }',
-    tests: ['server/src/content/edit/scheduled-publication.test.ts'],
+    tests: ['server/src/site/content/edit/scheduled-publication.test.ts'],
   },
 ]
 
@@ -76,17 +76,17 @@ const guarding: readonly Mutant[] = [
   },
   {
     rule: 'A role does what it has the permission for',
-    file: 'server/src/staff/sessions/staff-authenticator.ts',
+    file: 'server/src/company/staff/sessions/staff-authenticator.ts',
     find: 'if (permission && !mayDo(role, permission))',
     replace: "if (permission && role === 'content' && !mayDo(role, permission))",
-    tests: ['server/src/staff/permission-matrix.test.ts'],
+    tests: ['server/src/company/staff/permission-matrix.test.ts'],
   },
   {
     rule: 'A document is judged as it was seen',
-    file: 'server/src/customers/identity/decide-identity-routes.ts',
+    file: 'server/src/customers/records/identity/decide-identity-routes.ts',
     find: 'if (row.identity_version !== version)',
     replace: 'if (row.identity_version < version)',
-    tests: ['server/src/customers/identity/identity-check.test.ts'],
+    tests: ['server/src/customers/records/identity/identity-check.test.ts'],
   },
   {
     rule: 'What one company sealed no other opens',
@@ -143,10 +143,10 @@ const recovering: readonly Mutant[] = [
   },
   {
     rule: 'An authenticator’s code holds one step before and after',
-    file: 'server/src/staff/second-factor/totp.ts',
+    file: 'server/src/company/staff/second-factor/totp.ts',
     find: '[now - 1, now, now + 1]',
     replace: '[now - 2, now - 1, now, now + 1]',
-    tests: ['server/src/staff/second-factor/totp.test.ts'],
+    tests: ['server/src/company/staff/second-factor/totp.test.ts'],
   },
   {
     rule: 'Limits of an account are the same everywhere',
@@ -227,38 +227,38 @@ const repeating: readonly Mutant[] = [
 const reading: readonly Mutant[] = [
   {
     rule: 'A courier’s check digit finds a mistyped number',
-    file: 'contract/src/packages/check-digits-rules.ts',
+    file: 'contract/src/warehouse/packages/check-digits-rules.ts',
     find: 'Number(number.slice(0, -1)) % 7',
     replace: 'Number(number.slice(0, -1)) % 9',
-    tests: ['contract/src/packages/tracking-rules.test.ts'],
+    tests: ['contract/src/warehouse/packages/tracking-rules.test.ts'],
   },
   {
     rule: 'A barcode that fits two formats is read as the one whose check digit is right',
-    file: 'contract/src/packages/tracking-rules.ts',
+    file: 'contract/src/warehouse/packages/tracking-rules.ts',
     find: 'checkDigitRight !== false)',
     replace: 'checkDigitRight !== null)',
-    tests: ['contract/src/packages/tracking-rules.test.ts'],
+    tests: ['contract/src/warehouse/packages/tracking-rules.test.ts'],
   },
   {
     rule: 'A prefix that ends in a digit needs its punctuation',
-    file: 'contract/src/accounts/account-number-rules.ts',
+    file: 'contract/src/customers/account-number-rules.ts',
     find: String.raw`/\d$/.test(word)`,
     replace: String.raw`/^\d$/.test(word)`,
-    tests: ['contract/src/accounts/account-number-rules.test.ts'],
+    tests: ['contract/src/customers/account-number-rules.test.ts'],
   },
   {
     rule: 'Colours that nobody could read are refused',
-    file: 'contract/src/content/brand-rules.ts',
+    file: 'contract/src/site/brand-rules.ts',
     find: 'TEXT_CONTRAST = 4.5',
     replace: 'TEXT_CONTRAST = 3.5',
-    tests: ['contract/src/content/brand-rules.test.ts'],
+    tests: ['contract/src/site/brand-rules.test.ts'],
   },
   {
     rule: 'A text is as long as it may be, and no longer',
-    file: 'contract/src/accounts/notification-text-rules.ts',
+    file: 'contract/src/customers/notification-text-rules.ts',
     find: 'trimmed.length > notificationTextLimits[kind]',
     replace: 'trimmed.length > notificationTextLimits[kind] + 1',
-    tests: ['contract/src/accounts/notification-text-rules.test.ts'],
+    tests: ['contract/src/customers/notification-text-rules.test.ts'],
   },
 ]
 

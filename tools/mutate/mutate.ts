@@ -3,12 +3,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { failuresOfVitest, type VitestFailures } from './failures.ts'
-import type { VitestReport } from './tally.ts'
+import { failuresOfVitest, type VitestFailures } from '../failures.ts'
+import type { VitestReport } from '../tally.ts'
 import { copyTree, type MutatedTree } from './mutated-tree.ts'
 import type { Mutant } from './mutant.ts'
 import { mutants } from './mutants.ts'
-import { withProjectTools } from './root.ts'
+import { withProjectTools } from '../root.ts'
 
 /**
  * Whether tests would notice: puts one small fault after another into a copy of the tree and runs the tests of the rule that it

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Mutant } from './mutant.ts'
-import { root } from './root.ts'
-import { filesOf } from './tree-rules.ts'
+import { root } from '../root.ts'
+import { filesOf } from '../check/tree-rules.ts'
 
 /** A text with a mutant's fault in it. Throws where its place is not there exactly once. */
 export const put = (text: string, { file, find, replace }: Pick<Mutant, 'file' | 'find' | 'replace'>): string => {

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Toaster } from '../src/toaster.tsx'
+import { Toaster } from '../src/overlays/toaster.tsx'
 import { ButtonsGallery } from './buttons-gallery.tsx'
 import { FieldsGallery } from './fields-gallery.tsx'
 import { MotionGallery } from './motion-gallery.tsx'

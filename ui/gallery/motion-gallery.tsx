@@ -1,8 +1,8 @@
-import { Accordion } from '../src/accordion.tsx'
-import { Carousel } from '../src/carousel.tsx'
+import { Accordion } from '../src/motion/accordion.tsx'
+import { Carousel } from '../src/motion/carousel.tsx'
 import { Card } from '../src/card.tsx'
-import { Reveal } from '../src/reveal.tsx'
-import { VideoPlayer } from '../src/video-player.tsx'
+import { Reveal } from '../src/motion/reveal.tsx'
+import { VideoPlayer } from '../src/pictures/video-player.tsx'
 import { Shelf } from './shelf.tsx'
 
 const numbers = Array.from({ length: 14 }, (_, i) => i + 1)

@@ -1,7 +1,7 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from './pictures/icon.tsx'
 
 export type GoLinkProps<As extends ElementType = 'a'> = {
   /** A router's Link, with its own properties; else `a`. */

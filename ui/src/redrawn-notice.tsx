@@ -1,4 +1,4 @@
-import { Notice } from './notice.tsx'
+import { Notice } from './overlays/notice.tsx'
 
 export interface RedrawnNoticeProps {
   /** How far what the person did last has come; undefined where they did nothing yet. */

@@ -3,10 +3,10 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { browserQueryClient } from './api/query-client.ts'
-import { App } from './app.tsx'
-import { Document } from './document.tsx'
-import { preloadScreens } from './match.ts'
-import { restorePageState, STATE_ID } from './page-state.ts'
+import { App } from './frame/app.tsx'
+import { Document } from './frame/document.tsx'
+import { preloadScreens } from './frame/match.ts'
+import { restorePageState, STATE_ID } from './frame/page-state.ts'
 
 const { tenant = '', name = '', origin = '' } = document.documentElement.dataset
 const client = browserQueryClient()

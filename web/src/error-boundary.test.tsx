@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { browserQueryClient } from './api/query-client.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ApiError } from './api/api-error.ts'
-import { SiteContext } from './site-context.ts'
+import { SiteContext } from './frame/site-context.ts'
 import { site } from './testing/site-content.ts'
 
 /** A screen that breaks where its words were taken out of the page, as the tree's rule forbids ours to. */

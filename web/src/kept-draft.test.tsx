@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { setToken } from './api/token.ts'
+import { setToken } from './api/customers/token.ts'
 import { useKeepDraft, useKeptDraft } from './kept-draft.ts'
 
 const fill = (key: string, latest: () => string | undefined) => renderHook(() => useKeepDraft(key, latest))

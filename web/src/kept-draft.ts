@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { readToken } from './api/token.ts'
+import { readToken } from './api/customers/token.ts'
 
 const drafts = new Map<string, unknown>()
 

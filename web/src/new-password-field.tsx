@@ -1,15 +1,15 @@
-import { accountMessages, passwordChecks, SPECIAL_CHARACTERS } from '@parcelport/contract/accounts/accounts-rules.ts'
-import { Checklist } from '@parcelport/ui/checklist.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { PasswordInput, type PasswordInputProps } from '@parcelport/ui/password-input.tsx'
+import { accountMessages, passwordChecks, SPECIAL_CHARACTERS } from '@parcelport/contract/customers/accounts-rules.ts'
+import { Checklist } from '@parcelport/ui/fields/checklist.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { PasswordInput, type PasswordInputProps } from '@parcelport/ui/fields/password-input.tsx'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSite } from './site-context.ts'
+import { useSite } from './frame/site-context.ts'
 
 /** The rule with its list of words, fetched once somebody types a password: what is typed stays on the page. */
 const guessing = queryOptions({
   queryKey: ['easily-guessed'],
-  queryFn: () => import('@parcelport/contract/accounts/easily-guessed-rules.ts'),
+  queryFn: () => import('@parcelport/contract/customers/easily-guessed-rules.ts'),
   staleTime: Infinity,
 })
 

@@ -1,8 +1,8 @@
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import type { ReactNode } from 'react'
-import { useContent } from './api/content.ts'
-import { Link } from './link.tsx'
+import { useContent } from './api/site/content.ts'
+import { Link } from './frame/link.tsx'
 import { paths } from './paths.ts'
 
 interface UntilOpeningProps {

@@ -11,9 +11,9 @@ interface Sanitiser {
   readonly safeHtml: (html: string) => string
 }
 
-const here = import.meta.env.SSR ? await import('./lib/safe-html.ts') : undefined
+const here = import.meta.env.SSR ? await import('./lib/html/safe-html.ts') : undefined
 let loading: Promise<Sanitiser> | undefined
-const load = (): Promise<Sanitiser> => (loading ??= import('./lib/safe-html.ts'))
+const load = (): Promise<Sanitiser> => (loading ??= import('./lib/html/safe-html.ts'))
 const never = (): (() => void) => () => {}
 
 const Text = ({ html, as: Element = 'div', className }: RichTextProps): ReactNode => {

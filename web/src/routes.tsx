@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router'
-import { articleAndMore } from './api/article.ts'
-import { content } from './api/content.ts'
-import { BrowserOnly } from './browser-only.tsx'
+import { articleAndMore } from './api/site/article.ts'
+import { content } from './api/site/content.ts'
+import { BrowserOnly } from './frame/browser-only.tsx'
 import { paths } from './paths.ts'
-import { screen, type Handle } from './screen.tsx'
+import { screen, type Handle } from './frame/screen.tsx'
 import {
   aboutQueries,
   allOf,

@@ -1,4 +1,4 @@
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@parcelport/contract/api-error.ts'
 import { failureMessage } from './failure-message.ts'

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
-import type { PickupDue } from '@parcelport/contract/warehouse/staff-pickups.ts'
-import type { StaffPackage } from '@parcelport/contract/packages/staff-packages.ts'
+import type { PickupDue } from '@parcelport/contract/payments/staff-pickups.ts'
+import type { StaffPackage } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CounterVisit } from '@parcelport/contract/warehouse/staff-counter.ts'
+import type { CounterVisit } from '@parcelport/contract/warehouse/desk/staff-counter.ts'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { IdentityHere } from './identity-here.tsx'

@@ -1,7 +1,7 @@
-import type { CounterVisit } from '@parcelport/contract/warehouse/staff-counter.ts'
-import type { IdentityState } from '@parcelport/contract/accounts/identity-rules.ts'
+import type { CounterVisit } from '@parcelport/contract/warehouse/desk/staff-counter.ts'
+import type { IdentityState } from '@parcelport/contract/statuses/identity-rules.ts'
 import type { ReactNode } from 'react'
-import { IdentityMark } from '../identity/identity-mark.tsx'
+import { IdentityMark } from '../customers/identity/identity-mark.tsx'
 
 const words: Readonly<Record<IdentityState, string>> = {
   approved: 'We have checked it: compare the name and the picture.',

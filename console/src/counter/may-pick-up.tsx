@@ -1,4 +1,4 @@
-import type { CounterVisit } from '@parcelport/contract/warehouse/staff-counter.ts'
+import type { CounterVisit } from '@parcelport/contract/warehouse/desk/staff-counter.ts'
 import type { ReactNode } from 'react'
 
 interface MayPickUpProps {

@@ -1,10 +1,10 @@
-import type { CounterVisit } from '@parcelport/contract/warehouse/staff-counter.ts'
+import type { CounterVisit } from '@parcelport/contract/warehouse/desk/staff-counter.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { useState, type ReactNode } from 'react'
-import { readPass, type ReadPass } from '../api/passes.ts'
+import { readPass, type ReadPass } from '../api/warehouse/passes.ts'
 import { useAction } from '../api/use-action.ts'
 
 interface PassAtDeskProps {

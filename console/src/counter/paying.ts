@@ -1,5 +1,5 @@
-import { changeFrom, type PickupMeans } from '@parcelport/contract/money/money-rules.ts'
-import type { PickupDue } from '@parcelport/contract/warehouse/staff-pickups.ts'
+import { changeFrom, type PickupMeans } from '@parcelport/contract/billing/money-rules.ts'
+import type { PickupDue } from '@parcelport/contract/payments/staff-pickups.ts'
 
 /** How a visit is paid, as the clerk has entered it. */
 export interface Paying {

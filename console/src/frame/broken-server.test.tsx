@@ -3,10 +3,10 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { consoleQueryClient } from './api/query-client.ts'
+import { consoleQueryClient } from '../api/query-client.ts'
 import { FrontDoor } from './front-door.tsx'
 import { screens } from './screens.ts'
-import { onAPage, staffAs } from './testing/show-as.tsx'
+import { onAPage, staffAs } from '../testing/show-as.tsx'
 
 const rosa = staffAs('owner')
 

@@ -1,10 +1,10 @@
-import { Drawer } from '@parcelport/ui/drawer.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Drawer } from '@parcelport/ui/overlays/drawer.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import MenuIcon from 'lucide-react/icons/menu'
 import { useState, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Menu } from './menu.tsx'
-import { WorkPlace } from './work-place.tsx'
+import { WorkPlace } from '../shell/work-place.tsx'
 import { useMenuScreens } from './use-menu-screens.ts'
 
 const PLACES = 4

@@ -1,5 +1,5 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Empty } from '@parcelport/ui/empty.tsx'
+import { Empty } from '@parcelport/ui/lists/empty.tsx'
 import { RedrawingBoundary } from '@parcelport/ui/redrawing-boundary.tsx'
 import { RedrawnNotice } from '@parcelport/ui/redrawn-notice.tsx'
 import { useMutationState } from '@tanstack/react-query'

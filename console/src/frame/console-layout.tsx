@@ -1,4 +1,4 @@
-import { Toaster } from '@parcelport/ui/toaster.tsx'
+import { Toaster } from '@parcelport/ui/overlays/toaster.tsx'
 import { Spinner } from '@parcelport/ui/spinner.tsx'
 import { Suspense, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
@@ -6,8 +6,8 @@ import { BottomBar } from './console-bar.tsx'
 import { ConsoleLogo } from './console-logo.tsx'
 import { ErrorBoundary } from './console-error-boundary.tsx'
 import { Menu } from './menu.tsx'
-import { useWorkPlaceKey } from './use-work-place.ts'
-import { WorkPlace } from './work-place.tsx'
+import { useWorkPlaceKey } from '../shell/use-work-place.ts'
+import { WorkPlace } from '../shell/work-place.tsx'
 
 /** The menu around every screen. A screen is a {@link Screen}: it brings its own header and `<main>`. */
 export const ConsoleLayout = (): ReactNode => {

@@ -1,10 +1,10 @@
-import { parseMediaUrl } from '@parcelport/ui/media-url.ts'
+import { parseMediaUrl } from '@parcelport/ui/pictures/media-url.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { siteSettingsQuery } from '../api/site-settings.ts'
+import { siteSettingsQuery } from '../api/company/site-settings.ts'
 import { paths } from '../paths.ts'
-import { company } from './this-company.ts'
+import { company } from '../shell/this-company.ts'
 
 const HEIGHT = 36
 

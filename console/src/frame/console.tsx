@@ -2,11 +2,11 @@ import { mayDo } from '@parcelport/contract/company/staff-permissions.ts'
 import { useMemo, type ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { screens, type ScreenSpec } from './screens.ts'
-import { ConsoleLayout } from './shell/console-layout.tsx'
-import { lazyScreen } from './shell/lazy-screen.tsx'
-import { useMe } from './shell/use-me.ts'
-import { NotFound } from './shell/not-found.tsx'
-import { useMenuScreens } from './shell/use-menu-screens.ts'
+import { ConsoleLayout } from './console-layout.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
+import { useMe } from '../shell/use-me.ts'
+import { NotFound } from './not-found.tsx'
+import { useMenuScreens } from './use-menu-screens.ts'
 
 const pages = screens.map((screen: ScreenSpec) => ({ ...screen, Page: lazyScreen(screen.load) }))
 

@@ -2,13 +2,13 @@ import { Spinner } from '@parcelport/ui/spinner.tsx'
 import { Suspense, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { Console } from './console.tsx'
-import { ErrorBoundary } from './shell/console-error-boundary.tsx'
-import { lazyScreen } from './shell/lazy-screen.tsx'
-import { Session } from './shell/session.tsx'
+import { ErrorBoundary } from './console-error-boundary.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
+import { Session } from './session.tsx'
 
-const JoinPage = lazyScreen(() => import('./people/join-page.tsx'))
-const OpenDevicePage = lazyScreen(() => import('./people/open-device-page.tsx'))
-const NewPasswordPage = lazyScreen(() => import('./people/new-password-page.tsx'))
+const JoinPage = lazyScreen(() => import('../company/people/join-page.tsx'))
+const OpenDevicePage = lazyScreen(() => import('../company/people/open-device-page.tsx'))
+const NewPasswordPage = lazyScreen(() => import('../company/people/new-password-page.tsx'))
 
 /** Who follows a mailed link may come in as they are; everything else asks who you are. */
 export const FrontDoor = (): ReactNode => (

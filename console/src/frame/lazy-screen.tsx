@@ -1,4 +1,4 @@
-import { NotLoaded } from '@parcelport/ui/not-loaded.tsx'
+import { NotLoaded } from '@parcelport/ui/lists/not-loaded.tsx'
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
 
 /** Stands where a screen's code did not come: the warehouse's network is away, or the server was replaced by a newer one. */

@@ -1,5 +1,5 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureMessage } from '../api/failure-message.ts'

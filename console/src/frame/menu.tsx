@@ -1,8 +1,8 @@
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { counted } from '../lib/days-here.ts'
-import { useMenuCounts } from './menu-counts.ts'
+import { useMenuCounts } from '../shell/menu-counts.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 import { useMenuScreens } from './use-menu-screens.ts'
 

@@ -1,9 +1,9 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Empty } from '@parcelport/ui/empty.tsx'
+import { Empty } from '@parcelport/ui/lists/empty.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { Screen } from './console-screen.tsx'
+import { Screen } from '../shell/console-screen.tsx'
 
 /** An address that is no screen, or none of yours. */
 export const NotFound = (): ReactNode => (

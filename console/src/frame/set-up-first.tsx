@@ -1,14 +1,14 @@
-import '../account/account.css'
+import '../you/account.css'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { SetUpSecondFactor, setUpTitle } from '../account/set-up-second-factor.tsx'
+import { SetUpSecondFactor, setUpTitle } from '../you/set-up-second-factor.tsx'
 import { meKey, signOut } from '../api/me.ts'
 import { useAction } from '../api/use-action.ts'
-import { roleTitles } from '../people/role-titles.ts'
-import { company } from './this-company.ts'
-import { useMe } from './use-me.ts'
+import { roleTitles } from '../company/people/role-titles.ts'
+import { company } from '../shell/this-company.ts'
+import { useMe } from '../shell/use-me.ts'
 
 /** What somebody sees instead of the console whose role takes a second factor: how to set it up, and the way out. */
 export const SetUpFirst = (): ReactNode => {

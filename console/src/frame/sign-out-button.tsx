@@ -1,5 +1,5 @@
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'
 import type { StaffMe } from '@parcelport/contract/company/staff-sign-in.ts'
-import { company } from './this-company.ts'
+import { company } from '../shell/this-company.ts'
 import { SignInForm } from './staff-sign-in-form.tsx'
 
 /** The console's door. */

@@ -1,6 +1,6 @@
 import { mayDo } from '@parcelport/contract/company/staff-permissions.ts'
-import { screens, type ScreenSpec } from '../screens.ts'
-import { useMe } from './use-me.ts'
+import { screens, type ScreenSpec } from './screens.ts'
+import { useMe } from '../shell/use-me.ts'
 
 type MenuScreen = ScreenSpec & { readonly menu: NonNullable<ScreenSpec['menu']> }
 

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@parcelport/contract/company/staff-counts-rules.ts'
+import { MOST_COUNTED } from '@parcelport/contract/statuses/staff-counts-rules.ts'
 import { clock } from './place-clock.ts'
 
 const DAY_MS = 86_400_000

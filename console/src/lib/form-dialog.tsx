@@ -1,4 +1,4 @@
-import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { Dialog } from '@parcelport/ui/overlays/dialog.tsx'
 import type { FormEvent, ReactNode } from 'react'
 import { DialogFoot } from './dialog-foot.tsx'
 

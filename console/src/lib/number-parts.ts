@@ -1,4 +1,4 @@
-import { readTrackingNumber } from '@parcelport/contract/packages/tracking-rules.ts'
+import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 
 /** A piece of a text; `number` is the tracking number that it is. */
 export interface TextPart {

@@ -1,5 +1,5 @@
-import { Field } from '@parcelport/ui/field.tsx'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
 import type { ReactNode } from 'react'
 
 interface ReasonFieldProps {

@@ -1,8 +1,8 @@
-import { Avatar } from '@parcelport/ui/avatar.tsx'
+import { Avatar } from '@parcelport/ui/pictures/avatar.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { SearchEverything } from '../search/search-everything.tsx'
+import { SearchEverything } from './search/search-everything.tsx'
 import { company } from './this-company.ts'
 import { useMe } from './use-me.ts'
 

@@ -3,7 +3,7 @@ import {
   accountWord,
   ACCOUNT_NUMBER_PREFIX,
   readBoxNumber,
-} from '@parcelport/contract/accounts/account-number-rules.ts'
+} from '@parcelport/contract/customers/account-number-rules.ts'
 
 /** The company whose console this document is. */
 export const company = (): { readonly name: string; readonly tenant: string; readonly accountPrefix: string } => {

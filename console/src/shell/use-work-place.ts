@@ -1,7 +1,7 @@
-import type { Place } from '@parcelport/contract/warehouse/places.ts'
+import type { Place } from '@parcelport/contract/warehouse/desk/places.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { placesQuery } from '../api/places.ts'
+import { placesQuery } from '../api/warehouse/places.ts'
 import { followClock } from '../lib/place-clock.ts'
 
 const KEY = 'parcelport-work-place'

@@ -1,5 +1,5 @@
-import { Field } from '@parcelport/ui/field.tsx'
-import { Select } from '@parcelport/ui/select.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Select } from '@parcelport/ui/fields/select.tsx'
 import type { ReactNode } from 'react'
 import { chooseWorkPlace, useWorkPlace } from './use-work-place.ts'
 

@@ -1,5 +1,5 @@
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { beginSecondFactor, confirmSecondFactor } from '../api/own-account.ts'
 import { useAction } from '../api/use-action.ts'

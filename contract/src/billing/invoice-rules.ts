@@ -1,4 +1,4 @@
-import { hasEnded, type ActionFix, type PackageStatus } from '../packages/packages-rules.ts'
+import { hasEnded, type ActionFix, type PackageStatus } from '../statuses/packages-rules.ts'
 
 /** One invoice over several packages: how many at most, and the most that one of them may be worth in US dollars. */
 export const invoiceBounds = { packages: 20, value: 1_000_000 } as const

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { call, success } from '../call.ts'
-import { packageAges, packageStatuses } from '../packages/packages-rules.ts'
+import { packageAges, packageStatuses } from '../statuses/packages-rules.ts'
 import { reports } from './staff-reports-rules.ts'
 
 const tag = 'Staff: reports'

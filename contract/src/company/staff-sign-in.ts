@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { RequiredText } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
-import { PASSWORD_MAX_LENGTH } from '../accounts/accounts-rules.ts'
+import { PASSWORD_MAX_LENGTH } from '../customers/accounts-rules.ts'
 import { permissions, staffRoles } from './staff-permissions.ts'
 
 const tag = 'Staff: own account'

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { accountMessages } from './accounts-rules.ts'
 import { call, success, successWithMessage } from '../call.ts'
-import { identityStates } from './identity-rules.ts'
+import { identityStates } from '../statuses/identity-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
 
 const Moment = Type.Union([Type.String({ format: 'date-time' }), Type.Null()])

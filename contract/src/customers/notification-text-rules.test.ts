@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { packageStatuses } from '../packages/packages-rules.ts'
+import { packageStatuses } from '../statuses/packages-rules.ts'
 import { fillText, notificationTexts, standardNotificationTexts, textProblem } from './notification-text-rules.ts'
 
 const values = { tracking: '123', store: '{tracking}', description: 'Shoes' }

@@ -1,4 +1,4 @@
-import { packageStatuses, type PackageStatus } from '../packages/packages-rules.ts'
+import { packageStatuses, type PackageStatus } from '../statuses/packages-rules.ts'
 
 /** What a customer is told when a package reaches a status: the sentence, and the title of the email. */
 export interface NotificationText {

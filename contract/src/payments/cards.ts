@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, success } from '../call.ts'
 import { cardProviders, cardStates } from './cards-rules.ts'
-import { Moment, Nullable, Sum } from '../money/money-fields.ts'
+import { Moment, Nullable, Sum } from '../billing/money-fields.ts'
 
 const tag = 'Bills'
 

@@ -1,4 +1,4 @@
-import type { PackageStatus } from './packages-rules.ts'
+import type { PackageStatus } from '../statuses/packages-rules.ts'
 
 /** What a customer can report of a package. */
 export const lossKinds = ['missing', 'damaged', 'wrong contents'] as const

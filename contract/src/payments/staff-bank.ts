@@ -10,8 +10,8 @@ import {
   statementVerdicts,
 } from './bank-rules.ts'
 import { call, success, successWithMessage } from '../call.ts'
-import { Currency, Day, Moment, Nullable, page, pageOf, Sum } from '../money/money-fields.ts'
-import { Customer } from '../money/staff-bills.ts'
+import { Currency, Day, Moment, Nullable, page, pageOf, Sum } from '../billing/money-fields.ts'
+import { Customer } from '../billing/staff-bills.ts'
 
 const tag = 'Staff: bank statements'
 const access = 'staff:payments.take'

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { OptionalText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
-import { confirmed } from '../packages/holds.ts'
-import { Currency, Nullable, Sum, SumGiven } from '../money/money-fields.ts'
-import { pickupMeans } from '../money/money-rules.ts'
-import { collector, packagesChosen, packagesListed, pass, signature } from './staff-counter.ts'
-import { StaffPayment } from '../payments/staff-payments.ts'
+import { confirmed } from '../warehouse/packages/holds.ts'
+import { Currency, Nullable, Sum, SumGiven } from '../billing/money-fields.ts'
+import { pickupMeans } from '../billing/money-rules.ts'
+import { collector, packagesChosen, packagesListed, pass, signature } from '../warehouse/desk/staff-counter.ts'
+import { StaffPayment } from './staff-payments.ts'
 
 const tag = 'Staff: counter'
 

@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { OptionalText, RequiredText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
-import { Paper } from '../money/bills.ts'
+import { Paper } from '../billing/bills.ts'
 import { Edition } from '../edition.ts'
-import { Currency, Moment, Nullable, page, pageOf, Sum, SumGiven, SumOrNone } from '../money/money-fields.ts'
-import { tillMovements } from '../money/money-rules.ts'
+import { Currency, Moment, Nullable, page, pageOf, Sum, SumGiven, SumOrNone } from '../billing/money-fields.ts'
+import { tillMovements } from '../billing/money-rules.ts'
 
 const tag = 'Staff: tills'
 const id = Type.String({ maxLength: 64 })

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { OptionalText, Reason } from '../fields.ts'
 import { call, successWithMessage } from '../call.ts'
-import { Currency, Nullable, page, pageOf, Sum, SumGiven } from '../money/money-fields.ts'
-import { Customer } from '../money/staff-bills.ts'
+import { Currency, Nullable, page, pageOf, Sum, SumGiven } from '../billing/money-fields.ts'
+import { Customer } from '../billing/staff-bills.ts'
 import { Transfer } from './transfers.ts'
 
 const tag = 'Staff: payments'

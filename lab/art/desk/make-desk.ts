@@ -1,13 +1,13 @@
 /**
  * Makes what the warehouse of the demonstration photographs and what its customers hand in, into server/seeds/demo/pictures/desk:
  * parcels cut out of the rendered scenes, and specimens of identity cards.
- * Run: node art/desk/make-desk.ts (needs npm ci).
+ * Run: node lab/art/desk/make-desk.ts (needs npm ci).
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-const pictures = new URL('../../server/seeds/demo/pictures/', import.meta.url)
+const pictures = new URL('../../../server/seeds/demo/pictures/', import.meta.url)
 const file = (name: string): string => fileURLToPath(new URL(name, pictures))
 
 /** Where in its scene each parcel stands, in pixels of the scene; as a photograph it is 4:3. */

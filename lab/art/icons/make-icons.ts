@@ -1,6 +1,6 @@
 /**
  * Makes the site's icons from web/public/favicon.svg and the picture for shared links from social.html, all into web/public.
- * Run: node art/icons/make-icons.ts (needs npm ci, and Chromium: CHROMIUM, else `chromium`).
+ * Run: node lab/art/icons/make-icons.ts (needs npm ci, and Chromium: CHROMIUM, else `chromium`).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 const here = import.meta.dirname
-const target = (name: string) => fileURLToPath(new URL(`../../web/public/${name}`, import.meta.url))
+const target = (name: string) => fileURLToPath(new URL(`../../../web/public/${name}`, import.meta.url))
 const rounded = readFileSync(target('favicon.svg'), 'utf8')
 /** Without round corners, for systems that cut their own shape. */
 const full = rounded.replace(/ rx="15"/, '')

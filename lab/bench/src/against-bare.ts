@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts'
-import { runRealServer, runServer, type RealServer } from '../../tools/real-server.ts'
+import { startEmbeddedPostgres } from '../../../server/src/platform/database/embedded/embedded-postgres.ts'
+import { runRealServer, runServer, type RealServer } from '../../../tools/real-server.ts'
 import { measureBesideEachOther, type Measured, type Target } from './load.ts'
 import type { PeerRoute } from './peer.ts'
 import { kilobytes, printTable, thousands } from './table.ts'
@@ -64,7 +64,7 @@ const besidePeer = async (ours: RealServer, folder: string): Promise<string[]> =
   await writeFile(ROUTES, JSON.stringify(routes))
   // The server's own PostgreSQL, adopted while it runs; it stops with the server.
   const { url } = await startEmbeddedPostgres({ dataDir: ours.dataDir })
-  const peer = await runServer('bench/src/peer.ts', { env: { ROUTES, DATABASE_URL: url('postgres') } })
+  const peer = await runServer('lab/bench/src/peer.ts', { env: { ROUTES, DATABASE_URL: url('postgres') } })
   const bytes = (route: { base64: string }): string => kilobytes(Buffer.from(route.base64, 'base64').length)
   try {
     return [

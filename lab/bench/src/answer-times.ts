@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
-import { hashPassword } from '../../server/src/platform/secrets/password-hash.ts'
-import { startJobs } from '../../server/src/platform/jobs/jobs.ts'
-import { openWork } from '../../server/src/work.ts'
+import { hashPassword } from '../../../server/src/platform/secrets/password-hash.ts'
+import { startJobs } from '../../../server/src/platform/jobs/jobs.ts'
+import { openWork } from '../../../server/src/start/work.ts'
 import { withOwnServers, type OwnServer } from './own-server.ts'
 import { printTable } from './table.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import { cardSealing } from '../../server/src/cards/card-accounts.ts'
-import { catchStatements, type Statement } from '../../server/src/testing/catch-statements.ts'
-import type { PlayedOrder } from '../../server/src/testing/card-companies/played-order.ts'
-import { wipayWebhook, WIPAY_WEBHOOK_SECRET } from '../../server/src/testing/card-companies/played-wipay.ts'
+import { cardSealing } from '../../../server/src/payments/cards/card-accounts.ts'
+import { catchStatements, type Statement } from '../../../server/src/testing/catch-statements.ts'
+import type { PlayedOrder } from '../../../server/src/testing/card-companies/played-order.ts'
+import { wipayWebhook, WIPAY_WEBHOOK_SECRET } from '../../../server/src/testing/card-companies/played-wipay.ts'
 import type { OwnServer } from './own-server.ts'
 import { printTable } from './table.ts'
 

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
-import { hashPassword } from '../../server/src/platform/secrets/password-hash.ts'
-import { addStaff } from '../../server/src/staff/staff-queries.ts'
+import { hashPassword } from '../../../server/src/platform/secrets/password-hash.ts'
+import { addStaff } from '../../../server/src/company/staff/staff-queries.ts'
 import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
-import { catchStatements, type Statement } from '../../server/src/testing/catch-statements.ts'
+import { catchStatements, type Statement } from '../../../server/src/testing/catch-statements.ts'
 import { withOwnServers, type OwnServer } from './own-server.ts'
 import { printTable } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
-import { firstLoadBudgets } from '../../tools/budgets.ts'
-import { needChromium } from '../../tools/chromium.ts'
-import { runRealServer } from '../../tools/real-server.ts'
+import { firstLoadBudgets } from '../../../tools/budgets.ts'
+import { needChromium } from '../../../tools/chromium.ts'
+import { runRealServer } from '../../../tools/real-server.ts'
 import { printTable, thousands } from './table.ts'
 
 const budgets: Readonly<Record<string, number>> = firstLoadBudgets

@@ -1,6 +1,12 @@
-import { formOf, identityPicture, prealertFields, signUpFields, testPassword } from '../../server/src/testing/test-customer.ts'
-import { costOf } from '../../server/src/testing/cost-of.ts'
-import { hostileFiles, telephonePhotograph } from '../../server/src/testing/hostile-files.ts'
+import {
+  formOf,
+  identityPicture,
+  prealertFields,
+  signUpFields,
+  testPassword,
+} from '../../../server/src/testing/product/test-customer.ts'
+import { costOf } from '../../../server/src/testing/cost-of.ts'
+import { hostileFiles, telephonePhotograph } from '../../../server/src/testing/hostile/hostile-files.ts'
 import { withOwnServers, type OwnServer } from './own-server.ts'
 import { printTable } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { needChromium } from '../../tools/chromium.ts'
-import { runRealServer } from '../../tools/real-server.ts'
+import { needChromium } from '../../../tools/chromium.ts'
+import { runRealServer } from '../../../tools/real-server.ts'
 import { printTable } from './table.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const

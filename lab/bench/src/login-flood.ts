@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { runRealServer } from '../../tools/real-server.ts'
+import { runRealServer } from '../../../tools/real-server.ts'
 import { printTable } from './table.ts'
 
 const pages = ['/', '/rates', '/services', '/contact-us']

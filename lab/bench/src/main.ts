@@ -1,4 +1,4 @@
-import { buildWhenStale } from '../../tools/build.ts'
+import { buildWhenStale } from '../../../tools/build.ts'
 import { measureAgainstBare } from './against-bare.ts'
 import { measureAnswerTimes } from './answer-times.ts'
 import { measureBills } from './bills.ts'

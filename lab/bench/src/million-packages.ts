@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { hashPassword } from '../../server/src/platform/secrets/password-hash.ts'
-import { catchStatements, type Statement } from '../../server/src/testing/catch-statements.ts'
+import { hashPassword } from '../../../server/src/platform/secrets/password-hash.ts'
+import { catchStatements, type Statement } from '../../../server/src/testing/catch-statements.ts'
 import { withOwnServers, type OwnServer } from './own-server.ts'
 import { printTable } from './table.ts'
 

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import { chromium } from '@playwright/test'
-import { billedAtCounter, collectForCash } from '../../e2e/support/cash-pickup.ts'
-import { packageOfNumber } from '../../e2e/support/staff-calls.ts'
-import { signInStaff } from '../../e2e/support/staff.ts'
-import { needChromium } from '../../tools/chromium.ts'
-import { runRealServer } from '../../tools/real-server.ts'
+import { billedAtCounter, collectForCash } from '../../../e2e/support/cash-pickup.ts'
+import { packageOfNumber } from '../../../e2e/support/staff-calls.ts'
+import { signInStaff } from '../../../e2e/support/staff.ts'
+import { needChromium } from '../../../tools/chromium.ts'
+import { runRealServer } from '../../../tools/real-server.ts'
 import { printTable } from './table.ts'
 
 const parcels = 10

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { mindCompany } from '../../server/src/storage/mind-storage.ts'
+import { mindCompany } from '../../../server/src/warehouse/storage/mind-storage.ts'
 import { withOwnServers, type OwnServer } from './own-server.ts'
 import { printTable, thousands } from './table.ts'
 

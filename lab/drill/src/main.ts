@@ -1,5 +1,5 @@
 import { printTable } from '../../bench/src/table.ts'
-import { buildWhenStale } from '../../tools/build.ts'
+import { buildWhenStale } from '../../../tools/build.ts'
 import { backupDrill } from './backup/backup-drill.ts'
 import type { Drill, Figure } from './drill.ts'
 import { fuzzDrill } from './fuzz/fuzz-drill.ts'

@@ -3,8 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { basePath } from '@parcelport/contract/call.ts'
 import { STAFF_HEADER, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
-import { formOf, identityPicture, prealertFields, signUpFields, testPassword } from '../../server/src/testing/test-customer.ts'
-import { smallPdf } from '../../server/src/testing/test-packages.ts'
+import {
+  formOf,
+  identityPicture,
+  prealertFields,
+  signUpFields,
+  testPassword,
+} from '../../../server/src/testing/product/test-customer.ts'
+import { smallPdf } from '../../../server/src/testing/product/test-packages.ts'
 import type { Company } from './companies.ts'
 
 export interface Asked {

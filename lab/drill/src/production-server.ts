@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts'
-import { stopPostgresOf } from '../../server/src/platform/database/embedded/stop-postgres.ts'
-import { startProcess, type ServerProcess } from '../../server/src/testing/server-process.ts'
+import { startEmbeddedPostgres } from '../../../server/src/platform/database/embedded/embedded-postgres.ts'
+import { stopPostgresOf } from '../../../server/src/platform/database/embedded/stop-postgres.ts'
+import { startProcess, type ServerProcess } from '../../../server/src/testing/killed/server-process.ts'
 import { foundCompanies, type Company } from './companies.ts'
 
-const entry = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
-const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+const entry = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
+const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   readonly scripts: { readonly start: string }
 }
 /** What `npm start` tells Node, so that the drills run what an operator runs. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { readPostmaster } from '../../server/src/platform/database/embedded/postmaster.ts'
+import { readPostmaster } from '../../../server/src/platform/database/embedded/postmaster.ts'
 import { exactly, type Figure } from './drill.ts'
 import type { Production } from './production-server.ts'
 import type { Writers } from './steady-writers.ts'

@@ -1,4 +1,4 @@
-import type { Document } from '@parcelport/contract/content/content.ts'
+import type { Document } from '@parcelport/contract/site/content.ts'
 import { picture } from './picture.ts'
 
 /** Address Line 2 is made of these: `Unit 304 #POS-1042` (specification.md §2 "Address"). */

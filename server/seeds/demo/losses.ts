@@ -1,4 +1,4 @@
-import type { LossKind } from '@parcelport/contract/packages/losses-rules.ts'
+import type { LossKind } from '@parcelport/contract/payments/losses-rules.ts'
 import { picture } from './picture.ts'
 
 export interface DemoLoss {

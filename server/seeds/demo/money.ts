@@ -1,4 +1,4 @@
-import type { PaymentMeans } from '@parcelport/contract/money/money-rules.ts'
+import type { PaymentMeans } from '@parcelport/contract/billing/money-rules.ts'
 import { demoRates } from './rates.ts'
 
 /** How the company runs its money. */

@@ -1,5 +1,5 @@
-import type { NotificationKind } from '@parcelport/contract/accounts/notifications.ts'
-import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
+import type { NotificationKind } from '@parcelport/contract/customers/notifications.ts'
+import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { DemoEvent } from './journey.ts'
 import type { Moment } from './moment.ts'
 import { demoPackages, type DemoPackage } from './packages.ts'

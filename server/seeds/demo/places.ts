@@ -1,4 +1,4 @@
-import type { Place } from '@parcelport/contract/warehouse/places.ts'
+import type { Place } from '@parcelport/contract/warehouse/desk/places.ts'
 import { companyData } from './company.ts'
 
 type DemoPlace = Omit<Place, '_id' | 'version'>

@@ -1,4 +1,4 @@
-import type { ReceiverKind } from '@parcelport/contract/accounts/receivers-rules.ts'
+import type { ReceiverKind } from '@parcelport/contract/customers/receivers-rules.ts'
 import { ana } from './people.ts'
 
 /** Somebody whom a customer of the demonstration named. */

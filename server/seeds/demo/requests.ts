@@ -1,4 +1,4 @@
-import type { kindsWithoutFile } from '@parcelport/contract/requests/requests-rules.ts'
+import type { kindsWithoutFile } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { picture } from './picture.ts'
 
 /** What a customer asked to be done with the first of their packages in the warehouse that nothing is asked for. */

@@ -1,4 +1,4 @@
-import type { StoragePolicyGiven } from '@parcelport/contract/warehouse/staff-storage.ts'
+import type { StoragePolicyGiven } from '@parcelport/contract/warehouse/desk/staff-storage.ts'
 
 /** What the texts promise of the shelf in Warrens (demo/questions.ts, demo/legal.ts, demo/settings.ts, demo/charges.ts). In Doral nothing is charged. */
 export const demoStorage: Omit<StoragePolicyGiven, 'validFrom'> = {

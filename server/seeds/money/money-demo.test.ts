@@ -1,12 +1,12 @@
-import { billStates } from '@parcelport/contract/money/money-rules.ts'
+import { billStates } from '@parcelport/contract/billing/money-rules.ts'
 import type { BankLine } from '@parcelport/contract/payments/staff-bank.ts'
 import { expect, test } from 'vitest'
-import { verifyBooks } from '../src/money/verify-books.ts'
-import { testServer } from '../src/testing/test-server.ts'
-import { headersOf, staffSignIn } from '../src/testing/test-staff.ts'
-import { headphones } from './demo/money.ts'
-import { ana, demoStaff } from './demo/people.ts'
-import { seedDemo } from './seed-demo.ts'
+import { verifyBooks } from '../../src/money/ledger/verify-books.ts'
+import { testServer } from '../../src/testing/test-server.ts'
+import { headersOf, staffSignIn } from '../../src/testing/product/test-staff.ts'
+import { headphones } from '../demo/money.ts'
+import { ana, demoStaff } from '../demo/people.ts'
+import { seedDemo } from '../seed-demo.ts'
 
 // A Monday, so that steps on flight days and open days are moved as on any other day.
 const server = await testServer({ now: '2026-11-23T15:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })

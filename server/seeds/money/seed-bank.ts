@@ -1,9 +1,9 @@
-import { keepStatement } from '../src/bank/keep-statement.ts'
-import { readBankFile } from '../src/bank/read-bank-file.ts'
-import type { StaffTx } from '../src/platform/database/acting.ts'
-import { companyDay } from '../src/tenants/company-day.ts'
-import { dayOf, daysBefore, demoCustomerOf } from './demo-entry.ts'
-import { demoStatement, demoTransfers, headphones } from './demo/money.ts'
+import { keepStatement } from '../../src/payments/bank/keep-statement.ts'
+import { readBankFile } from '../../src/payments/bank/read-bank-file.ts'
+import type { StaffTx } from '../../src/platform/database/acting.ts'
+import { companyDay } from '../../src/company/tenants/company-day.ts'
+import { dayOf, daysBefore, demoCustomerOf } from '../demo-entry.ts'
+import { demoStatement, demoTransfers, headphones } from '../demo/money.ts'
 
 /** A statement of the company's bank as it was brought in this morning: some of it waits, the interest is set aside. */
 export const addStatement = async (tx: StaffTx): Promise<void> => {

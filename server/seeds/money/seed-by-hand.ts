@@ -1,10 +1,10 @@
-import { creditBill } from '../src/bills/credit-bill.ts'
-import { addCharge } from '../src/charges/add-charge.ts'
-import { takePayment } from '../src/payments/take-payment.ts'
-import { writeOff } from '../src/payments/write-off.ts'
-import type { StaffTx } from '../src/platform/database/acting.ts'
-import { daysBefore, demoCustomerOf, issueSeen, type DemoEntry } from './demo-entry.ts'
-import * as money from './demo/money.ts'
+import { creditBill } from '../../src/billing/bills/correct/credit-bill.ts'
+import { addCharge } from '../../src/billing/charges/add-charge.ts'
+import { takePayment } from '../../src/payments/take/take-payment.ts'
+import { writeOff } from '../../src/payments/take/refund/write-off.ts'
+import type { StaffTx } from '../../src/platform/database/acting.ts'
+import { daysBefore, demoCustomerOf, issueSeen, type DemoEntry } from '../demo-entry.ts'
+import * as money from '../demo/money.ts'
 
 type ByHand = (typeof money.demoByHand)[number]
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { cardSealing } from '../src/cards/card-accounts.ts'
-import { newReference } from '../src/money/reference.ts'
-import type { Config } from '../src/platform/config.ts'
-import type { StaffTx } from '../src/platform/database/acting.ts'
-import { demoCustomerOf, later } from './demo-entry.ts'
-import { demoCards, headphones } from './demo/money.ts'
+import { cardSealing } from '../../src/payments/cards/card-accounts.ts'
+import { newReference } from '../../src/money/ledger/reference.ts'
+import type { Config } from '../../src/platform/config.ts'
+import type { StaffTx } from '../../src/platform/database/acting.ts'
+import { demoCustomerOf, later } from '../demo-entry.ts'
+import { demoCards, headphones } from '../demo/money.ts'
 
 /** A card company on trial, offered to nobody yet, and a customer's card that it declined. */
 export const addCards = async (tx: StaffTx, config: Config, tenantId: string): Promise<void> => {

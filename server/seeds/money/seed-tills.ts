@@ -1,11 +1,11 @@
-import type { StaffTx } from '../src/platform/database/acting.ts'
-import { closeShift } from '../src/tills/close-shift.ts'
-import { moveInTill } from '../src/tills/move-in-till.ts'
-import { openShift } from '../src/tills/open-shift.ts'
-import { expectedOf, throughDrawer } from '../src/tills/shift-figures.ts'
-import { lockShift, shifts } from '../src/tills/shifts-queries.ts'
-import { daysBefore, later, type DemoEntry } from './demo-entry.ts'
-import { demoTill } from './demo/money.ts'
+import type { StaffTx } from '../../src/platform/database/acting.ts'
+import { closeShift } from '../../src/payments/tills/close-shift.ts'
+import { moveInTill } from '../../src/payments/tills/move-in-till.ts'
+import { openShift } from '../../src/payments/tills/open-shift.ts'
+import { expectedOf, throughDrawer } from '../../src/payments/tills/shift-figures.ts'
+import { lockShift, shifts } from '../../src/payments/tills/shifts-queries.ts'
+import { daysBefore, later, type DemoEntry } from '../demo-entry.ts'
+import { demoTill } from '../demo/money.ts'
 
 /** The shift of the demonstration, as its cashier sees it. */
 const held = async (tx: StaffTx) => {

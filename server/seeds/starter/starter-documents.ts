@@ -1,4 +1,4 @@
-import type { Document, DocumentPath } from '@parcelport/contract/content/content.ts'
+import type { Document, DocumentPath } from '@parcelport/contract/site/content.ts'
 import { picture } from '../demo/picture.ts'
 import { starterLegal } from './starter-legal.ts'
 import { starterQuestions, starterReasons, starterRestrictedItems, starterServices, starterSteps } from './starter-lists.ts'

@@ -1,5 +1,5 @@
-import type { LegalText } from '@parcelport/contract/content/legal-texts.ts'
-import { WHO_SEES_AN_ID } from '@parcelport/contract/accounts/identity-rules.ts'
+import type { LegalText } from '@parcelport/contract/site/legal-texts.ts'
+import { WHO_SEES_AN_ID } from '@parcelport/contract/statuses/identity-rules.ts'
 
 /** A place that only the owner can fill in: stands out on the page, and on the opening list until it is gone. */
 const fillIn = (what: string): string => `<strong>[Fill in: ${what}]</strong>`

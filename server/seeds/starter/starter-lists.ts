@@ -1,5 +1,5 @@
-import { WHO_SEES_AN_ID } from '@parcelport/contract/accounts/identity-rules.ts'
-import type { Document } from '@parcelport/contract/content/content.ts'
+import { WHO_SEES_AN_ID } from '@parcelport/contract/statuses/identity-rules.ts'
+import type { Document } from '@parcelport/contract/site/content.ts'
 import { picture } from '../demo/picture.ts'
 
 /** Words that fit any forwarder: what the company does better than others, it says itself. */

@@ -1,10 +1,10 @@
-import { customerByEmail } from '../src/accounts/customers-queries.ts'
-import { addClaim } from '../src/packages/claims/claims-queries.ts'
-import { waitingByNumber } from '../src/packages/unknown/unknown-queries.ts'
-import { parseEmailAddress } from '../src/platform/mail/email-address.ts'
-import { demoClaim, demoUnknowns } from './demo/warehouse.ts'
-import { invoicePdf } from './invoice-pdf.ts'
-import type { DemoSeed } from './demo-seed.ts'
+import { customerByEmail } from '../../src/customers/accounts/customers-queries.ts'
+import { addClaim } from '../../src/warehouse/packages/claims/claims-queries.ts'
+import { waitingByNumber } from '../../src/warehouse/packages/unknown/unknown-queries.ts'
+import { parseEmailAddress } from '../../src/platform/mail/email-address.ts'
+import { demoClaim, demoUnknowns } from '../demo/warehouse.ts'
+import { invoicePdf } from '../money/invoice-pdf.ts'
+import type { DemoSeed } from '../demo-seed.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,11 +1,11 @@
-import type { Tx } from '../src/platform/database/database.ts'
-import { lockRequest, requestNumber } from '../src/requests/requests-queries.ts'
-import { demoAsk, staffAt } from './demo-ask.ts'
-import { demoClerk } from './demo-clerk.ts'
-import { dayOf, issueSeen, later } from './demo-entry.ts'
-import type { DemoSeed } from './demo-seed.ts'
-import { demoDoor, demoLocker } from './demo/menu.ts'
-import { payWhole } from './seed-bills.ts'
+import type { Tx } from '../../src/platform/database/database.ts'
+import { lockRequest, requestNumber } from '../../src/warehouse/requests/requests-queries.ts'
+import { demoAsk, staffAt } from '../demo-ask.ts'
+import { demoClerk } from '../demo-clerk.ts'
+import { dayOf, issueSeen, later } from '../demo-entry.ts'
+import type { DemoSeed } from '../demo-seed.ts'
+import { demoDoor, demoLocker } from '../demo/menu.ts'
+import { payWhole } from '../money/seed-bills.ts'
 
 /** Bills what a request was charged; answers the bill. */
 const billCharged = async (tx: Tx, requestId: string, at: Date) => {

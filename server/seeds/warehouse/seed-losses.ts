@@ -1,10 +1,10 @@
-import { acceptLoss } from '../src/losses/decide-loss.ts'
-import { reportLoss } from '../src/losses/report-loss.ts'
-import { acting, staffActor } from '../src/platform/database/acting.ts'
-import { demoClerk } from './demo-clerk.ts'
-import { later } from './demo-entry.ts'
-import type { DemoSeed } from './demo-seed.ts'
-import { demoLosses } from './demo/losses.ts'
+import { acceptLoss } from '../../src/payments/losses/decide-loss.ts'
+import { reportLoss } from '../../src/payments/losses/report-loss.ts'
+import { acting, staffActor } from '../../src/platform/database/acting.ts'
+import { demoClerk } from '../demo-clerk.ts'
+import { later } from '../demo-entry.ts'
+import type { DemoSeed } from '../demo-seed.ts'
+import { demoLosses } from '../demo/losses.ts'
 
 /** Brings in a loss report that waits and one that was paid, by the product's own verbs. Where anything was reported, nothing changes. */
 export const seedLosses = async ({ services, tenantId, pictures }: DemoSeed): Promise<void> => {

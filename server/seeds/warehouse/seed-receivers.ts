@@ -1,7 +1,7 @@
-import { demoClerk } from './demo-clerk.ts'
-import { daysBefore, demoCustomerOf, later } from './demo-entry.ts'
-import type { DemoSeed } from './demo-seed.ts'
-import { demoReceivers } from './demo/receivers.ts'
+import { demoClerk } from '../demo-clerk.ts'
+import { daysBefore, demoCustomerOf, later } from '../demo-entry.ts'
+import type { DemoSeed } from '../demo-seed.ts'
+import { demoReceivers } from '../demo/receivers.ts'
 
 /** Brings in the people whom customers named. Where anybody is named already, nothing changes. */
 export const seedReceivers = async ({ services, tenantId }: DemoSeed): Promise<void> =>

@@ -1,10 +1,10 @@
-import { inStorage, markPackage, toMark } from '../src/storage/mark-storage.ts'
-import { storageRules, storedStatuses } from '../src/storage/storage-queries.ts'
-import { demoClerk } from './demo-clerk.ts'
-import { dayOf, daysBefore } from './demo-entry.ts'
-import type { DemoSeed } from './demo-seed.ts'
-import { BILLS_SINCE_DAYS } from './demo/money.ts'
-import { demoStorage } from './demo/storage.ts'
+import { inStorage, markPackage, toMark } from '../../src/warehouse/storage/mark-storage.ts'
+import { storageRules, storedStatuses } from '../../src/warehouse/storage/storage-queries.ts'
+import { demoClerk } from '../demo-clerk.ts'
+import { dayOf, daysBefore } from '../demo-entry.ts'
+import type { DemoSeed } from '../demo-seed.ts'
+import { BILLS_SINCE_DAYS } from '../demo/money.ts'
+import { demoStorage } from '../demo/storage.ts'
 
 /** Lets packages lie as the texts promise. Where the company has published how, nothing changes. */
 export const seedStorage = async ({ services, tenantId }: DemoSeed): Promise<void> => {

@@ -1,7 +1,7 @@
-import { placesOf } from '../src/places/places-queries.ts'
-import type { Services } from '../src/platform/services.ts'
-import { demoClerk } from './demo-clerk.ts'
-import { demoShelves, demoUnknowns } from './demo/warehouse.ts'
+import { placesOf } from '../../src/company/places/places-queries.ts'
+import type { Services } from '../../src/platform/services.ts'
+import { demoClerk } from '../demo-clerk.ts'
+import { demoShelves, demoUnknowns } from '../demo/warehouse.ts'
 
 const HOUR_MS = 3_600_000
 

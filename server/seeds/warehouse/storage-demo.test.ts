@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { storageOf } from '../src/storage/storage-of.ts'
-import { demoRules } from './demo/charges.ts'
-import { demoDocuments } from './demo/index.ts'
-import { demoPlaces } from './demo/places.ts'
-import { demoStorage } from './demo/storage.ts'
+import { storageOf } from '../../src/warehouse/storage/storage-of.ts'
+import { demoRules } from '../demo/charges.ts'
+import { demoDocuments } from '../demo/index.ts'
+import { demoPlaces } from '../demo/places.ts'
+import { demoStorage } from '../demo/storage.ts'
 
 test('the demonstration’s storage is what its texts promise', () => {
   const texts = JSON.stringify(demoDocuments)

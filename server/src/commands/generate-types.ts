@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { typesFile, typesOf } from '../platform/database/generated-types.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { startScratchPostgres } from '../platform/database/scratch-postgres.ts'
+import { startScratchPostgres } from '../platform/database/connect/scratch-postgres.ts'
 
 // npm run db:types: writes the database's types as the migrations make them.
 const postgres = await startScratchPostgres('parcelport-types-')

@@ -1,4 +1,4 @@
-import { standardBrand } from '@parcelport/contract/content/brand-rules.ts'
+import { standardBrand } from '@parcelport/contract/site/brand-rules.ts'
 import PDFDocument from 'pdfkit'
 import { paperFonts } from './paper-fonts.ts'
 import { printable } from './printable.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { standardBrand, type Brand } from '@parcelport/contract/content/brand-rules.ts'
-import type { SiteSettings } from '@parcelport/contract/content/content.ts'
-import { counterContact } from '../places/counter-contact.ts'
+import { standardBrand, type Brand } from '@parcelport/contract/site/brand-rules.ts'
+import type { SiteSettings } from '@parcelport/contract/site/content.ts'
+import { counterContact } from '../company/places/counter-contact.ts'
 import { publicFileByPath } from '../platform/files/files-queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuse } from './http/refusal.ts'
+import { refuse } from './http/answer/refusal.ts'
 import { eachAlone } from './each-alone.ts'
 
 const packages = ['a', 'b', 'c', 'd'].map((_id) => ({ _id }))

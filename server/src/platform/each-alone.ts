@@ -1,5 +1,5 @@
-import { failureOf } from './http/failure-of.ts'
-import { Refusal } from './http/refusal.ts'
+import { failureOf } from './http/answer/failure-of.ts'
+import { Refusal } from './http/answer/refusal.ts'
 import type { Services } from './services.ts'
 
 export interface Outcome {

@@ -1,4 +1,4 @@
-import type { StaffCountName } from '@parcelport/contract/company/staff-counts-rules.ts'
+import type { StaffCountName } from '@parcelport/contract/statuses/staff-counts-rules.ts'
 import type { Permission } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Tx } from './database/database.ts'
 

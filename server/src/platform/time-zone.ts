@@ -1,4 +1,4 @@
-import { refuse } from './http/refusal.ts'
+import { refuse } from './http/answer/refusal.ts'
 
 const NO_ZONE = 'This time zone is not known. Choose one from the list, such as America/Barbados.'
 

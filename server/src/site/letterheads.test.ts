@@ -1,12 +1,12 @@
-import { brandProblems, standardBrand } from '@parcelport/contract/content/brand-rules.ts'
+import { brandProblems, standardBrand } from '@parcelport/contract/site/brand-rules.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { siteSettings } from '../seeds/demo/settings.ts'
+import { siteSettings } from '../../seeds/demo/site/settings.ts'
 import { publishDocument } from './content/publish-document.ts'
 import { createLetterheads } from './letterheads.ts'
-import { newCustomer } from './testing/test-customer.ts'
-import { mailsTo } from './testing/test-mails.ts'
-import { testServer } from './testing/test-server.ts'
+import { newCustomer } from '../testing/product/test-customer.ts'
+import { mailsTo } from '../testing/product/test-mails.ts'
+import { testServer } from '../testing/test-server.ts'
 
 const server = await testServer({ env: { PUBLIC_URL: 'https://parcels.example', RATE_LIMIT_SCALE: '1000' } })
 const tenant = await server.tenant()

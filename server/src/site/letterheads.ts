@@ -1,13 +1,13 @@
 import sharp from 'sharp'
-import { accountPrefix } from './content/account-prefix.ts'
+import { accountPrefix } from '../company/tenants/account-prefix.ts'
 import { readDocument } from './content/content-queries.ts'
-import { counterContact } from './places/counter-contact.ts'
-import { drawnPicture } from './platform/files/drawn-picture.ts'
-import { publicFileByPath } from './platform/files/files-queries.ts'
-import type { Tenant } from './platform/http/tenant.ts'
-import type { Letterhead } from './platform/mail/letterhead.ts'
-import type { Services } from './platform/services.ts'
-import { companyTimeZone } from './tenants/company-day.ts'
+import { counterContact } from '../company/places/counter-contact.ts'
+import { drawnPicture } from '../platform/files/drawn-picture.ts'
+import { publicFileByPath } from '../platform/files/files-queries.ts'
+import type { Tenant } from '../platform/http/door/tenant.ts'
+import type { Letterhead } from '../platform/mail/letterhead.ts'
+import type { Services } from '../platform/services.ts'
+import { companyTimeZone } from '../company/tenants/company-day.ts'
 
 /** Height of the logo in a letter, in CSS pixels; the picture has twice as many, for sharp screens. */
 const LOGO_HEIGHT = 36

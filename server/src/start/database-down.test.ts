@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { publishDocument } from './content/publish-document.ts'
-import { createHttp } from './platform/http/create-http.ts'
-import { startScratchPostgres } from './platform/database/scratch-postgres.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { servePages } from './pages/page-routes.ts'
-import { createTenants } from './tenants/tenants.ts'
-import { testServer } from './testing/test-server.ts'
+import { publishDocument } from '../site/content/publish-document.ts'
+import { createHttp } from '../platform/http/serve/create-http.ts'
+import { startScratchPostgres } from '../platform/database/connect/scratch-postgres.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { servePages } from '../site/pages/page-routes.ts'
+import { createTenants } from '../company/tenants/tenants.ts'
+import { testServer } from '../testing/test-server.ts'
 
 const postgres = await startScratchPostgres(`parcelport-test-${process.pid}-`)
 await migrate(postgres.url())

@@ -1,9 +1,9 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { afterAll, expect, test } from 'vitest'
-import { eventually } from './testing/eventually.ts'
-import { socketOf, startFaultProxy, throughProxy } from './testing/fault-proxy.ts'
-import { cloneDatabase } from './testing/test-database.ts'
-import { testServer } from './testing/test-server.ts'
+import { eventually } from '../testing/eventually.ts'
+import { socketOf, startFaultProxy, throughProxy } from '../testing/hostile/fault-proxy.ts'
+import { cloneDatabase } from '../testing/test-database.ts'
+import { testServer } from '../testing/test-server.ts'
 
 const direct = await cloneDatabase()
 const proxy = await startFaultProxy(socketOf(direct))

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { Away } from './platform/away.ts'
-import { startTestBucket } from './testing/test-bucket.ts'
-import { testServer } from './testing/test-server.ts'
+import { Away } from '../platform/away.ts'
+import { startTestBucket } from '../testing/product/test-bucket.ts'
+import { testServer } from '../testing/test-server.ts'
 
 const server = await testServer()
 

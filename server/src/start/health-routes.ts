@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { App } from './platform/http/app-types.ts'
-import { isLeaving } from './platform/http/close-within.ts'
-import { open } from './platform/http/open-routes.ts'
-import { refuse } from './platform/http/refusal.ts'
-import type { Services } from './platform/services.ts'
+import type { App } from '../platform/http/serve/app-types.ts'
+import { isLeaving } from '../platform/http/serve/close-within.ts'
+import { open } from '../platform/http/door/open-routes.ts'
+import { refuse } from '../platform/http/answer/refusal.ts'
+import type { Services } from '../platform/services.ts'
 
 /**
  * /healthz: the process answers. /readyz: and reaches its database, so that a load balancer may send visitors. A store for files that

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { readPostmaster } from './platform/database/embedded/postmaster.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts'
-import { killRoundsOf } from './testing/kill-rounds.ts'
-import { startProcess } from './testing/server-process.ts'
+import { readPostmaster } from '../platform/database/embedded/postmaster.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
+import { killRoundsOf } from '../testing/killed/kill-rounds.ts'
+import { startProcess } from '../testing/killed/server-process.ts'
 
 const rounds = killRoundsOf({ few: 8, many: 20 })
 /** Even rounds die on their way up, each a little later than the one before; odd ones while they serve: as late at most, however many. */

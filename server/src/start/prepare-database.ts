@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isAway } from './platform/away.ts'
-import { ConfigError } from './platform/config-reader.ts'
-import type { Config } from './platform/config.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { whileAway } from './platform/while-away.ts'
+import { isAway } from '../platform/away.ts'
+import { ConfigError } from '../platform/config-reader.ts'
+import type { Config } from '../platform/config.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { whileAway } from '../platform/while-away.ts'
 
 export interface PreparedDatabase {
   /** The owner's address. */

@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigError } from './platform/config-reader.ts'
-import type { Config } from './platform/config.ts'
+import { ConfigError } from '../platform/config-reader.ts'
+import type { Config } from '../platform/config.ts'
 
 const reasons: Readonly<Record<string, string>> = {
   EROFS: 'its file system is read-only',

@@ -1,4 +1,4 @@
-import type { Services } from './platform/services.ts'
+import type { Services } from '../platform/services.ts'
 
 /** Any number will do, as long as every server uses the same. */
 const lock = 7_208_433

@@ -9,11 +9,11 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { isAlive, readPostmaster } from './platform/database/embedded/postmaster.ts'
-import { eventually } from './testing/eventually.ts'
-import { cloneDatabase } from './testing/test-database.ts'
-import { otherUser, readableProgram } from './testing/other-user.ts'
-import { startProcess, type ProcessOptions } from './testing/server-process.ts'
+import { isAlive, readPostmaster } from '../platform/database/embedded/postmaster.ts'
+import { eventually } from '../testing/eventually.ts'
+import { cloneDatabase } from '../testing/test-database.ts'
+import { otherUser, readableProgram } from '../testing/killed/other-user.ts'
+import { startProcess, type ProcessOptions } from '../testing/killed/server-process.ts'
 
 const start = (options: ProcessOptions) => {
   const server = startProcess(options)
@@ -266,9 +266,9 @@ test('a start waits for a database that comes later', async () => {
 
 /** `npm start` as the project has it, in a process group of its own, but for what it starts: a server of one company. */
 const startByNpm = async (env: Readonly<Record<string, string>>) => {
-  const entry = fileURLToPath(new URL('testing/plain-server.ts', import.meta.url))
+  const entry = fileURLToPath(new URL('../testing/killed/plain-server.ts', import.meta.url))
   const folder = freshFolder()
-  const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
     scripts: Record<string, string>
   }
   const script = scripts['start']?.replace(/node (--\S+) tools\/start\.ts/, `'${process.execPath}' $1 '${entry}'`)

@@ -1,4 +1,4 @@
-import { ConfigError } from './platform/config-reader.ts'
+import { ConfigError } from '../platform/config-reader.ts'
 import { runServer, type RunningServer, type RunOptions } from './run-server.ts'
 
 export interface ServeOptions extends Omit<RunOptions, 'signal'> {

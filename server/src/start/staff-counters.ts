@@ -1,13 +1,13 @@
-import { cardsCounter } from './cards/cards-counter.ts'
-import { identityCounter } from './customers/identity/identity-counter.ts'
-import { messagesCounter } from './enquiries/inbox/messages-counter.ts'
-import { lossesCounter } from './losses/losses-counter.ts'
-import { claimsCounter, packagesCounter, unknownCounter } from './packages/menu-counters.ts'
-import { approvalsCounter } from './payments/approvals-counter.ts'
-import { requestsCounter } from './requests/requests-counter.ts'
-import { storageCounter } from './storage/storage-counter.ts'
-import { transfersCounter } from './transfers/transfers-counter.ts'
-import type { StaffCounter } from './platform/staff-counter.ts'
+import { cardsCounter } from '../payments/cards/cards-counter.ts'
+import { identityCounter } from '../customers/records/identity/identity-counter.ts'
+import { messagesCounter } from '../site/enquiries/inbox/messages-counter.ts'
+import { lossesCounter } from '../payments/losses/losses-counter.ts'
+import { claimsCounter, packagesCounter, unknownCounter } from '../warehouse/packages/menu-counters.ts'
+import { approvalsCounter } from '../payments/take/approve/approvals-counter.ts'
+import { requestsCounter } from '../warehouse/requests/requests-counter.ts'
+import { storageCounter } from '../warehouse/storage/storage-counter.ts'
+import { transfersCounter } from '../payments/transfers/transfers-counter.ts'
+import type { StaffCounter } from '../platform/staff-counter.ts'
 
 /** What the console's menu counts: each feature's own number. */
 export const staffCounters: readonly StaffCounter[] = [

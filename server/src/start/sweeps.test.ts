@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWork } from './work.ts'
-import { newCustomer, signUp } from './testing/test-customer.ts'
-import { testServer } from './testing/test-server.ts'
+import { newCustomer, signUp } from '../testing/product/test-customer.ts'
+import { testServer } from '../testing/test-server.ts'
 
 const DAY_SECONDS = 86_400
 

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { isAlive } from '../platform/database/embedded/postmaster.ts'
 import { stopPostgresOf } from '../platform/database/embedded/stop-postgres.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { startScratchPostgres } from '../platform/database/scratch-postgres.ts'
+import { startScratchPostgres } from '../platform/database/connect/scratch-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { seedDemo } from '../../seeds/seed-demo.ts'
-import { serve } from '../serve.ts'
-import { mindStorage } from '../storage/mind-storage.ts'
+import { serve } from '../start/serve.ts'
+import { mindStorage } from '../warehouse/storage/mind-storage.ts'
 
 let ahead = 0
 const clock = { now: () => new Date(Date.now() + ahead) }

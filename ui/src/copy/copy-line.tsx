@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { copyText } from './copy-text.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '../pictures/icon.tsx'
 
 export interface CopyLineProps {
   label: string

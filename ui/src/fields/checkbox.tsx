@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { Icon } from './icon.tsx'
+import { Icon } from '../pictures/icon.tsx'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: ReactNode

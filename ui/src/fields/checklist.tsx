@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { Icon } from './icon.tsx'
+import { Icon } from '../pictures/icon.tsx'
 
 export interface ChecklistProps {
   items: readonly { label: string; met: boolean }[]

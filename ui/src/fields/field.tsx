@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Lightbulb from 'lucide-react/icons/lightbulb'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { FieldControl } from './field-control.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '../pictures/icon.tsx'
 
 export interface FieldProps {
   label: ReactNode

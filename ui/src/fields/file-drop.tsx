@@ -5,10 +5,10 @@ import FileText from 'lucide-react/icons/file-text'
 import Trash from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import { acceptsFile } from './accepts-file.ts'
-import { Button, buttonClass } from './button.tsx'
-import { classNames } from './class-names.ts'
+import { Button, buttonClass } from '../button.tsx'
+import { classNames } from '../class-names.ts'
 import { useFieldControl } from './field-control.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '../pictures/icon.tsx'
 
 export interface FileDropProps {
   file: File | null

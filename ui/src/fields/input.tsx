@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { useFieldControl } from './field-control.ts'
 
 export interface InputProps extends ComponentProps<'input'> {

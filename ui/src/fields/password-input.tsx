@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { Icon } from './icon.tsx'
+import { Icon } from '../pictures/icon.tsx'
 import { Input } from './input.tsx'
 
 export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {

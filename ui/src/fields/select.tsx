@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { useFieldControl } from './field-control.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '../pictures/icon.tsx'
 
 /** The browser's own list, with our arrow. */
 export const Select = ({ className, ...props }: ComponentProps<'select'>) => (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { useFieldControl } from './field-control.ts'
 
 /** A text box of several lines. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import type { IconShape } from './icon.tsx'
+import { Icon } from '../pictures/icon.tsx'
+import type { IconShape } from '../pictures/icon.tsx'
 
 export interface EmptyProps {
   icon?: IconShape | undefined

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 
 /** Loads the page afresh, but only where the server answers: whoever is offline keeps what they have. */
 const loadAgain = (): void =>

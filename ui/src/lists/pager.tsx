@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { Button } from '../button.tsx'
+import { Icon } from '../pictures/icon.tsx'
 
 export interface PagerProps {
   /** From 1. */

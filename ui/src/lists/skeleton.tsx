@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 const widths = ['w-3/5', 'w-9/10', 'w-3/4']
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import type { IconShape } from './icon.tsx'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../pictures/icon.tsx'
+import type { IconShape } from '../pictures/icon.tsx'
 
 export type Tone = 'slate' | 'blue' | 'green' | 'red'
 

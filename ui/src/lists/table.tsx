@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 export interface Column<Row> {
   /** The heading; on a narrow window the label before the value. */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import Plus from 'lucide-react/icons/plus'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../pictures/icon.tsx'
 
 export interface AccordionItem {
   id: string

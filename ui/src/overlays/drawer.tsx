@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
-import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { Button } from '../button.tsx'
+import { Icon } from '../pictures/icon.tsx'
 import { Modal } from './modal.tsx'
 
 export interface DrawerProps {

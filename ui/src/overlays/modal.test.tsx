@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 
 // jsdom has the dialog element but not its methods; these do what the standard says of them, as far as the tests look

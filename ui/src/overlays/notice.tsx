@@ -3,9 +3,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import Lightbulb from 'lucide-react/icons/lightbulb'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import type { IconShape } from './icon.tsx'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../pictures/icon.tsx'
+import type { IconShape } from '../pictures/icon.tsx'
 
 const icons = { sand: Lightbulb, blue: Info, green: CircleCheck, red: CircleAlert }
 

@@ -3,8 +3,8 @@ import { toast as hotToast, resolveValue, useToaster } from 'react-hot-toast/hea
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../pictures/icon.tsx'
 
 /** Tells the window that there is a toast, for applications that fetch the place of toasts with the first of them. */
 const announced = (id: string): string => {

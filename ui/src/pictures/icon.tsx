@@ -1,5 +1,5 @@
 import type { ComponentType, SVGProps } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 /** Any drawing that takes SVG properties: one of `lucide-react/icons/*`, or a drawing of your own. */
 export type IconShape = ComponentType<SVGProps<SVGSVGElement>>

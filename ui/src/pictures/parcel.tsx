@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import Plane from 'lucide-react/icons/plane'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { Icon } from './icon.tsx'
 
 /** The signature: a kraft face with coral tape. It stands for a parcel or the address on one, nowhere else; a Label goes on it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 

@@ -3,7 +3,7 @@ import type { CallName, CallOf } from '@parcelport/contract/calls.ts'
 import type { Rest } from '@parcelport/contract/client.ts'
 import { ApiError } from './api-error.ts'
 import { ask, send } from './client.ts'
-import { readToken, setToken } from './token.ts'
+import { readToken, setToken } from './customers/token.ts'
 
 /**
  * Does something with a token. A 401 forgets the token, unless another one has taken its place meanwhile, which leads to sign-in

@@ -1,7 +1,7 @@
 import type { Estimate } from '@parcelport/contract/prices/calculator.ts'
 import { KG_PER_LB } from '@parcelport/contract/prices/calculator-rules.ts'
-import type { WorkProps } from '@parcelport/ui/work.tsx'
-import type { Parcel } from '../api/calculator.ts'
+import type { WorkProps } from '@parcelport/ui/pictures/work.tsx'
+import type { Parcel } from '../api/prices/calculator.ts'
 import { writeUsd } from '../lib/usd.ts'
 
 /** A rate or weight without needless decimals: `17.5`, `20`, `3.086`. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { packageInfo } from '../api/rates.ts'
+import { packageInfo } from '../api/prices/rates.ts'
 import { writeUsd } from '../lib/usd.ts'
 
 /**

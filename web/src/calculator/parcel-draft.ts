@@ -1,5 +1,5 @@
 import { calculatorMessages, type WeightUnit } from '@parcelport/contract/prices/calculator-rules.ts'
-import type { Parcel } from '../api/calculator.ts'
+import type { Parcel } from '../api/prices/calculator.ts'
 import { readWeight } from '../lib/read-weight.ts'
 import { readUsd } from '../lib/usd.ts'
 

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render as renderAlone, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { packageInfo } from '../api/rates.ts'
+import { packageInfo } from '../api/prices/rates.ts'
 import { RatesCharge } from './rates-charge.tsx'
 
 const group = { displayTitle: 'Other' }

@@ -1,8 +1,8 @@
 import { weightRule } from '@parcelport/contract/prices/weight-rules.ts'
-import { Work } from '@parcelport/ui/work.tsx'
+import { Work } from '@parcelport/ui/pictures/work.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { packageInfo } from '../api/rates.ts'
+import { packageInfo } from '../api/prices/rates.ts'
 
 const steps = [
   { label: 'CIF value', how: 'What you paid the store + shipping' },

@@ -1,6 +1,6 @@
 import { acceptInvoice, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
-import { FileDrop } from '@parcelport/ui/file-drop.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { FileDrop } from '@parcelport/ui/fields/file-drop.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import type { ReactNode } from 'react'
 
 /** What every place for a paper of a package takes. */

@@ -1,4 +1,4 @@
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useEffect, useRef } from 'react'
 import { ApiError, messageOf } from '../api/api-error.ts'
 

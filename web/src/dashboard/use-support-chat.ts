@@ -1,4 +1,4 @@
-import { useContent } from '../api/content.ts'
+import { useContent } from '../api/site/content.ts'
 import { whatsAppLink } from '../lib/whatsapp.ts'
 
 /** The link to a WhatsApp chat with the support number of the site settings; undefined where there is none. */

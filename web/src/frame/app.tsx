@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { matchRoutes, UNSAFE_RouteContext as RouteContext } from 'react-router'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { routes } from './routes.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { routes } from '../routes.tsx'
 import { useArrival } from './use-arrival.ts'
 
 /**

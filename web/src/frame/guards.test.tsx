@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { browserQueryClient } from './api/query-client.ts'
-import { setToken } from './api/token.ts'
-import { GuestOnly } from './auth/shell/guest-only.tsx'
-import { CustomerOnly } from './dashboard/shell/customer-only.tsx'
-import { aUser } from './testing/a-user.ts'
+import { browserQueryClient } from '../api/query-client.ts'
+import { setToken } from '../api/customers/token.ts'
+import { GuestOnly } from '../auth/shell/guest-only.tsx'
+import { CustomerOnly } from '../dashboard/shell/customer-only.tsx'
+import { aUser } from '../testing/a-user.ts'
 
 const shown = (): string[] => screen.queryAllByRole('heading').map(({ textContent }) => textContent)
 

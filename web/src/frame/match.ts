@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router'
-import { routes } from './routes.tsx'
+import { routes } from '../routes.tsx'
 import type { Handle, ScreenQuery } from './screen.tsx'
 
 /** What a path leads to: the handles of its route and layouts, outermost first, its parameters, and the pattern that it fits. */

@@ -1,4 +1,4 @@
-import { NotLoaded } from '@parcelport/ui/not-loaded.tsx'
+import { NotLoaded } from '@parcelport/ui/lists/not-loaded.tsx'
 import type { ReactNode } from 'react'
 
 /**

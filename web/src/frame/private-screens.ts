@@ -5,7 +5,7 @@ import type { ScreenModule } from './screen-module.ts'
  * do not carry the names of their files.
  */
 export const privateScreens = import.meta.glob<ScreenModule>([
-  './{auth,dashboard}/**/*-page.tsx',
-  './{auth,dashboard}/shell/*-layout.tsx',
-  './site/{newsletter,track}/*-page.tsx',
+  '../{auth,dashboard}/**/*-page.tsx',
+  '../{auth,dashboard}/shell/*-layout.tsx',
+  '../site/{newsletter,track}/*-page.tsx',
 ])

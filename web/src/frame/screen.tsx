@@ -21,7 +21,7 @@ export interface Handle {
   readonly preload?: () => Promise<unknown>
 }
 
-const publicScreens = import.meta.glob<ScreenModule>(['./site/**/*-page.tsx', '!./site/{newsletter,track}/*-page.tsx'])
+const publicScreens = import.meta.glob<ScreenModule>(['../site/**/*-page.tsx', '!../site/{newsletter,track}/*-page.tsx'])
 
 const loaderOf = async (file: string) => publicScreens[file] ?? (await import('./private-screens.ts')).privateScreens[file]
 
@@ -34,7 +34,7 @@ export const screen = (
   handle: Omit<Handle, 'module' | 'preload'> = {},
 ): Pick<RouteObject, 'element' | 'handle'> => {
   const load = async (): Promise<ScreenModule> => {
-    const loader = await loaderOf(`./${name}.tsx`)
+    const loader = await loaderOf(`../${name}.tsx`)
     if (!loader) throw new Error(`No screen at web/src/${name}.tsx`)
     return loader()
   }

@@ -1,6 +1,6 @@
 import { hashKey, QueryObserver, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { ScreenQuery } from '../screen.tsx'
+import type { ScreenQuery } from './screen.tsx'
 
 /**
  * Whether a page still waits for any of its queries. One that failed after its retries counts as finished (specification.md

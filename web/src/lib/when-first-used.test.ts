@@ -17,6 +17,6 @@ test('nothing is made before it is asked for, and then once', () => {
 test.for(['usd', 'written-date', 'long-date'])('%s.ts makes no formatter while the page starts', async (name) => {
   const made = [vi.spyOn(Intl, 'DateTimeFormat'), vi.spyOn(Intl, 'NumberFormat')]
   vi.resetModules()
-  await import(`./${name}.ts`)
+  await import(`.//${name}.ts`)
   for (const spy of made) expect(spy).not.toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
 import { render } from '../entry-server.tsx'
-import { match } from '../match.ts'
+import { match } from '../frame/match.ts'
 import { paths } from '../paths.ts'
 import { innerContent, pagesOfParts } from '../testing/inner-content.ts'
 import { readerOf, site } from '../testing/site-content.ts'

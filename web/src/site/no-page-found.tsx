@@ -1,11 +1,11 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
-import { MAIN_ID } from '../use-arrival.ts'
+import { MAIN_ID } from '../frame/use-arrival.ts'
 import { paths } from '../paths.ts'
-import emptyBox from './empty-box.svg'
-import { PageHead } from './page-head.tsx'
+import emptyBox from './parts/empty-box.svg'
+import { PageHead } from './parts/page-head.tsx'
 import './no-page-found.css'
 
 /** For an unknown address and for any route that fails. Refresh is a real page load: whatever went wrong is left behind. */

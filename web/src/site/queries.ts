@@ -1,10 +1,10 @@
 import type { Params } from 'react-router'
-import { articleAndMore } from '../api/article.ts'
-import { products } from '../api/products.ts'
-import { blogCards, content } from '../api/content.ts'
-import { places } from '../api/places.ts'
-import { packageInfo } from '../api/rates.ts'
-import type { ScreenQuery } from '../screen.tsx'
+import { articleAndMore } from '../api/site/article.ts'
+import { products } from '../api/prices/products.ts'
+import { blogCards, content } from '../api/site/content.ts'
+import { places } from '../api/warehouse/places.ts'
+import { packageInfo } from '../api/prices/rates.ts'
+import type { ScreenQuery } from '../frame/screen.tsx'
 
 /** What every public page shows around its own part. The rates are here so that home's estimate costs no call of its own. */
 export const siteQueries = [content('/get/site-settings'), content('/get/social-site-data'), packageInfo]

@@ -1,4 +1,4 @@
-import type { Package, PackageDetail } from '../api/packages.ts'
+import type { Package, PackageDetail } from '../api/warehouse/packages.ts'
 
 /** A package for tests, as its customer sees it. */
 export const aPackage = (differences: Partial<Package> = {}): Package => ({

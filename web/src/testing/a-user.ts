@@ -1,4 +1,4 @@
-import type { User } from '@parcelport/contract/accounts/accounts.ts'
+import type { User } from '@parcelport/contract/customers/accounts.ts'
 
 /** A customer as `/get-user-data` answers. */
 export const aUser = (change: Partial<User> = {}): User => ({

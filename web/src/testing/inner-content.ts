@@ -1,4 +1,4 @@
-import type { Document, DocumentPath } from '@parcelport/contract/content/content.ts'
+import type { Document, DocumentPath } from '@parcelport/contract/site/content.ts'
 import type { PackageInfo } from '@parcelport/contract/prices/rates.ts'
 import { paths } from '../paths.ts'
 

@@ -1,4 +1,4 @@
-import type { Document, DocumentPath } from '@parcelport/contract/content/content.ts'
+import type { Document, DocumentPath } from '@parcelport/contract/site/content.ts'
 import type { PackageInfo } from '@parcelport/contract/prices/rates.ts'
 import { toWire } from '@parcelport/contract/wire-spellings.ts'
 import type { Reader } from '../api/reader.ts'

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@parcelport/contract/call.ts'
 import type { auditCall } from '@parcelport/contract/company/staff-audit.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask, baseAddress } from './client.ts'
+import { ask, baseAddress } from '../client.ts'
 
 /** A page of what staff did, the latest first; the one before stays on screen while it comes. */
 export const auditQuery = (query: QueryOf<typeof auditCall>) =>

@@ -6,9 +6,9 @@ import type {
   revertCall,
   saveDraftCall,
   scheduleDocumentCall,
-} from '@parcelport/contract/content/staff-content.ts'
+} from '@parcelport/contract/site/staff-content.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ask } from './client.ts'
+import { ask } from '../client.ts'
 
 /** Every content document: where it shows, who changed it last, what waits. */
 export const documentsQuery = queryOptions({

@@ -1,8 +1,8 @@
 import type { QueryOf } from '@parcelport/contract/call.ts'
-import type { SubscriberState } from '@parcelport/contract/content/enquiries-rules.ts'
-import type { subscribersCall } from '@parcelport/contract/content/staff-enquiries.ts'
+import type { SubscriberState } from '@parcelport/contract/site/enquiries-rules.ts'
+import type { subscribersCall } from '@parcelport/contract/site/staff-enquiries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { baseAddress, ask } from './client.ts'
+import { baseAddress, ask } from '../client.ts'
 
 /** A page of the newsletter's addresses; the one before stays on screen while it comes. */
 export const subscribersQuery = (query: QueryOf<typeof subscribersCall>) =>

@@ -6,7 +6,7 @@ import type {
   joinStaffCall,
 } from '@parcelport/contract/company/staff-people.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from './client.ts'
+import { ask } from '../client.ts'
 
 /** Everybody who works or worked here, and who is invited. */
 export const peopleQuery = queryOptions({

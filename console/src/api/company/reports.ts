@@ -1,6 +1,6 @@
 import type { Report } from '@parcelport/contract/company/staff-reports-rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { baseAddress, ask } from './client.ts'
+import { baseAddress, ask } from '../client.ts'
 
 /** Days at the company, year-month-day, both included. */
 export interface ReportRange {

@@ -2,9 +2,9 @@ import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { CallName, CallOf } from '@parcelport/contract/calls.ts'
 import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { ask } from './client.ts'
+import { ask } from '../client.ts'
 import { siteSettingsQuery } from './site-settings.ts'
-import { useAction } from './use-action.ts'
+import { useAction } from '../use-action.ts'
 
 /** Everything that the company is set to. */
 export const settingsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from './client.ts'
+import { ask } from '../client.ts'
 
 /** Logo, icon and more of the company, as its public site shows them. */
 export const siteSettingsQuery = queryOptions({

@@ -5,9 +5,9 @@ import type {
   editCustomerCall,
   refuseIdentityCall,
   staffCustomersCall,
-} from '@parcelport/contract/accounts/staff-customers.ts'
+} from '@parcelport/contract/customers/staff-customers.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { baseAddress, ask } from './client.ts'
+import { baseAddress, ask } from '../client.ts'
 
 /** Everything of customers: what changes one, changes lists too. */
 export const customersKey = ['customers'] as const

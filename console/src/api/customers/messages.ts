@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
-import type { answerEnquiryCall, assignEnquiryCall, staffEnquiriesCall } from '@parcelport/contract/content/staff-enquiries.ts'
+import type { answerEnquiryCall, assignEnquiryCall, staffEnquiriesCall } from '@parcelport/contract/site/staff-enquiries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from './client.ts'
+import { ask } from '../client.ts'
 
 /** Everything of messages: what changes one, changes lists too. */
 export const messagesKey = ['messages'] as const

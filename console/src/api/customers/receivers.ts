@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ask, baseAddress } from './client.ts'
+import { ask, baseAddress } from '../client.ts'
 
 /** Everything of receivers: who is decided on is gone from the list. */
 export const receiversKey = ['receivers'] as const

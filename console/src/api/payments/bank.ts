@@ -2,7 +2,7 @@ import type { BankLineState } from '@parcelport/contract/payments/bank-rules.ts'
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { addBankAccountCall, confirmBankLineCall, readStatementCall } from '@parcelport/contract/payments/staff-bank.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from './client.ts'
+import { ask } from '../client.ts'
 import { moneyKey, once } from './money.ts'
 
 export const bankAccountsQuery = queryOptions({

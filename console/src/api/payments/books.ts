@@ -1,10 +1,10 @@
-import type { DayBook, PeriodBook } from '@parcelport/contract/money/staff-books-rules.ts'
+import type { DayBook, PeriodBook } from '@parcelport/contract/billing/staff-books-rules.ts'
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { BatchFile } from '@parcelport/contract/money/book-batch-rules.ts'
-import type { closeBatchCall } from '@parcelport/contract/money/staff-book-batches.ts'
-import type { payCustomsCall } from '@parcelport/contract/money/staff-customs-payments.ts'
+import type { BatchFile } from '@parcelport/contract/billing/book-batch-rules.ts'
+import type { closeBatchCall } from '@parcelport/contract/billing/staff-book-batches.ts'
+import type { payCustomsCall } from '@parcelport/contract/billing/staff-customs-payments.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask, baseAddress } from './client.ts'
+import { ask, baseAddress } from '../client.ts'
 import { moneyKey, once } from './money.ts'
 
 /** Days at the company, year-month-day, both included; without them the month until today. */

@@ -6,7 +6,7 @@ import type {
   saveCardAccountCall,
 } from '@parcelport/contract/payments/staff-cards.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from './client.ts'
+import { ask } from '../client.ts'
 import { moneyKey, once } from './money.ts'
 
 /** The company's accounts with card companies, without their secrets. */

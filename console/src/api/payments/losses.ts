@@ -1,7 +1,7 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { decideLossCall } from '@parcelport/contract/packages/staff-losses.ts'
+import type { decideLossCall } from '@parcelport/contract/payments/staff-losses.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask, baseAddress } from './client.ts'
+import { ask, baseAddress } from '../client.ts'
 import { moneyKey, once } from './money.ts'
 
 /** Loss reports: those that wait, or those decided. */

@@ -6,8 +6,8 @@ import type {
   issueBillCall,
   previewBillCall,
   staffBillsCall,
-} from '@parcelport/contract/money/staff-bills.ts'
-import type { saveExchangeRateCall, saveMoneyProfileCall } from '@parcelport/contract/money/staff-money.ts'
+} from '@parcelport/contract/billing/staff-bills.ts'
+import type { saveExchangeRateCall, saveMoneyProfileCall } from '@parcelport/contract/billing/staff-money.ts'
 import type {
   chargebackCall,
   customerCreditCall,
@@ -18,7 +18,7 @@ import type {
 import type { approveTransferCall } from '@parcelport/contract/payments/staff-transfers.ts'
 import { isRefundOpen } from '@parcelport/contract/payments/cards-rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask, baseAddress } from './client.ts'
+import { ask, baseAddress } from '../client.ts'
 
 /** Everything of money: whatever changes some of it may change all of it. */
 export const moneyKey = ['money'] as const

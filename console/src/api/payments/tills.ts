@@ -1,7 +1,7 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { addTillCall, closeShiftCall, moveInTillCall, openShiftCall } from '@parcelport/contract/payments/staff-tills.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask, baseAddress } from './client.ts'
+import { ask, baseAddress } from '../client.ts'
 import { moneyKey, once } from './money.ts'
 
 /** The tills, and who has each. Whatever moves money may move them too. */

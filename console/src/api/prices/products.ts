@@ -7,7 +7,7 @@ import type {
   staffProductsCall,
 } from '@parcelport/contract/prices/staff-products.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from './client.ts'
+import { ask } from '../client.ts'
 
 /** Whatever the console knows of products. */
 export const allProducts = { queryKey: ['products'] as const }

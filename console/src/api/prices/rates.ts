@@ -1,7 +1,7 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { saveRatesCall } from '@parcelport/contract/prices/staff-rates.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ask } from './client.ts'
+import { ask } from '../client.ts'
 
 const ratesKey = ['rates'] as const
 

@@ -1,8 +1,8 @@
 import type { QueryOf } from '@parcelport/contract/call.ts'
-import type { counterCall } from '@parcelport/contract/warehouse/staff-counter.ts'
+import type { counterCall } from '@parcelport/contract/warehouse/desk/staff-counter.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from './client.ts'
-import { moneyKey, once } from './money.ts'
+import { ask } from '../client.ts'
+import { moneyKey, once } from '../payments/money.ts'
 import { packagesKey } from './packages.ts'
 
 /** What a customer collects: asked for by a scan, or by the customer. Somebody else may hand it over meanwhile. */

@@ -5,9 +5,9 @@ import type {
   finishFlightCall,
   flightLinesCall,
   flightsCall,
-} from '@parcelport/contract/warehouse/staff-flights.ts'
+} from '@parcelport/contract/warehouse/desk/staff-flights.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { baseAddress, ask } from './client.ts'
+import { baseAddress, ask } from '../client.ts'
 
 /** Everything of flights: what changes one, changes lists of packages too. */
 export const flightsKey = ['flights'] as const

@@ -5,10 +5,10 @@ import type {
   shelvePackagesCall,
   staffPackagesCall,
   undoPackageCall,
-} from '@parcelport/contract/packages/staff-packages.ts'
-import type { correctMeasuresCall, correctValueCall } from '@parcelport/contract/packages/staff-corrections.ts'
+} from '@parcelport/contract/warehouse/packages/staff-packages.ts'
+import type { correctMeasuresCall, correctValueCall } from '@parcelport/contract/warehouse/packages/staff-corrections.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { baseAddress, ask } from './client.ts'
+import { baseAddress, ask } from '../client.ts'
 
 export type PackagesQuery = QueryOf<typeof staffPackagesCall>
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { ReadPass, readPassCall } from '@parcelport/contract/accounts/passes.ts'
-import { ask } from './client.ts'
+import type { ReadPass, readPassCall } from '@parcelport/contract/warehouse/desk/passes.ts'
+import { ask } from '../client.ts'
 
 export type { ReadPass }
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { addPlaceCall, changePlaceCall } from '@parcelport/contract/warehouse/places.ts'
+import type { addPlaceCall, changePlaceCall } from '@parcelport/contract/warehouse/desk/places.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from './client.ts'
+import { ask } from '../client.ts'
 
 /** Every place of the company in its order, closed ones too. */
 export const placesQuery = queryOptions({

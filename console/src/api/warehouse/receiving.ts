@@ -1,8 +1,8 @@
 import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
-import type { staffCustomersCall } from '@parcelport/contract/accounts/staff-customers.ts'
-import type { setShelvesCall } from '@parcelport/contract/warehouse/staff-shelves.ts'
+import type { staffCustomersCall } from '@parcelport/contract/customers/staff-customers.ts'
+import type { setShelvesCall } from '@parcelport/contract/warehouse/desk/staff-shelves.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from './client.ts'
+import { ask } from '../client.ts'
 
 /** Everything that a save at the desk makes stale. */
 export const receivingKey = ['receiving'] as const

@@ -1,8 +1,13 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { RequestKind, RequestList } from '@parcelport/contract/requests/requests-rules.ts'
-import type { measureBoxCall, Part, StaffRequest, weighForRequestCall } from '@parcelport/contract/requests/staff-requests.ts'
+import type { RequestKind, RequestList } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
+import type {
+  measureBoxCall,
+  Part,
+  StaffRequest,
+  weighForRequestCall,
+} from '@parcelport/contract/warehouse/requests/staff-requests.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask, baseAddress } from './client.ts'
+import { ask, baseAddress } from '../client.ts'
 
 export type { StaffRequest }
 

@@ -1,15 +1,15 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { saveStoragePolicyCall, waiveStorageCall } from '@parcelport/contract/warehouse/staff-storage.ts'
+import type { saveStoragePolicyCall, waiveStorageCall } from '@parcelport/contract/warehouse/desk/staff-storage.ts'
 import type {
   abandonPackageCall,
   giveMoreTimeCall,
   keepPackageCall,
   sendStorageLetterCall,
-} from '@parcelport/contract/warehouse/storage-decisions.ts'
-import type { StorageFilter } from '@parcelport/contract/warehouse/storage-rules.ts'
+} from '@parcelport/contract/warehouse/desk/storage-decisions.ts'
+import type { StorageFilter } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask, baseAddress } from './client.ts'
-import { moneyKey, once } from './money.ts'
+import { ask, baseAddress } from '../client.ts'
+import { moneyKey, once } from '../payments/money.ts'
 
 /** Packages beyond their free days, or of one state. What changes money may change these. */
 export const storedQuery = (state: StorageFilter | undefined, cursor: string | undefined) =>

@@ -3,9 +3,9 @@ import type {
   approveClaimCall,
   assignUnknownCall,
   unknownPackagesCall,
-} from '@parcelport/contract/warehouse/staff-receiving.ts'
+} from '@parcelport/contract/warehouse/desk/staff-receiving.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { baseAddress, ask } from './client.ts'
+import { baseAddress, ask } from '../client.ts'
 
 /** Everything of the unknown bin and of claims on it. */
 export const unknownKey = ['unknown'] as const

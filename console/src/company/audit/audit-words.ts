@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '../../paths.ts'
 const words = (name: string): string => {
   const text = name.replaceAll('-', ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()

@@ -1,10 +1,10 @@
-import type { Change } from '@parcelport/contract/content/staff-content.ts'
-import { Picture } from '@parcelport/ui/picture.tsx'
+import type { Change } from '@parcelport/contract/site/staff-content.ts'
+import { Picture } from '@parcelport/ui/pictures/picture.tsx'
 import { Spinner } from '@parcelport/ui/spinner.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { differenceQuery } from '../api/content.ts'
-import { failureMessage } from '../api/failure-message.ts'
+import { differenceQuery } from '../../api/company/content.ts'
+import { failureMessage } from '../../api/failure-message.ts'
 import { readable } from './readable.ts'
 
 const kinds: Readonly<Record<Change['kind'], string>> = {

@@ -1,9 +1,9 @@
-import type { EditedDocument } from '@parcelport/contract/content/staff-content.ts'
+import type { EditedDocument } from '@parcelport/contract/site/staff-content.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { Dialog } from '@parcelport/ui/overlays/dialog.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { useState, type ReactNode } from 'react'
-import { writtenMoment } from '../lib/written-moment.ts'
+import { writtenMoment } from '../../lib/written-moment.ts'
 import { Changes } from './changes.tsx'
 import type { DocumentEditing } from './use-document-editor.ts'
 

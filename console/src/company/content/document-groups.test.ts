@@ -1,4 +1,4 @@
-import type { ListedDocument } from '@parcelport/contract/content/staff-content.ts'
+import type { ListedDocument } from '@parcelport/contract/site/staff-content.ts'
 import { expect, test } from 'vitest'
 import { documentGroups } from './document-groups.ts'
 

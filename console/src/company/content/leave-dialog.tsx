@@ -1,5 +1,5 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { Dialog } from '@parcelport/ui/overlays/dialog.tsx'
 import type { ReactNode } from 'react'
 
 interface LeaveDialogProps {

@@ -1,11 +1,11 @@
-import type { EditedDocument } from '@parcelport/contract/content/staff-content.ts'
+import type { EditedDocument } from '@parcelport/contract/site/staff-content.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { Dialog } from '@parcelport/ui/overlays/dialog.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError } from '@parcelport/contract/api-error.ts'
-import { scheduleDocument } from '../api/content.ts'
+import { scheduleDocument } from '../../api/company/content.ts'
 import type { DocumentEditing } from './use-document-editor.ts'
 
 interface ScheduleDialogProps {

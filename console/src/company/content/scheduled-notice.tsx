@@ -1,10 +1,10 @@
-import type { EditedDocument } from '@parcelport/contract/content/staff-content.ts'
+import type { EditedDocument } from '@parcelport/contract/site/staff-content.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import type { ReactNode } from 'react'
-import { cancelSchedule } from '../api/content.ts'
-import { writtenMoment } from '../lib/written-moment.ts'
+import { cancelSchedule } from '../../api/company/content.ts'
+import { writtenMoment } from '../../lib/written-moment.ts'
 import type { DocumentEditing } from './use-document-editor.ts'
 
 interface ScheduledNoticeProps {

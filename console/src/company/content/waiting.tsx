@@ -1,10 +1,10 @@
-import type { ListedDocument } from '@parcelport/contract/content/staff-content.ts'
-import { Status } from '@parcelport/ui/status.tsx'
+import type { ListedDocument } from '@parcelport/contract/site/staff-content.ts'
+import { Status } from '@parcelport/ui/lists/status.tsx'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import FilePen from 'lucide-react/icons/file-pen'
 import type { ReactNode } from 'react'
-import { writtenMoment } from '../lib/written-moment.ts'
+import { writtenMoment } from '../../lib/written-moment.ts'
 
 /** What of a document is not public yet. */
 export const Waiting = ({ document: { draft, scheduled } }: { readonly document: ListedDocument }): ReactNode => (

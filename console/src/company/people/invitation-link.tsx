@@ -1,8 +1,8 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { copyText } from '@parcelport/ui/copy-text.ts'
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { copyText } from '@parcelport/ui/copy/copy-text.ts'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
 

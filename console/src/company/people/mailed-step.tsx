@@ -1,10 +1,10 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
-import { company } from '../shell/this-company.ts'
+import { paths } from '../../paths.ts'
+import { company } from '../../shell/this-company.ts'
 import { INCOMPLETE_LINK } from './mailed-token.ts'
 
 interface MailedStepProps {

@@ -1,9 +1,9 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureMessage } from '../api/failure-message.ts'
-import { openDevice } from '../api/me.ts'
+import { failureMessage } from '../../api/failure-message.ts'
+import { openDevice } from '../../api/me.ts'
 import { MailedStep } from './mailed-step.tsx'
 import { takeToken } from './mailed-token.ts'
 

@@ -1,9 +1,9 @@
 import type { Reports } from '@parcelport/contract/company/staff-reports.ts'
-import { Table } from '@parcelport/ui/table.tsx'
+import { Table } from '@parcelport/ui/lists/table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { reportsQuery, type ReportRange } from '../api/reports.ts'
-import { writtenDay } from '../lib/written-moment.ts'
+import { reportsQuery, type ReportRange } from '../../api/company/reports.ts'
+import { writtenDay } from '../../lib/written-moment.ts'
 import { ReportCard } from './report-card.tsx'
 import { grouped, rangeBefore } from './report-range.ts'
 

@@ -1,10 +1,10 @@
 import type { Report } from '@parcelport/contract/company/staff-reports-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
-import { reportFileAddress, type ReportRange } from '../api/reports.ts'
+import { reportFileAddress, type ReportRange } from '../../api/company/reports.ts'
 
 interface ReportCardProps {
   readonly report: Report

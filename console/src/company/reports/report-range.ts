@@ -1,4 +1,4 @@
-import type { ReportRange } from '../api/reports.ts'
+import type { ReportRange } from '../../api/company/reports.ts'
 
 const DAY_MS = 86_400_000
 const form = /^\d{4}-\d\d-\d\d$/

@@ -1,6 +1,6 @@
 import type { Reports } from '@parcelport/contract/company/staff-reports.ts'
 import type { ReactNode } from 'react'
-import type { ReportRange } from '../api/reports.ts'
+import type { ReportRange } from '../../api/company/reports.ts'
 import { Bars } from './bars.tsx'
 import { ReportCard } from './report-card.tsx'
 

@@ -1,9 +1,9 @@
 import type { Reports } from '@parcelport/contract/company/staff-reports.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ReportRange } from '../api/reports.ts'
-import { paths } from '../paths.ts'
-import { boxName } from '../shell/this-company.ts'
+import type { ReportRange } from '../../api/company/reports.ts'
+import { paths } from '../../paths.ts'
+import { boxName } from '../../shell/this-company.ts'
 import { Bars } from './bars.tsx'
 import { ReportCard } from './report-card.tsx'
 

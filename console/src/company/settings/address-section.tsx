@@ -1,9 +1,9 @@
 import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import type { ReactNode } from 'react'
-import { saveAddress, useSaveSettings } from '../api/settings.ts'
-import { followAccountPrefix } from '../shell/this-company.ts'
+import { saveAddress, useSaveSettings } from '../../api/company/settings.ts'
+import { followAccountPrefix } from '../../shell/this-company.ts'
 import { SettingsSection } from './settings-section.tsx'
-import { TextFields, type TextFieldSpec } from './text-fields.tsx'
+import { TextFields, type TextFieldSpec } from './brand/text-fields.tsx'
 import { useEdited } from './use-edited.ts'
 
 type Name = keyof Required<StaffSettings['address']>

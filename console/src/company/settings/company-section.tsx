@@ -1,9 +1,9 @@
 import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
-import { Select } from '@parcelport/ui/select.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
+import { Select } from '@parcelport/ui/fields/select.tsx'
 import { useId, useMemo, type ReactNode } from 'react'
-import { saveCompany, useSaveSettings } from '../api/settings.ts'
+import { saveCompany, useSaveSettings } from '../../api/company/settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useEdited } from './use-edited.ts'
 

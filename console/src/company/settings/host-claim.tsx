@@ -1,10 +1,10 @@
 import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
-import { Status } from '@parcelport/ui/status.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
+import { Status } from '@parcelport/ui/lists/status.tsx'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
-import { checkHost, removeHost, useSaveSettings } from '../api/settings.ts'
+import { checkHost, removeHost, useSaveSettings } from '../../api/company/settings.ts'
 
 interface HostClaimProps {
   readonly claim: StaffSettings['hostClaims'][number]

@@ -1,12 +1,12 @@
 import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Dialog } from '@parcelport/ui/overlays/dialog.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { openCompany, useSaveSettings } from '../api/settings.ts'
+import { openCompany, useSaveSettings } from '../../api/company/settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 /** What is left to do before the company opens, and the button that opens it. Nothing once it has opened. */

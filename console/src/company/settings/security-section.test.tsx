@@ -2,7 +2,7 @@ import type { StaffSettings } from '@parcelport/contract/company/staff-settings.
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { onAPage, showAs } from '../testing/show-as.tsx'
+import { onAPage, showAs } from '../../testing/show-as.tsx'
 import { SecuritySection } from './security-section.tsx'
 
 onAPage()

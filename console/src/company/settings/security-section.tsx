@@ -1,7 +1,7 @@
 import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
-import { Checkbox } from '@parcelport/ui/checkbox.tsx'
+import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import { useId, type ReactNode } from 'react'
-import { saveSecurity, useSaveSettings } from '../api/settings.ts'
+import { saveSecurity, useSaveSettings } from '../../api/company/settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useEdited } from './use-edited.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUnsaved } from '../lib/use-unsaved.ts'
+import { useUnsaved } from '../../lib/use-unsaved.ts'
 
 /**
  * A copy of something to edit. When what it was copied from changes (it was saved, or somebody else was faster), the copy

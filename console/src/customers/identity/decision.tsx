@@ -1,10 +1,10 @@
-import { REFUSAL_REASON_MAX_LENGTH } from '@parcelport/contract/accounts/identity-rules.ts'
+import { REFUSAL_REASON_MAX_LENGTH } from '@parcelport/contract/statuses/identity-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
+import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { useAction } from '../api/use-action.ts'
+import { useAction } from '../../api/use-action.ts'
 
 interface DecisionProps {
   /** Who is decided on. */

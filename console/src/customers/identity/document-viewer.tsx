@@ -1,6 +1,6 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import FileText from 'lucide-react/icons/file-text'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import ZoomIn from 'lucide-react/icons/zoom-in'

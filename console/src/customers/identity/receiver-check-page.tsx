@@ -1,22 +1,28 @@
 import './identity.css'
-import '../customers/customers.css'
-import { receiverKindWords, receiverRefusalReasons } from '@parcelport/contract/accounts/receivers-rules.ts'
-import type { StaffReceiver } from '@parcelport/contract/accounts/staff-receivers.ts'
+import '../records/customers.css'
+import { receiverKindWords, receiverRefusalReasons } from '@parcelport/contract/customers/receivers-rules.ts'
+import type { StaffReceiver } from '@parcelport/contract/warehouse/desk/staff-receivers.ts'
 import { Card } from '@parcelport/ui/card.tsx'
-import { DetailList } from '@parcelport/ui/detail-list.tsx'
-import { Empty } from '@parcelport/ui/empty.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
-import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { DetailList } from '@parcelport/ui/lists/detail-list.tsx'
+import { Empty } from '@parcelport/ui/lists/empty.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
+import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { countsQuery } from '../api/counts.ts'
-import { approveReceiver, receiverDocumentAddress, receiverQuery, receiversKey, refuseReceiver } from '../api/receivers.ts'
-import { NotShown } from '../lib/not-shown.tsx'
-import { writtenMoment } from '../lib/written-moment.ts'
-import { paths } from '../paths.ts'
-import { Screen } from '../shell/console-screen.tsx'
-import { boxName } from '../shell/this-company.ts'
+import { countsQuery } from '../../api/counts.ts'
+import {
+  approveReceiver,
+  receiverDocumentAddress,
+  receiverQuery,
+  receiversKey,
+  refuseReceiver,
+} from '../../api/customers/receivers.ts'
+import { NotShown } from '../../lib/lists/not-shown.tsx'
+import { writtenMoment } from '../../lib/written-moment.ts'
+import { paths } from '../../paths.ts'
+import { Screen } from '../../shell/console-screen.tsx'
+import { boxName } from '../../shell/this-company.ts'
 import { Decision } from './decision.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { countsQuery } from '../api/counts.ts'
-import { customersKey, waitingQuery } from '../api/customers.ts'
-import { paths } from '../paths.ts'
+import { countsQuery } from '../../api/counts.ts'
+import { customersKey, waitingQuery } from '../../api/customers/customers.ts'
+import { paths } from '../../paths.ts'
 
 /** After a decision: on to the document that has waited longest, or back to the list when none is left. */
 export const useNextCheck = (customerId: string) => {

@@ -1,8 +1,8 @@
-import type { StaffEnquiryDetail } from '@parcelport/contract/content/staff-enquiries.ts'
+import type { StaffEnquiryDetail } from '@parcelport/contract/site/staff-enquiries.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { countsQuery } from '../api/counts.ts'
-import { messageQuery, messagesKey } from '../api/messages.ts'
-import { useAction } from '../api/use-action.ts'
+import { countsQuery } from '../../api/counts.ts'
+import { messageQuery, messagesKey } from '../../api/customers/messages.ts'
+import { useAction } from '../../api/use-action.ts'
 
 /** Something done to a message: afterwards it is shown as the server answered it, and every list is asked again. */
 export const useMessageAction = <Input = void>(

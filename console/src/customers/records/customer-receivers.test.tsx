@@ -1,12 +1,12 @@
 import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
-import type { StaffCustomerDetail } from '@parcelport/contract/accounts/staff-customers.ts'
-import type { StaffReceiver } from '@parcelport/contract/accounts/staff-receivers.ts'
+import type { StaffCustomerDetail } from '@parcelport/contract/customers/staff-customers.ts'
+import type { StaffReceiver } from '@parcelport/contract/warehouse/desk/staff-receivers.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import CustomerPage from './customer-page.tsx'
-import { onAPage, showAs } from '../testing/show-as.tsx'
+import { onAPage, showAs } from '../../testing/show-as.tsx'
 
 const ana: StaffCustomerDetail = {
   _id: 'ana',

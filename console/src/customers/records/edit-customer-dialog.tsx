@@ -1,9 +1,9 @@
-import type { StaffCustomerDetail } from '@parcelport/contract/accounts/staff-customers.ts'
+import type { StaffCustomerDetail } from '@parcelport/contract/customers/staff-customers.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { customerQuery, customersKey, editCustomer } from '../api/customers.ts'
-import { useAction } from '../api/use-action.ts'
-import { FormDialog } from '../lib/form-dialog.tsx'
+import { customerQuery, customersKey, editCustomer } from '../../api/customers/customers.ts'
+import { useAction } from '../../api/use-action.ts'
+import { FormDialog } from '../../lib/form-dialog.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 
 interface EditCustomerProps {

@@ -1,5 +1,5 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import './list-card.css'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { NotShown } from './not-shown.tsx'
 import { CursorPager } from './cursor-pager.tsx'

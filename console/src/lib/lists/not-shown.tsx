@@ -1,9 +1,9 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Empty } from '@parcelport/ui/empty.tsx'
+import { Empty } from '@parcelport/ui/lists/empty.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '@parcelport/contract/api-error.ts'
-import { failureMessage } from '../api/failure-message.ts'
+import { failureMessage } from '../../api/failure-message.ts'
 
 interface NotShownProps {
   /** `The flights cannot be shown`. */

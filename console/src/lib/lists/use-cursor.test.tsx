@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { useCursor } from './use-cursor.ts'
-import { useSteps } from './use-steps.ts'
+import { useSteps } from '../use-steps.ts'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { useState, type ReactNode } from 'react'
-import { addBankAccount } from '../api/bank.ts'
+import { addBankAccount } from '../../api/payments/bank.ts'
 import { MoneyDialog } from '../money/money-dialog.tsx'
 
 interface AccountDialogProps {

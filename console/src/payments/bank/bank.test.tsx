@@ -11,7 +11,7 @@ import { Route, Routes } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import BankLinesPage from './bank-lines-page.tsx'
 import StatementPage from './statement-page.tsx'
-import { onAPage, showAs } from '../testing/show-as.tsx'
+import { onAPage, showAs } from '../../testing/show-as.tsx'
 
 const ana = { _id: 'ana', name: 'Ana Brathwaite', boxNumber: 1042 }
 const bill = { _id: 'b1', number: '2026-000123', open: 58.03, currency: 'USD' }

@@ -1,10 +1,10 @@
 import { dayForms, decimalSigns, type DayForm, type DecimalSign } from '@parcelport/contract/payments/bank-rules.ts'
 import type { ReadStatement, StatementLayout } from '@parcelport/contract/payments/staff-bank.ts'
-import { Checkbox } from '@parcelport/ui/checkbox.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
-import { Segment } from '@parcelport/ui/segment.tsx'
-import { Select } from '@parcelport/ui/select.tsx'
+import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
+import { Segment } from '@parcelport/ui/fields/segment.tsx'
+import { Select } from '@parcelport/ui/fields/select.tsx'
 import type { ReactNode } from 'react'
 
 const dayWords: Readonly<Record<DayForm, string>> = {

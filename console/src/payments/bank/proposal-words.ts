@@ -1,6 +1,6 @@
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { BankLine, Proposal } from '@parcelport/contract/payments/staff-bank.ts'
-import { boxName } from '../shell/this-company.ts'
+import { boxName } from '../../shell/this-company.ts'
 
 const billWords = ({ bill }: Proposal): string =>
   bill === null

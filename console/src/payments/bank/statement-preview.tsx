@@ -1,11 +1,11 @@
 import { STATEMENT_ROWS_SHOWN } from '@parcelport/contract/payments/bank-rules.ts'
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { ReadStatement, StatementRow } from '@parcelport/contract/payments/staff-bank.ts'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
-import { Table, type Column } from '@parcelport/ui/table.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
+import { Table, type Column } from '@parcelport/ui/lists/table.tsx'
 import type { ReactNode } from 'react'
-import { writtenDay } from '../lib/written-moment.ts'
+import { writtenDay } from '../../lib/written-moment.ts'
 
 const columnsOf = (currency: string): readonly Column<StatementRow>[] => [
   { label: 'Day', cell: ({ day }) => <span className="num no-break">{day === null ? '' : writtenDay(day)}</span> },

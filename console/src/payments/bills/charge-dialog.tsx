@@ -1,13 +1,13 @@
-import { manualCodes, type ManualCode } from '@parcelport/contract/money/money-rules.ts'
-import { Checkbox } from '@parcelport/ui/checkbox.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { manualCodes, type ManualCode } from '@parcelport/contract/billing/money-rules.ts'
+import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
-import { Select } from '@parcelport/ui/select.tsx'
+import { Select } from '@parcelport/ui/fields/select.tsx'
 import { useState, type ReactNode } from 'react'
-import { addCharge } from '../api/money.ts'
-import { capitalised } from '../lib/capitalised.ts'
-import { MoneyDialog } from './money-dialog.tsx'
+import { addCharge } from '../../api/payments/money.ts'
+import { capitalised } from '../../lib/capitalised.ts'
+import { MoneyDialog } from '../money/money-dialog.tsx'
 
 interface ChargeDialogProps {
   readonly customerId: string

@@ -1,11 +1,11 @@
-import { addedUp, moneyText } from '@parcelport/contract/money/money-rules.ts'
-import type { StaffBillDetail } from '@parcelport/contract/money/staff-bills.ts'
-import { Checkbox } from '@parcelport/ui/checkbox.tsx'
+import { addedUp, moneyText } from '@parcelport/contract/billing/money-rules.ts'
+import type { StaffBillDetail } from '@parcelport/contract/billing/staff-bills.ts'
+import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
-import { creditBill } from '../api/money.ts'
-import { ReasonField } from '../lib/reason-field.tsx'
-import { MoneyDialog } from './money-dialog.tsx'
+import { creditBill } from '../../api/payments/money.ts'
+import { ReasonField } from '../../lib/reason-field.tsx'
+import { MoneyDialog } from '../money/money-dialog.tsx'
 
 /** Takes whole lines of a bill back by a credit note. */
 export const CreditDialog = ({

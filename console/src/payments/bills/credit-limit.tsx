@@ -1,12 +1,12 @@
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { CustomerMoney } from '@parcelport/contract/payments/staff-payments.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { useState, type ReactNode } from 'react'
-import { setCredit } from '../api/money.ts'
-import { useMay } from '../shell/use-me.ts'
-import { MoneyDialog } from './money-dialog.tsx'
+import { setCredit } from '../../api/payments/money.ts'
+import { useMay } from '../../shell/use-me.ts'
+import { MoneyDialog } from '../money/money-dialog.tsx'
 
 interface CreditProps {
   readonly customerId: string

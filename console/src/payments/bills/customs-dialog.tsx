@@ -1,9 +1,9 @@
-import type { CustomsEntry } from '@parcelport/contract/money/staff-bills.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import type { CustomsEntry } from '@parcelport/contract/billing/staff-bills.ts'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { useState, type ReactNode } from 'react'
-import { enterCustoms } from '../api/money.ts'
-import { MoneyDialog } from './money-dialog.tsx'
+import { enterCustoms } from '../../api/payments/money.ts'
+import { MoneyDialog } from '../money/money-dialog.tsx'
 
 const sums = [
   ['cif', 'Value for Customs', 'Goods, freight and insurance together. It is not charged.'],

@@ -1,10 +1,10 @@
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '@parcelport/contract/uploads-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { FileDrop } from '@parcelport/ui/file-drop.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { FileDrop } from '@parcelport/ui/fields/file-drop.tsx'
 import { useState, type ReactNode } from 'react'
-import { customsPaperAddress, keepCustomsPaper } from '../api/money.ts'
-import { MoneyDialog } from './money-dialog.tsx'
+import { customsPaperAddress, keepCustomsPaper } from '../../api/payments/money.ts'
+import { MoneyDialog } from '../money/money-dialog.tsx'
 
 const refusals = { type: 'This is neither a picture nor a PDF.', size: 'The file is larger than 10 MB.' } as const
 

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { issueBillCall, StaffCharge } from '@parcelport/contract/money/staff-bills.ts'
+import type { issueBillCall, StaffCharge } from '@parcelport/contract/billing/staff-bills.ts'
 import { newKey } from '@parcelport/ui/new-key.ts'
-import { failureMessage } from '../api/failure-message.ts'
-import { openChargesOf, previewBill } from '../api/money.ts'
+import { failureMessage } from '../../api/failure-message.ts'
+import { openChargesOf, previewBill } from '../../api/payments/money.ts'
 
 /** A customer's bill before it is issued, or why there is none. */
 export interface DrawnUp {

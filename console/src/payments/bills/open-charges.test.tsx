@@ -1,9 +1,9 @@
-import type { StaffCharge } from '@parcelport/contract/money/staff-bills.ts'
+import type { StaffCharge } from '@parcelport/contract/billing/staff-bills.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { OpenCharges } from './open-charges.tsx'
-import { onAPage, showAs } from '../testing/show-as.tsx'
+import { onAPage, showAs } from '../../testing/show-as.tsx'
 
 const charge = (id: string, title: string): StaffCharge => ({
   _id: id,

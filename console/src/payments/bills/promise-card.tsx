@@ -1,12 +1,12 @@
-import './money.css'
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
-import type { StaffBillDetail } from '@parcelport/contract/money/staff-bills.ts'
+import '../money/money.css'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
+import type { StaffBillDetail } from '@parcelport/contract/billing/staff-bills.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { writtenDay } from '../lib/written-moment.ts'
-import { paths } from '../paths.ts'
-import { useMay } from '../shell/use-me.ts'
+import { writtenDay } from '../../lib/written-moment.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../shell/use-me.ts'
 
 type Billed = StaffBillDetail['packages'][number]
 

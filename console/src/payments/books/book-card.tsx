@@ -1,10 +1,10 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import Download from 'lucide-react/icons/download'
 import { useId, type ReactNode } from 'react'
-import { NotShown } from '../lib/not-shown.tsx'
+import { NotShown } from '../../lib/lists/not-shown.tsx'
 
 interface BookCardProps<Data> {
   readonly title: string

@@ -1,4 +1,4 @@
-import type { BookPeriod } from '../api/books.ts'
+import type { BookPeriod } from '../../api/payments/books.ts'
 
 const form = /^\d{4}-\d\d-\d\d$/
 

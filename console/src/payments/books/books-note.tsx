@@ -1,9 +1,9 @@
 import './books.css'
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { bookCheckQuery } from '../api/books.ts'
-import { writtenMoment } from '../lib/written-moment.ts'
+import { bookCheckQuery } from '../../api/payments/books.ts'
+import { writtenMoment } from '../../lib/written-moment.ts'
 
 /** What an owner is told when the nightly check found that the books do not verify; nothing while they do. */
 export const BooksNote = (): ReactNode => {

@@ -1,10 +1,10 @@
-import type { Aged, Journal, PeriodBooks } from '@parcelport/contract/money/staff-books.ts'
-import type { BookBatch } from '@parcelport/contract/money/staff-book-batches.ts'
+import type { Aged, Journal, PeriodBooks } from '@parcelport/contract/billing/staff-books.ts'
+import type { BookBatch } from '@parcelport/contract/billing/staff-book-batches.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import BooksPage from './books-page.tsx'
-import { onAPage, showAs } from '../testing/show-as.tsx'
+import { onAPage, showAs } from '../../testing/show-as.tsx'
 
 const bands = { notDue: 100, upTo30: 20, upTo60: 0, upTo90: 0, over90: 3.5, total: 123.5 }
 const aged = (day: string): Aged => ({

@@ -1,9 +1,9 @@
-import type { BatchCodes } from '@parcelport/contract/money/staff-book-batches.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import type { BatchCodes } from '@parcelport/contract/billing/staff-book-batches.ts'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
-import { closeBatch } from '../api/books.ts'
+import { closeBatch } from '../../api/payments/books.ts'
 import { MoneyDialog } from '../money/money-dialog.tsx'
 
 const labels: Readonly<Record<keyof BatchCodes, string>> = {

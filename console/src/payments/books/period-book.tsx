@@ -1,9 +1,9 @@
-import type { DisbursementLine, PeriodBooks, RevenueLine, VatLine } from '@parcelport/contract/money/staff-books.ts'
-import { Table, type Column } from '@parcelport/ui/table.tsx'
+import type { DisbursementLine, PeriodBooks, RevenueLine, VatLine } from '@parcelport/contract/billing/staff-books.ts'
+import { Table, type Column } from '@parcelport/ui/lists/table.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { periodFileAddress } from '../api/books.ts'
-import { capitalised } from '../lib/capitalised.ts'
+import { periodFileAddress } from '../../api/payments/books.ts'
+import { capitalised } from '../../lib/capitalised.ts'
 import { BookCard } from './book-card.tsx'
 import { Figure } from './figure.tsx'
 

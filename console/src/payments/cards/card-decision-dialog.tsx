@@ -1,11 +1,11 @@
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffCardAttempt } from '@parcelport/contract/payments/staff-cards.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
-import { decideCardAttempt } from '../api/cards.ts'
-import { ReasonField } from '../lib/reason-field.tsx'
+import { decideCardAttempt } from '../../api/payments/cards.ts'
+import { ReasonField } from '../../lib/reason-field.tsx'
 import { MoneyDialog } from '../money/money-dialog.tsx'
 
 export interface CardDecision {

@@ -2,9 +2,9 @@ import type { StaffCardAttempt } from '@parcelport/contract/payments/staff-cards
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { CardsSection } from '../settings/cards-section.tsx'
+import { CardsSection } from '../../company/settings/money/cards-section.tsx'
 import CardsPage from './cards-page.tsx'
-import { onAPage, showAs } from '../testing/show-as.tsx'
+import { onAPage, showAs } from '../../testing/show-as.tsx'
 
 const attempt = (changes: Partial<StaffCardAttempt> = {}): StaffCardAttempt => ({
   _id: 'a1',

@@ -1,11 +1,11 @@
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
-import type { StaffLossReport } from '@parcelport/contract/packages/staff-losses.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
+import type { StaffLossReport } from '@parcelport/contract/payments/staff-losses.ts'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
-import { decideLoss } from '../api/losses.ts'
-import { ReasonField } from '../lib/reason-field.tsx'
+import { decideLoss } from '../../api/payments/losses.ts'
+import { ReasonField } from '../../lib/reason-field.tsx'
 import { MoneyDialog } from '../money/money-dialog.tsx'
 
 interface AcceptLossProps {

@@ -1,9 +1,9 @@
-import type { StaffLossReport } from '@parcelport/contract/packages/staff-losses.ts'
+import type { StaffLossReport } from '@parcelport/contract/payments/staff-losses.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import LossReportsPage from './loss-reports-page.tsx'
-import { onAPage, showAs } from '../testing/show-as.tsx'
+import { onAPage, showAs } from '../../testing/show-as.tsx'
 
 const report = (changes: Partial<StaffLossReport> = {}): StaffLossReport => ({
   _id: 'r1',

@@ -1,6 +1,6 @@
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
-import type { StaffLossReport } from '@parcelport/contract/packages/staff-losses.ts'
-import { shortlyWritten } from '../lib/days-here.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
+import type { StaffLossReport } from '@parcelport/contract/payments/staff-losses.ts'
+import { shortlyWritten } from '../../lib/days-here.ts'
 
 /** What is known of the package: `2.31 lb, good on arrival. Handed to Ana, 3 Dec.` Pure but for the reader's clock. */
 export const packageWords = (pkg: StaffLossReport['package']): string => {

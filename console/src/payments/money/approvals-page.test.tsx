@@ -1,9 +1,9 @@
-import type { Approval } from '@parcelport/contract/money/staff-approvals.ts'
+import type { Approval } from '@parcelport/contract/billing/staff-approvals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import ApprovalsPage from './approvals-page.tsx'
-import { onAPage, showAs } from '../testing/show-as.tsx'
+import { onAPage, showAs } from '../../testing/show-as.tsx'
 
 const approval = (changes: Partial<Approval> = {}): Approval => ({
   _id: 'a1',

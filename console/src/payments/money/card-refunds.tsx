@@ -1,12 +1,12 @@
 import { isRefundOpen, type CardRefundState } from '@parcelport/contract/payments/cards-rules.ts'
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { CardRefund } from '@parcelport/contract/payments/staff-payments.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
-import { decideCardRefund } from '../api/cards.ts'
-import { ReasonField } from '../lib/reason-field.tsx'
-import { writtenMoment } from '../lib/written-moment.ts'
+import { decideCardRefund } from '../../api/payments/cards.ts'
+import { ReasonField } from '../../lib/reason-field.tsx'
+import { writtenMoment } from '../../lib/written-moment.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 
 const stateWords: Readonly<Record<CardRefundState, string>> = {

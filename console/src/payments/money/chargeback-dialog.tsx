@@ -1,10 +1,10 @@
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
-import { chargeBack } from '../api/money.ts'
+import { chargeBack } from '../../api/payments/money.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 
 interface ChargebackProps {

@@ -1,10 +1,10 @@
-import { moneyText, type HandRefundWay } from '@parcelport/contract/money/money-rules.ts'
+import { moneyText, type HandRefundWay } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Select } from '@parcelport/ui/select.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Select } from '@parcelport/ui/fields/select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { refundSumQuery } from '../api/money.ts'
+import { refundSumQuery } from '../../api/payments/money.ts'
 
 interface HandOutProps {
   readonly payment: StaffPayment

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormDialog } from '../lib/form-dialog.tsx'
+import { FormDialog } from '../../lib/form-dialog.tsx'
 import { useMoneyAction } from './use-money-action.ts'
 
 interface MoneyDialogProps {

@@ -1,11 +1,11 @@
-import { statementPeriods } from '@parcelport/contract/money/money-rules.ts'
+import { statementPeriods } from '@parcelport/contract/billing/money-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { useId, useState, type ReactNode } from 'react'
-import { statementAddress } from '../api/money.ts'
-import { capitalised } from '../lib/capitalised.ts'
+import { statementAddress } from '../../api/payments/money.ts'
+import { capitalised } from '../../lib/capitalised.ts'
 
 /** Opens a customer's statement, as the customer gets it: of a usual period, or of the days that are chosen. */
 export const StatementCard = ({ customerId }: { readonly customerId: string }): ReactNode => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { countsQuery } from '../api/counts.ts'
-import { moneyKey } from '../api/money.ts'
-import { useAction } from '../api/use-action.ts'
+import { countsQuery } from '../../api/counts.ts'
+import { moneyKey } from '../../api/payments/money.ts'
+import { useAction } from '../../api/use-action.ts'
 
 /** Something done to money from a dialog: afterwards everything of money is asked anew, and the dialog closes. */
 export const useMoneyAction = <Answer extends object>(act: () => Promise<Answer>, onClose: () => void) => {

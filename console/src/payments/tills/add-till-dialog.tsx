@@ -1,10 +1,10 @@
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
-import { Select } from '@parcelport/ui/select.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
+import { Select } from '@parcelport/ui/fields/select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { placesQuery } from '../api/places.ts'
-import { addTill } from '../api/tills.ts'
+import { placesQuery } from '../../api/warehouse/places.ts'
+import { addTill } from '../../api/payments/tills.ts'
 import { MoneyDialog } from '../money/money-dialog.tsx'
 
 /** A new drawer at a place. */

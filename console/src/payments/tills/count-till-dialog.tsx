@@ -1,9 +1,9 @@
 import type { Shift } from '@parcelport/contract/payments/staff-tills.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { closeShift, drawerCurrenciesQuery } from '../api/tills.ts'
+import { closeShift, drawerCurrenciesQuery } from '../../api/payments/tills.ts'
 import { MoneyDialog } from '../money/money-dialog.tsx'
 import { DrawerFields, sumsOf, type Drawer } from './drawer-fields.tsx'
 

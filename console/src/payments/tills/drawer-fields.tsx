@@ -1,5 +1,5 @@
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import type { ReactNode } from 'react'
 
 export type Drawer = Readonly<Record<string, string>>

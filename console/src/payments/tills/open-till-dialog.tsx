@@ -1,7 +1,7 @@
 import type { Till } from '@parcelport/contract/payments/staff-tills.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { drawerCurrenciesQuery, openShift } from '../api/tills.ts'
+import { drawerCurrenciesQuery, openShift } from '../../api/payments/tills.ts'
 import { MoneyDialog } from '../money/money-dialog.tsx'
 import { DrawerFields, sumsOf, type Drawer } from './drawer-fields.tsx'
 

@@ -1,4 +1,4 @@
-import { moneyText, type TillMovementKind } from '@parcelport/contract/money/money-rules.ts'
+import { moneyText, type TillMovementKind } from '@parcelport/contract/billing/money-rules.ts'
 import type { ShiftFigures } from '@parcelport/contract/payments/staff-tills.ts'
 
 /** What happened to a drawer besides sales, as a line says it. */

@@ -1,11 +1,11 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { Dialog } from '@parcelport/ui/overlays/dialog.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { addProduct, allProducts } from '../api/products.ts'
-import { useAction } from '../api/use-action.ts'
+import { addProduct, allProducts } from '../../api/prices/products.ts'
+import { useAction } from '../../api/use-action.ts'
 import { RateFields, ratesOf, type TypedRates } from './rate-fields.tsx'
 
 interface AddProductProps {

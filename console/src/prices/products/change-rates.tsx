@@ -2,8 +2,8 @@ import type { StaffProductDetail } from '@parcelport/contract/prices/staff-produ
 import { Button } from '@parcelport/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { allProducts, changeProductRates } from '../api/products.ts'
-import { useAction } from '../api/use-action.ts'
+import { allProducts, changeProductRates } from '../../api/prices/products.ts'
+import { useAction } from '../../api/use-action.ts'
 import { RateFields, ratesOf, type TypedRates } from './rate-fields.tsx'
 
 /** Other duty and VAT from a day on. */

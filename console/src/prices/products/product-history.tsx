@@ -2,9 +2,9 @@ import type { StaffProductDetail } from '@parcelport/contract/prices/staff-produ
 import { Button } from '@parcelport/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import { allProducts, withdrawProductRates } from '../api/products.ts'
-import { useAction } from '../api/use-action.ts'
-import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
+import { allProducts, withdrawProductRates } from '../../api/prices/products.ts'
+import { useAction } from '../../api/use-action.ts'
+import { writtenDay, writtenMoment } from '../../lib/written-moment.ts'
 import { RateState } from '../rates/rate-state.tsx'
 
 /** Every duty and VAT that the product has, had or will have. */

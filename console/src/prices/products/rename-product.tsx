@@ -1,12 +1,12 @@
 import type { StaffProductDetail } from '@parcelport/contract/prices/staff-products.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
+import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { allProducts, renameProduct } from '../api/products.ts'
-import { useAction } from '../api/use-action.ts'
+import { allProducts, renameProduct } from '../../api/prices/products.ts'
+import { useAction } from '../../api/use-action.ts'
 
 const written = (words: readonly string[]): string => words.join(', ')
 const wordsIn = (text: string): string[] =>

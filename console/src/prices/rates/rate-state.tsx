@@ -1,6 +1,6 @@
 import type { RateState as State } from '@parcelport/contract/prices/staff-rates.ts'
-import { Status, type Tone } from '@parcelport/ui/status.tsx'
-import type { IconShape } from '@parcelport/ui/icon.tsx'
+import { Status, type Tone } from '@parcelport/ui/lists/status.tsx'
+import type { IconShape } from '@parcelport/ui/pictures/icon.tsx'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import History from 'lucide-react/icons/history'

@@ -1,12 +1,12 @@
 import './rates.css'
-import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { allRates, rateTable, rateVersions } from '../api/rates.ts'
-import { NotShown } from '../lib/not-shown.tsx'
-import { paths } from '../paths.ts'
-import { Screen } from '../shell/console-screen.tsx'
+import { allRates, rateTable, rateVersions } from '../../api/prices/rates.ts'
+import { NotShown } from '../../lib/lists/not-shown.tsx'
+import { paths } from '../../paths.ts'
+import { Screen } from '../../shell/console-screen.tsx'
 import { RatesEditor } from './rates-editor.tsx'
 
 /** New rates: a copy of the table named in the address, else of the one in force, else an empty grid. */

@@ -1,6 +1,6 @@
 import type { PriceFinding } from '@parcelport/contract/prices/price-check-rules.ts'
 import type { RatesFinding } from '@parcelport/contract/prices/rates-check-rules.ts'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'

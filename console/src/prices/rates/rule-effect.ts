@@ -1,4 +1,4 @@
-import { requestKinds, requestNeeds, requestRules } from '@parcelport/contract/requests/requests-rules.ts'
+import { requestKinds, requestNeeds, requestRules } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import type { PriceDay, PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 
 const days: Readonly<Record<PriceDay, string>> = {

@@ -1,8 +1,8 @@
 import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
-import { Checkbox } from '@parcelport/ui/checkbox.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
-import { Select } from '@parcelport/ui/select.tsx'
+import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
+import { Select } from '@parcelport/ui/fields/select.tsx'
 import type { ReactNode } from 'react'
 import { ruleEffect } from './rule-effect.ts'
 

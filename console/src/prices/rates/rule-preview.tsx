@@ -1,7 +1,7 @@
 import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import { bandText, pricedText, rangeText } from '@parcelport/contract/prices/price-text-rules.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { useState, type ReactNode } from 'react'
 
 const units: Readonly<Record<PriceRule['on'], string>> = {

@@ -1,11 +1,11 @@
 import type { RateVersion } from '@parcelport/contract/prices/staff-rates.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { Dialog } from '@parcelport/ui/overlays/dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { allRates, withdrawRates } from '../api/rates.ts'
-import { useAction } from '../api/use-action.ts'
-import { writtenDay } from '../lib/written-moment.ts'
+import { allRates, withdrawRates } from '../../api/prices/rates.ts'
+import { useAction } from '../../api/use-action.ts'
+import { writtenDay } from '../../lib/written-moment.ts'
 
 interface WithdrawRatesProps {
   readonly version: RateVersion

@@ -1,8 +1,8 @@
 import './search.css'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { NotLoaded } from '@parcelport/ui/not-loaded.tsx'
+import { Dialog } from '@parcelport/ui/overlays/dialog.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { NotLoaded } from '@parcelport/ui/lists/not-loaded.tsx'
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 

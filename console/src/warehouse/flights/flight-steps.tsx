@@ -1,14 +1,22 @@
-import type { Flight } from '@parcelport/contract/warehouse/staff-flights.ts'
+import type { Flight } from '@parcelport/contract/warehouse/desk/staff-flights.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { arriveFlight, closeFlight, departFlight, dropFlight, flightKey, flightsKey, reopenFlight } from '../api/flights.ts'
-import { useAction } from '../api/use-action.ts'
-import { FormDialog } from '../lib/form-dialog.tsx'
-import { writtenMoment } from '../lib/written-moment.ts'
-import { packagesInWords } from '../packages/use-bulk.ts'
-import { paths } from '../paths.ts'
+import {
+  arriveFlight,
+  closeFlight,
+  departFlight,
+  dropFlight,
+  flightKey,
+  flightsKey,
+  reopenFlight,
+} from '../../api/warehouse/flights.ts'
+import { useAction } from '../../api/use-action.ts'
+import { FormDialog } from '../../lib/form-dialog.tsx'
+import { writtenMoment } from '../../lib/written-moment.ts'
+import { packagesInWords } from '../packages/move/use-bulk.ts'
+import { paths } from '../../paths.ts'
 import { FinishFlightDialog } from './finish-flight-dialog.tsx'
 import { PlanFlightDialog } from './plan-flight-dialog.tsx'
 

@@ -1,6 +1,6 @@
-import type { Flight } from '@parcelport/contract/warehouse/staff-flights.ts'
+import type { Flight } from '@parcelport/contract/warehouse/desk/staff-flights.ts'
 import type { ReactNode } from 'react'
-import { writtenMoment } from '../lib/written-moment.ts'
+import { writtenMoment } from '../../lib/written-moment.ts'
 
 /** The steps that a flight has taken: when, and by whom. */
 export const FlightTrail = ({ flight }: { readonly flight: Flight }): ReactNode => (

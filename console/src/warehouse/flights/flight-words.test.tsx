@@ -1,8 +1,8 @@
-import type { Flight } from '@parcelport/contract/warehouse/staff-flights.ts'
+import type { Flight } from '@parcelport/contract/warehouse/desk/staff-flights.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { onAPage, showAs } from '../testing/show-as.tsx'
+import { onAPage, showAs } from '../../testing/show-as.tsx'
 import { FinishFlightDialog } from './finish-flight-dialog.tsx'
 import { FlightSteps } from './flight-steps.tsx'
 

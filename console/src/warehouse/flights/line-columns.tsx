@@ -1,13 +1,13 @@
-import type { Flight, FlightLine } from '@parcelport/contract/warehouse/staff-flights.ts'
-import type { FlightLineState } from '@parcelport/contract/warehouse/staff-flights-rules.ts'
-import type { Column } from '@parcelport/ui/table.tsx'
+import type { Flight, FlightLine } from '@parcelport/contract/warehouse/desk/staff-flights.ts'
+import type { FlightLineState } from '@parcelport/contract/warehouse/desk/staff-flights-rules.ts'
+import type { Column } from '@parcelport/ui/lists/table.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { pounds, shortlyWritten } from '../lib/days-here.ts'
-import { HoldMarks } from '../packages/hold-marks.tsx'
-import { StatusMark } from '../packages/status-mark.tsx'
-import { paths } from '../paths.ts'
-import { boxName } from '../shell/this-company.ts'
+import { pounds, shortlyWritten } from '../../lib/days-here.ts'
+import { HoldMarks } from '../packages/move/hold-marks.tsx'
+import { StatusMark } from '../../lib/status-mark.tsx'
+import { paths } from '../../paths.ts'
+import { boxName } from '../../shell/this-company.ts'
 
 /** What a package's place on a flight is called. */
 export const stateWords: Readonly<Record<FlightLineState, string>> = {

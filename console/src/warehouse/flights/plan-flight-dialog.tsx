@@ -1,12 +1,12 @@
-import type { Flight } from '@parcelport/contract/warehouse/staff-flights.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import type { Flight } from '@parcelport/contract/warehouse/desk/staff-flights.ts'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { createFlight, editFlight, flightsKey } from '../api/flights.ts'
-import { useAction } from '../api/use-action.ts'
-import { localInput, fromLocalInput } from '../lib/local-input.ts'
-import { FormDialog } from '../lib/form-dialog.tsx'
+import { createFlight, editFlight, flightsKey } from '../../api/warehouse/flights.ts'
+import { useAction } from '../../api/use-action.ts'
+import { localInput, fromLocalInput } from '../../lib/local-input.ts'
+import { FormDialog } from '../../lib/form-dialog.tsx'
 
 interface PlanFlightProps {
   /** The flight to change; a new one without it. */

@@ -1,8 +1,8 @@
-import { isCollected } from '@parcelport/contract/warehouse/places-rules.ts'
+import { isCollected } from '@parcelport/contract/warehouse/desk/places-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { placesQuery } from '../api/places.ts'
-import { shelvesQuery } from '../api/receiving.ts'
+import { placesQuery } from '../../api/warehouse/places.ts'
+import { shelvesQuery } from '../../api/warehouse/receiving.ts'
 
 /** The shelf that arriving packages are put on: chosen from those where customers collect, or scanned like a package. */
 export const useArrivalShelf = (arrives: boolean) => {

@@ -1,8 +1,8 @@
 import './label.css'
-import { Label, Parcel } from '@parcelport/ui/parcel.tsx'
+import { Label, Parcel } from '@parcelport/ui/pictures/parcel.tsx'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { company } from '../shell/this-company.ts'
+import { company } from '../../shell/this-company.ts'
 import { Code128 } from './code-128.tsx'
 import type { PrintedLabel } from './printed-label.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import Printer from 'lucide-react/icons/printer'
 import { useEffect, useState, type ReactNode } from 'react'
 import { LabelSheet } from './package-label.tsx'

@@ -1,8 +1,8 @@
-import type { UnknownPackage } from '@parcelport/contract/warehouse/staff-receiving.ts'
+import type { UnknownPackage } from '@parcelport/contract/warehouse/desk/staff-receiving.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyDraft } from '../receiving/desk-draft.ts'
-import type { Found } from '../receiving/found-package.ts'
-import { labelBefore } from '../receiving/label-before.ts'
+import type { Found } from '../receiving/scan/found-package.ts'
+import { labelBefore } from '../receiving/scan/label-before.ts'
 import { labelOf } from './printed-label.ts'
 
 beforeEach(() => {

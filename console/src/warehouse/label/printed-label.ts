@@ -1,7 +1,7 @@
-import type { StaffPackage } from '@parcelport/contract/packages/staff-packages.ts'
-import type { UnknownPackage } from '@parcelport/contract/warehouse/staff-receiving.ts'
-import { dayWritten, pounds } from '../lib/days-here.ts'
-import { boxName } from '../shell/this-company.ts'
+import type { StaffPackage } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
+import type { UnknownPackage } from '@parcelport/contract/warehouse/desk/staff-receiving.ts'
+import { dayWritten, pounds } from '../../lib/days-here.ts'
+import { boxName } from '../../shell/this-company.ts'
 
 /** What stands on the label of a box: who sorts and shelves it, and nothing that tempts a thief. */
 export interface PrintedLabel {

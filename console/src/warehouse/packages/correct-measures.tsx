@@ -1,10 +1,10 @@
-import { hasEnded } from '@parcelport/contract/packages/packages-rules.ts'
-import type { StaffPackageDetail } from '@parcelport/contract/packages/staff-packages.ts'
+import { hasEnded } from '@parcelport/contract/statuses/packages-rules.ts'
+import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import Scale from 'lucide-react/icons/scale'
 import { useState, type ReactNode } from 'react'
-import { useMay } from '../shell/use-me.ts'
+import { useMay } from '../../shell/use-me.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 
 interface CorrectMeasuresProps {

@@ -2,7 +2,7 @@ import type { StaffRole } from '@parcelport/contract/company/staff-permissions.t
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CustomerTelephone } from './customer-telephone.tsx'
-import { onAPage, showAs } from '../testing/show-as.tsx'
+import { onAPage, showAs } from '../../testing/show-as.tsx'
 
 let asked: string[]
 onAPage()

@@ -1,4 +1,4 @@
-import type { ScannedPackage } from '@parcelport/contract/packages/staff-packages.ts'
+import type { ScannedPackage } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import type { ReactNode } from 'react'
 
 /** Whose name a label says, where it is not the customer's: pointed out beside the match, and never in the way. */

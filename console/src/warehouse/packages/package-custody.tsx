@@ -1,13 +1,13 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
-import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
+import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
 import { useState, type ReactNode } from 'react'
-import { custodyPaperAddress, custodyQuery } from '../api/packages.ts'
-import { NotShown } from '../lib/not-shown.tsx'
-import { writtenMoment } from '../lib/written-moment.ts'
+import { custodyPaperAddress, custodyQuery } from '../../api/warehouse/packages.ts'
+import { NotShown } from '../../lib/lists/not-shown.tsx'
+import { writtenMoment } from '../../lib/written-moment.ts'
 
 const Entries = ({ packageId }: { readonly packageId: string }): ReactNode => {
   const { data: log, error, refetch } = useQuery(custodyQuery(packageId))

@@ -1,7 +1,7 @@
-import type { StaffPackageDetail } from '@parcelport/contract/packages/staff-packages.ts'
+import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import type { ReactNode } from 'react'
-import { writtenMoment } from '../lib/written-moment.ts'
-import { StatusMark } from './status-mark.tsx'
+import { writtenMoment } from '../../lib/written-moment.ts'
+import { StatusMark } from '../../lib/status-mark.tsx'
 
 /** Every step of a package, the latest first: what, when, who, and what they said. Steps taken back stay. */
 export const PackageHistory = ({ history }: Pick<StaffPackageDetail, 'history'>): ReactNode => (

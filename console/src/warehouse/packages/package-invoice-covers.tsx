@@ -1,8 +1,8 @@
-import { centsLeft, centsOf, figuresOf } from '@parcelport/contract/money/invoice-rules.ts'
-import type { StaffPackageDetail } from '@parcelport/contract/packages/staff-packages.ts'
+import { centsLeft, centsOf, figuresOf } from '@parcelport/contract/billing/invoice-rules.ts'
+import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths.ts'
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 

@@ -1,10 +1,10 @@
-import type { StaffPackageDetail } from '@parcelport/contract/packages/staff-packages.ts'
+import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
-import { packageFileAddress } from '../api/packages.ts'
+import { packageFileAddress } from '../../api/warehouse/packages.ts'
 import { InvoiceCovers } from './package-invoice-covers.tsx'
 
 /** What is kept with a package: photos, the invoice, a document that was asked for, the signature it was handed over against. */

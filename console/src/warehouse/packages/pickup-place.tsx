@@ -1,9 +1,9 @@
-import { isCollected } from '@parcelport/contract/warehouse/places-rules.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Select } from '@parcelport/ui/select.tsx'
+import { isCollected } from '@parcelport/contract/warehouse/desk/places-rules.ts'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Select } from '@parcelport/ui/fields/select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { placesQuery } from '../api/places.ts'
+import { placesQuery } from '../../api/warehouse/places.ts'
 
 interface PickupPlaceProps {
   /** A place's id; empty for the company's first counter. */

@@ -1,10 +1,10 @@
-import { hasEnded } from '@parcelport/contract/packages/packages-rules.ts'
-import type { StaffPackageDetail } from '@parcelport/contract/packages/staff-packages.ts'
-import { DetailList } from '@parcelport/ui/detail-list.tsx'
+import { hasEnded } from '@parcelport/contract/statuses/packages-rules.ts'
+import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
+import { DetailList } from '@parcelport/ui/lists/detail-list.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { daysHere, pounds, shortlyWritten } from '../lib/days-here.ts'
-import { paths } from '../paths.ts'
+import { daysHere, pounds, shortlyWritten } from '../../lib/days-here.ts'
+import { paths } from '../../paths.ts'
 import { LabelSays } from './label-says.tsx'
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })

@@ -1,8 +1,8 @@
-import type { StaffPackageDetail } from '@parcelport/contract/packages/staff-packages.ts'
+import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { flightsKey } from '../api/flights.ts'
-import { packageQuery, packagesKey } from '../api/packages.ts'
-import { useAction } from '../api/use-action.ts'
+import { flightsKey } from '../../api/warehouse/flights.ts'
+import { packageQuery, packagesKey } from '../../api/warehouse/packages.ts'
+import { useAction } from '../../api/use-action.ts'
 
 export interface PackageDialogProps {
   readonly pkg: StaffPackageDetail

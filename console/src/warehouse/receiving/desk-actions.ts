@@ -1,14 +1,18 @@
-import { isPostalBarcode, POSTAL_BARCODE_ALONE, readTrackingNumber } from '@parcelport/contract/packages/tracking-rules.ts'
+import {
+  isPostalBarcode,
+  POSTAL_BARCODE_ALONE,
+  readTrackingNumber,
+} from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import { newKey } from '@parcelport/ui/new-key.ts'
-import { failureMessage } from '../api/failure-message.ts'
-import { findCustomers, keepUnknown, lookUp, receiveForCustomer, receivePackage } from '../api/receiving.ts'
-import { company } from '../shell/this-company.ts'
+import { failureMessage } from '../../api/failure-message.ts'
+import { findCustomers, keepUnknown, lookUp, receiveForCustomer, receivePackage } from '../../api/warehouse/receiving.ts'
+import { company } from '../../shell/this-company.ts'
 import { contentsOf, draftForm, draftProblems, nextDraft } from './desk-draft.ts'
 import { deskAtStart, type DeskState } from './desk-state.ts'
-import type { Outcome } from './entry-queue.ts'
-import { foundBy, numberOf } from './found-package.ts'
+import type { Outcome } from './scan/entry-queue.ts'
+import { foundBy, numberOf } from './scan/found-package.ts'
 import { labelOf, type PrintedLabel } from '../label/printed-label.ts'
-import { readEntry } from './read-entry.ts'
+import { readEntry } from './scan/read-entry.ts'
 
 /** What the desk knows of a shelf: how many it holds, and how many are on it. */
 export interface DeskShelf {

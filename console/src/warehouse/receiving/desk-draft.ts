@@ -1,6 +1,6 @@
 import { KG_PER_LB } from '@parcelport/contract/prices/calculator-rules.ts'
-import type { Battery, Condition } from '@parcelport/contract/warehouse/receiving-rules.ts'
-import type { StaffPackageDetail } from '@parcelport/contract/packages/staff-packages.ts'
+import type { Battery, Condition } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
+import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 
 /** What the desk has noted of the package on the scale; as typed. */
 export interface DeskDraft {

@@ -1,5 +1,5 @@
 import { emptyDraft, type DeskDraft, type DraftField } from './desk-draft.ts'
-import type { Found } from './found-package.ts'
+import type { Found } from './scan/found-package.ts'
 import type { PrintedLabel } from '../label/printed-label.ts'
 
 export interface DeskState {

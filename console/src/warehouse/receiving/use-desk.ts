@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { receivingKey, shelvesQuery, type FoundCustomer } from '../api/receiving.ts'
-import { useWorkPlace } from '../shell/use-work-place.ts'
+import { receivingKey, shelvesQuery, type FoundCustomer } from '../../api/warehouse/receiving.ts'
+import { useWorkPlace } from '../../shell/use-work-place.ts'
 import { deskActions, type DeskShelf } from './desk-actions.ts'
 import { nextDraft, type DeskDraft } from './desk-draft.ts'
 import { deskAtStart, type DeskState } from './desk-state.ts'
-import { entryQueue } from './entry-queue.ts'
-import type { ScannedPackage } from './found-package.ts'
+import { entryQueue } from './scan/entry-queue.ts'
+import type { ScannedPackage } from './scan/found-package.ts'
 
 /** The shelves of the place where the clerk works, or of the warehouses; all of them where those have none. */
 const shelvesAt = <Each extends { readonly placeId: string }>(

@@ -1,4 +1,4 @@
-import type { StaffRequest } from '@parcelport/contract/requests/staff-requests.ts'
+import type { StaffRequest } from '@parcelport/contract/warehouse/requests/staff-requests.ts'
 
 /** A request for one package, as tests show it. */
 export const aRequest = (changes: Partial<StaffRequest> = {}): StaffRequest => ({

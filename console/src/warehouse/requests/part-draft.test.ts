@@ -1,4 +1,4 @@
-import { splitMessages } from '@parcelport/contract/requests/split-rules.ts'
+import { splitMessages } from '@parcelport/contract/warehouse/requests/split-rules.ts'
 import { expect, test } from 'vitest'
 import { emptyDraft } from '../receiving/desk-draft.ts'
 import { draftsOf, leftOf, partProblems, partsOf } from './part-draft.ts'

@@ -1,6 +1,6 @@
-import { centsOf } from '@parcelport/contract/money/invoice-rules.ts'
-import { splitMessages, valueLeft } from '@parcelport/contract/requests/split-rules.ts'
-import type { Part } from '@parcelport/contract/requests/staff-requests.ts'
+import { centsOf } from '@parcelport/contract/billing/invoice-rules.ts'
+import { splitMessages, valueLeft } from '@parcelport/contract/warehouse/requests/split-rules.ts'
+import type { Part } from '@parcelport/contract/warehouse/requests/staff-requests.ts'
 import { draftProblems, emptyDraft, measuresOf, type DeskDraft, type DraftField } from '../receiving/desk-draft.ts'
 
 /** A value with a comma is one with a point. */

@@ -1,11 +1,11 @@
-import { requestMessages, requestTitles } from '@parcelport/contract/requests/requests-rules.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { requestMessages, requestTitles } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
+import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
 import { useState, type ReactNode } from 'react'
-import { quoteRequest, refuseRequest, type StaffRequest } from '../api/requests.ts'
-import { ReasonField } from '../lib/reason-field.tsx'
-import { FormDialog } from '../lib/form-dialog.tsx'
+import { quoteRequest, refuseRequest, type StaffRequest } from '../../api/warehouse/requests.ts'
+import { ReasonField } from '../../lib/reason-field.tsx'
+import { FormDialog } from '../../lib/form-dialog.tsx'
 import { useRequestAction } from './use-request-action.ts'
 
 interface RequestDialogProps {

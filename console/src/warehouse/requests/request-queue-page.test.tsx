@@ -1,10 +1,10 @@
-import type { StaffRequest } from '@parcelport/contract/requests/staff-requests.ts'
+import type { StaffRequest } from '@parcelport/contract/warehouse/requests/staff-requests.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { aRequest } from './a-request.ts'
 import RequestsPage from './request-queue-page.tsx'
-import { onAPage, showAs } from '../testing/show-as.tsx'
+import { onAPage, showAs } from '../../testing/show-as.tsx'
 
 const mine = { state: 'doing', takenBy: { _id: 'rosa', name: 'Rosa Greenidge' }, takenAt: '2026-12-03T15:05:00.000Z' } as const
 

@@ -1,5 +1,5 @@
-import type { StaffRequest } from '@parcelport/contract/requests/staff-requests.ts'
-import { requestKinds } from '@parcelport/contract/requests/requests-rules.ts'
+import type { StaffRequest } from '@parcelport/contract/warehouse/requests/staff-requests.ts'
+import { requestKinds } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { expect, test } from 'vitest'
 import { kindIcons, lookOf, missingOf, priceWords } from './request-words.ts'
 import { aRequest } from './a-request.ts'

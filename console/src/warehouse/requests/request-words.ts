@@ -1,7 +1,7 @@
-import type { RequestKind, RequestList, RequestState } from '@parcelport/contract/requests/requests-rules.ts'
-import { requestNeeds } from '@parcelport/contract/requests/requests-rules.ts'
-import type { IconShape } from '@parcelport/ui/icon.tsx'
-import type { Tone } from '@parcelport/ui/status.tsx'
+import type { RequestKind, RequestList, RequestState } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
+import { requestNeeds } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
+import type { IconShape } from '@parcelport/ui/pictures/icon.tsx'
+import type { Tone } from '@parcelport/ui/lists/status.tsx'
 import Boxes from 'lucide-react/icons/boxes'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Camera from 'lucide-react/icons/camera'
@@ -21,8 +21,8 @@ import StoreIcon from 'lucide-react/icons/store'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
-import type { StaffRequest } from '../api/requests.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
+import type { StaffRequest } from '../../api/warehouse/requests.ts'
 
 export const kindIcons: Readonly<Record<RequestKind, IconShape>> = {
   photos: Camera,

@@ -1,9 +1,9 @@
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
-import { Select } from '@parcelport/ui/select.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
+import { Select } from '@parcelport/ui/fields/select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { shelvesQuery } from '../api/receiving.ts'
+import { shelvesQuery } from '../../api/warehouse/receiving.ts'
 
 interface ShelfFieldProps {
   readonly value: string

@@ -1,11 +1,11 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { packageQuery } from '../api/packages.ts'
-import type { StaffRequest } from '../api/requests.ts'
+import { packageQuery } from '../../api/warehouse/packages.ts'
+import type { StaffRequest } from '../../api/warehouse/requests.ts'
 import { PrintLabelButton } from '../label/print-label-button.tsx'
 import { labelOf } from '../label/printed-label.ts'
-import { useMay } from '../shell/use-me.ts'
+import { useMay } from '../../shell/use-me.ts'
 import { PartsDialog } from './parts-dialog.tsx'
 
 /** The label of one of the packages that it became. */

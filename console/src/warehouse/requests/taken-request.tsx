@@ -1,9 +1,9 @@
-import { requestNeeds } from '@parcelport/contract/requests/requests-rules.ts'
+import { requestNeeds } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import type { ReactNode } from 'react'
-import { giveBackRequest, type StaffRequest } from '../api/requests.ts'
-import { shortlyWritten } from '../lib/days-here.ts'
+import { giveBackRequest, type StaffRequest } from '../../api/warehouse/requests.ts'
+import { shortlyWritten } from '../../lib/days-here.ts'
 import { FinishForm } from './finish-form.tsx'
 import { useRequestAction } from './use-request-action.ts'
 

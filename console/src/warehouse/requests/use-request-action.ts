@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { countsQuery } from '../api/counts.ts'
-import { packagesKey } from '../api/packages.ts'
-import { requestQuery, requestsKey, type StaffRequest } from '../api/requests.ts'
-import { useAction } from '../api/use-action.ts'
+import { countsQuery } from '../../api/counts.ts'
+import { packagesKey } from '../../api/warehouse/packages.ts'
+import { requestQuery, requestsKey, type StaffRequest } from '../../api/warehouse/requests.ts'
+import { useAction } from '../../api/use-action.ts'
 
 interface Answer {
   readonly message: string

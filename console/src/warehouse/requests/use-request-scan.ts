@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { failureMessage } from '../api/failure-message.ts'
-import { scanForRequest, scannedRequest, type StaffRequest } from '../api/requests.ts'
-import { useScanCapture } from '../receiving/use-scan-capture.ts'
-import { useMe } from '../shell/use-me.ts'
+import { failureMessage } from '../../api/failure-message.ts'
+import { scanForRequest, scannedRequest, type StaffRequest } from '../../api/warehouse/requests.ts'
+import { useScanCapture } from '../receiving/scan/use-scan-capture.ts'
+import { useMe } from '../../shell/use-me.ts'
 import { useShowRequest } from './use-request-action.ts'
 
 interface Heard {

@@ -1,11 +1,11 @@
-import { requestMessages } from '@parcelport/contract/requests/requests-rules.ts'
+import { requestMessages } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { deskQuery } from '../api/receiving.ts'
-import { weighForRequest, type StaffRequest } from '../api/requests.ts'
-import { FormDialog } from '../lib/form-dialog.tsx'
+import { deskQuery } from '../../api/warehouse/receiving.ts'
+import { weighForRequest, type StaffRequest } from '../../api/warehouse/requests.ts'
+import { FormDialog } from '../../lib/form-dialog.tsx'
 import { draftProblems, emptyDraft, isSized, measuresOf, type DeskDraft } from '../receiving/desk-draft.ts'
-import { MeasureFields } from '../receiving/measure-fields.tsx'
+import { MeasureFields } from '../receiving/cards/measure-fields.tsx'
 import { useRequestAction } from './use-request-action.ts'
 
 interface WeighDialogProps {

@@ -1,7 +1,7 @@
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import type { ReactNode } from 'react'
-import type { StaffRequest } from '../api/requests.ts'
-import { dayWritten } from '../lib/days-here.ts'
+import type { StaffRequest } from '../../api/warehouse/requests.ts'
+import { dayWritten } from '../../lib/days-here.ts'
 
 /** A company's day, for people: noon is on it wherever the company is. */
 const written = (day: string): string => dayWritten(`${day}T16:00:00Z`)

@@ -1,12 +1,12 @@
-import type { StoredPackage } from '@parcelport/contract/warehouse/staff-storage.ts'
-import type { StorageDecisionKind } from '@parcelport/contract/warehouse/storage-rules.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import type { StoredPackage } from '@parcelport/contract/warehouse/desk/staff-storage.ts'
+import type { StorageDecisionKind } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
-import { abandonPackage, giveMoreTime, keepPackage, sendLetter } from '../api/storage.ts'
-import { ReasonField } from '../lib/reason-field.tsx'
-import { MoneyDialog } from '../money/money-dialog.tsx'
+import { abandonPackage, giveMoreTime, keepPackage, sendLetter } from '../../api/warehouse/storage.ts'
+import { ReasonField } from '../../lib/reason-field.tsx'
+import { MoneyDialog } from '../../payments/money/money-dialog.tsx'
 
 interface Words {
   /** Of the package with that tracking number. */

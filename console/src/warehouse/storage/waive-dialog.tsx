@@ -1,12 +1,12 @@
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
-import type { StoredPackage } from '@parcelport/contract/warehouse/staff-storage.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
+import type { StoredPackage } from '@parcelport/contract/warehouse/desk/staff-storage.ts'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
-import { waiveStorage } from '../api/storage.ts'
-import { ReasonField } from '../lib/reason-field.tsx'
-import { MoneyDialog } from '../money/money-dialog.tsx'
+import { waiveStorage } from '../../api/warehouse/storage.ts'
+import { ReasonField } from '../../lib/reason-field.tsx'
+import { MoneyDialog } from '../../payments/money/money-dialog.tsx'
 
 interface WaiveDialogProps {
   readonly stored: StoredPackage

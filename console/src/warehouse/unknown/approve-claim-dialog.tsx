@@ -1,8 +1,8 @@
-import type { StaffClaim, UnknownPackage } from '@parcelport/contract/warehouse/staff-receiving.ts'
+import type { StaffClaim, UnknownPackage } from '@parcelport/contract/warehouse/desk/staff-receiving.ts'
 import type { ReactNode } from 'react'
-import { approveClaim } from '../api/unknown.ts'
-import { FormDialog } from '../lib/form-dialog.tsx'
-import { boxName } from '../shell/this-company.ts'
+import { approveClaim } from '../../api/warehouse/unknown.ts'
+import { FormDialog } from '../../lib/form-dialog.tsx'
+import { boxName } from '../../shell/this-company.ts'
 import { useProofTick } from './proof-tick.tsx'
 import { useUnknownAction } from './use-unknown-action.ts'
 

@@ -1,16 +1,16 @@
-import type { StaffClaim } from '@parcelport/contract/warehouse/staff-receiving.ts'
+import type { StaffClaim } from '@parcelport/contract/warehouse/desk/staff-receiving.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { Status } from '@parcelport/ui/status.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { Status } from '@parcelport/ui/lists/status.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { proofAddress } from '../api/unknown.ts'
-import { shortlyWritten } from '../lib/days-here.ts'
-import { paths } from '../paths.ts'
-import { boxName } from '../shell/this-company.ts'
+import { proofAddress } from '../../api/warehouse/unknown.ts'
+import { shortlyWritten } from '../../lib/days-here.ts'
+import { paths } from '../../paths.ts'
+import { boxName } from '../../shell/this-company.ts'
 
 interface ClaimRowProps {
   readonly claim: StaffClaim

@@ -1,9 +1,9 @@
-import type { StaffClaim, UnknownPackage } from '@parcelport/contract/warehouse/staff-receiving.ts'
+import type { StaffClaim, UnknownPackage } from '@parcelport/contract/warehouse/desk/staff-receiving.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { LooseClaims } from './loose-claims.tsx'
-import { onAPage, showAs } from '../testing/show-as.tsx'
+import { onAPage, showAs } from '../../testing/show-as.tsx'
 
 const claim: StaffClaim = {
   _id: 'c1',

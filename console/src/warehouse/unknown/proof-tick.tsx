@@ -1,10 +1,10 @@
-import type { StaffClaim } from '@parcelport/contract/warehouse/staff-receiving.ts'
+import type { StaffClaim } from '@parcelport/contract/warehouse/desk/staff-receiving.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Checkbox } from '@parcelport/ui/checkbox.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import FileText from 'lucide-react/icons/file-text'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { proofAddress } from '../api/unknown.ts'
+import { proofAddress } from '../../api/warehouse/unknown.ts'
 
 /**
  * The proof of a claim, and a tick that it was looked at: the customer hears of an approval at once, so that none is taken back.

@@ -1,8 +1,8 @@
-import type { StaffClaim } from '@parcelport/contract/warehouse/staff-receiving.ts'
+import type { StaffClaim } from '@parcelport/contract/warehouse/desk/staff-receiving.ts'
 import { useState, type ReactNode } from 'react'
-import { refuseClaim } from '../api/unknown.ts'
-import { ReasonField } from '../lib/reason-field.tsx'
-import { FormDialog } from '../lib/form-dialog.tsx'
+import { refuseClaim } from '../../api/warehouse/unknown.ts'
+import { ReasonField } from '../../lib/reason-field.tsx'
+import { FormDialog } from '../../lib/form-dialog.tsx'
 import { useUnknownAction } from './use-unknown-action.ts'
 
 /** Says no to a claim, with a reason that reaches the customer. */

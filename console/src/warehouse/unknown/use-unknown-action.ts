@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAction } from '../api/use-action.ts'
+import { useAction } from '../../api/use-action.ts'
 
 /** Something done about an unknown package: afterwards the bin, packages and counts are asked for again. */
 export const useUnknownAction = <Input>(act: (input: Input) => Promise<object>, onDone: () => void) => {

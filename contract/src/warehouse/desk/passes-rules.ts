@@ -1,4 +1,4 @@
-import { scannedText } from '../scan-rules.ts'
+import { scannedText } from '../../scan-rules.ts'
 
 /** The most days that a pick-up pass is good for. */
 export const PASS_DAYS = 7

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, Scanned } from '../fields.ts'
-import { Acknowledged, call, success, successWithMessage } from '../call.ts'
+import { OptionalText, Scanned } from '../../fields.ts'
+import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
 import { Moment, Nullable } from '../packages/package-fields.ts'
 import { PASS_DAYS, passMessages, passStates } from './passes-rules.ts'
 import { StaffPackage } from '../packages/staff-packages.ts'

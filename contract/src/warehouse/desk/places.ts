@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, RequiredText } from '../fields.ts'
-import { Acknowledged, call, success, successWithMessage } from '../call.ts'
-import { Edition } from '../edition.ts'
+import { OptionalText, RequiredText } from '../../fields.ts'
+import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
+import { Edition } from '../../edition.ts'
 import { MOST_PLACES, placeKinds } from './places-rules.ts'
 
 const tag = 'Staff: places'

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, Scanned } from '../fields.ts'
-import { call, success, successWithMessage } from '../call.ts'
+import { OptionalText, Scanned } from '../../fields.ts'
+import { call, success, successWithMessage } from '../../call.ts'
 import { claimStates } from '../packages/claims-rules.ts'
 import { HoldRulesOf } from '../packages/holds.ts'
 import { batteries, conditions } from './receiving-rules.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { call, success, successWithMessage } from '../call.ts'
+import { call, success, successWithMessage } from '../../call.ts'
 
 const tag = 'Staff: receiving'
 

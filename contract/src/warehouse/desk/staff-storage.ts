@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { RequiredText, Reason } from '../fields.ts'
-import { Acknowledged, call, success, successWithMessage } from '../call.ts'
-import { Day, Moment, Nullable, page, pageOf, Sum, SumGiven } from '../money/money-fields.ts'
+import { RequiredText, Reason } from '../../fields.ts'
+import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
+import { Day, Moment, Nullable, page, pageOf, Sum, SumGiven } from '../../billing/money-fields.ts'
 import { PackageStorage } from '../packages/package-storage.ts'
-import { packageStatuses } from '../packages/packages-rules.ts'
-import { Customer } from '../money/staff-bills.ts'
+import { packageStatuses } from '../../statuses/packages-rules.ts'
+import { Customer } from '../../billing/staff-bills.ts'
 import {
   storageBounds,
   storageCalendars,

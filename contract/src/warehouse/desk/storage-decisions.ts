@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { Reason } from '../fields.ts'
-import { Paper } from '../money/bills.ts'
-import { call, successWithMessage } from '../call.ts'
-import { Day } from '../money/money-fields.ts'
+import { Reason } from '../../fields.ts'
+import { Paper } from '../../billing/bills.ts'
+import { call, successWithMessage } from '../../call.ts'
+import { Day } from '../../billing/money-fields.ts'
 import { StoredPackage } from './staff-storage.ts'
 import { storageBounds } from './storage-rules.ts'
 

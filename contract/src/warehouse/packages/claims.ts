@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, Scanned } from '../fields.ts'
-import { call, success, successWithMessage } from '../call.ts'
+import { OptionalText, Scanned } from '../../fields.ts'
+import { call, success, successWithMessage } from '../../call.ts'
 import { claimMessages, claimStates } from './claims-rules.ts'
-import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
+import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../../uploads-rules.ts'
 
 /** What a customer says is theirs although they never announced it: staff look at the proof and decide. */
 export const Claim = Type.Object({

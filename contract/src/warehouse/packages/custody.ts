@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { call, success } from '../call.ts'
+import { call, success } from '../../call.ts'
 import { Moment, Nullable } from './package-fields.ts'
 
 const packageId = Type.Object({ packageId: Type.String({ maxLength: 64 }) })

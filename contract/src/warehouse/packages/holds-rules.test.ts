@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { holdKinds, holdRules, holdsOf, standardHoldRules, type HoldFacts, type HoldRules } from './holds-rules.ts'
-import { packageStatuses } from './packages-rules.ts'
+import { packageStatuses } from '../../statuses/packages-rules.ts'
 
 const clean: HoldFacts = {
   status: 'Received',

@@ -1,6 +1,6 @@
-import type { Battery } from '../warehouse/receiving-rules.ts'
-import type { IdentityState } from '../accounts/identity-rules.ts'
-import type { PackageStatus } from './packages-rules.ts'
+import type { Battery } from '../desk/receiving-rules.ts'
+import type { IdentityState } from '../../statuses/identity-rules.ts'
+import type { PackageStatus } from '../../statuses/packages-rules.ts'
 
 /** What can keep a package from flying, or from being handed over. */
 export const holdKinds = ['loose battery', 'no invoice', 'identity not checked', 'no value', 'open request', 'kept'] as const

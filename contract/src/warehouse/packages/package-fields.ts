@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { reasonOf, RequiredText } from '../fields.ts'
-import { batteries, conditions } from '../warehouse/receiving-rules.ts'
-import { imageTypes, MAX_UPLOAD_BYTES } from '../uploads-rules.ts'
-import { Edition } from '../edition.ts'
+import { reasonOf, RequiredText } from '../../fields.ts'
+import { batteries, conditions } from '../desk/receiving-rules.ts'
+import { imageTypes, MAX_UPLOAD_BYTES } from '../../uploads-rules.ts'
+import { Edition } from '../../edition.ts'
 
 /** What several of the staff's calls about packages are made of. */
 export const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()])

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { Acknowledged, call, success } from '../call.ts'
-import { invoiceBounds, invoiceMessages } from '../money/invoice-rules.ts'
-import { packageMessages } from './packages-rules.ts'
-import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes, wordTypes } from '../uploads-rules.ts'
-import { wire } from '../wire-spellings.ts'
+import { Acknowledged, call, success } from '../../call.ts'
+import { invoiceBounds, invoiceMessages } from '../../billing/invoice-rules.ts'
+import { packageMessages } from '../../statuses/packages-rules.ts'
+import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes, wordTypes } from '../../uploads-rules.ts'
+import { wire } from '../../wire-spellings.ts'
 
 /** What an invoice may be. */
 export const invoiceUpload = {

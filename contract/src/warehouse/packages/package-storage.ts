@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { Day, Nullable, Sum } from '../money/money-fields.ts'
-import { storageClocks } from '../warehouse/storage-rules.ts'
+import { Day, Nullable, Sum } from '../../billing/money-fields.ts'
+import { storageClocks } from '../desk/storage-rules.ts'
 
 /** How long a package has been in storage, as its customer sees it. Sums are US dollars as published. */
 export const PackageStorage = Type.Object({

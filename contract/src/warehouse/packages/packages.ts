@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, RequiredText, type Written } from '../fields.ts'
-import { Acknowledged, call, success, successWithMessage } from '../call.ts'
-import { Edition } from '../edition.ts'
+import { OptionalText, RequiredText, type Written } from '../../fields.ts'
+import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
+import { Edition } from '../../edition.ts'
 import { invoiceUpload, SharedInvoice } from './package-invoices.ts'
 import { PackageStorage } from './package-storage.ts'
-import { actionFixes, packageMessages, packageStatuses } from './packages-rules.ts'
-import { conditions } from '../warehouse/receiving-rules.ts'
-import { PublicPlace } from '../warehouse/places.ts'
-import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
-import { wire } from '../wire-spellings.ts'
+import { actionFixes, packageMessages, packageStatuses } from '../../statuses/packages-rules.ts'
+import { conditions } from '../desk/receiving-rules.ts'
+import { PublicPlace } from '../desk/places.ts'
+import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../../uploads-rules.ts'
+import { wire } from '../../wire-spellings.ts'
 
 const required = (maxLength: number, written: Written = 'line') =>
   RequiredText({ maxLength, written, message: packageMessages.incomplete })

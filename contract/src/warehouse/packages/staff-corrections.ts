@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { OptionalText } from '../fields.ts'
-import { call, successWithMessage } from '../call.ts'
+import { OptionalText } from '../../fields.ts'
+import { call, successWithMessage } from '../../call.ts'
 import { measures, reason, version } from './package-fields.ts'
 import { StaffPackageDetail } from './staff-packages.ts'
 

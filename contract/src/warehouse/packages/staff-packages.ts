@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, Scanned } from '../fields.ts'
+import { OptionalText, Scanned } from '../../fields.ts'
 import { consigneeKinds } from './consignee-rules.ts'
-import { call, success, successWithMessage } from '../call.ts'
+import { call, success, successWithMessage } from '../../call.ts'
 import { confirmed, Holds } from './holds.ts'
 import { SharedInvoice } from './package-invoices.ts'
 import { measures, Moment, Nullable, photos, reason, shelf, version } from './package-fields.ts'
@@ -12,9 +12,9 @@ import {
   packageStatuses,
   type PackageAge,
   type PackageStatus,
-} from './packages-rules.ts'
-import { batteries, conditions } from '../warehouse/receiving-rules.ts'
-import { MOST_COUNTED } from '../company/staff-counts-rules.ts'
+} from '../../statuses/packages-rules.ts'
+import { batteries, conditions } from '../desk/receiving-rules.ts'
+import { MOST_COUNTED } from '../../statuses/staff-counts-rules.ts'
 
 const tag = 'Staff: packages'
 const Status = Type.Enum([...packageStatuses], { message: 'Please choose a status.' })

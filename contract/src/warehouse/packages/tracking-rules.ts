@@ -1,4 +1,4 @@
-import { scannedElements } from '../scan-rules.ts'
+import { scannedElements } from '../../scan-rules.ts'
 import { labelFormats, type Courier, type LabelFormat } from './label-formats-rules.ts'
 
 /** The longest number that is kept, after it was cleaned: a text may grow by that. */

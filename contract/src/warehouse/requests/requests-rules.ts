@@ -1,4 +1,4 @@
-import type { PackageStatus, RequestEnd } from '../packages/packages-rules.ts'
+import type { PackageStatus, RequestEnd } from '../../statuses/packages-rules.ts'
 
 /** What a customer can ask to be done with packages that wait in the warehouse. */
 export const requestKinds = [

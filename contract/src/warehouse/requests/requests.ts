@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText } from '../fields.ts'
-import { call, success, successWithMessage } from '../call.ts'
-import { Edition } from '../edition.ts'
-import { Day, Moment, Nullable, page, pageOf, Sum } from '../money/money-fields.ts'
+import { OptionalText } from '../../fields.ts'
+import { call, success, successWithMessage } from '../../call.ts'
+import { Edition } from '../../edition.ts'
+import { Day, Moment, Nullable, page, pageOf, Sum } from '../../billing/money-fields.ts'
 import { kindsWithoutFile, packings, requestBounds, requestKinds, requestMessages, requestStates } from './requests-rules.ts'
-import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
+import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../../uploads-rules.ts'
 
 const tag = 'Requests'
 const Kind = Type.Enum([...requestKinds], { message: requestMessages.kind })

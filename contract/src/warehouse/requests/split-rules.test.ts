@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { figuresOf } from '../money/invoice-rules.ts'
+import { figuresOf } from '../../billing/invoice-rules.ts'
 import { splitMessages, valueLeft, valuesRefusal } from './split-rules.ts'
 
 test('values come to the declared value to the cent, or it is said what is missing or too much', () => {

@@ -1,4 +1,4 @@
-import { centsLeft, centsOf, figuresOf } from '../money/invoice-rules.ts'
+import { centsLeft, centsOf, figuresOf } from '../../billing/invoice-rules.ts'
 
 /** Signs of what is said to be in one of the packages that another becomes. */
 export const splitBounds = { description: 200 } as const

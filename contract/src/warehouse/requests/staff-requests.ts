@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, Reason, RequiredText, Scanned } from '../fields.ts'
-import { call, success, successWithMessage } from '../call.ts'
-import { Moment, Nullable, page, pageOf, SumOrNone } from '../money/money-fields.ts'
+import { OptionalText, Reason, RequiredText, Scanned } from '../../fields.ts'
+import { call, success, successWithMessage } from '../../call.ts'
+import { Moment, Nullable, page, pageOf, SumOrNone } from '../../billing/money-fields.ts'
 import { measures, photos } from '../packages/package-fields.ts'
 import { RequestedPackage, ServiceRequest, Split } from './requests.ts'
 import { requestBounds, requestKinds, requestLists, requestMessages } from './requests-rules.ts'
 import { splitBounds, splitMessages } from './split-rules.ts'
-import { Customer } from '../money/staff-bills.ts'
+import { Customer } from '../../billing/staff-bills.ts'
 
 const tag = 'Staff: requests'
 const Id = Type.String({ maxLength: 64 })

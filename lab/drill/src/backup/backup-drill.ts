@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { basePath } from '@parcelport/contract/call.ts'
-import { startEmbeddedPostgres } from '../../../server/src/platform/database/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../../../server/src/platform/database/embedded/embedded-postgres.ts'
 import { atLeast, atMost, exactly, type Drill, type DrillSize, type Figure } from '../drill.ts'
 import { announce, expectStatus, freshEmail, freshNumber, login, newDrillCustomer, writeMessage } from '../people.ts'
 import { removeData, withProduction, type Production } from '../production-server.ts'
@@ -21,7 +21,7 @@ const WRITERS = 8
 const LONGEST_S = 60
 
 const commandOf = (name: 'backup' | 'restore'): string =>
-  fileURLToPath(new URL(`../../../server/src/commands/backup/${name}.ts`, import.meta.url))
+  fileURLToPath(new URL(`../../../../server/src/commands/backup/${name}.ts`, import.meta.url))
 
 interface Ran {
   readonly status: number | null

@@ -1,6 +1,6 @@
 import type { CallSpec } from '@parcelport/contract/call.ts'
-import { formOf, redPixel, testPassword, type TestFile } from '../../../server/src/testing/test-customer.ts'
-import { smallPdf } from '../../../server/src/testing/test-packages.ts'
+import { formOf, redPixel, testPassword, type TestFile } from '../../../../server/src/testing/product/test-customer.ts'
+import { smallPdf } from '../../../../server/src/testing/product/test-packages.ts'
 import { deepJson, hostileNumbers, hostileTexts, oddFiles, oneOf, type Dice } from './hostile-values.ts'
 import { CONSOLE, type Memory, type Thing } from './memory.ts'
 

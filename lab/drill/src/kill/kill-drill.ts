@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readPostmaster } from '../../../server/src/platform/database/embedded/postmaster.ts'
-import type { ServerProcess } from '../../../server/src/testing/server-process.ts'
+import { readPostmaster } from '../../../../server/src/platform/database/embedded/postmaster.ts'
+import type { ServerProcess } from '../../../../server/src/testing/killed/server-process.ts'
 import { atLeast, atMost, exactly, type Drill, type Figure } from '../drill.ts'
 import { ask, messageOf, newDrillCustomer, type Customer } from '../people.ts'
 import { withProduction, type Production } from '../production-server.ts'

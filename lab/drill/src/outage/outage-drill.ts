@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Fault } from '../../../server/src/testing/fault-proxy.ts'
+import type { Fault } from '../../../../server/src/testing/hostile/fault-proxy.ts'
 import { atLeast, atMost, exactly, type Drill, type DrillSize, type Figure } from '../drill.ts'
 import { asSuperuser, writtenFigures } from '../survivors-of.ts'
 import { isGood, kindsOf, observe, whileAsking, type Answer, type Kind } from './steady-callers.ts'

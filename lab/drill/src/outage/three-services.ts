@@ -1,7 +1,7 @@
-import { startFaultProxy, socketOf, throughProxy, type FaultProxy } from '../../../server/src/testing/fault-proxy.ts'
-import { startMailServer, type MailServer } from '../../../server/src/testing/mail-server.ts'
-import { startTestBucket, type TestBucket } from '../../../server/src/testing/test-bucket.ts'
-import type { ServerProcess } from '../../../server/src/testing/server-process.ts'
+import { startFaultProxy, socketOf, throughProxy, type FaultProxy } from '../../../../server/src/testing/hostile/fault-proxy.ts'
+import { startMailServer, type MailServer } from '../../../../server/src/testing/product/mail-server.ts'
+import { startTestBucket, type TestBucket } from '../../../../server/src/testing/product/test-bucket.ts'
+import type { ServerProcess } from '../../../../server/src/testing/killed/server-process.ts'
 import { withProduction, type Production } from '../production-server.ts'
 import { superuserUrl } from '../survivors-of.ts'
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { diskStore } from '../../../server/src/platform/files/disk-store.ts'
+import { diskStore } from '../../../../server/src/platform/files/store/disk-store.ts'
 import { atLeast, exactly, type Drill, type DrillSize, type Figure } from '../drill.ts'
 import { withScratchDisk, type ScratchDisk } from './scratch-disk.ts'
 

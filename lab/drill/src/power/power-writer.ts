@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { diskStore } from '../../../server/src/platform/files/disk-store.ts'
+import { diskStore } from '../../../../server/src/platform/files/store/disk-store.ts'
 
 const WRITERS = 4
 const MOST_BYTES = 200_000

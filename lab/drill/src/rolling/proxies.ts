@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../../tools/real-server.ts'
-import { root } from '../../../tools/root.ts'
+import { freePort } from '../../../../tools/real-server.ts'
+import { root } from '../../../../tools/root.ts'
 
 export interface Proxy {
   readonly name: string

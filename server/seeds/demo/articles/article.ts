@@ -1,4 +1,4 @@
-import type { Article } from '@parcelport/contract/content/content.ts'
+import type { Article } from '@parcelport/contract/site/content.ts'
 import { picture } from '../picture.ts'
 
 /** An article with its picture in `pictures/blog-….webp`; the body is HTML of h2, p, lists, tables, strong, em and links within the site. */

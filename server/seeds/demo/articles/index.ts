@@ -1,4 +1,4 @@
-import type { Document } from '@parcelport/contract/content/content.ts'
+import type { Document } from '@parcelport/contract/site/content.ts'
 import { batteryRules } from './battery-rules.ts'
 import { bigAndLight } from './big-and-light.ts'
 import { consolidating } from './consolidating.ts'

@@ -1,5 +1,5 @@
-import type { Document } from '@parcelport/contract/content/content.ts'
-import { picture } from './picture.ts'
+import type { Document } from '@parcelport/contract/site/content.ts'
+import { picture } from '../picture.ts'
 
 const brand = (_id: string, title: string) => ({ _id, title, brandImg: picture(`brands/${_id}.svg`) })
 

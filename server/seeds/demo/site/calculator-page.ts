@@ -1,5 +1,5 @@
-import type { Document } from '@parcelport/contract/content/content.ts'
-import { picture } from './picture.ts'
+import type { Document } from '@parcelport/contract/site/content.ts'
+import { picture } from '../picture.ts'
 
 const benefit = (_id: string, title: string, description: string) => ({
   _id,

@@ -1,5 +1,5 @@
-import { WHO_SEES_AN_ID } from '@parcelport/contract/accounts/identity-rules.ts'
-import type { Document } from '@parcelport/contract/content/content.ts'
+import { WHO_SEES_AN_ID } from '@parcelport/contract/statuses/identity-rules.ts'
+import type { Document } from '@parcelport/contract/site/content.ts'
 
 export const faqHeading: Document<'/get/faq'> = {
   title: 'Questions people ask',

@@ -1,5 +1,5 @@
-import type { Document } from '@parcelport/contract/content/content.ts'
-import { picture } from './picture.ts'
+import type { Document } from '@parcelport/contract/site/content.ts'
+import { picture } from '../picture.ts'
 
 export const rateShopping: Document<'/get/rate-shopping-data'> = {
   rate: {

@@ -1,6 +1,6 @@
-import { WHO_SEES_AN_ID } from '@parcelport/contract/accounts/identity-rules.ts'
-import type { Document } from '@parcelport/contract/content/content.ts'
-import { picture } from './picture.ts'
+import { WHO_SEES_AN_ID } from '@parcelport/contract/statuses/identity-rules.ts'
+import type { Document } from '@parcelport/contract/site/content.ts'
+import { picture } from '../picture.ts'
 
 export const reasonHeading: Document<'/get/why-choose'> = {
   title: 'Why people send their shopping to us',

@@ -1,4 +1,4 @@
-import type { Document } from '@parcelport/contract/content/content.ts'
+import type { Document } from '@parcelport/contract/site/content.ts'
 
 export const restrictedItems: Document<'/get-restricted-items'> = [
   {

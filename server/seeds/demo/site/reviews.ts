@@ -1,5 +1,5 @@
-import type { Document } from '@parcelport/contract/content/content.ts'
-import { picture } from './picture.ts'
+import type { Document } from '@parcelport/contract/site/content.ts'
+import { picture } from '../picture.ts'
 
 const review = (face: string, reviewerName: string, rating: 4 | 5, reviewText: string) => ({
   _id: `review-${face}`,

@@ -1,8 +1,8 @@
 import Big from 'big.js'
-import type { Balance } from '@parcelport/contract/money/bills.ts'
+import type { Balance } from '@parcelport/contract/billing/bills.ts'
 import { sql } from 'kysely'
-import { moneyDay } from '../money/money-day.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { moneyDay } from '../../money/ledger/money-day.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { billNumber } from './lock-bill.ts'
 
 /** A customer's bills that something is left to pay of, the one due first in front. */

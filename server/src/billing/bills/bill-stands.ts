@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Whether something is left to pay of a bill. */
 export const billStands = async (tx: Tx, billId: string): Promise<boolean> => {

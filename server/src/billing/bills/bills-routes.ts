@@ -1,4 +1,4 @@
-import { hasEnded } from '@parcelport/contract/packages/packages-rules.ts'
+import { hasEnded } from '@parcelport/contract/statuses/packages-rules.ts'
 import {
   creditBillCall,
   customsEntryCall,
@@ -10,27 +10,27 @@ import {
   staffBillPaperCall,
   staffBillsCall,
   voidBillCall,
-} from '@parcelport/contract/money/staff-bills.ts'
-import { audit } from '../audit/audit.ts'
+} from '@parcelport/contract/billing/staff-bills.ts'
+import { audit } from '../../company/audit/audit.ts'
 import { chargedPackage } from '../charges/charged-customer.ts'
 import { enterCustoms } from '../charges/enter-customs.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { handle } from '../platform/http/handle.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import type { Services } from '../platform/services.ts'
-import { staffBillDetail } from './bill-wire.ts'
-import { billPaperSource, sendBillPaper } from './bill-paper.ts'
-import { listBills } from './bills-queries.ts'
-import { creditBill } from './credit-bill.ts'
-import { holdPackages } from './hold-packages.ts'
-import { issueBill, previewBill } from './issue-bill.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { handle } from '../../platform/http/answer/handle.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { staffBillDetail } from './show/bill-wire.ts'
+import { billPaperSource, sendBillPaper } from './show/bill-paper.ts'
+import { listBills } from './show/bills-queries.ts'
+import { creditBill } from './correct/credit-bill.ts'
+import { holdPackages } from './release/hold-packages.ts'
+import { issueBill, previewBill } from './issue/issue-bill.ts'
 import { noSuchBill } from './lock-bill.ts'
-import { packageMoney } from './package-money.ts'
-import { withheld } from './release.ts'
-import { tellCredited, tellIssued, tellVoid } from './tell-bill.ts'
-import { voidBill } from './void-bill.ts'
+import { packageMoney } from './release/package-money.ts'
+import { withheld } from './release/release.ts'
+import { tellCredited, tellIssued, tellVoid } from './issue/tell-bill.ts'
+import { voidBill } from './correct/void-bill.ts'
 
 /** What happens to a customer's packages once one of their bills has changed, in the same transaction. */
 type FollowBills = (tx: Tx, services: Services, customerId: string) => Promise<void>

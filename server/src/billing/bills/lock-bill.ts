@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import { lockCustomerMoney, type Held } from '../money/ledger.ts'
-import { numberText } from '../money/next-number.ts'
-import type { DB, Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import { holdPackages } from './hold-packages.ts'
+import { lockCustomerMoney, type Held } from '../../money/ledger/ledger.ts'
+import { numberText } from '../../money/ledger/next-number.ts'
+import type { DB, Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import { holdPackages } from './release/hold-packages.ts'
 
 export type BillRow = Selectable<DB['bills']>
 

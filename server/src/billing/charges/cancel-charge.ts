@@ -1,9 +1,9 @@
-import { audit } from '../audit/audit.ts'
-import { numberText } from '../money/next-number.ts'
-import { moneyDay } from '../money/money-day.ts'
-import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { audit } from '../../company/audit/audit.ts'
+import { numberText } from '../../money/ledger/next-number.ts'
+import { moneyDay } from '../../money/ledger/money-day.ts'
+import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 import { charges, wireCharge } from './charges-queries.ts'
 
 /** Cancels a charge that is on no bill. Throws 409 for one that is, or that comes from a customs entry. */

@@ -1,6 +1,6 @@
 import type { TaxClass } from '@parcelport/contract/prices/price-rules.ts'
-import { moneyDay } from '../money/money-day.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { moneyDay } from '../../money/ledger/money-day.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 interface DoneRequest {
   readonly id: string

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { StorageClock } from '@parcelport/contract/warehouse/storage-rules.ts'
+import type { StorageClock } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
 import Big from 'big.js'
 import { sql, type RawBuilder } from 'kysely'
-import { spoken } from '../money/money.ts'
-import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { spoken } from '../../money/ledger/money.ts'
+import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 
 /** Who makes a charge for storage. */
 const BY_CLOCK = 'Storage'

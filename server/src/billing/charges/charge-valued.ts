@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database/database.ts'
-import { pricesBy } from '../promises/priced-by.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { pricesBy } from '../../prices/promises/priced-by.ts'
 import { anew, makeCharges, takenOffByHand, unsaidPrices } from './charge-package.ts'
 import { price, pricedPackage, published, standing } from './package-price.ts'
 

@@ -1,6 +1,6 @@
-import { isUuid } from '../platform/database/uuid.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 
 /** The customer that a bill, a charge or a payment is of. Throws 404. */
 export const chargedCustomer = async (tx: Tx, customerId: string) => {

@@ -1,7 +1,7 @@
-import { billStateOf } from '@parcelport/contract/money/money-rules.ts'
-import type { StaffCharge } from '@parcelport/contract/money/staff-bills.ts'
-import { numberText } from '../money/next-number.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { billStateOf } from '@parcelport/contract/billing/money-rules.ts'
+import type { StaffCharge } from '@parcelport/contract/billing/staff-bills.ts'
+import { numberText } from '../../money/ledger/next-number.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** The most open charges of one customer that are shown, and billed at once. */
 export const MOST_CHARGES = 200

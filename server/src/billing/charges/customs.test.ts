@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { announcePackage } from '../packages/announce/announce-package.ts'
-import { newNumber } from '../testing/test-desk.ts'
-import { packageOwner, smallPdf } from '../testing/test-packages.ts'
-import { moneyProfile, testMoney } from '../testing/test-money.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { announcePackage } from '../../warehouse/packages/announce/announce-package.ts'
+import { newNumber } from '../../testing/product/test-desk.ts'
+import { packageOwner, smallPdf } from '../../testing/product/test-packages.ts'
+import { moneyProfile, testMoney } from '../../testing/product/test-money.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 
 const today = '2026-12-03'
 const server = await testServer({ now: `${today}T15:00:00Z`, env: { RATE_LIMIT_SCALE: '1000' } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
-import type { EarlierDay } from '../promises/priced-by.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { EarlierDay } from '../../prices/promises/priced-by.ts'
 
 /**
  * On which days of the company a package was received and flew, year-month-day; left out what did not happen. What was taken back and done

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /**
  * Whether something that Customs takes for a package, or that the rules charge for it, is on a bill and not wholly credited there. What

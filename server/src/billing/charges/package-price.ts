@@ -1,9 +1,9 @@
-import type { Tx } from '../platform/database/database.ts'
-import { priceLines, type InForce, type PriceInputs } from '../pricing/price-lines.ts'
-import type { Line } from '../pricing/priced-line.ts'
-import { measuredInputs } from '../promises/measured-inputs.ts'
-import type { PricedBy } from '../promises/priced-by.ts'
-import { divisorOf } from '../rates/rates-queries.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { priceLines, type InForce, type PriceInputs } from '../../prices/pricing/price-lines.ts'
+import type { Line } from '../../prices/pricing/priced-line.ts'
+import { measuredInputs } from '../../prices/promises/measured-inputs.ts'
+import type { PricedBy } from '../../prices/promises/priced-by.ts'
+import { divisorOf } from '../../prices/rates/rates-queries.ts'
 
 /** A package as it stands, for its price. */
 export interface Standing {

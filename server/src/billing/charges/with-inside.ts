@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Most packages that are asked about at once, with all that is packed in them. */
 const MOST_INSIDE = 5_000

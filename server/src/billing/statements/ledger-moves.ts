@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Period } from '../books/book-range.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Period } from '../../money/books/book-range.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** What one entry of the ledger did to what a customer owes, and to what is held for them; below nothing it lowered it. */
 export interface Move {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Period } from '../books/book-range.ts'
-import { numberText } from '../money/next-number.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Period } from '../../money/books/book-range.ts'
+import { numberText } from '../../money/ledger/next-number.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** A bill that something was left to pay of. */
 export interface Left {

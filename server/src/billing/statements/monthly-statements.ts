@@ -1,7 +1,7 @@
-import type { MonthlyStatement } from '@parcelport/contract/money/statements.ts'
+import type { MonthlyStatement } from '@parcelport/contract/billing/statements.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
-import { companyDay } from '../tenants/company-day.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { companyDay } from '../../company/tenants/company-day.ts'
 
 /** Whether a customer has the statement of each month by mail, and on which day the next is made. */
 export const monthlyStatement = async (tx: Tx, customerId: string): Promise<MonthlyStatement> => {

@@ -1,10 +1,10 @@
-import { MOST_STATEMENT_DAYS, type StatementPeriod } from '@parcelport/contract/money/money-rules.ts'
-import { bookDays, type Period } from '../books/book-range.ts'
-import { dayAfter } from '../money/money-day.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { isDay } from '../platform/http/moments.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import { companyDay } from '../tenants/company-day.ts'
+import { MOST_STATEMENT_DAYS, type StatementPeriod } from '@parcelport/contract/billing/money-rules.ts'
+import { bookDays, type Period } from '../../money/books/book-range.ts'
+import { dayAfter } from '../../money/ledger/money-day.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isDay } from '../../platform/http/door/moments.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import { companyDay } from '../../company/tenants/company-day.ts'
 
 export interface StatementAsked {
   readonly period?: StatementPeriod | undefined

@@ -1,6 +1,6 @@
-import { spoken } from '../money/money.ts'
-import type { MailTemplate } from '../platform/mail/mail.ts'
-import { mailLayout } from '../platform/mail/mail-layout.ts'
+import { spoken } from '../../money/ledger/money.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { StatementSums } from './statement-sums.ts'
 
 export interface StatementMail {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { mailsTo } from '../testing/test-mails.ts'
-import { testMoney } from '../testing/test-money.ts'
-import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { mailsTo } from '../../testing/product/test-mails.ts'
+import { testMoney } from '../../testing/product/test-money.ts'
+import { packageOwner, type TestOwner } from '../../testing/product/test-packages.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 import { sendMonthlyStatements } from './send-monthly-statements.ts'
 
 // Eight in the morning in Bridgetown is noon in London.

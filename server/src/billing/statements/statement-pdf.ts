@@ -1,7 +1,7 @@
-import { letterhead } from '../bills/draw-letterhead.ts'
-import { dayText, figure, paperOf, type Doc, type Element } from '../bills/paper-drawing.ts'
-import type { DrawnHead } from '../bills/paper-logo.ts'
-import { paragraph, roomFor, tableOf, type Column, type Row } from '../bills/paper-table.ts'
+import { letterhead } from '../../papers/draw-letterhead.ts'
+import { dayText, figure, paperOf, type Doc, type Element } from '../../papers/paper-drawing.ts'
+import type { DrawnHead } from '../../papers/paper-logo.ts'
+import { paragraph, roomFor, tableOf, type Column, type Row } from '../../papers/paper-table.ts'
 
 /** What is owed by the customer, and what is held for them. */
 export interface Standing {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Period } from '../books/book-range.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Period } from '../../money/books/book-range.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /**
  * What some days came to for a customer in one currency. What was owed before less what was held, with what was billed, less what was

@@ -1,7 +1,7 @@
 import Big from 'big.js'
-import { spoken } from '../money/money.ts'
-import { numberText } from '../money/next-number.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { spoken } from '../../money/ledger/money.ts'
+import { numberText } from '../../money/ledger/next-number.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Move } from './ledger-moves.ts'
 
 /** What a line of a statement says of a move. */

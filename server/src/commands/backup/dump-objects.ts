@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { ObjectStore } from '../../platform/files/object-store.ts'
+import type { ObjectStore } from '../../platform/files/store/object-store.ts'
 import { SEAL_BYTES, type Sealing } from '../../platform/sealing.ts'
 import { enterScope } from './dump-rows.ts'
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { isSlug } from '../../platform/http/tenant.ts'
-import { hostName } from '../../settings/host-name.ts'
+import { Refusal } from '../../platform/http/answer/refusal.ts'
+import { isSlug } from '../../platform/http/door/tenant.ts'
+import { hostName } from '../../office/settings/host-name.ts'
 
 interface Verb {
   readonly line: string

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts'
-import { TENANTS_TOPIC } from '../../tenants/tenants.ts'
+import { TENANTS_TOPIC } from '../../company/tenants/tenants.ts'
 
 /** Every object of a company: pictures, videos, private documents. */
 const removeObjects = async ({ files }: Services, tenantId: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { AuditSubject } from '@parcelport/contract/company/staff-audit-rules.ts'
-import type { ActingTx, Actor } from '../platform/database/acting.ts'
+import type { ActingTx, Actor } from '../../platform/database/acting.ts'
 
 export interface AuditLine {
   /** `<what>.<verb>`, both kebab-case; readers filter and translate by it. */

@@ -1,5 +1,5 @@
-import type { PublicPlace } from '@parcelport/contract/warehouse/places.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { PublicPlace } from '@parcelport/contract/warehouse/desk/places.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { firstPlace } from './places-queries.ts'
 
 /** How the company is reached where its customers collect, in the words of the site settings. */

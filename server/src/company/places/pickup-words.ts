@@ -1,4 +1,4 @@
-import type { PublicPlace } from '@parcelport/contract/warehouse/places.ts'
+import type { PublicPlace } from '@parcelport/contract/warehouse/desk/places.ts'
 import type { PlaceRow } from './places-queries.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
-import { MOST_PLACES, type PlaceKind } from '@parcelport/contract/warehouse/places-rules.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { MOST_PLACES, type PlaceKind } from '@parcelport/contract/warehouse/desk/places-rules.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 
 const columns = [
   'id',

@@ -5,13 +5,13 @@ import {
   placesCall,
   removePlaceCall,
   type Place,
-} from '@parcelport/contract/warehouse/places.ts'
+} from '@parcelport/contract/warehouse/desk/places.ts'
 import { audit } from '../audit/audit.ts'
-import type { Tx } from '../platform/database/database.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { handle } from '../platform/http/handle.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import type { Services } from '../platform/services.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { handle } from '../../platform/http/answer/handle.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import type { Services } from '../../platform/services.ts'
 import { placeById, placesOf } from './places-queries.ts'
 import { announcePlaces } from './places-source.ts'
 import { toPlace } from './places-wire.ts'

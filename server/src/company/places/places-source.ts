@@ -1,6 +1,6 @@
-import { publicPlacesCall } from '@parcelport/contract/warehouse/places.ts'
-import { isCollected, type PlaceKind } from '@parcelport/contract/warehouse/places-rules.ts'
-import type { Database, Tx } from '../platform/database/database.ts'
+import { publicPlacesCall } from '@parcelport/contract/warehouse/desk/places.ts'
+import { isCollected, type PlaceKind } from '@parcelport/contract/warehouse/desk/places-rules.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { placesOf } from './places-queries.ts'
 import { toPublicPlace } from './places-wire.ts'
 

@@ -1,5 +1,5 @@
-import type { Place, PublicPlace } from '@parcelport/contract/warehouse/places.ts'
-import type { PlaceKind } from '@parcelport/contract/warehouse/places-rules.ts'
+import type { Place, PublicPlace } from '@parcelport/contract/warehouse/desk/places.ts'
+import type { PlaceKind } from '@parcelport/contract/warehouse/desk/places-rules.ts'
 import type { PlaceRow } from './places-queries.ts'
 
 /** What the world may know of a place. Pure. */

@@ -1,8 +1,8 @@
-import type { Place } from '@parcelport/contract/warehouse/places.ts'
+import type { Place } from '@parcelport/contract/warehouse/desk/places.ts'
 import { expect, test } from 'vitest'
-import { testDesk } from '../testing/test-desk.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { testDesk } from '../../testing/product/test-desk.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 await server.tenant()

@@ -1,11 +1,11 @@
-import type { Place } from '@parcelport/contract/warehouse/places.ts'
-import { MOST_PLACES } from '@parcelport/contract/warehouse/places-rules.ts'
+import type { Place } from '@parcelport/contract/warehouse/desk/places.ts'
+import { MOST_PLACES } from '@parcelport/contract/warehouse/desk/places-rules.ts'
 import { sql } from 'kysely'
-import { plainLine } from '../platform/text/plain-line.ts'
-import { advisoryLock } from '../platform/database/advisory-lock.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import { requireTimeZone } from '../platform/time-zone.ts'
+import { plainLine } from '../../platform/text/plain-line.ts'
+import { advisoryLock } from '../../platform/database/advisory-lock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import { requireTimeZone } from '../../platform/time-zone.ts'
 import { placesOf, type PlaceRow } from './places-queries.ts'
 
 type Wanted = Omit<Place, '_id' | 'version'>

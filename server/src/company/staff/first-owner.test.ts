@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testServer } from '../testing/test-server.ts'
-import { staffSignIn } from '../testing/test-staff.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { staffSignIn } from '../../testing/product/test-staff.ts'
 import { ensureFirstOwner } from './first-owner.ts'
 
 const configured = { STAFF_EMAIL: 'rosa@flyingfish.example', STAFF_PASSWORD: 'Flying*FishOwner1' }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { audit } from '../audit/audit.ts'
-import { parseEmailAddress } from '../platform/mail/email-address.ts'
-import { hashPassword } from '../platform/secrets/password-hash.ts'
-import type { Services } from '../platform/services.ts'
-import { acting, bySystem } from '../platform/database/acting.ts'
+import { parseEmailAddress } from '../../platform/mail/email-address.ts'
+import { hashPassword } from '../../platform/secrets/password-hash.ts'
+import type { Services } from '../../platform/services.ts'
+import { acting, bySystem } from '../../platform/database/acting.ts'
 import { isGuessableStaffPassword } from './staff-password.ts'
 import { addStaff } from './staff-queries.ts'
 

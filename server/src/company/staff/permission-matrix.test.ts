@@ -8,9 +8,9 @@ import {
   type StaffRole,
 } from '@parcelport/contract/company/staff-permissions.ts'
 import { describe, expect, test } from 'vitest'
-import { newCustomer } from '../testing/test-customer.ts'
-import { testServer } from '../testing/test-server.ts'
-import { consoleHeaders, newStaff } from '../testing/test-staff.ts'
+import { newCustomer } from '../../testing/product/test-customer.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { consoleHeaders, newStaff } from '../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 /** Where owners have a second factor or nothing. */

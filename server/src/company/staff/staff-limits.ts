@@ -1,5 +1,5 @@
-import type { AttemptRules } from '../platform/limits/sign-in-attempts.ts'
-import type { LimitRule } from '../platform/limits/limits.ts'
+import type { AttemptRules } from '../../platform/limits/sign-in-attempts.ts'
+import type { LimitRule } from '../../platform/limits/limits.ts'
 
 const MINUTE = 60
 const HOUR = 3_600

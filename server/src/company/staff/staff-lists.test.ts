@@ -1,10 +1,10 @@
 import { calls } from '@parcelport/contract/calls.ts'
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import { catchStatements, type Statement } from '../testing/catch-statements.ts'
-import { busiest, growLists, rowsOfAList } from '../testing/long-lists.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { catchStatements, type Statement } from '../../testing/catch-statements.ts'
+import { busiest, growLists, rowsOfAList } from '../../testing/product/long-lists.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const { id: tenantId } = await server.tenant()

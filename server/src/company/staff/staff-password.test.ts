@@ -1,9 +1,9 @@
 import type { TObject } from 'typebox'
 import { NewStaffPassword } from '@parcelport/contract/company/staff-sign-in.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { mailsTo } from '../testing/test-mails.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff, staffPassword, type TestStaff } from '../testing/test-staff.ts'
+import { mailsTo } from '../../testing/product/test-mails.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff, staffPassword, type TestStaff } from '../../testing/product/test-staff.ts'
 import { ensureFirstOwner } from './first-owner.ts'
 import { GUESSABLE } from './staff-password.ts'
 

@@ -1,6 +1,6 @@
-import { isEasilyGuessed } from '@parcelport/contract/accounts/easily-guessed-rules.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import type { Tenant } from '../platform/http/tenant.ts'
+import { isEasilyGuessed } from '@parcelport/contract/customers/easily-guessed-rules.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import type { Tenant } from '../../platform/http/door/tenant.ts'
 
 export const GUESSABLE =
   'This password is easy to guess: a common word, a run of keys, or a name of yours or the company. Please choose another, best several words that do not belong together.'

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 const columns = [
   'id',

@@ -1,5 +1,5 @@
-import type { App } from '../platform/http/app-types.ts'
-import type { Services } from '../platform/services.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import type { Services } from '../../platform/services.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { deviceLinkRoutes } from './devices/device-link-routes.ts'
 import { inviteStaffRoutes } from './people/invite-staff.ts'

@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { nextCode as freshCode, setUpSecondFactor } from '../testing/test-second-factor.ts'
-import { testServer } from '../testing/test-server.ts'
-import { consoleHeaders, headersOf, newStaff, staffPassword, staffSignIn, type TestStaff } from '../testing/test-staff.ts'
+import { nextCode as freshCode, setUpSecondFactor } from '../../testing/product/test-second-factor.ts'
+import { testServer } from '../../testing/test-server.ts'
+import {
+  consoleHeaders,
+  headersOf,
+  newStaff,
+  staffPassword,
+  staffSignIn,
+  type TestStaff,
+} from '../../testing/product/test-staff.ts'
 import { codeOf, stepOf } from './second-factor/totp.ts'
 import { STAFF_IDLE_MS, STAFF_SESSION_MS } from './sessions/staff-sessions-queries.ts'
 

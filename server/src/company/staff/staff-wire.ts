@@ -1,6 +1,6 @@
 import type { StaffMe } from '@parcelport/contract/company/staff-sign-in.ts'
 import { permissionsOf, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
-import type { Tenant } from '../platform/http/tenant.ts'
+import type { Tenant } from '../../platform/http/door/tenant.ts'
 import type { StaffRow } from './staff-queries.ts'
 
 export const toWireMe = (staff: StaffRow, tenant: Tenant, recoveryCodesLeft: number): StaffMe => ({

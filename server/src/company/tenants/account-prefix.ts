@@ -1,6 +1,6 @@
-import { ACCOUNT_NUMBER_PREFIX } from '@parcelport/contract/accounts/account-number-rules.ts'
+import { ACCOUNT_NUMBER_PREFIX } from '@parcelport/contract/customers/account-number-rules.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** The prefix of the account numbers of the transaction's company, `POS-` unless its owner chose another. */
 export const accountPrefix = async (tx: Tx): Promise<string> => {

@@ -1,5 +1,5 @@
 import { MOST_REPORT_DAYS } from '@parcelport/contract/company/staff-reports-rules.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 
 const DAY_MS = 86_400_000
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)

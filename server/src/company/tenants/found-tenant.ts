@@ -1,5 +1,5 @@
 import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { insertHosts, insertTenant, insertWarehouse } from './tenants-queries.ts'
 import { bareHost, TENANTS_TOPIC } from './tenants.ts'
 

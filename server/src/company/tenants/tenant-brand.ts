@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { brandStylesheet, type Brand } from '@parcelport/contract/content/brand-rules.ts'
-import type { TenantBrand } from '../platform/http/tenant.ts'
+import { brandStylesheet, type Brand } from '@parcelport/contract/site/brand-rules.ts'
+import type { TenantBrand } from '../../platform/http/door/tenant.ts'
 
 /** A company's own colours and their stylesheet; undefined where it has none. `brand` was judged when it was stored. */
 export const tenantBrand = (brand: unknown): TenantBrand | undefined => {

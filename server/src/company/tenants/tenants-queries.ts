@@ -1,6 +1,6 @@
 import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { DB } from '../platform/database/database.ts'
+import type { DB } from '../../platform/database/database.ts'
 
 export type TenantRow = Pick<
   Selectable<DB['tenants']>,

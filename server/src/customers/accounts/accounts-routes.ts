@@ -1,5 +1,5 @@
-import type { App } from '../platform/http/app-types.ts'
-import type { Services } from '../platform/services.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import type { Services } from '../../platform/services.ts'
 import { confirmEmailRoutes } from './email-change/confirm-email.ts'
 import { identityRoutes } from './identity/identity-routes.ts'
 import { changePasswordRoutes } from './passwords/change-password.ts'

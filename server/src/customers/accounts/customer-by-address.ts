@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database/database.ts'
-import { readEmailAddress } from '../platform/mail/email-address.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { readEmailAddress } from '../../platform/mail/email-address.ts'
 
 /** The customer who has this email address, however it is spelt; undefined when nobody has. */
 export const customerByAddress = async (tx: Tx, email: string) => {

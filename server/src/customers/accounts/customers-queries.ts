@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** What the profile shows of a customer. The birthdate is year-month-day. */
 export const customerById = (tx: Tx, customerId: string) =>

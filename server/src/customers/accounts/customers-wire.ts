@@ -1,4 +1,4 @@
-import type { User } from '@parcelport/contract/accounts/accounts.ts'
+import type { User } from '@parcelport/contract/customers/accounts.ts'
 import type { CustomerRow } from './customers-queries.ts'
 
 /** A customer as the contract spells one. */

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import type { Config } from '../platform/config.ts'
-import { createSealing, type Sealing } from '../platform/sealing.ts'
+import type { Config } from '../../platform/config.ts'
+import { createSealing, type Sealing } from '../../platform/sealing.ts'
 
 /**
  * Seals the numbers of identity documents of a company's customers; the context is the customer's id. Opened for staff alone, who are

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { killAgainAndAgain, killFolder, killRoundsOf, whileServing } from '../testing/kill-rounds.ts'
-import { survivorsOf } from '../testing/survivors.ts'
-import { formOf, identityPicture, signUpFields, testPassword } from '../testing/test-customer.ts'
-import { smallPdf } from '../testing/test-packages.ts'
+import { killAgainAndAgain, killFolder, killRoundsOf, whileServing } from '../../testing/killed/kill-rounds.ts'
+import { survivorsOf } from '../../testing/killed/survivors.ts'
+import { formOf, identityPicture, signUpFields, testPassword } from '../../testing/product/test-customer.ts'
+import { smallPdf } from '../../testing/product/test-packages.ts'
 
 const rounds = killRoundsOf({ few: 12, many: 50 })
 const signingUp = 6

@@ -2,10 +2,10 @@ import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
-import { startMailServer } from '../testing/mail-server.ts'
-import { signUp } from '../testing/test-customer.ts'
-import { runJobs } from '../testing/test-mails.ts'
-import { testServer } from '../testing/test-server.ts'
+import { startMailServer } from '../../testing/product/mail-server.ts'
+import { signUp } from '../../testing/product/test-customer.ts'
+import { runJobs } from '../../testing/product/test-mails.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 /** A port where nobody listens, for now. */
 const closedPort = async (): Promise<number> => {

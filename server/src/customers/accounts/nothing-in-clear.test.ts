@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { formOf, newCustomer, signIn, testPassword } from '../testing/test-customer.ts'
-import { mailsTo } from '../testing/test-mails.ts'
-import { testServer } from '../testing/test-server.ts'
+import { formOf, newCustomer, signIn, testPassword } from '../../testing/product/test-customer.ts'
+import { mailsTo } from '../../testing/product/test-mails.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 const logged: string[] = []
 const server = await testServer({

@@ -1,8 +1,8 @@
 import { createHook } from 'node:async_hooks'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { newCustomer } from '../testing/test-customer.ts'
-import { testServer } from '../testing/test-server.ts'
+import { newCustomer } from '../../testing/product/test-customer.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 let hashes = 0
 // Each hash is a task of Node's own, counted as it begins, whoever asks for it.

@@ -1,4 +1,4 @@
-import { sweepRows } from '../platform/jobs/sweep-rows.ts'
+import { sweepRows } from '../../platform/jobs/sweep-rows.ts'
 
 /** What no rule asks for any more: the budget of codes looks a day back (specification.md §10 "Recovery"), nothing else further than a week. */
 export const sweepAccounts = sweepRows('accounts.sweep', '17 * * * *', [

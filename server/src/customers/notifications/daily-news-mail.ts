@@ -1,5 +1,5 @@
-import type { MailTemplate } from '../platform/mail/mail.ts'
-import { mailLayout } from '../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
 
 /** The most sentences that one mail tells; the account has them all. */
 const MOST_TOLD = 40

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
-import { tellCustomer } from '../packages/tell-customer.ts'
-import { mailsTo } from '../testing/test-mails.ts'
-import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
-import { testServer } from '../testing/test-server.ts'
+import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import { tellCustomer } from '../../warehouse/packages/tell-customer.ts'
+import { mailsTo } from '../../testing/product/test-mails.ts'
+import { packageOwner, type TestOwner } from '../../testing/product/test-packages.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { sendDailyNews } from './send-daily-news.ts'
 
 // Ten in the morning in Bridgetown, whose five o'clock is 21:00 UTC.

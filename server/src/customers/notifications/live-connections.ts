@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { refuse } from '../platform/http/refusal.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 
 /** Windows of one customer that a process keeps open at once. */
 export const MOST_CONNECTIONS = 5

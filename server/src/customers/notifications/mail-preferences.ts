@@ -1,4 +1,4 @@
-import type { MailPreferences, NotificationKind } from '@parcelport/contract/accounts/notifications.ts'
+import type { MailPreferences, NotificationKind } from '@parcelport/contract/customers/notifications.ts'
 
 /** What a customer who never chose gets by email: everything, at once. */
 export const defaultMailPreferences: MailPreferences = { package: true, action: true, announcement: true, daily: false }

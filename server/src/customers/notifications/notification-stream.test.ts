@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
-import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
-import { testServer } from '../testing/test-server.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { packageOwner, type TestOwner } from '../../testing/product/test-packages.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { notify } from './notify.ts'
 
 const HEARTBEAT_MS = 25_000

@@ -1,7 +1,7 @@
-import { notificationStreamCall } from '@parcelport/contract/accounts/notifications.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { handle } from '../platform/http/handle.ts'
-import type { Services } from '../platform/services.ts'
+import { notificationStreamCall } from '@parcelport/contract/customers/notifications.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { handle } from '../../platform/http/answer/handle.ts'
+import type { Services } from '../../platform/services.ts'
 import { liveConnections } from './live-connections.ts'
 import { NOTIFICATIONS_TOPIC } from './notify.ts'
 

@@ -2,9 +2,9 @@ import {
   standardNotificationTexts,
   type NotificationText,
   type NotificationTexts,
-} from '@parcelport/contract/accounts/notification-text-rules.ts'
-import { packageStatuses, type PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
-import type { Tx } from '../platform/database/database.ts'
+} from '@parcelport/contract/customers/notification-text-rules.ts'
+import { packageStatuses, type PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** The texts that the transaction's tenant has written itself. */
 export const ownNotificationTexts = async (tx: Tx): Promise<Partial<NotificationTexts>> => {

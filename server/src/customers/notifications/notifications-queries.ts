@@ -1,5 +1,5 @@
-import type { MailPreferences, NotificationKind } from '@parcelport/contract/accounts/notifications.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { MailPreferences, NotificationKind } from '@parcelport/contract/customers/notifications.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { defaultMailPreferences } from './mail-preferences.ts'
 
 /** The most that one answer lists. */

@@ -5,10 +5,10 @@ import {
   notificationsCall,
   setMailPreferencesCall,
   unreadCountCall,
-} from '@parcelport/contract/accounts/notifications.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { handle } from '../platform/http/handle.ts'
-import type { Services } from '../platform/services.ts'
+} from '@parcelport/contract/customers/notifications.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { handle } from '../../platform/http/answer/handle.ts'
+import type { Services } from '../../platform/services.ts'
 import { countUnread, markRead, notificationsOf, preferencesOf, savePreferences } from './notifications-queries.ts'
 import { toWireNotification } from './notifications-wire.ts'
 import { notificationStreamRoutes } from './notification-stream.ts'

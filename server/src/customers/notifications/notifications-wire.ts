@@ -1,4 +1,4 @@
-import type { Notification } from '@parcelport/contract/accounts/notifications.ts'
+import type { Notification } from '@parcelport/contract/customers/notifications.ts'
 import type { notificationsOf } from './notifications-queries.ts'
 
 type Row = Awaited<ReturnType<typeof notificationsOf>>[number]

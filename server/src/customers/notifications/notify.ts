@@ -1,7 +1,7 @@
-import type { NotificationKind } from '@parcelport/contract/accounts/notifications.ts'
-import type { Tx } from '../platform/database/database.ts'
-import type { MailTemplate } from '../platform/mail/mail.ts'
-import type { Services } from '../platform/services.ts'
+import type { NotificationKind } from '@parcelport/contract/customers/notifications.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+import type { Services } from '../../platform/services.ts'
 import { addNotification, mailRecipient } from './notifications-queries.ts'
 import { comesByMail } from './mail-preferences.ts'
 

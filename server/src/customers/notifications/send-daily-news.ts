@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
-import type { Recurring } from '../platform/jobs/task.ts'
-import type { Services } from '../platform/services.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Recurring } from '../../platform/jobs/task.ts'
+import type { Services } from '../../platform/services.ts'
 import { dailyNewsMail } from './daily-news-mail.ts'
 import { mailRecipient } from './notifications-queries.ts'
 

@@ -1,4 +1,4 @@
-import { sweepRows } from '../platform/jobs/sweep-rows.ts'
+import { sweepRows } from '../../platform/jobs/sweep-rows.ts'
 
 /** A year and a month, read or not; the package's own history stays. */
 export const sweepNotifications = sweepRows('notifications.sweep', '37 * * * *', [

@@ -1,4 +1,4 @@
-import { readPass, spokenDigits } from '@parcelport/contract/accounts/passes-rules.ts'
+import { readPass, spokenDigits } from '@parcelport/contract/warehouse/desk/passes-rules.ts'
 import { expect, test } from 'vitest'
 import { digitsHashes, newDigits, newScan, scanHashes } from './pass-codes.ts'
 

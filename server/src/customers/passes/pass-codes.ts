@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
-import { PASS_DIGITS, passScan } from '@parcelport/contract/accounts/passes-rules.ts'
-import type { Config } from '../platform/config.ts'
+import { PASS_DIGITS, passScan } from '@parcelport/contract/warehouse/desk/passes-rules.ts'
+import type { Config } from '../../platform/config.ts'
 
 type Keys = Pick<Config, 'secretKey' | 'previousSecretKeys'>
 

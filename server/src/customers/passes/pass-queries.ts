@@ -1,7 +1,7 @@
-import type { PickupPass } from '@parcelport/contract/accounts/passes.ts'
-import type { PassState } from '@parcelport/contract/accounts/passes-rules.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
+import type { PickupPass } from '@parcelport/contract/warehouse/desk/passes.ts'
+import type { PassState } from '@parcelport/contract/warehouse/desk/passes-rules.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 
 const columns = [
   'id',

@@ -1,6 +1,6 @@
-import { consigneeOf, type ConsigneeKind } from '@parcelport/contract/packages/consignee-rules.ts'
-import { MOST_RECEIVERS } from '@parcelport/contract/accounts/receivers-rules.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { consigneeOf, type ConsigneeKind } from '@parcelport/contract/warehouse/packages/consignee-rules.ts'
+import { MOST_RECEIVERS } from '@parcelport/contract/customers/receivers-rules.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { liveReceivers } from './receivers-queries.ts'
 
 /** A package as far as its label goes. */

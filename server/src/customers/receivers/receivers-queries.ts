@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import type { Place } from '../platform/http/page-cursor.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { Place } from '../../platform/http/answer/page-cursor.ts'
 
 /** Receivers with their customers; narrow and order them before they are run. */
 export const receivers = (tx: Tx) =>

@@ -1,8 +1,8 @@
-import type { Receiver } from '@parcelport/contract/accounts/receivers.ts'
-import type { ReceiverKind, ReceiverState } from '@parcelport/contract/accounts/receivers-rules.ts'
-import type { StaffReceiver } from '@parcelport/contract/accounts/staff-receivers.ts'
-import type { Tx } from '../platform/database/database.ts'
-import type { Files } from '../platform/files/files.ts'
+import type { Receiver } from '@parcelport/contract/customers/receivers.ts'
+import type { ReceiverKind, ReceiverState } from '@parcelport/contract/customers/receivers-rules.ts'
+import type { StaffReceiver } from '@parcelport/contract/warehouse/desk/staff-receivers.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
 import type { ReceiverRow } from './receivers-queries.ts'
 
 /** What their customer sees of them. Pure. */

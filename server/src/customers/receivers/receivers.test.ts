@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { formOf, prealertFields } from '../testing/test-customer.ts'
-import { mailsTo } from '../testing/test-mails.ts'
-import { packageOwner, smallPdf, type TestOwner } from '../testing/test-packages.ts'
-import { shelvedParcel } from '../testing/test-parcels.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { formOf, prealertFields } from '../../testing/product/test-customer.ts'
+import { mailsTo } from '../../testing/product/test-mails.ts'
+import { packageOwner, smallPdf, type TestOwner } from '../../testing/product/test-packages.ts'
+import { shelvedParcel } from '../../testing/product/test-parcels.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 import { receiversIn } from './receivers-queries.ts'
 
 const env = { RATE_LIMIT_SCALE: '1000' }

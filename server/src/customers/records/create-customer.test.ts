@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { starterDocuments } from '../../seeds/starter/starter-documents.ts'
-import { newCustomer, testPassword } from '../testing/test-customer.ts'
-import { mailsTo } from '../testing/test-mails.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
-import { publishDocument } from '../content/publish-document.ts'
+import { starterDocuments } from '../../../seeds/starter/starter-documents.ts'
+import { newCustomer, testPassword } from '../../testing/product/test-customer.ts'
+import { mailsTo } from '../../testing/product/test-mails.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
+import { publishDocument } from '../../site/content/publish-document.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const clerk = await newStaff(server, 'operations')

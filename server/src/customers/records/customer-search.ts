@@ -1,4 +1,4 @@
-import { readBoxNumber } from '@parcelport/contract/accounts/account-number-rules.ts'
+import { readBoxNumber } from '@parcelport/contract/customers/account-number-rules.ts'
 
 /** What a search may mean; several at once, for digits are a box number and a telephone number alike. */
 export interface CustomerSearch {

@@ -1,6 +1,6 @@
-import { accountNumber } from '@parcelport/contract/accounts/account-number-rules.ts'
-import { accountPrefix } from '../content/account-prefix.ts'
-import type { StaffFinder } from '../platform/staff-finder.ts'
+import { accountNumber } from '@parcelport/contract/customers/account-number-rules.ts'
+import { accountPrefix } from '../../company/tenants/account-prefix.ts'
+import type { StaffFinder } from '../../platform/staff-finder.ts'
 import { readCustomerSearch } from './customer-search.ts'
 import { staffCustomers } from './staff-customers-queries.ts'
 

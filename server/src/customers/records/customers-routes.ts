@@ -1,5 +1,5 @@
-import type { App } from '../platform/http/app-types.ts'
-import type { Services } from '../platform/services.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import type { Services } from '../../platform/services.ts'
 import { createCustomerRoutes } from './create-customer.ts'
 import { decideIdentityRoutes } from './identity/decide-identity-routes.ts'
 import { viewIdentityRoutes } from './identity/view-identity-routes.ts'

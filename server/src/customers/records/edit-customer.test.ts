@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { mailsTo } from '../testing/test-mails.ts'
-import { newCustomer, signUp } from '../testing/test-customer.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { mailsTo } from '../../testing/product/test-mails.ts'
+import { newCustomer, signUp } from '../../testing/product/test-customer.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const support = await newStaff(server, 'support')

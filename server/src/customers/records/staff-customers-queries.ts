@@ -1,9 +1,9 @@
-import type { IdentityState } from '@parcelport/contract/accounts/identity-rules.ts'
+import type { IdentityState } from '@parcelport/contract/statuses/identity-rules.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
-import { beginsWith } from '../platform/database/begins-with.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import type { Place } from '../platform/http/page-cursor.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { beginsWith } from '../../platform/database/begins-with.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { Place } from '../../platform/http/answer/page-cursor.ts'
 import type { CustomerSearch } from './customer-search.ts'
 
 export interface CustomerFilter {

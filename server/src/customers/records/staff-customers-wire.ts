@@ -1,10 +1,10 @@
-import { packageStatuses } from '@parcelport/contract/packages/packages-rules.ts'
-import type { IdentityState } from '@parcelport/contract/accounts/identity-rules.ts'
-import type { StaffCustomer, StaffCustomerDetail } from '@parcelport/contract/accounts/staff-customers.ts'
+import { packageStatuses } from '@parcelport/contract/statuses/packages-rules.ts'
+import type { IdentityState } from '@parcelport/contract/statuses/identity-rules.ts'
+import type { StaffCustomer, StaffCustomerDetail } from '@parcelport/contract/customers/staff-customers.ts'
 import { consentsOf } from '../accounts/register/consents-queries.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import { staffNames } from '../staff/staff-queries.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import { staffNames } from '../../company/staff/staff-queries.ts'
 import { countPackages, staffCustomer, type StaffCustomerRow } from './staff-customers-queries.ts'
 
 export const noSuchCustomer = () => refuse.notFound('There is no such customer.')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { announcePackage } from '../packages/announce/announce-package.ts'
-import { chooseAccountPrefix } from '../testing/choose-account-prefix.ts'
-import { newCustomer, signUp } from '../testing/test-customer.ts'
-import { smallPdf } from '../testing/test-packages.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { announcePackage } from '../../warehouse/packages/announce/announce-package.ts'
+import { chooseAccountPrefix } from '../../testing/product/choose-account-prefix.ts'
+import { newCustomer, signUp } from '../../testing/product/test-customer.ts'
+import { smallPdf } from '../../testing/product/test-packages.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const { id: tenantId } = await server.tenant()

@@ -1,7 +1,7 @@
-import { accountNumber } from '@parcelport/contract/accounts/account-number-rules.ts'
-import { addressed } from '../platform/mail/addressed.ts'
-import { mailLayout } from '../platform/mail/mail-layout.ts'
-import type { MailTemplate } from '../platform/mail/mail.ts'
+import { accountNumber } from '@parcelport/contract/customers/account-number-rules.ts'
+import { addressed } from '../../platform/mail/addressed.ts'
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
 
 interface WelcomeByStaff {
   readonly name: string

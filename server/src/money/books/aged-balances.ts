@@ -1,7 +1,7 @@
-import type { AgedCustomer, AgedSum } from '@parcelport/contract/money/staff-books.ts'
-import { agedBands, type AgedBand } from '@parcelport/contract/money/staff-books-rules.ts'
+import type { AgedCustomer, AgedSum } from '@parcelport/contract/billing/staff-books.ts'
+import { agedBands, type AgedBand } from '@parcelport/contract/billing/staff-books-rules.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Period } from './book-range.ts'
 
 type Bands = Readonly<Record<AgedBand | 'total', number>>

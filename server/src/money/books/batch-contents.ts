@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { numberText } from '../money/next-number.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { numberText } from '../ledger/next-number.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { accountName } from './account-name.ts'
 import type { SoldBill } from './sales-files.ts'
 

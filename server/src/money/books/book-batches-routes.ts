@@ -1,18 +1,18 @@
-import { batchFiles, type BatchFile } from '@parcelport/contract/money/book-batch-rules.ts'
+import { batchFiles, type BatchFile } from '@parcelport/contract/billing/book-batch-rules.ts'
 import {
   batchFileCall,
   bookBatchesCall,
   closeBatchCall,
   type BatchCodes,
   type BookBatch,
-} from '@parcelport/contract/money/staff-book-batches.ts'
+} from '@parcelport/contract/billing/staff-book-batches.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { handle } from '../platform/http/handle.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import { sendCsvText } from '../platform/http/send-csv.ts'
-import type { Services } from '../platform/services.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { handle } from '../../platform/http/answer/handle.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import { sendCsvText } from '../../platform/http/answer/send-csv.ts'
+import type { Services } from '../../platform/services.ts'
 import { closeBatch, latestBatchDay } from './close-batch.ts'
 
 const MOST = 50

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { BookBatch } from '@parcelport/contract/money/staff-book-batches.ts'
-import { packageOwner } from '../testing/test-packages.ts'
-import { testMoney } from '../testing/test-money.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import type { BookBatch } from '@parcelport/contract/billing/staff-book-batches.ts'
+import { packageOwner } from '../../testing/product/test-packages.ts'
+import { testMoney } from '../../testing/product/test-money.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 
 const DAY_SECONDS = 86_400
 const server = await testServer({ now: '2026-12-01T15:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
-import type { MoreMetrics } from '../platform/http/metrics-routes.ts'
-import type { Services } from '../platform/services.ts'
+import type { MoreMetrics } from '../../platform/http/serve/metrics-routes.ts'
+import type { Services } from '../../platform/services.ts'
 
 interface Standing {
   readonly faults: number

@@ -1,5 +1,5 @@
-import type { Aged, Journal, PeriodBooks } from '@parcelport/contract/money/staff-books.ts'
-import { MOST_FILE_LINES, type PeriodBook } from '@parcelport/contract/money/staff-books-rules.ts'
+import type { Aged, Journal, PeriodBooks } from '@parcelport/contract/billing/staff-books.ts'
+import { MOST_FILE_LINES, type PeriodBook } from '@parcelport/contract/billing/staff-books-rules.ts'
 
 type Line = readonly (string | number | null)[]
 

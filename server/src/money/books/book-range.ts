@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
-import { isDay } from '../platform/http/moments.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import { daysOf } from '../reports/days-of.ts'
-import { companyDay } from '../tenants/company-day.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isDay } from '../../platform/http/door/moments.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import { daysOf } from '../../company/tenants/days-of.ts'
+import { companyDay } from '../../company/tenants/company-day.ts'
 
 /** Days at the company, both included, and the moments between which they lie. */
 export interface Period {

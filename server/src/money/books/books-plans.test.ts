@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import { catchStatements, type Statement } from '../testing/catch-statements.ts'
-import { growLists, rowsOfAList } from '../testing/long-lists.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { catchStatements, type Statement } from '../../testing/catch-statements.ts'
+import { growLists, rowsOfAList } from '../../testing/product/long-lists.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 
 const server = await testServer({ now: '2026-07-01T15:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
 const { id: tenantId } = await server.tenant()

@@ -5,14 +5,14 @@ import {
   journalCall,
   periodBooksCall,
   periodFileCall,
-} from '@parcelport/contract/money/staff-books.ts'
-import { MOST_FILE_LINES, MOST_SHOWN } from '@parcelport/contract/money/staff-books-rules.ts'
-import type { Tx } from '../platform/database/database.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { handle } from '../platform/http/handle.ts'
-import { sendCsv } from '../platform/http/send-csv.ts'
-import type { LimitRule } from '../platform/limits/limits.ts'
-import type { Services } from '../platform/services.ts'
+} from '@parcelport/contract/billing/staff-books.ts'
+import { MOST_FILE_LINES, MOST_SHOWN } from '@parcelport/contract/billing/staff-books-rules.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { handle } from '../../platform/http/answer/handle.ts'
+import { sendCsv } from '../../platform/http/answer/send-csv.ts'
+import type { LimitRule } from '../../platform/limits/limits.ts'
+import type { Services } from '../../platform/services.ts'
 import { agedBalances } from './aged-balances.ts'
 import { bookDay } from './book-range.ts'
 import { agedLines, journalLines, periodLines } from './book-lines.ts'

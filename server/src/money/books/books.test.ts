@@ -1,11 +1,11 @@
 import Big from 'big.js'
-import type { Aged, Journal, PeriodBooks } from '@parcelport/contract/money/staff-books.ts'
+import type { Aged, Journal, PeriodBooks } from '@parcelport/contract/billing/staff-books.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packageOwner } from '../testing/test-packages.ts'
-import { testMoney } from '../testing/test-money.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { packageOwner } from '../../testing/product/test-packages.ts'
+import { testMoney } from '../../testing/product/test-money.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 
 const DAY_SECONDS = 86_400
 // A quarter to midnight in Barbados: the next day in London.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { drainJobs } from '../platform/jobs/jobs.ts'
-import { testMoney } from '../testing/test-money.ts'
-import { packageOwner } from '../testing/test-packages.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
-import { openWork } from '../work.ts'
+import { drainJobs } from '../../platform/jobs/jobs.ts'
+import { testMoney } from '../../testing/product/test-money.ts'
+import { packageOwner } from '../../testing/product/test-packages.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
+import { openWork } from '../../start/work.ts'
 import { checkBooks } from './check-books.ts'
 
 const DAY_SECONDS = 86_400

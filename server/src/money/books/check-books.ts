@@ -1,9 +1,9 @@
-import { audit } from '../audit/audit.ts'
-import { bookRules } from '../money/verify-books.ts'
-import { acting, bySystem } from '../platform/database/acting.ts'
-import { appRole } from '../platform/database/connection-settings.ts'
-import type { Recurring } from '../platform/jobs/task.ts'
-import type { Services } from '../platform/services.ts'
+import { audit } from '../../company/audit/audit.ts'
+import { bookRules } from '../ledger/verify-books.ts'
+import { acting, bySystem } from '../../platform/database/acting.ts'
+import { appRole } from '../../platform/database/connect/connection-settings.ts'
+import type { Recurring } from '../../platform/jobs/task.ts'
+import type { Services } from '../../platform/services.ts'
 import { lastCheck } from './last-check.ts'
 
 const HOUR_MS = 3_600_000

@@ -3,23 +3,23 @@ import {
   payCustomsCall,
   takeCustomsPaymentBackCall,
   type CustomsPayment,
-} from '@parcelport/contract/money/staff-customs-payments.ts'
+} from '@parcelport/contract/billing/staff-customs-payments.ts'
 import Big from 'big.js'
 import type { Selectable } from 'kysely'
-import { audit } from '../audit/audit.ts'
-import { convert } from '../money/convert.ts'
-import { givenSum } from '../money/given-sum.ts'
-import { post, type Account } from '../money/ledger.ts'
-import { billingDay } from '../money/money-day.ts'
-import { spoken } from '../money/money.ts'
-import type { Tx } from '../platform/database/database.ts'
-import type { DB } from '../platform/database/types.generated.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { handle } from '../platform/http/handle.ts'
-import { isDay } from '../platform/http/moments.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import type { Services } from '../platform/services.ts'
+import { audit } from '../../company/audit/audit.ts'
+import { convert } from '../ledger/convert.ts'
+import { givenSum } from '../ledger/given-sum.ts'
+import { post, type Account } from '../ledger/ledger.ts'
+import { billingDay } from '../ledger/money-day.ts'
+import { spoken } from '../ledger/money.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/types.generated.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { handle } from '../../platform/http/answer/handle.ts'
+import { isDay } from '../../platform/http/door/moments.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import type { Services } from '../../platform/services.ts'
 
 const MOST = 50
 const payable: Account = { kind: 'customs payable' }

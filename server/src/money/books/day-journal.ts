@@ -1,6 +1,6 @@
-import type { Journal } from '@parcelport/contract/money/staff-books.ts'
+import type { Journal } from '@parcelport/contract/billing/staff-books.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { accountName } from './account-name.ts'
 import type { Period } from './book-range.ts'
 

@@ -1,5 +1,5 @@
-import type { BookCheck } from '@parcelport/contract/money/staff-books.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { BookCheck } from '@parcelport/contract/billing/staff-books.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** What was found when the company's books were checked last; null before the first night. */
 export const lastCheck = async (tx: Tx): Promise<BookCheck | null> => {

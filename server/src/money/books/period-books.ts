@@ -1,9 +1,9 @@
 import Big from 'big.js'
-import type { DisbursementLine, PeriodBooks, RevenueLine, VatLine } from '@parcelport/contract/money/staff-books.ts'
+import type { DisbursementLine, PeriodBooks, RevenueLine, VatLine } from '@parcelport/contract/billing/staff-books.ts'
 import { sql } from 'kysely'
-import { sumOf } from '../money/money.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { companyDay } from '../tenants/company-day.ts'
+import { sumOf } from '../ledger/money.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { companyDay } from '../../company/tenants/company-day.ts'
 import { bookMonths, type Period } from './book-range.ts'
 
 /** Lines of bills and credit notes of a month that are alike, added up. */

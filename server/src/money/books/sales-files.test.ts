@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvText } from '../platform/csv.ts'
+import { csvText } from '../../platform/csv.ts'
 import { salesFiles, type SoldBill } from './sales-files.ts'
 
 const codes = {

@@ -1,5 +1,5 @@
-import type { BatchCodes } from '@parcelport/contract/money/staff-book-batches.ts'
-import type { BatchFile } from '@parcelport/contract/money/book-batch-rules.ts'
+import type { BatchCodes } from '@parcelport/contract/billing/staff-book-batches.ts'
+import type { BatchFile } from '@parcelport/contract/billing/book-batch-rules.ts'
 import Big from 'big.js'
 
 type Line = readonly (string | number | null)[]

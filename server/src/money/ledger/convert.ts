@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { refuse } from '../platform/http/refusal.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 import { spoken, toCents, type Amount } from './money.ts'
 
 /** A sum and the currency that it is in. */

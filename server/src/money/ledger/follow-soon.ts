@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database/database.ts'
-import { enqueue } from '../platform/jobs/task.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
 
 /** Whose packages are to be looked at; nobody's named: everybody's. */
 export interface Followed {

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { refuse } from '../platform/http/refusal.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 
 /** A sum that somebody entered, exact to the cent. Throws 400 where it is finer. */
 export const givenSum = (amount: number, field = 'amount'): Big => {

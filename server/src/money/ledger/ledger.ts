@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type Big from 'big.js'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { sumOf } from './money.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { IssuePolicy, PrepayPolicy, ReleasePolicy, RateUse } from '@parcelport/contract/money/money-rules.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import { companyDay } from '../tenants/company-day.ts'
+import type { IssuePolicy, PrepayPolicy, ReleasePolicy, RateUse } from '@parcelport/contract/billing/money-rules.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import { companyDay } from '../../company/tenants/company-day.ts'
 
 /** How a company runs its money on a day. */
 export interface Profile {

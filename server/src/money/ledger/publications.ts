@@ -1,6 +1,6 @@
-import type { ExchangeRate, MoneyProfile } from '@parcelport/contract/money/staff-money.ts'
-import type { Tx } from '../platform/database/database.ts'
-import type { IssuePolicy, PrepayPolicy, RateUse, ReleasePolicy } from '@parcelport/contract/money/money-rules.ts'
+import type { ExchangeRate, MoneyProfile } from '@parcelport/contract/billing/staff-money.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { IssuePolicy, PrepayPolicy, RateUse, ReleasePolicy } from '@parcelport/contract/billing/money-rules.ts'
 
 /** Of what is to come, and of what was. */
 const MOST = 50

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { wipayWebhook } from '../testing/card-companies/played-wipay.ts'
-import { playedCompanies, testCards } from '../testing/test-cards.ts'
-import { packageOwner } from '../testing/test-packages.ts'
-import { testMoney } from '../testing/test-money.ts'
-import { shelvedParcel } from '../testing/test-parcels.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { wipayWebhook } from '../../testing/card-companies/played-wipay.ts'
+import { playedCompanies, testCards } from '../../testing/product/test-cards.ts'
+import { packageOwner } from '../../testing/product/test-packages.ts'
+import { testMoney } from '../../testing/product/test-money.ts'
+import { shelvedParcel } from '../../testing/product/test-parcels.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 
 const now = new Date('2026-12-03T15:00:00Z')
 const played = await playedCompanies()

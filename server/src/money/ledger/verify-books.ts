@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Each finds what must not be: a row a fault, with its words. Each is one statement, and so sees one moment. */
 export const bookRules = [

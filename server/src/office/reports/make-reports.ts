@@ -1,8 +1,8 @@
-import { packageAges, packageStatuses, type PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
+import { packageAges, packageStatuses, type PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { Reports } from '@parcelport/contract/company/staff-reports.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { ratesOn } from '../rates/rates-queries.ts'
-import { dayBefore, daysOf } from './days-of.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { ratesOn } from '../../prices/rates/rates-queries.ts'
+import { dayBefore, daysOf } from '../../company/tenants/days-of.ts'
 import {
   oldestHere,
   perDay,

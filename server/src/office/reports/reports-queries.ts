@@ -1,6 +1,6 @@
-import { daysOfAge, packageAges, type PackageAge } from '@parcelport/contract/packages/packages-rules.ts'
+import { daysOfAge, packageAges, type PackageAge } from '@parcelport/contract/statuses/packages-rules.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 const DAY_MS = 86_400_000
 /** Oldest packages that are named. */

@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { freightTier, priceLines } from '../pricing/price-lines.ts'
-import { tierLabel, type Tier } from '../rates/rate-labels.ts'
+import { freightTier, priceLines } from '../../prices/pricing/price-lines.ts'
+import { tierLabel, type Tier } from '../../prices/rates/rate-labels.ts'
 
 /** What was received while one table of rates was in force. */
 export interface Period {

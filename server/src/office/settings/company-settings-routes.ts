@@ -1,5 +1,5 @@
-import { brandProblems, standardBrand } from '@parcelport/contract/content/brand-rules.ts'
-import { holdKinds, holdRulesFrom, type HoldRules } from '@parcelport/contract/packages/holds-rules.ts'
+import { brandProblems, standardBrand } from '@parcelport/contract/site/brand-rules.ts'
+import { holdKinds, holdRulesFrom, type HoldRules } from '@parcelport/contract/warehouse/packages/holds-rules.ts'
 import {
   openCompanyCall,
   saveBrandCall,
@@ -9,19 +9,19 @@ import {
   saveSecurityCall,
   staffSettingsCall,
 } from '@parcelport/contract/company/staff-settings.ts'
-import { audit } from '../audit/audit.ts'
-import { announceProducts } from '../calculator/products-source.ts'
-import { announceDocument } from '../content/document-sources.ts'
-import { readDocument } from '../content/content-queries.ts'
-import { publishDocument } from '../content/publish-document.ts'
-import { askForRestrictedItemsPdf } from '../content/restricted-items-task.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { handle } from '../platform/http/handle.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import type { Services } from '../platform/services.ts'
-import { requireTimeZone } from '../platform/time-zone.ts'
-import { announceRates } from '../rates/rates-source.ts'
-import { TENANTS_TOPIC } from '../tenants/tenants.ts'
+import { audit } from '../../company/audit/audit.ts'
+import { announceProducts } from '../../prices/calculator/products-source.ts'
+import { announceDocument } from '../../site/content/document-sources.ts'
+import { readDocument } from '../../site/content/content-queries.ts'
+import { publishDocument } from '../../site/content/publish-document.ts'
+import { askForRestrictedItemsPdf } from '../../site/content/restricted-items-task.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { handle } from '../../platform/http/answer/handle.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { requireTimeZone } from '../../platform/time-zone.ts'
+import { announceRates } from '../../prices/rates/rates-source.ts'
+import { TENANTS_TOPIC } from '../../company/tenants/tenants.ts'
 import { readSettings } from './read-settings.ts'
 import { changeTenant, lockSettings } from './settings-queries.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { MOST_HOSTS } from './settings-queries.ts'
 
 /** 256 bits: nobody puts it anywhere by chance. */

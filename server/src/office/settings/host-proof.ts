@@ -1,4 +1,4 @@
-import { OutgoingFault, type Outgoing } from '../platform/outgoing/outgoing.ts'
+import { OutgoingFault, type Outgoing } from '../../platform/outgoing/outgoing.ts'
 import type { HostClaim } from './host-claims-queries.ts'
 
 const WAIT_MS = 3_000

@@ -2,14 +2,14 @@ import {
   standardNotificationTexts,
   textProblem,
   type NotificationText,
-} from '@parcelport/contract/accounts/notification-text-rules.ts'
+} from '@parcelport/contract/customers/notification-text-rules.ts'
 import { saveNotificationTextsCall } from '@parcelport/contract/company/staff-settings.ts'
-import { audit } from '../audit/audit.ts'
-import { replaceNotificationTexts } from '../notifications/notification-texts-queries.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { handle } from '../platform/http/handle.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import type { Services } from '../platform/services.ts'
+import { audit } from '../../company/audit/audit.ts'
+import { replaceNotificationTexts } from '../../customers/notifications/notification-texts-queries.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { handle } from '../../platform/http/answer/handle.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import type { Services } from '../../platform/services.ts'
 import { readSettings } from './read-settings.ts'
 import { changeTenant, lockSettings } from './settings-queries.ts'
 

@@ -1,9 +1,9 @@
-import type { CompanyData, SiteSettings } from '@parcelport/contract/content/content.ts'
-import { STARTER_AUTHOR } from '../content/starter-author.ts'
-import { readDocument, readRevision } from '../content/content-queries.ts'
-import type { Config } from '../platform/config.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { placesOf } from '../places/places-queries.ts'
+import type { CompanyData, SiteSettings } from '@parcelport/contract/site/content.ts'
+import { STARTER_AUTHOR } from '../../site/content/starter-author.ts'
+import { readDocument, readRevision } from '../../site/content/content-queries.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { placesOf } from '../../company/places/places-queries.ts'
 
 /** What an opening list says of one matter; `screen` is where in the console it is settled. */
 export interface OpeningItem {

@@ -1,4 +1,4 @@
-import type { CompanyData, SiteSettings } from '@parcelport/contract/content/content.ts'
+import type { CompanyData, SiteSettings } from '@parcelport/contract/site/content.ts'
 import {
   saveAddressCall,
   saveContactCall,
@@ -6,15 +6,15 @@ import {
   saveOpeningHoursCall,
   type LogoPlace,
 } from '@parcelport/contract/company/staff-settings.ts'
-import { audit } from '../audit/audit.ts'
-import { readDocument } from '../content/content-queries.ts'
-import { publishDocument } from '../content/publish-document.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { drawnPicture } from '../platform/files/drawn-picture.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { handle } from '../platform/http/handle.ts'
-import { parseEmailAddress } from '../platform/mail/email-address.ts'
-import type { Services } from '../platform/services.ts'
+import { audit } from '../../company/audit/audit.ts'
+import { readDocument } from '../../site/content/content-queries.ts'
+import { publishDocument } from '../../site/content/publish-document.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { drawnPicture } from '../../platform/files/drawn-picture.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { handle } from '../../platform/http/answer/handle.ts'
+import { parseEmailAddress } from '../../platform/mail/email-address.ts'
+import type { Services } from '../../platform/services.ts'
 import { blankSite, readSettings } from './read-settings.ts'
 
 interface SiteEdition {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 
 /** The most host names of one company. */
 export const MOST_HOSTS = 50

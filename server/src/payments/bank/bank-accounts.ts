@@ -1,8 +1,8 @@
 import type { BankAccount, StatementLayout } from '@parcelport/contract/payments/staff-bank.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 
 /** The most accounts of one company. */
 export const MOST_BANK_ACCOUNTS = 20

@@ -1,10 +1,10 @@
 import type { BankLineState } from '@parcelport/contract/payments/bank-rules.ts'
 import type { BankLine } from '@parcelport/contract/payments/staff-bank.ts'
 import { sql } from 'kysely'
-import { numberText } from '../money/next-number.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { numberText } from '../../money/ledger/next-number.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 import { proposals } from './propose.ts'
 
 /** Lines with their accounts and what they became; narrow and order it before it is run. */

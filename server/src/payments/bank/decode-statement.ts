@@ -1,5 +1,5 @@
 import { MOST_STATEMENT_BYTES } from '@parcelport/contract/payments/bank-rules.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 
 const notText = () =>
   refuse.badRequest('This file is no CSV. Ask the bank’s site for a CSV file, or save the sheet as one.', [

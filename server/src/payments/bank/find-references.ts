@@ -1,4 +1,4 @@
-import { isReference } from '../money/reference.ts'
+import { isReference } from '../../money/ledger/reference.ts'
 
 const LENGTH = 8
 const MOST_MARKS = 40

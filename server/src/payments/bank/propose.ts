@@ -1,7 +1,7 @@
 import type { Proposal } from '@parcelport/contract/payments/staff-bank.ts'
 import { sql } from 'kysely'
-import { numberText } from '../money/next-number.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { numberText } from '../../money/ledger/next-number.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** The most that one line is offered, and the most of equal sums that are looked through for a name. */
 const MOST_PROPOSED = 5

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { duringTransaction } from '../platform/database/open-transaction.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { duringTransaction } from '../../platform/database/open-transaction.ts'
+import { Refusal } from '../../platform/http/answer/refusal.ts'
 import { hostileTexts } from './hostile-bank-texts.ts'
 import { readBankFileAside } from './read-bank-file-aside.ts'
 

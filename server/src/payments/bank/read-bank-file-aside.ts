@@ -1,6 +1,6 @@
-import { aside, TooInvolved } from '../platform/aside/aside.ts'
-import { mustBeOutside } from '../platform/database/open-transaction.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { aside, TooInvolved } from '../../platform/aside/aside.ts'
+import { mustBeOutside } from '../../platform/database/open-transaction.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { BankFile, ReadBankFile } from './read-bank-file.ts'
 
 /** A file of 5 MB takes half a second at most. */

@@ -1,5 +1,5 @@
 import type { ReadStatement, StatementLayout } from '@parcelport/contract/payments/staff-bank.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { Refusal } from '../../platform/http/answer/refusal.ts'
 import { decodeStatement } from './decode-statement.ts'
 import { guessLayout } from './guess-layout.ts'
 import { readStatement, type Statement } from './read-statement.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newReference } from '../money/reference.ts'
+import { newReference } from '../../money/ledger/reference.ts'
 import { decodeStatement } from './decode-statement.ts'
 import { findReferences } from './find-references.ts'
 import { guessLayout } from './guess-layout.ts'

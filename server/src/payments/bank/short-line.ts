@@ -1,4 +1,4 @@
-import { plainLine } from '../platform/text/plain-line.ts'
+import { plainLine } from '../../platform/text/plain-line.ts'
 
 /** How many letters are looked at for one that is kept: blanks and marks between words go. */
 const LOOKED_AT = 4

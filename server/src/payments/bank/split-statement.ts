@@ -1,5 +1,5 @@
 import { MOST_STATEMENT_ROWS } from '@parcelport/contract/payments/bank-rules.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 import { cutRows } from './cut-rows.ts'
 
 /** A row of a file, with its number as a person counts them. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { PlayedOrder } from '../testing/card-companies/played-order.ts'
-import { wipayWebhook } from '../testing/card-companies/played-wipay.ts'
-import { playedCompanies, testCards } from '../testing/test-cards.ts'
-import { testMoney } from '../testing/test-money.ts'
-import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import type { PlayedOrder } from '../../testing/card-companies/played-order.ts'
+import { wipayWebhook } from '../../testing/card-companies/played-wipay.ts'
+import { playedCompanies, testCards } from '../../testing/product/test-cards.ts'
+import { testMoney } from '../../testing/product/test-money.ts'
+import { packageOwner, type TestOwner } from '../../testing/product/test-packages.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 
 const today = '2026-12-03'
 const now = new Date(`${today}T15:00:00Z`)

@@ -2,11 +2,11 @@ import { basePath } from '@parcelport/contract/call.ts'
 import { cardProviderFacts, cardProviders, type CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
 import type { CardAccount } from '@parcelport/contract/payments/staff-cards.ts'
 import type { Selectable } from 'kysely'
-import type { Config } from '../platform/config.ts'
-import type { DB, Tx } from '../platform/database/database.ts'
-import type { Tenant } from '../platform/http/tenant.ts'
-import { createSealing, type Sealing } from '../platform/sealing.ts'
-import type { OpenAccount } from './card-provider.ts'
+import type { Config } from '../../platform/config.ts'
+import type { DB, Tx } from '../../platform/database/database.ts'
+import type { Tenant } from '../../platform/http/door/tenant.ts'
+import { createSealing, type Sealing } from '../../platform/sealing.ts'
+import type { OpenAccount } from './providers/card-provider.ts'
 
 export type CardAccountRow = Selectable<DB['card_accounts']>
 

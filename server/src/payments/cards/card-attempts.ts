@@ -2,11 +2,11 @@ import type { CardAttempt } from '@parcelport/contract/payments/cards.ts'
 import { cardProviderFacts, type CardProvider, type CardState } from '@parcelport/contract/payments/cards-rules.ts'
 import type { StaffCardAttempt } from '@parcelport/contract/payments/staff-cards.ts'
 import { sql } from 'kysely'
-import { numberText } from '../money/next-number.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import type { About } from './card-provider.ts'
+import { numberText } from '../../money/ledger/next-number.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import type { About } from './providers/card-provider.ts'
 
 /** Tries to pay by card with whose they are and their receipts; narrow and order it before it is run. */
 export const cardAttempts = (tx: Tx) =>

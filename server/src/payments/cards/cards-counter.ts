@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffCounter } from '../platform/staff-counter.ts'
+import type { StaffCounter } from '../../platform/staff-counter.ts'
 
 /** Card payments that people have to look at. */
 export const cardsCounter: StaffCounter = {

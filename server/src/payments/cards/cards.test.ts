@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
-import type { PlayedOrder } from '../testing/card-companies/played-order.ts'
-import { powertranzReturn } from '../testing/card-companies/played-powertranz.ts'
-import { stripeWebhook } from '../testing/card-companies/played-stripe.ts'
-import { wipayReturn, wipayWebhook } from '../testing/card-companies/played-wipay.ts'
-import { trialAccounts } from '../testing/card-companies/trial-accounts.ts'
-import { playedCompanies, testCards } from '../testing/test-cards.ts'
-import { mailsTo } from '../testing/test-mails.ts'
-import { testMoney } from '../testing/test-money.ts'
-import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
-import { cardMetrics } from './forged-cards.ts'
+import type { PlayedOrder } from '../../testing/card-companies/played-order.ts'
+import { powertranzReturn } from '../../testing/card-companies/played-powertranz.ts'
+import { stripeWebhook } from '../../testing/card-companies/played-stripe.ts'
+import { wipayReturn, wipayWebhook } from '../../testing/card-companies/played-wipay.ts'
+import { trialAccounts } from '../../testing/card-companies/trial-accounts.ts'
+import { playedCompanies, testCards } from '../../testing/product/test-cards.ts'
+import { mailsTo } from '../../testing/product/test-mails.ts'
+import { testMoney } from '../../testing/product/test-money.ts'
+import { packageOwner, type TestOwner } from '../../testing/product/test-packages.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
+import { cardMetrics } from './webhook/forged-cards.ts'
 
 const now = new Date('2026-12-03T15:00:00Z')
 const played = await playedCompanies()
@@ -183,7 +183,7 @@ describe('WiPay', () => {
   })
 
   test('the hash is that of its documents', async () => {
-    const { wipayHash } = await import('./wipay.ts')
+    const { wipayHash } = await import('./providers/wipay.ts')
     expect(wipayHash('SB-12-1-oid_123-aBc-20210616024001', '10.00', '123')).toMatch(
       /^3d34d202[0-9a-f]{22}66a3$|^3d34d202[0-9a-f]*66a3$/,
     )

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import { isCardOpen, type CardState } from '@parcelport/contract/payments/cards-rules.ts'
 import type { decideCardAttemptCall } from '@parcelport/contract/payments/staff-cards.ts'
-import { audit } from '../audit/audit.ts'
-import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import type { Services } from '../platform/services.ts'
-import { bookCard } from './apply-outcome.ts'
+import { audit } from '../../company/audit/audit.ts'
+import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { bookCard } from './webhook/apply-outcome.ts'
 import { cardAttempt, lockAttempt, wireStaffAttempt } from './card-attempts.ts'
 
 /**

@@ -1,13 +1,13 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { decideCardRefundCall } from '@parcelport/contract/payments/staff-cards.ts'
-import { audit } from '../audit/audit.ts'
-import { spoken } from '../money/money.ts'
-import { cardRefunds, wireCardRefund } from '../payments/card-refunds.ts'
-import type { StaffTx } from '../platform/database/acting.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import type { Services } from '../platform/services.ts'
-import { bookRefund, failRefund, lockRefund } from './apply-refund.ts'
+import { audit } from '../../company/audit/audit.ts'
+import { spoken } from '../../money/ledger/money.ts'
+import { cardRefunds, wireCardRefund } from '../take/refund/card-refunds.ts'
+import type { StaffTx } from '../../platform/database/acting.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { bookRefund, failRefund, lockRefund } from './webhook/apply-refund.ts'
 
 /**
  * A person says, after looking at the card company's own site, whether a refund happened that nobody could tell the end of. Throws 404,

@@ -1,14 +1,14 @@
 import { isRefundOpen, type CardProvider, type CardRefundState } from '@parcelport/contract/payments/cards-rules.ts'
-import { acting, bySystem } from '../platform/database/acting.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { enqueue, type Task, type TaskContext } from '../platform/jobs/task.ts'
-import { OutgoingFault } from '../platform/outgoing/outgoing.ts'
-import { applyRefund, leaveToPeople, lockRefund, type CardRefundRow } from './apply-refund.ts'
-import { tryKnown } from './ask-provider.ts'
+import { acting, bySystem } from '../../platform/database/acting.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { enqueue, type Task, type TaskContext } from '../../platform/jobs/task.ts'
+import { OutgoingFault } from '../../platform/outgoing/outgoing.ts'
+import { applyRefund, leaveToPeople, lockRefund, type CardRefundRow } from './webhook/apply-refund.ts'
+import { tryKnown } from './providers/ask-provider.ts'
 import { accountOf, openAccount } from './card-accounts.ts'
-import { adapters } from './card-adapters.ts'
+import { adapters } from './providers/card-adapters.ts'
 import { lockAttempt, type LockedAttempt } from './card-attempts.ts'
-import { CardFault, type CardAdapter, type RefundOrder, type RefundOutcome } from './card-provider.ts'
+import { CardFault, type CardAdapter, type RefundOrder, type RefundOutcome } from './providers/card-provider.ts'
 
 const MINUTE_MS = 60_000
 /** When a card company is asked how a refund ended, after so many minutes each time; after the last, a day in all, people look. */

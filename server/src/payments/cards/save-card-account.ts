@@ -1,13 +1,13 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import { cardProviderFacts, type CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
 import type { saveCardAccountCall } from '@parcelport/contract/payments/staff-cards.ts'
-import { audit } from '../audit/audit.ts'
-import { billingDay } from '../money/money-day.ts'
-import type { Config } from '../platform/config.ts'
-import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { audit } from '../../company/audit/audit.ts'
+import { billingDay } from '../../money/ledger/money-day.ts'
+import type { Config } from '../../platform/config.ts'
+import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 import { accountOf, cardSealing, openAccount } from './card-accounts.ts'
-import { knowsCurrency } from './powertranz.ts'
+import { knowsCurrency } from './providers/powertranz.ts'
 
 type Given = BodyOf<typeof saveCardAccountCall>
 

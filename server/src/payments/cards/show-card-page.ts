@@ -1,9 +1,9 @@
-import type { Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import type { Sealing } from '../platform/sealing.ts'
-import { same } from './card-answers.ts'
-import { pageKeyHash } from './card-page-key.ts'
-import type { OpenAccount } from './card-provider.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { Sealing } from '../../platform/sealing.ts'
+import { same } from './providers/card-answers.ts'
+import { pageKeyHash } from './providers/card-page-key.ts'
+import type { OpenAccount } from './providers/card-provider.ts'
 
 /** How long a card company's page may be shown after it was given, in milliseconds: its token is as long good. */
 const SHOWN_WITHIN_MS = 5 * 60_000

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { isCardOpen, type CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
-import { createOutgoing } from '../platform/outgoing/create-outgoing.ts'
-import type { Outgoing } from '../platform/outgoing/outgoing.ts'
-import type { Behaviour } from '../testing/card-companies/played-order.ts'
-import { powertranzReturn } from '../testing/card-companies/played-powertranz.ts'
-import { playedCompanies, testCards } from '../testing/test-cards.ts'
-import { testMoney } from '../testing/test-money.ts'
-import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { createOutgoing } from '../../platform/outgoing/create-outgoing.ts'
+import type { Outgoing } from '../../platform/outgoing/outgoing.ts'
+import type { Behaviour } from '../../testing/card-companies/played-order.ts'
+import { powertranzReturn } from '../../testing/card-companies/played-powertranz.ts'
+import { playedCompanies, testCards } from '../../testing/product/test-cards.ts'
+import { testMoney } from '../../testing/product/test-money.ts'
+import { packageOwner, type TestOwner } from '../../testing/product/test-packages.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 
 const now = new Date('2026-12-03T15:00:00Z')
 const played = await playedCompanies()

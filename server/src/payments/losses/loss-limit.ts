@@ -1,6 +1,6 @@
 import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import Big from 'big.js'
-import { lesser } from '../money/money.ts'
+import { lesser } from '../../money/ledger/money.ts'
 
 /** Codes of charges that buy the cover of a package's full value: by the published rule, and by hand. */
 export const coverCodes = ['warranty', 'cover'] as const

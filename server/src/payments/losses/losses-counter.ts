@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffCounter } from '../platform/staff-counter.ts'
+import type { StaffCounter } from '../../platform/staff-counter.ts'
 
 /** Loss reports that wait for a decision. */
 export const lossesCounter: StaffCounter = {

@@ -1,12 +1,12 @@
-import type { LossReport } from '@parcelport/contract/packages/losses.ts'
-import type { LossKind, LossState } from '@parcelport/contract/packages/losses-rules.ts'
+import type { LossReport } from '@parcelport/contract/payments/losses.ts'
+import type { LossKind, LossState } from '@parcelport/contract/payments/losses-rules.ts'
 import { sql } from 'kysely'
-import { numberText } from '../money/next-number.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import type { FileOnRecord } from '../platform/files/files.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import type { Services } from '../platform/services.ts'
+import { numberText } from '../../money/ledger/next-number.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { FileOnRecord } from '../../platform/files/files.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import type { Services } from '../../platform/services.ts'
 
 export const noSuchReport = () => refuse.notFound('There is no such report.')
 

@@ -3,15 +3,15 @@ import {
   lossFileCall,
   myLossReportsCall,
   reportLossCall,
-} from '@parcelport/contract/packages/losses.ts'
+} from '@parcelport/contract/payments/losses.ts'
 import { sql } from 'kysely'
-import type { App } from '../platform/http/app-types.ts'
-import { handle } from '../platform/http/handle.ts'
-import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
-import { sendKeptFile } from '../platform/http/send-kept-file.ts'
-import type { LimitRule } from '../platform/limits/limits.ts'
-import type { Services } from '../platform/services.ts'
-import { companyDay } from '../tenants/company-day.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { handle } from '../../platform/http/answer/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../../platform/http/answer/page-cursor.ts'
+import { sendKeptFile } from '../../platform/http/answer/send-kept-file.ts'
+import type { LimitRule } from '../../platform/limits/limits.ts'
+import type { Services } from '../../platform/services.ts'
+import { companyDay } from '../../company/tenants/company-day.ts'
 import { reportablePackages } from './reportable-packages.ts'
 import { fileOfReport, lossReports, wireReport } from './losses-queries.ts'
 import { reportLoss } from './report-loss.ts'

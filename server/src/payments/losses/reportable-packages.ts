@@ -1,11 +1,11 @@
-import { lossBounds, lossKindsOf } from '@parcelport/contract/packages/losses-rules.ts'
-import type { ReportablePackage } from '@parcelport/contract/packages/losses.ts'
-import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
-import { USUAL_LOSS_DAYS } from '@parcelport/contract/money/money-rules.ts'
+import { lossBounds, lossKindsOf } from '@parcelport/contract/payments/losses-rules.ts'
+import type { ReportablePackage } from '@parcelport/contract/payments/losses.ts'
+import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import { USUAL_LOSS_DAYS } from '@parcelport/contract/billing/money-rules.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { dayAfter } from '../money/money-day.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { ratesOn } from '../rates/rates-queries.ts'
+import { dayAfter } from '../../money/ledger/money-day.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { ratesOn } from '../../prices/rates/rates-queries.ts'
 import { coverCodes, includedIn, lossLimit, type Cover } from './loss-limit.ts'
 
 /** A package as a report of its loss goes by it. Days are the company's, year-month-day. */

@@ -1,8 +1,8 @@
-import { pickUpCall, pickupDueCall } from '@parcelport/contract/warehouse/staff-pickups.ts'
-import { listedPackages } from '../packages/deliver/chosen-packages.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { handle } from '../platform/http/handle.ts'
-import type { Services } from '../platform/services.ts'
+import { pickUpCall, pickupDueCall } from '@parcelport/contract/payments/staff-pickups.ts'
+import { listedPackages } from '../../warehouse/packages/deliver/chosen-packages.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { handle } from '../../platform/http/answer/handle.ts'
+import type { Services } from '../../platform/services.ts'
 import { pickUp } from './pick-up.ts'
 import { pickupDue } from './pickup-due.ts'
 

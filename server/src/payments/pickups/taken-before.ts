@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { numberText } from '../money/next-number.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import { companyDay, companyTimeZone } from '../tenants/company-day.ts'
+import { numberText } from '../../money/ledger/next-number.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { companyDay, companyTimeZone } from '../../company/tenants/company-day.ts'
 
 /** `at 10:42`, `on 3 December at 10:42`: by the company's clock, without the day where it is today's. */
 const when = (at: Date, timeZone: string, startOfDay: Date): string => {

@@ -1,13 +1,13 @@
-import { owedBeforeFlight } from '../bills/before-flight.ts'
-import { billNumber } from '../bills/lock-bill.ts'
-import type { Owed } from '../bills/release.ts'
-import { followSoon } from '../money/follow-soon.ts'
-import { movePackage } from '../packages/move/move-package.ts'
+import { owedBeforeFlight } from '../../billing/bills/release/before-flight.ts'
+import { billNumber } from '../../billing/bills/lock-bill.ts'
+import type { Owed } from '../../billing/bills/release/release.ts'
+import { followSoon } from '../../money/ledger/follow-soon.ts'
+import { movePackage } from '../../warehouse/packages/move/move-package.ts'
 import { lockedOf, waitingOf, willWait } from './prepaid-packages.ts'
-import { lockPackage, statusBeforeAction, type PackageRow } from '../packages/packages-queries.ts'
-import { mayMove } from '../packages/transitions.ts'
-import type { Tx } from '../platform/database/database.ts'
-import type { Services } from '../platform/services.ts'
+import { lockPackage, statusBeforeAction, type PackageRow } from '../../warehouse/packages/packages-queries.ts'
+import { mayMove } from '../../warehouse/packages/transitions.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Services } from '../../platform/services.ts'
 
 type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 

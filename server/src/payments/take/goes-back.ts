@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { inCash } from '../money/cash-rounding.ts'
-import { lesser, sumOf, toCents, type Amount } from '../money/money.ts'
+import { inCash } from '../../money/ledger/cash-rounding.ts'
+import { lesser, sumOf, toCents, type Amount } from '../../money/ledger/money.ts'
 
 /** Money that came in: what changed hands, and what it settled in the currency of the bills. */
 export interface CameIn {

@@ -1,12 +1,12 @@
 import Big from 'big.js'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { inCash } from '../money/cash-rounding.ts'
-import { convert } from '../money/convert.ts'
-import { billingDay, type MoneyDay } from '../money/money-day.ts'
-import { spoken } from '../money/money.ts'
-import type { DB, Tx } from '../platform/database/database.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { inCash } from '../../money/ledger/cash-rounding.ts'
+import { convert } from '../../money/ledger/convert.ts'
+import { billingDay, type MoneyDay } from '../../money/ledger/money-day.ts'
+import { spoken } from '../../money/ledger/money.ts'
+import type { DB, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 import { goesBack, worthOf, type CameIn, type GaveBack, type GoesBack } from './goes-back.ts'
 
 type PaymentOf = CameIn & Pick<Selectable<DB['payments']>, 'id' | 'means'>

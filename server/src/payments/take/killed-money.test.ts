@@ -1,16 +1,25 @@
 import { expect, test } from 'vitest'
-import { verifyBooks } from '../money/verify-books.ts'
-import { openDatabase } from '../platform/database/database.ts'
-import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
-import { hashPassword } from '../platform/secrets/password-hash.ts'
-import { addStaff } from '../staff/staff-queries.ts'
-import { aimDeaths } from '../testing/aim-deaths.ts'
-import { killAgainAndAgain, killFolder, killRoundsOf, whileServing } from '../testing/kill-rounds.ts'
-import { acknowledge, clerkSteps, handedOver, isHome, newClerk, nextOf, type Clerk, type Step } from '../testing/money-clerk.ts'
-import { survivorsOf } from '../testing/survivors.ts'
-import { formOf, identityPicture, signUpFields, testPassword } from '../testing/test-customer.ts'
-import { moneyProfile } from '../testing/test-money.ts'
-import { consoleHeaders, staffPassword } from '../testing/test-staff.ts'
+import { verifyBooks } from '../../money/ledger/verify-books.ts'
+import { openDatabase } from '../../platform/database/database.ts'
+import { startEmbeddedPostgres } from '../../platform/database/embedded/embedded-postgres.ts'
+import { hashPassword } from '../../platform/secrets/password-hash.ts'
+import { addStaff } from '../../company/staff/staff-queries.ts'
+import { aimDeaths } from '../../testing/killed/aim-deaths.ts'
+import { killAgainAndAgain, killFolder, killRoundsOf, whileServing } from '../../testing/killed/kill-rounds.ts'
+import {
+  acknowledge,
+  clerkSteps,
+  handedOver,
+  isHome,
+  newClerk,
+  nextOf,
+  type Clerk,
+  type Step,
+} from '../../testing/product/money-clerk.ts'
+import { survivorsOf } from '../../testing/killed/survivors.ts'
+import { formOf, identityPicture, signUpFields, testPassword } from '../../testing/product/test-customer.ts'
+import { moneyProfile } from '../../testing/product/test-money.ts'
+import { consoleHeaders, staffPassword } from '../../testing/product/test-staff.ts'
 
 const rounds = killRoundsOf({ few: 10, many: 100 })
 const clients = 6

@@ -1,5 +1,5 @@
 import { mayDo, staffRoles } from '@parcelport/contract/company/staff-permissions.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Most of the staff that are told of one thing. */
 const MOST_TOLD = 50

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { CustodyLog } from '@parcelport/contract/packages/custody.ts'
+import type { CustodyLog } from '@parcelport/contract/warehouse/packages/custody.ts'
 import { expect, test } from 'vitest'
-import { formOf } from '../testing/test-customer.ts'
-import { photo } from '../testing/test-desk.ts'
-import { testMoney } from '../testing/test-money.ts'
-import { packageOwner } from '../testing/test-packages.ts'
-import { shelvedParcel } from '../testing/test-parcels.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { formOf } from '../../testing/product/test-customer.ts'
+import { photo } from '../../testing/product/test-desk.ts'
+import { testMoney } from '../../testing/product/test-money.ts'
+import { packageOwner } from '../../testing/product/test-packages.ts'
+import { shelvedParcel } from '../../testing/product/test-parcels.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 
 const server = await testServer({ now: '2026-12-03T15:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
 const rosa = await newStaff(server)

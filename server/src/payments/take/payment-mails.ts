@@ -1,7 +1,7 @@
-import type { MailTemplate } from '../platform/mail/mail.ts'
-import { approvalMail } from './approval-mail.ts'
-import { chargebackMail } from './chargeback-mail.ts'
-import { mailLayout } from '../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { approvalMail } from './approve/approval-mail.ts'
+import { chargebackMail } from './refund/chargeback-mail.ts'
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
 
 export interface ReceiptMail {
   readonly number: string

@@ -1,11 +1,11 @@
 import Big from 'big.js'
-import type { Payment } from '@parcelport/contract/money/bills.ts'
+import type { Payment } from '@parcelport/contract/billing/bills.ts'
 import { cardProviderFacts, type CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
 import type { StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
 import { sql } from 'kysely'
-import { sumOf } from '../money/money.ts'
-import { numberText } from '../money/next-number.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { sumOf } from '../../money/ledger/money.ts'
+import { numberText } from '../../money/ledger/next-number.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Payments with whose they are, the latest first; narrow it before it is run. */
 export const payments = (tx: Tx) =>

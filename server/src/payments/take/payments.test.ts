@@ -1,12 +1,12 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inCash } from '../money/cash-rounding.ts'
-import { convert } from '../money/convert.ts'
-import { packageOwner } from '../testing/test-packages.ts'
-import { testMoney } from '../testing/test-money.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { inCash } from '../../money/ledger/cash-rounding.ts'
+import { convert } from '../../money/ledger/convert.ts'
+import { packageOwner } from '../../testing/product/test-packages.ts'
+import { testMoney } from '../../testing/product/test-money.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 import { settle } from './settle.ts'
 
 const server = await testServer({ now: '2026-12-03T15:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })

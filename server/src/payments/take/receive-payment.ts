@@ -1,9 +1,9 @@
 import type { StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
-import { spoken } from '../money/money.ts'
-import { notify } from '../notifications/notify.ts'
+import { spoken } from '../../money/ledger/money.ts'
+import { notify } from '../../customers/notifications/notify.ts'
 import { followMoney } from '../prepaid/follow-money.ts'
-import type { ActingTx, CustomerActor, StaffActor, SystemActor } from '../platform/database/acting.ts'
-import type { Services } from '../platform/services.ts'
+import type { ActingTx, CustomerActor, StaffActor, SystemActor } from '../../platform/database/acting.ts'
+import type { Services } from '../../platform/services.ts'
 import { receiptMail } from './payment-mails.ts'
 import { takePayment, type Taking } from './take-payment.ts'
 

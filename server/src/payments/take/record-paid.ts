@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { holdPackages } from '../bills/hold-packages.ts'
-import { billNumber, type BillRow } from '../bills/lock-bill.ts'
-import { recordCustody, type Recording } from '../packages/custody/record-custody.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
+import { holdPackages } from '../../billing/bills/release/hold-packages.ts'
+import { billNumber, type BillRow } from '../../billing/bills/lock-bill.ts'
+import { recordCustody, type Recording } from '../../warehouse/packages/custody/record-custody.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 
 /** The packages that some bills are about, each once for a bill, in the order of their ids. */
 const packagesOfBills = async (tx: Tx, billIds: readonly string[]) => {

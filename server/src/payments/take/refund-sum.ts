@@ -1,10 +1,10 @@
 import type { QueryOf } from '@parcelport/contract/call.ts'
 import type { RefundSum, refundSumCall } from '@parcelport/contract/payments/staff-payments.ts'
-import { givenSum } from '../money/given-sum.ts'
-import { moneyDay } from '../money/money-day.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { givenSum } from '../../money/ledger/given-sum.ts'
+import { moneyDay } from '../../money/ledger/money-day.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 import { handOut } from './hand-out.ts'
 
 /**

@@ -1,7 +1,7 @@
 import Big from 'big.js'
-import { inCash } from '../money/cash-rounding.ts'
-import { convert } from '../money/convert.ts'
-import { toCents, type Amount } from '../money/money.ts'
+import { inCash } from '../../money/ledger/cash-rounding.ts'
+import { convert } from '../../money/ledger/convert.ts'
+import { toCents, type Amount } from '../../money/ledger/money.ts'
 
 export interface Tender {
   readonly means: string

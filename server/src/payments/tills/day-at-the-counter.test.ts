@@ -1,12 +1,12 @@
-import type { Aged, Journal } from '@parcelport/contract/money/staff-books.ts'
+import type { Aged, Journal } from '@parcelport/contract/billing/staff-books.ts'
 import type { ShiftFigures } from '@parcelport/contract/payments/staff-tills.ts'
 import Big from 'big.js'
 import { expect, test } from 'vitest'
-import { pdfText } from '../testing/pdf-text.ts'
-import { testMoney } from '../testing/test-money.ts'
-import { packageOwner } from '../testing/test-packages.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { pdfText } from '../../testing/product/pdf-text.ts'
+import { testMoney } from '../../testing/product/test-money.ts'
+import { packageOwner } from '../../testing/product/test-packages.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 
 const today = '2026-12-03'
 const RATE = 2

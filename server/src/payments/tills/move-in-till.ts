@@ -1,10 +1,10 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { moveInTillCall } from '@parcelport/contract/payments/staff-tills.ts'
-import { audit } from '../audit/audit.ts'
-import { givenSum } from '../money/given-sum.ts'
-import { billingDay } from '../money/money-day.ts'
-import { spoken } from '../money/money.ts'
-import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import { audit } from '../../company/audit/audit.ts'
+import { givenSum } from '../../money/ledger/given-sum.ts'
+import { billingDay } from '../../money/ledger/money-day.ts'
+import { spoken } from '../../money/ledger/money.ts'
+import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
 import { requireOpen, type ShiftRow } from './shifts-queries.ts'
 
 /**

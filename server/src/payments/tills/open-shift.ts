@@ -1,12 +1,12 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { openShiftCall } from '@parcelport/contract/payments/staff-tills.ts'
-import { audit } from '../audit/audit.ts'
-import { givenSum } from '../money/given-sum.ts'
-import { billingDay } from '../money/money-day.ts'
-import { spoken } from '../money/money.ts'
-import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { audit } from '../../company/audit/audit.ts'
+import { givenSum } from '../../money/ledger/given-sum.ts'
+import { billingDay } from '../../money/ledger/money-day.ts'
+import { spoken } from '../../money/ledger/money.ts'
+import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 
 type Floats = BodyOf<typeof openShiftCall>['floats']
 

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** What went through a drawer in one currency. */
 export interface ThroughDrawer {

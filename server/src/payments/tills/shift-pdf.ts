@@ -1,9 +1,9 @@
 import type { Shift, ShiftFigures } from '@parcelport/contract/payments/staff-tills.ts'
-import { letterhead } from '../bills/draw-letterhead.ts'
-import { figure, paperOf, type Doc, type Element } from '../bills/paper-drawing.ts'
-import type { DrawnHead } from '../bills/paper-logo.ts'
-import { paragraph, roomFor, tableOf, type Column, type Row } from '../bills/paper-table.ts'
-import { letterTime } from '../platform/text/letter-time.ts'
+import { letterhead } from '../../papers/draw-letterhead.ts'
+import { figure, paperOf, type Doc, type Element } from '../../papers/paper-drawing.ts'
+import type { DrawnHead } from '../../papers/paper-logo.ts'
+import { paragraph, roomFor, tableOf, type Column, type Row } from '../../papers/paper-table.ts'
+import { letterTime } from '../../platform/text/letter-time.ts'
 
 export type ClosedShift = Omit<Shift, 'closed'> & { readonly closed: NonNullable<Shift['closed']> }
 

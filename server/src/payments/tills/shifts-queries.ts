@@ -1,8 +1,8 @@
 import type { Shift } from '@parcelport/contract/payments/staff-tills.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 
 /** Whose shifts somebody may see and work in: their own, or everybody's. */
 export interface Sight {

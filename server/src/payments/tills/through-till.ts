@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ActingTx } from '../platform/database/acting.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import type { ActingTx } from '../../platform/database/acting.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 
 /**
  * The open shift whose drawer the cash of this transaction goes through, held until it ends: whoever closes it meanwhile has to count

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { moneyProfile, testMoney } from '../testing/test-money.ts'
-import { packageOwner } from '../testing/test-packages.ts'
-import { testServer } from '../testing/test-server.ts'
-import { pdfText } from '../testing/pdf-text.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { moneyProfile, testMoney } from '../../testing/product/test-money.ts'
+import { packageOwner } from '../../testing/product/test-packages.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { pdfText } from '../../testing/product/pdf-text.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 
 const today = '2026-12-03'
 const env = { RATE_LIMIT_SCALE: '1000' }

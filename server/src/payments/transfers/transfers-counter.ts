@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffCounter } from '../platform/staff-counter.ts'
+import type { StaffCounter } from '../../platform/staff-counter.ts'
 
 /** Transfers that wait for somebody to look at the bank. */
 export const transfersCounter: StaffCounter = {

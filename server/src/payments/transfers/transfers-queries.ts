@@ -3,10 +3,10 @@ import type { Transfer } from '@parcelport/contract/payments/transfers.ts'
 import type { TransferState } from '@parcelport/contract/payments/transfers-rules.ts'
 import Big from 'big.js'
 import { sql } from 'kysely'
-import { numberText } from '../money/next-number.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { numberText } from '../../money/ledger/next-number.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 
 /** Transfers with their bills and receipts; narrow and order it before it is run. */
 export const transfers = (tx: Tx) =>

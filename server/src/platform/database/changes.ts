@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { endWithin } from './open-pool.ts'
+import { endWithin } from './connect/open-pool.ts'
 import type { DB } from './types.generated.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openServices } from '../../open-services.ts'
+import { openServices } from '../../start/open-services.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { loadConfig } from '../config.ts'
-import { createLogger } from '../http/logger.ts'
+import { createLogger } from '../http/serve/logger.ts'
 
 test('a machine whose clock is a day late tells the database’s moment all the same', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 })

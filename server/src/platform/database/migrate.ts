@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { ensureAppRole } from './app-role.ts'
-import { ensureAppSignIn } from './app-sign-in.ts'
+import { ensureAppRole } from './connect/app-role.ts'
+import { ensureAppSignIn } from './connect/app-sign-in.ts'
 import { migrateJobs } from '../jobs/jobs.ts'
-import { connectionSettings } from './connection-settings.ts'
-import { openPool } from './open-pool.ts'
+import { connectionSettings } from './connect/connection-settings.ts'
+import { openPool } from './connect/open-pool.ts'
 
 /** Where the server's own migrations lie. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))

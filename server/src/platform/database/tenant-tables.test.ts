@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { cloneDatabase } from '../../testing/test-database.ts'
-import { connectionSettings } from './connection-settings.ts'
+import { connectionSettings } from './connect/connection-settings.ts'
 
 /** Tables outside tenant scope, each with its reason. Whatever is not named here belongs to a tenant and is protected. */
 const shared: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { Away } from '../away.ts'
 import { patiently } from '../patiently.ts'
 import { duringTransaction } from './open-transaction.ts'
-import { PipelinedConnection } from './pipelined-connection.ts'
+import { PipelinedConnection } from './connect/pipelined-connection.ts'
 import type { Tx } from './tx.ts'
 import type { DB } from './types.generated.ts'
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { formOf, prealertFields, signUpFields } from '../../testing/test-customer.ts'
-import { packageOwner, smallPdf } from '../../testing/test-packages.ts'
+import { formOf, prealertFields, signUpFields } from '../../testing/product/test-customer.ts'
+import { packageOwner, smallPdf } from '../../testing/product/test-packages.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })

@@ -1,5 +1,5 @@
 import { drawSvg } from './draw-svg.ts'
-import type { ObjectStore } from './object-store.ts'
+import type { ObjectStore } from './store/object-store.ts'
 
 /** Where the pixels of a drawing lie: beside it, and as long as it. */
 const pixelsKey = (key: string): string => `${key}.png`

@@ -1,5 +1,5 @@
 import type { Tx } from '../database/database.ts'
-import type { ObjectStore } from './object-store.ts'
+import type { ObjectStore } from './store/object-store.ts'
 import type { StoredFile, StoredPublicFile } from './stored-file.ts'
 
 /** A file as it came in, its `type` already judged by its content. */

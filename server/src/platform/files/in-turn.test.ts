@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { formOf, newCustomer, signIn } from '../../testing/test-customer.ts'
+import { formOf, newCustomer, signIn } from '../../testing/product/test-customer.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { PICTURES_AT_ONCE, turnsOf } from './in-turn.ts'
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../http/answer/refusal.ts'
 
 /** Lets so many run at once and the rest wait in line; refuses with 503 when the line is too long. */
 export const turnsOf = ({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }) => {

@@ -7,7 +7,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { drainJobs } from '../jobs/jobs.ts'
 import { drawnPicture } from './drawn-picture.ts'
-import { removeObject, sweepObjects } from './remove-object.ts'
+import { removeObject, sweepObjects } from './store/remove-object.ts'
 
 const server = await testServer()
 const tenant = await server.tenant('demo')

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { mustBeOutside } from '../database/open-transaction.ts'
 import { pictureInTurn } from './in-turn.ts'
-import { MAX_PIXELS } from './judge-picture.ts'
+import { MAX_PIXELS } from './judge/judge-picture.ts'
 
 /** A picture as it is kept. */
 export interface Picture {

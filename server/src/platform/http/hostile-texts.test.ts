@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { CallSpec } from '@parcelport/contract/call.ts'
 import { calls } from '@parcelport/contract/calls.ts'
 import { filled, textsOf } from '../../testing/contract-texts.ts'
-import { packageOwner } from '../../testing/test-packages.ts'
+import { packageOwner } from '../../testing/product/test-packages.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '100000' } })
 const [owner, ana] = [await newStaff(server), await packageOwner(server)]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TSchema } from 'typebox'
 import { calls } from '@parcelport/contract/calls.ts'
 import { filled, textsOf } from '../../testing/contract-texts.ts'
-import { validator } from './validate.ts'
+import { validator } from './body/validate.ts'
 
 /** No text of a person, each by its name (or its call and name), and why blanks do no harm there. */
 const exempt: Readonly<Record<string, readonly (string | RegExp)[]>> = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../http/answer/refusal.ts'
 import type { LimitRule, Limits } from './limits.ts'
 import { networkOf } from './network-of.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Limits, LimitRule } from './limits.ts'
 import { networkOf } from './network-of.ts'
-import type { Device } from '../http/device.ts'
+import type { Device } from '../http/door/device.ts'
 
 /** How many wrong passwords an account takes: of several rules the longest first, so that it is what says how long to wait. */
 export interface AttemptRules {

@@ -1,4 +1,4 @@
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../http/answer/refusal.ts'
 
 /** An address as it is written to, and the key under which it is one account however it is spelt. */
 export interface EmailAddress {

@@ -1,4 +1,4 @@
-import type { Tenant } from '../http/tenant.ts'
+import type { Tenant } from '../http/door/tenant.ts'
 
 /** The company that a mail comes from, with what its letters show. */
 export interface Letterhead extends Tenant {

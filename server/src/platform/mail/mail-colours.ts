@@ -1,4 +1,4 @@
-import { standardBrand, type Brand } from '@parcelport/contract/content/brand-rules.ts'
+import { standardBrand, type Brand } from '@parcelport/contract/site/brand-rules.ts'
 
 /**
  * The colours of a letter, as `#rrggbb`. Each text of it stands on a ground that a brand was judged by (`brandProblems`): ink and

@@ -1,4 +1,4 @@
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../http/answer/refusal.ts'
 
 const BUSY = 'Many people are signing in right now. Please try again in a moment.'
 

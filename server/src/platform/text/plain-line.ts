@@ -1,5 +1,5 @@
 import { VISIBLE } from '@parcelport/contract/fields.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../http/answer/refusal.ts'
 
 // Characters that reorder what surrounds them: a name with them can pretend to be another text.
 const directions = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\ufeff]/gu

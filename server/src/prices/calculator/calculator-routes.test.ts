@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { calculatorMessages } from '@parcelport/contract/prices/calculator-rules.ts'
 import { publishRates } from '../rates/publish-rates.ts'
-import { eventually } from '../testing/eventually.ts'
-import { testServer } from '../testing/test-server.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { publishProduct } from './publish-product.ts'
 
 const server = await testServer({ now: '2026-11-20T15:00:00Z' })

@@ -1,6 +1,6 @@
 import type { Product } from '@parcelport/contract/prices/calculator.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** The most products a company offers. */
 export const MOST_PRODUCTS = 5_000

@@ -1,6 +1,6 @@
 import { productsCall } from '@parcelport/contract/prices/calculator.ts'
-import type { Database, Tx } from '../platform/database/database.ts'
-import { companyDay } from '../tenants/company-day.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { companyDay } from '../../company/tenants/company-day.ts'
 import { productsOn } from './product-queries.ts'
 
 const topic = 'products'

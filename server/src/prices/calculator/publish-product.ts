@@ -1,8 +1,8 @@
 import { PricedProduct } from '@parcelport/contract/prices/calculator.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import { validator } from '../platform/http/validate.ts'
-import type { Services } from '../platform/services.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import { validator } from '../../platform/http/body/validate.ts'
+import type { Services } from '../../platform/services.ts'
 import { storeProductRates } from './product-queries.ts'
 import { announceProducts } from './products-source.ts'
 

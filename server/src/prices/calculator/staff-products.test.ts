@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 import { staffProducts } from './staff-products-queries.ts'
 
 const now = '2026-11-20T15:00:00Z'

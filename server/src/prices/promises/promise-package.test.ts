@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { publishProduct } from '../calculator/publish-product.ts'
 import { publishRates } from '../rates/publish-rates.ts'
-import { newNumber, testDesk } from '../testing/test-desk.ts'
-import { mailsTo } from '../testing/test-mails.ts'
-import { packageOwner } from '../testing/test-packages.ts'
-import { rateTable } from '../testing/test-rates.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { newNumber, testDesk } from '../../testing/product/test-desk.ts'
+import { mailsTo } from '../../testing/product/test-mails.ts'
+import { packageOwner } from '../../testing/product/test-packages.ts'
+import { rateTable } from '../../testing/product/test-rates.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' }, now: '2026-11-20T15:00:00Z' })
 const { id: tenantId } = await server.tenant()

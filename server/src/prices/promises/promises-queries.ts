@@ -1,7 +1,7 @@
 import type { PromiseKind } from '@parcelport/contract/prices/price-rules.ts'
 import { productOn } from '../calculator/product-queries.ts'
 import type { Selectable } from 'kysely'
-import type { DB, Tx } from '../platform/database/database.ts'
+import type { DB, Tx } from '../../platform/database/database.ts'
 import type { PriceInputs } from '../pricing/price-lines.ts'
 import { totalOf, type Line } from '../pricing/priced-line.ts'
 import type { PricedBy } from './priced-by.ts'

@@ -1,8 +1,8 @@
 import { keepEstimateCall } from '@parcelport/contract/prices/estimates.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { handle } from '../platform/http/handle.ts'
-import type { LimitRule } from '../platform/limits/limits.ts'
-import type { Services } from '../platform/services.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { handle } from '../../platform/http/answer/handle.ts'
+import type { LimitRule } from '../../platform/limits/limits.ts'
+import type { Services } from '../../platform/services.ts'
 import { keepEstimate } from './keep-estimate.ts'
 
 /** What is kept is kept for ever. */

@@ -1,14 +1,14 @@
 import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import { expect, test } from 'vitest'
-import { periodBooks } from '../books/period-books.ts'
+import { periodBooks } from '../../money/books/period-books.ts'
 import { publishProduct } from '../calculator/publish-product.ts'
-import { makeReports } from '../reports/make-reports.ts'
-import { eventually } from '../testing/eventually.ts'
-import { testMoney } from '../testing/test-money.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
-import { packageOwner } from '../testing/test-packages.ts'
-import { shelvedParcel } from '../testing/test-parcels.ts'
+import { makeReports } from '../../office/reports/make-reports.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { testMoney } from '../../testing/product/test-money.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
+import { packageOwner } from '../../testing/product/test-packages.ts'
+import { shelvedParcel } from '../../testing/product/test-parcels.ts'
 
 const server = await testServer({ now: '2026-11-20T15:00:00Z' })
 const tenant = await server.tenant()

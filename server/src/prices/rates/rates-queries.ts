@@ -2,7 +2,7 @@ import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import type { RateDetails } from '@parcelport/contract/prices/rates.ts'
 import { textsOf } from '@parcelport/contract/prices/price-text-rules.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { WeightRule } from './billable-weight.ts'
 import type { Tier } from './rate-labels.ts'
 

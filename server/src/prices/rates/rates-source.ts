@@ -1,6 +1,6 @@
 import { packageInfoCall, type PackageInfo } from '@parcelport/contract/prices/rates.ts'
-import type { Database, Tx } from '../platform/database/database.ts'
-import { companyDay } from '../tenants/company-day.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { companyDay } from '../../company/tenants/company-day.ts'
 import { dollars, tierLabel } from './rate-labels.ts'
 import { divisorOf, ratesOn, type RatesOfDay } from './rates-queries.ts'
 

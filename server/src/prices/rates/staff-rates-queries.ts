@@ -1,6 +1,6 @@
 import type { RateState } from '@parcelport/contract/prices/staff-rates.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { tiersOf, writtenIn, type RatesOfDay } from './rates-queries.ts'
 
 export interface RateVersionRow {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
-import { rateTable } from '../testing/test-rates.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { rateTable } from '../../testing/product/test-rates.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/product/test-staff.ts'
 import { rateVersions } from './staff-rates-queries.ts'
 
 const now = '2026-11-20T15:00:00Z'

@@ -1,6 +1,6 @@
-import { LastKnown, type Known } from '../platform/last-known.ts'
-import type { Services } from '../platform/services.ts'
-import type { Soon } from '../platform/soon.ts'
+import { LastKnown, type Known } from '../../platform/last-known.ts'
+import type { Services } from '../../platform/services.ts'
+import type { Soon } from '../../platform/soon.ts'
 import { makeAnswer, variesBy, type Answer } from './answer.ts'
 import type { PublicSource } from './public-source.ts'
 

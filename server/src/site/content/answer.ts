@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { acceptedEncoding, WORTH_COMPRESSING, type Encoding } from '../platform/http/accepted-encoding.ts'
+import { acceptedEncoding, WORTH_COMPRESSING, type Encoding } from '../../platform/http/door/accepted-encoding.ts'
 
 /** Bytes ready to be sent, with the tag that names exactly these. */
 export interface Representation {

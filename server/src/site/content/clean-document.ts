@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TSchema } from 'typebox'
-import { aside, TooInvolved } from '../platform/aside/aside.ts'
-import { refuse, type FieldProblem } from '../platform/http/refusal.ts'
-import { validator } from '../platform/http/validate.ts'
+import { aside, TooInvolved } from '../../platform/aside/aside.ts'
+import { refuse, type FieldProblem } from '../../platform/http/answer/refusal.ts'
+import { validator } from '../../platform/http/body/validate.ts'
 import { isLink, isPicture } from './links.ts'
 
 type Json = unknown

@@ -1,4 +1,4 @@
-import type { LimitRule } from '../platform/limits/limits.ts'
+import type { LimitRule } from '../../platform/limits/limits.ts'
 
 const HOUR = 3_600
 

@@ -1,6 +1,6 @@
-import type { Document, DocumentPath } from '@parcelport/contract/content/content.ts'
+import type { Document, DocumentPath } from '@parcelport/contract/site/content.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 export interface StoredDocument<P extends DocumentPath> {
   readonly body: Document<P>

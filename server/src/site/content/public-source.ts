@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** What a public call answers with at a moment. */
 export interface PublicData {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { DocumentPath } from '@parcelport/contract/content/content.ts'
-import { testServer } from '../testing/test-server.ts'
+import type { DocumentPath } from '@parcelport/contract/site/content.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { listRevisions, readDocument, readRevision } from './content-queries.ts'
 import { publishDocument } from './publish-document.ts'
-import { xssCorpus } from '../testing/xss-corpus.ts'
+import { xssCorpus } from '../../testing/hostile/xss-corpus.ts'
 
 const server = await testServer()
 const { services } = server

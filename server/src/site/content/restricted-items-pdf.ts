@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { standardBrand, type Brand } from '@parcelport/contract/content/brand-rules.ts'
-import type { RestrictedItems } from '@parcelport/contract/content/content.ts'
+import { standardBrand, type Brand } from '@parcelport/contract/site/brand-rules.ts'
+import type { RestrictedItems } from '@parcelport/contract/site/content.ts'
 import PDFDocument from 'pdfkit'
 
 export interface PdfSource {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { sanitiseRichText } from './rich-text.ts'
-import { xssCorpus } from '../testing/xss-corpus.ts'
+import { xssCorpus } from '../../testing/hostile/xss-corpus.ts'
 
 const mayLoad = /^(https:|\/media\/)/
 const mayLead = /^(https?:|mailto:|tel:|\/(?![/\\])|#)/

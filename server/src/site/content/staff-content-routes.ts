@@ -1,5 +1,5 @@
-import type { App } from '../platform/http/app-types.ts'
-import type { Services } from '../platform/services.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import type { Services } from '../../platform/services.ts'
 import { documentsRoutes } from './edit/documents-routes.ts'
 import { historyRoutes } from './edit/history-routes.ts'
 import { scheduleRoutes } from './edit/schedule-routes.ts'

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../platform/mail/mail.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { enquiryMail } from './enquiry-mail.ts'
 import { answerMail } from './inbox/answer-mail.ts'
 import { receiptMail } from './receipt-mail.ts'

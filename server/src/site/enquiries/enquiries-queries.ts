@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { SpamSign } from './spam-sign.ts'
 
 export interface Enquiry {

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
-import { enquiryMessages } from '@parcelport/contract/content/enquiries-rules.ts'
+import { enquiryMessages } from '@parcelport/contract/site/enquiries-rules.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { publishDocument } from '../content/publish-document.ts'
-import { drainJobs } from '../platform/jobs/jobs.ts'
-import { testServer } from '../testing/test-server.ts'
-import { openWork } from '../work.ts'
-import { siteSettings } from '../../seeds/demo/settings.ts'
+import { drainJobs } from '../../platform/jobs/jobs.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { openWork } from '../../start/work.ts'
+import { siteSettings } from '../../../seeds/demo/site/settings.ts'
 
 const server = await testServer({ now: '2026-11-20T15:00:00Z' })
 const { call, services, clock } = server

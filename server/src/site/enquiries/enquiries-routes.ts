@@ -3,13 +3,13 @@ import {
   sendEnquiryCall,
   subscribeCall,
   unsubscribeCall,
-} from '@parcelport/contract/content/enquiries.ts'
+} from '@parcelport/contract/site/enquiries.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { handle, handleLimited } from '../platform/http/handle.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import { parseEmailAddress } from '../platform/mail/email-address.ts'
-import type { Services } from '../platform/services.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { handle, handleLimited } from '../../platform/http/answer/handle.ts'
+import { Refusal } from '../../platform/http/answer/refusal.ts'
+import { parseEmailAddress } from '../../platform/mail/email-address.ts'
+import type { Services } from '../../platform/services.ts'
 import { enquiryLimits, receiptLimit, subscriptionLimits } from './enquiry-limits.ts'
 import { inboxRoutes } from './inbox/inbox-routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts'

@@ -1,4 +1,4 @@
-import type { LimitRule } from '../platform/limits/limits.ts'
+import type { LimitRule } from '../../platform/limits/limits.ts'
 
 const hour = 60 * 60
 const message = 'You have written to us several times. Please wait a little before you write again.'

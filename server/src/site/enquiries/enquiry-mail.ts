@@ -1,6 +1,6 @@
-import { oneLine } from '../platform/mail/one-line.ts'
-import type { MailTemplate } from '../platform/mail/mail.ts'
-import { mailLayout } from '../platform/mail/mail-layout.ts'
+import { oneLine } from '../../platform/mail/one-line.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { Enquiry } from './enquiries-queries.ts'
 
 /** What a visitor wrote, for the company; an answer goes to the visitor. */

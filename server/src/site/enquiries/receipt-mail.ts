@@ -1,6 +1,6 @@
-import { mailLayout } from '../platform/mail/mail-layout.ts'
-import type { MailTemplate } from '../platform/mail/mail.ts'
-import { letterTime } from '../platform/text/letter-time.ts'
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { letterTime } from '../../platform/text/letter-time.ts'
 
 /**
  * Tells a visitor that their message has come; `at` is ISO 8601. It repeats nothing of what was typed, not even a name: anybody can

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isUuid } from '../platform/database/uuid.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 
 /** `confirm` is good for one request to subscribe; `unsubscribe` for ever. */
 export type Purpose = 'confirm' | 'unsubscribe'

@@ -1,4 +1,4 @@
-import { sweepRows } from '../platform/jobs/sweep-rows.ts'
+import { sweepRows } from '../../platform/jobs/sweep-rows.ts'
 
 /** An address whose owner never confirmed it is not ours to keep. */
 export const sweepSubscribers = sweepRows('enquiries.sweep', '47 * * * *', [

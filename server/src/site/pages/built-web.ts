@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { App } from '../platform/http/app-types.ts'
-import { open } from '../platform/http/open-routes.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { open } from '../../platform/http/door/open-routes.ts'
 import { filesOf, scriptTags, styleTags, type Manifest } from './built-tags.ts'
 import { CLIENT_ENTRY, commonTags, OFFLINE_PAGE, SIGNED_IN_ENTRY, webRoot, WORKER, type Web } from './web.ts'
 

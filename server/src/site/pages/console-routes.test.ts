@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createHttp } from '../platform/http/create-http.ts'
-import { createTenants } from '../tenants/tenants.ts'
-import { foundTenant } from '../tenants/found-tenant.ts'
-import { testServer } from '../testing/test-server.ts'
+import { createHttp } from '../../platform/http/serve/create-http.ts'
+import { createTenants } from '../../company/tenants/tenants.ts'
+import { foundTenant } from '../../company/tenants/found-tenant.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { serveConsole } from './console-routes.ts'
 
 const { services } = await testServer()

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { publicFileByPath } from '../platform/files/files-queries.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { open } from '../platform/http/open-routes.ts'
-import type { Tenant } from '../platform/http/tenant.ts'
-import type { Services } from '../platform/services.ts'
-import type { Soon } from '../platform/soon.ts'
+import { publicFileByPath } from '../../platform/files/files-queries.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { open } from '../../platform/http/door/open-routes.ts'
+import type { Tenant } from '../../platform/http/door/tenant.ts'
+import type { Services } from '../../platform/services.ts'
+import type { Soon } from '../../platform/soon.ts'
 import { drawIcon, iconForms, type IconPath } from './app-icons.ts'
 
 interface IconOptions {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { ViteDevServer } from 'vite'
-import type { App } from '../platform/http/app-types.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
 import { CLIENT_ENTRY, commonTags, SIGNED_IN_ENTRY, webRoot, type Web } from './web.ts'
 
 const tags = [

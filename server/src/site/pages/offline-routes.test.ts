@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import type { Tenant } from '../platform/http/tenant.ts'
+import type { Tenant } from '../../platform/http/door/tenant.ts'
 import { offlineRoutes } from './offline-routes.ts'
 
 const served = (name: string, head: string) => {

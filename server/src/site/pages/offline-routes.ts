@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../platform/http/app-types.ts'
-import { open } from '../platform/http/open-routes.ts'
-import type { Tenant } from '../platform/http/tenant.ts'
-import type { Soon } from '../platform/soon.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { open } from '../../platform/http/door/open-routes.ts'
+import type { Tenant } from '../../platform/http/door/tenant.ts'
+import type { Soon } from '../../platform/soon.ts'
 
 interface OfflineOptions {
   readonly siteOf: (request: FastifyRequest) => Soon<Tenant>

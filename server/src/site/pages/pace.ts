@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 
 /** Says yes `most` times at once, and once more for every so many milliseconds that passed. */
 export const pace = (clock: Clock, { most, everyMs }: { readonly most: number; readonly everyMs: number }): (() => boolean) => {

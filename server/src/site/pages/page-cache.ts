@@ -1,5 +1,5 @@
 import { makeRepresentations, type Representations } from '../content/answer.ts'
-import type { Soon } from '../platform/soon.ts'
+import type { Soon } from '../../platform/soon.ts'
 
 /** A rendered page, before it is compressed. */
 export interface RenderedPage {

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { previewReader } from '../content/preview/preview-reader.ts'
 import type { ContentReader } from '../content/public-content.ts'
-import type { Sender } from '../platform/http/handle-ready.ts'
-import type { Tenant } from '../platform/http/tenant.ts'
-import type { Services } from '../platform/services.ts'
+import type { Sender } from '../../platform/http/answer/handle-ready.ts'
+import type { Tenant } from '../../platform/http/door/tenant.ts'
+import type { Services } from '../../platform/services.ts'
 import type { RenderedPage } from './page-cache.ts'
 
 /** For one pair of eyes: kept nowhere, listed nowhere, and its address told to nobody. */

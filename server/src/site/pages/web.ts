@@ -21,4 +21,4 @@ export const SIGNED_IN_ENTRY = 'src/signed-in.ts'
 export const WORKER = 'src/offline/service-worker.ts'
 export const OFFLINE_PAGE = 'src/offline/offline-page.ts'
 /** Where the web workspace lies. */
-export const webRoot = new URL('../../../web/', import.meta.url)
+export const webRoot = new URL('../../../../web/', import.meta.url)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
-import { readPostmaster } from '../platform/database/embedded/postmaster.ts'
-import { stopPostgresOf } from '../platform/database/embedded/stop-postgres.ts'
+import { readPostmaster } from '../../platform/database/embedded/postmaster.ts'
+import { stopPostgresOf } from '../../platform/database/embedded/stop-postgres.ts'
 import { startProcess, type ServerProcess } from './server-process.ts'
 
 interface KillRounds {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** `nobody`: an ordinary user on every system. */
 export const otherUser = { uid: 65_534, gid: 65_534 }
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const entry = fileURLToPath(new URL('plain-server.ts', import.meta.url))
 
 export interface ReadableProgram {

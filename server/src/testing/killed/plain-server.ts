@@ -1,5 +1,5 @@
-import { foundTenant } from '../tenants/found-tenant.ts'
-import { serve } from '../serve.ts'
+import { foundTenant } from '../../company/tenants/found-tenant.ts'
+import { serve } from '../../start/serve.ts'
 
 // The server as its own process, for tests of its life and death: one company, no pages. Prints where it listens.
 await serve({

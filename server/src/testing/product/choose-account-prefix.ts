@@ -1,5 +1,5 @@
 import { newStaff } from './test-staff.ts'
-import type { TestServer } from './test-server.ts'
+import type { TestServer } from '../test-server.ts'
 
 /** The company chooses what stands before its box numbers. */
 export const chooseAccountPrefix = async (server: TestServer, accountPrefix: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { TestServer } from './test-server.ts'
+import type { TestServer } from '../test-server.ts'
 
 /** Rows that each list has in the end: enough that reading all of them would be the dearer plan. */
 export const rowsOfAList = 12_000

@@ -1,5 +1,5 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
-import type { TestServer } from './test-server.ts'
+import type { TestServer } from '../test-server.ts'
 
 /** A picture of one red pixel: small, real, and judged by its content like any other. */
 export const redPixel = Buffer.from(

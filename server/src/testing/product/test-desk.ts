@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { formOf, redPixel, type TestFile } from './test-customer.ts'
 import { smallPdf } from './test-packages.ts'
-import type { TestServer } from './test-server.ts'
+import type { TestServer } from '../test-server.ts'
 import type { TestStaff } from './test-staff.ts'
 
 /** A tracking number that nobody has used. */

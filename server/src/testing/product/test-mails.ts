@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { drainJobs } from '../platform/jobs/jobs.ts'
-import { openWork } from '../work.ts'
-import type { TestServer } from './test-server.ts'
+import { drainJobs } from '../../platform/jobs/jobs.ts'
+import { openWork } from '../../start/work.ts'
+import type { TestServer } from '../test-server.ts'
 
 /** A mail as it was delivered. */
 export interface DeliveredMail {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { verifyBooks } from '../money/verify-books.ts'
-import type { TestServer } from './test-server.ts'
+import { verifyBooks } from '../../money/ledger/verify-books.ts'
+import type { TestServer } from '../test-server.ts'
 import type { TestStaff } from './test-staff.ts'
 
 /** A company's money as a test sets it up: a profile of Barbados, unless changed. */

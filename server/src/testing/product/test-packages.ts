@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { newCustomer, type TestFile } from './test-customer.ts'
-import type { TestServer } from './test-server.ts'
+import type { TestServer } from '../test-server.ts'
 
 /** A one-page PDF, the least that counts as a document. */
 export const smallPdf: TestFile = {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { announcePackage } from '../packages/announce/announce-package.ts'
-import { recordEvent } from '../packages/packages-queries.ts'
+import { announcePackage } from '../../warehouse/packages/announce/announce-package.ts'
+import { recordEvent } from '../../warehouse/packages/packages-queries.ts'
 import { smallPdf, type TestOwner } from './test-packages.ts'
-import type { TestServer } from './test-server.ts'
+import type { TestServer } from '../test-server.ts'
 
 export interface TestParcel {
   readonly _id: string

@@ -1,7 +1,7 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { formOf, prealertFields } from './test-customer.ts'
 import { smallPdf, type TestOwner } from './test-packages.ts'
-import type { TestServer } from './test-server.ts'
+import type { TestServer } from '../test-server.ts'
 
 const curtains = {
   [wire.courierCompany]: 'Amazon',

@@ -1,5 +1,5 @@
-import { codeOf, stepOf } from '../staff/second-factor/totp.ts'
-import type { TestServer } from './test-server.ts'
+import { codeOf, stepOf } from '../../company/staff/second-factor/totp.ts'
+import type { TestServer } from '../test-server.ts'
 import { staffPassword } from './test-staff.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

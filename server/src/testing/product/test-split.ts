@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
-import { publishRates } from '../rates/publish-rates.ts'
+import { publishRates } from '../../prices/rates/publish-rates.ts'
 import { formOf } from './test-customer.ts'
 import { photo } from './test-desk.ts'
 import type { TestParcel } from './test-parcels.ts'
-import type { TestServer } from './test-server.ts'
+import type { TestServer } from '../test-server.ts'
 import type { TestStaff } from './test-staff.ts'
 
 const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { STAFF_HEADER, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
-import { hashPassword } from '../platform/secrets/password-hash.ts'
-import { addStaff } from '../staff/staff-queries.ts'
-import type { TestServer } from './test-server.ts'
+import { hashPassword } from '../../platform/secrets/password-hash.ts'
+import { addStaff } from '../../company/staff/staff-queries.ts'
+import type { TestServer } from '../test-server.ts'
 
 export const staffPassword = 'Flying*FishTest1'
 

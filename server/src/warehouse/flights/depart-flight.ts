@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database/database.ts'
-import type { Task, TaskContext } from '../platform/jobs/task.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Task, TaskContext } from '../../platform/jobs/task.ts'
 import { recordFlight } from '../packages/custody/record-flight.ts'
 import { lockPackage } from '../packages/packages-queries.ts'
 import { staysBecause } from './load-flight.ts'

@@ -1,8 +1,8 @@
-import { FLIGHT_PACKAGES, type FlightLineState } from '@parcelport/contract/warehouse/staff-flights-rules.ts'
+import { FLIGHT_PACKAGES, type FlightLineState } from '@parcelport/contract/warehouse/desk/staff-flights-rules.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { holdColumns, holdRulesColumn } from '../packages/holds/hold-queries.ts'
-import type { Place } from '../platform/http/page-cursor.ts'
+import type { Place } from '../../platform/http/answer/page-cursor.ts'
 
 const columns = [
   'id',

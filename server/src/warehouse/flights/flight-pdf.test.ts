@@ -1,6 +1,6 @@
-import type { Flight } from '@parcelport/contract/warehouse/staff-flights.ts'
+import type { Flight } from '@parcelport/contract/warehouse/desk/staff-flights.ts'
 import { expect, test } from 'vitest'
-import { pdfText } from '../testing/pdf-text.ts'
+import { pdfText } from '../../testing/product/pdf-text.ts'
 import { flightPdf } from './flight-pdf.ts'
 
 const flight = {

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { accountNumber } from '@parcelport/contract/accounts/account-number-rules.ts'
-import { standardBrand, type Brand } from '@parcelport/contract/content/brand-rules.ts'
-import { holdWords } from '@parcelport/contract/packages/holds-rules.ts'
-import type { Flight, FlightLine } from '@parcelport/contract/warehouse/staff-flights.ts'
+import { accountNumber } from '@parcelport/contract/customers/account-number-rules.ts'
+import { standardBrand, type Brand } from '@parcelport/contract/site/brand-rules.ts'
+import { holdWords } from '@parcelport/contract/warehouse/packages/holds-rules.ts'
+import type { Flight, FlightLine } from '@parcelport/contract/warehouse/desk/staff-flights.ts'
 import PDFDocument from 'pdfkit'
 
 export interface FlightPdf {

@@ -1,8 +1,8 @@
-import type { Flight } from '@parcelport/contract/warehouse/staff-flights.ts'
-import type { FlightStatus } from '@parcelport/contract/warehouse/staff-flights-rules.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import { staffNames } from '../staff/staff-queries.ts'
+import type { Flight } from '@parcelport/contract/warehouse/desk/staff-flights.ts'
+import type { FlightStatus } from '@parcelport/contract/warehouse/desk/staff-flights-rules.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import { staffNames } from '../../company/staff/staff-queries.ts'
 import { lockFlight, flightById, type LockedFlight, type FlightRow } from './flights-queries.ts'
 
 export const noSuchFlight = () => refuse.notFound('There is no such flight.')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
-import { beginsWith } from '../platform/database/begins-with.ts'
-import type { StaffFinder } from '../platform/staff-finder.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { beginsWith } from '../../platform/database/begins-with.ts'
+import type { StaffFinder } from '../../platform/staff-finder.ts'
 
 /** Flights whose name begins so. */
 export const flightsNamed = (tx: Tx, text: string, most: number) =>

@@ -1,8 +1,8 @@
-import type { FlightStatus } from '@parcelport/contract/warehouse/staff-flights-rules.ts'
+import type { FlightStatus } from '@parcelport/contract/warehouse/desk/staff-flights-rules.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import type { Place } from '../platform/http/page-cursor.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { Place } from '../../platform/http/answer/page-cursor.ts'
 
 /** Each flight with its lines counted, along the index of its own lines: at most 2,000, or a few more that turned up. */
 const base = (tx: Tx) =>

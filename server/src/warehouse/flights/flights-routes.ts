@@ -1,5 +1,5 @@
-import type { App } from '../platform/http/app-types.ts'
-import type { Services } from '../platform/services.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import type { Services } from '../../platform/services.ts'
 import { followFlightsRoutes } from './follow-flights.ts'
 import { planFlightRoutes } from './plan-flight.ts'
 import { scanFlightRoutes } from './scan-flight.ts'

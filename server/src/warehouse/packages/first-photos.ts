@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** The first photo of each of some packages, by package; one that was not photographed is not in it. */
 export const firstPhotosOf = async (tx: Tx, packageIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {

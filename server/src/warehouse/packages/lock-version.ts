@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database/database.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 import { mustStandAlone } from './move/move-inside.ts'
 import { lockPackage, type PackageRow } from './packages-queries.ts'
 import { noSuchPackage } from './staff-packages-wire.ts'

@@ -1,6 +1,6 @@
-import { hasEnded, packageStatuses } from '@parcelport/contract/packages/packages-rules.ts'
+import { hasEnded, packageStatuses } from '@parcelport/contract/statuses/packages-rules.ts'
 import { sql } from 'kysely'
-import type { StaffCounter } from '../platform/staff-counter.ts'
+import type { StaffCounter } from '../../platform/staff-counter.ts'
 
 /** Packages that customers still wait for: what has come to its end is done. Each status along the narrowest index. */
 export const packagesCounter: StaffCounter = {

@@ -1,5 +1,5 @@
-import { advisoryLock } from '../platform/database/advisory-lock.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { advisoryLock } from '../../platform/database/advisory-lock.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /**
  * Held until the transaction ends: announcing, receiving, keeping and claiming one tracking number happen one after the other,

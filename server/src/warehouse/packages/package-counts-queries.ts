@@ -3,10 +3,10 @@ import {
   packageStatuses,
   type PackageAge,
   type PackageStatus,
-} from '@parcelport/contract/packages/packages-rules.ts'
-import { MOST_COUNTED } from '@parcelport/contract/company/staff-counts-rules.ts'
+} from '@parcelport/contract/statuses/packages-rules.ts'
+import { MOST_COUNTED } from '@parcelport/contract/statuses/staff-counts-rules.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { isAged } from './package-filter.ts'
 
 /** How many there are of these, no further than {@link MOST_COUNTED}: what a company has handed over grows without end. */

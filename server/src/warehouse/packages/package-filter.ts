@@ -1,6 +1,6 @@
-import { daysOfAge, type PackageAge, type PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
+import { daysOfAge, type PackageAge, type PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { isUuid } from '../platform/database/uuid.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 import { soughtPackages } from './sought-packages.ts'
 
 export interface PackageFilter {

@@ -1,9 +1,9 @@
-import { standardNotificationTexts } from '@parcelport/contract/accounts/notification-text-rules.ts'
-import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
-import { conditionWords, type Condition } from '@parcelport/contract/warehouse/receiving-rules.ts'
-import type { MailTemplate } from '../platform/mail/mail.ts'
-import type { MailBlock } from '../platform/mail/mail-blocks.ts'
-import { mailLayout } from '../platform/mail/mail-layout.ts'
+import { standardNotificationTexts } from '@parcelport/contract/customers/notification-text-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import { conditionWords, type Condition } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+import type { MailBlock } from '../../platform/mail/mail-blocks.ts'
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
 
 /** What the desk found when a package came: pounds as people read them, and the photos' files in their order. */
 export interface Arrival {

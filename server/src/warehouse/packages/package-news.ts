@@ -1,7 +1,7 @@
-import { fillText, type NotificationText } from '@parcelport/contract/accounts/notification-text-rules.ts'
-import type { PlaceRow } from '../places/places-queries.ts'
-import { pickupSentence } from '../places/pickup-words.ts'
-import type { ActionFix, PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
+import { fillText, type NotificationText } from '@parcelport/contract/customers/notification-text-rules.ts'
+import type { PlaceRow } from '../../company/places/places-queries.ts'
+import { pickupSentence } from '../../company/places/pickup-words.ts'
+import type { ActionFix, PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 
 export interface NewsOf {
   readonly trackingNumber: string

@@ -1,6 +1,6 @@
-import { accountNumber } from '@parcelport/contract/accounts/account-number-rules.ts'
-import { accountPrefix } from '../content/account-prefix.ts'
-import type { StaffFinder } from '../platform/staff-finder.ts'
+import { accountNumber } from '@parcelport/contract/customers/account-number-rules.ts'
+import { accountPrefix } from '../../company/tenants/account-prefix.ts'
+import type { StaffFinder } from '../../platform/staff-finder.ts'
 import { staffPackages } from './staff-packages-queries.ts'
 
 /** Packages by number, as typed or as a courier's barcode has it, by customer, box, consignee and shelf. */

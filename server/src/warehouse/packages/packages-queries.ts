@@ -1,7 +1,7 @@
-import type { ActionFix, PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
+import type { ActionFix, PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 import { recordCustody } from './custody/record-custody.ts'
 
 /** The most packages one list answers with. */

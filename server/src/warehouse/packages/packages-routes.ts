@@ -1,5 +1,5 @@
-import type { App } from '../platform/http/app-types.ts'
-import type { Services } from '../platform/services.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import type { Services } from '../../platform/services.ts'
 import { changePrealertRoutes } from './announce/change-prealert.ts'
 import { prealertRoutes } from './announce/create-prealert.ts'
 import { custodyRoutes } from './custody/custody-routes.ts'

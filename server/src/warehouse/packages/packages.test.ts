@@ -1,8 +1,8 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { describe, expect, test } from 'vitest'
-import { formOf, prealertFields } from '../testing/test-customer.ts'
-import { packageOwner, smallPdf, type TestOwner } from '../testing/test-packages.ts'
-import { testServer } from '../testing/test-server.ts'
+import { formOf, prealertFields } from '../../testing/product/test-customer.ts'
+import { packageOwner, smallPdf, type TestOwner } from '../../testing/product/test-packages.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
 const ana = await packageOwner(server)

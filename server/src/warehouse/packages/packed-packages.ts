@@ -1,6 +1,6 @@
-import { requestBounds } from '@parcelport/contract/requests/requests-rules.ts'
+import { requestBounds } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** What is packed in a package, in the order announced. */
 export const contentsOf = (tx: Tx, packageId: string) =>

@@ -1,8 +1,8 @@
-import { invoiceBounds, takesInvoice } from '@parcelport/contract/money/invoice-rules.ts'
-import type { ActionFix, PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
-import type { SharedInvoice } from '@parcelport/contract/packages/package-invoices.ts'
-import type { Tx } from '../platform/database/database.ts'
-import type { Files } from '../platform/files/files.ts'
+import { invoiceBounds, takesInvoice } from '@parcelport/contract/billing/invoice-rules.ts'
+import type { ActionFix, PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import type { SharedInvoice } from '@parcelport/contract/warehouse/packages/package-invoices.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
 import type { PackageRow } from './packages-queries.ts'
 
 /** Whether a package takes an invoice from its customer now. */

@@ -1,7 +1,7 @@
-import { readBoxNumber } from '@parcelport/contract/accounts/account-number-rules.ts'
-import { readTrackingNumber } from '@parcelport/contract/packages/tracking-rules.ts'
+import { readBoxNumber } from '@parcelport/contract/customers/account-number-rules.ts'
+import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { beginsWith } from '../platform/database/begins-with.ts'
+import { beginsWith } from '../../platform/database/begins-with.ts'
 
 /** Most packages that one way of searching brings up, and most customers of one name. */
 const MOST_FOUND = 500

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testServer } from '../testing/test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { countsByAge, countsByStatus } from './package-counts-queries.ts'
 import type { PackageFilter } from './package-filter.ts'
 import { staffPackages } from './staff-packages-queries.ts'

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import type { DB, Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
+import type { DB, Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 import { holdColumns, holdRulesColumn } from './holds/hold-queries.ts'
 import { packagesAmong, type PackageFilter } from './package-filter.ts'
 

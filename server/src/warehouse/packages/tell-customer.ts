@@ -1,8 +1,8 @@
-import { notificationTextOf } from '../notifications/notification-texts-queries.ts'
-import { notify } from '../notifications/notify.ts'
-import { pickupFacts } from '../places/pickup-words.ts'
-import type { Tx } from '../platform/database/database.ts'
-import type { Services } from '../platform/services.ts'
+import { notificationTextOf } from '../../customers/notifications/notification-texts-queries.ts'
+import { notify } from '../../customers/notifications/notify.ts'
+import { pickupFacts } from '../../company/places/pickup-words.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Services } from '../../platform/services.ts'
 import { lostText, packageNews, type NewsOf } from './package-news.ts'
 import { packageNewsMail, type Arrival } from './package-news-mail.ts'
 

@@ -1,5 +1,9 @@
-import { MOST_NUMBER_SIGNS, readTrackingNumber, type TrackingNumber } from '@parcelport/contract/packages/tracking-rules.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import {
+  MOST_NUMBER_SIGNS,
+  readTrackingNumber,
+  type TrackingNumber,
+} from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 
 const refused = (message: string) => refuse.badRequest(message, [{ field: 'trackingNumber', message }])
 

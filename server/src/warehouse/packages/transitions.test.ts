@@ -1,4 +1,4 @@
-import { hasEnded, movesFrom, packageStatuses, requestEnds } from '@parcelport/contract/packages/packages-rules.ts'
+import { hasEnded, movesFrom, packageStatuses, requestEnds } from '@parcelport/contract/statuses/packages-rules.ts'
 import { describe, expect, it } from 'vitest'
 import { mayMove, refusalOf, undoes } from './transitions.ts'
 

@@ -1,4 +1,4 @@
-import { hasEnded, movesFrom, transitions, type PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
+import { hasEnded, movesFrom, transitions, type PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 
 export const mayMove = (from: PackageStatus, to: PackageStatus): boolean => transitions[from].includes(to)
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffCounter } from '../platform/staff-counter.ts'
+import type { StaffCounter } from '../../platform/staff-counter.ts'
 
 /** Requests that wait for somebody to do them. */
 export const requestsCounter: StaffCounter = {

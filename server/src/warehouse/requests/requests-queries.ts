@@ -3,16 +3,16 @@ import {
   type RequestKind,
   type RequestList,
   type RequestState,
-} from '@parcelport/contract/requests/requests-rules.ts'
+} from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import type { TaxClass } from '@parcelport/contract/prices/price-rules.ts'
 import { sql, type SqlBool } from 'kysely'
-import { numberText } from '../money/next-number.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import type { FileOnRecord } from '../platform/files/files.ts'
-import type { Place } from '../platform/http/page-cursor.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import type { Services } from '../platform/services.ts'
+import { numberText } from '../../money/ledger/next-number.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { FileOnRecord } from '../../platform/files/files.ts'
+import type { Place } from '../../platform/http/answer/page-cursor.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import type { Services } from '../../platform/services.ts'
 
 /** `Q2026-000012`. Pure. */
 export const requestNumber = ({ period, number }: { readonly period: string; readonly number: number }): string =>

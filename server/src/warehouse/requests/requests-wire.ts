@@ -1,12 +1,17 @@
-import type { ServiceRequest } from '@parcelport/contract/requests/requests.ts'
-import { liveStates, requestNeeds, type RequestKind, type RequestState } from '@parcelport/contract/requests/requests-rules.ts'
-import type { StaffRequest } from '@parcelport/contract/requests/staff-requests.ts'
-import { seenWithheld } from '../bills/release.ts'
-import { sumOf } from '../money/money.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { wireSplit, wireStaffSplit } from './parts.ts'
-import { wireTogether } from './together.ts'
-import { wireWhither } from './whither.ts'
+import type { ServiceRequest } from '@parcelport/contract/warehouse/requests/requests.ts'
+import {
+  liveStates,
+  requestNeeds,
+  type RequestKind,
+  type RequestState,
+} from '@parcelport/contract/warehouse/requests/requests-rules.ts'
+import type { StaffRequest } from '@parcelport/contract/warehouse/requests/staff-requests.ts'
+import { seenWithheld } from '../../billing/bills/release/release.ts'
+import { sumOf } from '../../money/ledger/money.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { wireSplit, wireStaffSplit } from './split/parts.ts'
+import { wireTogether } from './consolidate/together.ts'
+import { wireWhither } from './ask/whither.ts'
 import {
   leftOutOf,
   packagesOfRequests,

@@ -1,5 +1,5 @@
-import { ownTurns } from '@parcelport/contract/packages/packages-rules.ts'
-import type { StorageClock } from '@parcelport/contract/warehouse/storage-rules.ts'
+import { ownTurns } from '@parcelport/contract/statuses/packages-rules.ts'
+import type { StorageClock } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
 
 /**
  * What moves a clock: the package arrived or left, or came back because its leaving was taken back; the company's own turn began or ended

@@ -1,9 +1,9 @@
-import { mailRecipient } from '../notifications/notifications-queries.ts'
-import { notify } from '../notifications/notify.ts'
-import type { Tx } from '../platform/database/database.ts'
-import type { MailTemplate } from '../platform/mail/mail.ts'
-import { mailLayout } from '../platform/mail/mail-layout.ts'
-import type { Services } from '../platform/services.ts'
+import { mailRecipient } from '../../customers/notifications/notifications-queries.ts'
+import { notify } from '../../customers/notifications/notify.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
+import type { Services } from '../../platform/services.ts'
 
 interface DecisionMail {
   readonly packageId: string

@@ -1,9 +1,9 @@
-import { spoken } from '../money/money.ts'
-import { letterhead } from '../bills/draw-letterhead.ts'
-import { dayText, paperOf } from '../bills/paper-drawing.ts'
-import type { DrawnHead } from '../bills/paper-logo.ts'
-import { paragraph } from '../bills/paper-table.ts'
-import { dayAfter } from '../money/money-day.ts'
+import { spoken } from '../../money/ledger/money.ts'
+import { letterhead } from '../../papers/draw-letterhead.ts'
+import { dayText, paperOf } from '../../papers/paper-drawing.ts'
+import type { DrawnHead } from '../../papers/paper-logo.ts'
+import { paragraph } from '../../papers/paper-table.ts'
+import { dayAfter } from '../../money/ledger/money-day.ts'
 import type { Storage } from './storage-of.ts'
 
 /** What the last letter about a package says. */

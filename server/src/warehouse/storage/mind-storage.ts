@@ -1,5 +1,5 @@
-import type { Recurring } from '../platform/jobs/task.ts'
-import type { Services } from '../platform/services.ts'
+import type { Recurring } from '../../platform/jobs/task.ts'
+import type { Services } from '../../platform/services.ts'
 import { inStorage, markPackage, toMark } from './mark-storage.ts'
 import { storageRules, storedStatuses } from './storage-queries.ts'
 

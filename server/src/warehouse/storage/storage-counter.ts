@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffCounter } from '../platform/staff-counter.ts'
+import type { StaffCounter } from '../../platform/staff-counter.ts'
 import { storedStatuses } from './storage-queries.ts'
 
 /** Packages about which a person may decide. */

@@ -1,7 +1,7 @@
-import type { StorageClock, StorageMarkKind } from '@parcelport/contract/warehouse/storage-rules.ts'
+import type { StorageClock, StorageMarkKind } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
 import { sql } from 'kysely'
-import { dayAfter } from '../money/money-day.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { dayAfter } from '../../money/ledger/money-day.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { dayIn } from './clock-days.ts'
 import type { Storage } from './storage-of.ts'
 

@@ -3,7 +3,7 @@ import type {
   StorageCalendar,
   StorageClock,
   StorageMarkKind,
-} from '@parcelport/contract/warehouse/storage-rules.ts'
+} from '@parcelport/contract/warehouse/desk/storage-rules.ts'
 import Big from 'big.js'
 import { clockDays } from './clock-days.ts'
 import type { ClockEvent } from './clock-events.ts'

@@ -6,18 +6,18 @@ import {
   withdrawStoragePolicyCall,
   type StoragePolicyGiven,
   type StoragePolicyPublished,
-} from '@parcelport/contract/warehouse/staff-storage.ts'
-import { storageBounds } from '@parcelport/contract/warehouse/storage-rules.ts'
+} from '@parcelport/contract/warehouse/desk/staff-storage.ts'
+import { storageBounds } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
 import { sql } from 'kysely'
-import { audit } from '../audit/audit.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { handle } from '../platform/http/handle.ts'
-import { isDay } from '../platform/http/moments.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import type { Services } from '../platform/services.ts'
-import { companyDay } from '../tenants/company-day.ts'
+import { audit } from '../../company/audit/audit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { handle } from '../../platform/http/answer/handle.ts'
+import { isDay } from '../../platform/http/door/moments.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { companyDay } from '../../company/tenants/company-day.ts'
 
 const MOST = 100
 

@@ -1,5 +1,5 @@
-import type { StorageClock, StorageDecisionKind } from '@parcelport/contract/warehouse/storage-rules.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { StorageClock, StorageDecisionKind } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { collectBy, letterDay, type Mark } from './storage-marks.ts'
 import type { Storage } from './storage-of.ts'
 

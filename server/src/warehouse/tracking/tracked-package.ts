@@ -1,10 +1,10 @@
-import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
-import type { TrackedPackage } from '@parcelport/contract/packages/public-tracking.ts'
-import { TRACKED_DAYS } from '@parcelport/contract/packages/public-tracking-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import type { TrackedPackage } from '@parcelport/contract/warehouse/packages/public-tracking.ts'
+import { TRACKED_DAYS } from '@parcelport/contract/warehouse/packages/public-tracking-rules.ts'
 import { sql } from 'kysely'
-import { placesOf, type PlaceRow } from '../places/places-queries.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { tokenHash } from '../platform/secrets/secret-token.ts'
+import { placesOf, type PlaceRow } from '../../company/places/places-queries.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { tokenHash } from '../../platform/secrets/secret-token.ts'
 import { trackedSteps, type TrackedEvent } from './tracked-steps.ts'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import { expect, test } from 'vitest'
 import { trackedSteps, type TrackedEvent } from './tracked-steps.ts'
 

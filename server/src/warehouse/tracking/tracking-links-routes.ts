@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { endTrackingLinkCall, makeTrackingLinkCall, trackingLinkCall } from '@parcelport/contract/packages/public-tracking.ts'
+import {
+  endTrackingLinkCall,
+  makeTrackingLinkCall,
+  trackingLinkCall,
+} from '@parcelport/contract/warehouse/packages/public-tracking.ts'
 import { packageNotFound } from '../packages/follow/my-package.ts'
 import { packageOf } from '../packages/packages-queries.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { handle } from '../platform/http/handle.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import type { LimitRule } from '../platform/limits/limits.ts'
-import { tokenHash } from '../platform/secrets/secret-token.ts'
-import type { Services } from '../platform/services.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { handle } from '../../platform/http/answer/handle.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import type { LimitRule } from '../../platform/limits/limits.ts'
+import { tokenHash } from '../../platform/secrets/secret-token.ts'
+import type { Services } from '../../platform/services.ts'
 import { isPast } from './tracked-package.ts'
 
 const linksOfCustomer: LimitRule = {

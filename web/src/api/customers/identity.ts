@@ -1,6 +1,6 @@
-import type { Identity } from '@parcelport/contract/accounts/identity.ts'
+import type { Identity } from '@parcelport/contract/customers/identity.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askAsCustomer } from './customer-request.ts'
+import { askAsCustomer } from '../customer-request.ts'
 import { MINE } from './session.ts'
 
 export type { Identity }

@@ -1,6 +1,6 @@
-import type { MailPreferences } from '@parcelport/contract/accounts/notifications.ts'
+import type { MailPreferences } from '@parcelport/contract/customers/notifications.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askAsCustomer } from './customer-request.ts'
+import { askAsCustomer } from '../customer-request.ts'
 import { MINE } from './session.ts'
 
 export type { MailPreferences }

@@ -1,6 +1,6 @@
-import type { Notification as WireNotification } from '@parcelport/contract/accounts/notifications.ts'
+import type { Notification as WireNotification } from '@parcelport/contract/customers/notifications.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askAsCustomer } from './customer-request.ts'
+import { askAsCustomer } from '../customer-request.ts'
 import { notificationsKey } from './unread-notifications.ts'
 
 /** Something the customer was told. `createdAt` is ISO 8601 in UTC. */

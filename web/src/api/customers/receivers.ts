@@ -1,7 +1,7 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { addReceiverCall, Receiver } from '@parcelport/contract/accounts/receivers.ts'
+import type { addReceiverCall, Receiver } from '@parcelport/contract/customers/receivers.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askAsCustomer } from './customer-request.ts'
+import { askAsCustomer } from '../customer-request.ts'
 import { MINE } from './session.ts'
 
 export type { Receiver }

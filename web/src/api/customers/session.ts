@@ -1,6 +1,6 @@
-import type { User } from '@parcelport/contract/accounts/accounts.ts'
+import type { User } from '@parcelport/contract/customers/accounts.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { askAs } from './customer-request.ts'
+import { askAs } from '../customer-request.ts'
 import { useToken } from './token.ts'
 
 /** The customer who holds a token. A token that the server no longer knows is forgotten. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storedValue } from '../lib/stored-value.ts'
+import { storedValue } from '../../lib/stored-value.ts'
 
 /** Where the login token is kept (specification.md §3). A customer whose browser refuses storage is signed in until they leave the page. */
 const stored = storedValue('localStorage', 'token')

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { askAsCustomer, sendAsCustomer } from './customer-request.ts'
+import { askAsCustomer, sendAsCustomer } from '../customer-request.ts'
 import { MINE } from './session.ts'
 
 /** First parts of the keys of all that a customer was told: news makes all of it stale. */

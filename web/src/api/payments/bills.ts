@@ -1,11 +1,11 @@
-import type { Balance, BilledPackage, BillDetail, Charge } from '@parcelport/contract/money/bills.ts'
+import type { Balance, BilledPackage, BillDetail, Charge } from '@parcelport/contract/billing/bills.ts'
 import type { ResponseOf } from '@parcelport/contract/call.ts'
-import type { myBillsCall, myPaymentsCall } from '@parcelport/contract/money/bills.ts'
+import type { myBillsCall, myPaymentsCall } from '@parcelport/contract/billing/bills.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
-import { askAsCustomer, sendAsCustomer } from './customer-request.ts'
-import { RETRIES } from './query-client.ts'
-import { MINE } from './session.ts'
+import { ApiError } from '../api-error.ts'
+import { askAsCustomer, sendAsCustomer } from '../customer-request.ts'
+import { RETRIES } from '../query-client.ts'
+import { MINE } from '../customers/session.ts'
 
 export type { Balance, BilledPackage, Charge }
 

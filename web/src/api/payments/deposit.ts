@@ -1,4 +1,4 @@
-import { askAsCustomer } from './customer-request.ts'
+import { askAsCustomer } from '../customer-request.ts'
 
 export interface FromDeposit {
   readonly amount: number

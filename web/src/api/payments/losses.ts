@@ -1,8 +1,8 @@
-import type { ReportablePackage, LossReport } from '@parcelport/contract/packages/losses.ts'
-import type { LossKind } from '@parcelport/contract/packages/losses-rules.ts'
+import type { ReportablePackage, LossReport } from '@parcelport/contract/payments/losses.ts'
+import type { LossKind } from '@parcelport/contract/payments/losses-rules.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askAsCustomer } from './customer-request.ts'
-import { MINE } from './session.ts'
+import { askAsCustomer } from '../customer-request.ts'
+import { MINE } from '../customers/session.ts'
 
 export type { ReportablePackage, LossReport }
 

@@ -1,8 +1,8 @@
 import type { QueryOf } from '@parcelport/contract/call.ts'
-import type { MonthlyStatement, myStatementCall } from '@parcelport/contract/money/statements.ts'
+import type { MonthlyStatement, myStatementCall } from '@parcelport/contract/billing/statements.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { moneyKey } from './bills.ts'
-import { askAsCustomer, sendAsCustomer } from './customer-request.ts'
+import { askAsCustomer, sendAsCustomer } from '../customer-request.ts'
 
 /** The days of a statement: a usual period, or the first and the last of them. */
 export type StatementDays = QueryOf<typeof myStatementCall>

@@ -1,7 +1,7 @@
 import type { Transfer } from '@parcelport/contract/payments/transfers.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { moneyKey } from './bills.ts'
-import { askAsCustomer } from './customer-request.ts'
+import { askAsCustomer } from '../customer-request.ts'
 
 export type { Transfer }
 

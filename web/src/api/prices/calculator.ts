@@ -1,6 +1,6 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { calculateCall, Estimate } from '@parcelport/contract/prices/calculator.ts'
-import { ask } from './client.ts'
+import { ask } from '../client.ts'
 
 /** What an estimate is asked for. Value in USD, with the store's shipping and tax. */
 export interface Parcel extends BodyOf<typeof calculateCall> {

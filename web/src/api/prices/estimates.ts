@@ -1,6 +1,6 @@
 import type { KeptEstimate } from '@parcelport/contract/prices/estimates.ts'
 import type { Parcel } from './calculator.ts'
-import { askAsCustomer } from './customer-request.ts'
+import { askAsCustomer } from '../customer-request.ts'
 
 export type { KeptEstimate }
 

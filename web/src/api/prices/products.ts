@@ -1,6 +1,6 @@
 import type { Product } from '@parcelport/contract/prices/calculator.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { read } from './reader.ts'
+import { read } from '../reader.ts'
 
 /** The products that can be calculated; none when the company has published none. */
 export const products = queryOptions({

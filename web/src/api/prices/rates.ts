@@ -1,6 +1,6 @@
 import type { PackageInfo } from '@parcelport/contract/prices/rates.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { read } from './reader.ts'
+import { read } from '../reader.ts'
 
 /** The rate tables in force: the first record of /get/package-info (specification.md §3); null when there are none. */
 export const packageInfo = queryOptions({

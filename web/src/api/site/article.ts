@@ -1,7 +1,7 @@
-import type { Article, ArticleCard, Blog } from '@parcelport/contract/content/content.ts'
+import type { Article, ArticleCard, Blog } from '@parcelport/contract/site/content.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { toCard } from './content.ts'
-import { read } from './reader.ts'
+import { read } from '../reader.ts'
 
 const MORE = 3
 

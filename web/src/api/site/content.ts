@@ -1,7 +1,7 @@
-import type { Article, ArticleCard, Blog, Document, DocumentPath } from '@parcelport/contract/content/content.ts'
+import type { Article, ArticleCard, Blog, Document, DocumentPath } from '@parcelport/contract/site/content.ts'
 import { fromWire, type Wire } from '@parcelport/contract/wire-spellings.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { read } from './reader.ts'
+import { read } from '../reader.ts'
 
 /** What a query of public content holds: null where nothing is published, or the call failed on the server: an empty section. */
 export type Content<P extends DocumentPath> = Document<P> | null

@@ -1,6 +1,6 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
-import { ApiError } from './api-error.ts'
-import { ask } from './client.ts'
+import { ApiError } from '../api-error.ts'
+import { ask } from '../client.ts'
 
 /** A message to the company, as its form holds it. */
 export interface Enquiry {

@@ -1,4 +1,4 @@
-import { ask } from './client.ts'
+import { ask } from '../client.ts'
 
 /** Subscribes an address to the newsletter; answers with the sentence to show. */
 export const subscribe = async (email: string): Promise<string> =>

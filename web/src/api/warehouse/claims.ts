@@ -1,7 +1,7 @@
-import type { Claim } from '@parcelport/contract/packages/claims.ts'
+import type { Claim } from '@parcelport/contract/warehouse/packages/claims.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askAsCustomer } from './customer-request.ts'
-import { MINE } from './session.ts'
+import { askAsCustomer } from '../customer-request.ts'
+import { MINE } from '../customers/session.ts'
 
 export type { Claim }
 

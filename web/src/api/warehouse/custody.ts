@@ -1,6 +1,6 @@
-import type { CustodyLog } from '@parcelport/contract/packages/custody.ts'
+import type { CustodyLog } from '@parcelport/contract/warehouse/packages/custody.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askAsCustomer, sendAsCustomer } from './customer-request.ts'
+import { askAsCustomer, sendAsCustomer } from '../customer-request.ts'
 import { packagesKey } from './packages.ts'
 
 /** What happened to a package, entry by entry, for its owner. */

@@ -1,18 +1,18 @@
-import type { PackageStorage } from '@parcelport/contract/packages/package-storage.ts'
+import type { PackageStorage } from '@parcelport/contract/warehouse/packages/package-storage.ts'
 import type {
   PackageDetail as WireDetail,
   PackageFlight,
   PackageSummary,
   PickupPlace,
-} from '@parcelport/contract/packages/packages.ts'
-import type { ActionFix, CountedStatus, PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
-import type { Condition } from '@parcelport/contract/warehouse/receiving-rules.ts'
+} from '@parcelport/contract/warehouse/packages/packages.ts'
+import type { ActionFix, CountedStatus, PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import type { Condition } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
-import { askAsCustomer, sendAsCustomer } from './customer-request.ts'
-import { RETRIES } from './query-client.ts'
-import { MINE } from './session.ts'
+import { ApiError } from '../api-error.ts'
+import { askAsCustomer, sendAsCustomer } from '../customer-request.ts'
+import { RETRIES } from '../query-client.ts'
+import { MINE } from '../customers/session.ts'
 
 /** A package as its customer sees it in a list. Moments are ISO 8601 in UTC. */
 export interface Package {

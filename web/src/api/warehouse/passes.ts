@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@parcelport/contract/call.ts'
-import type { makePassCall, PickupPass } from '@parcelport/contract/accounts/passes.ts'
+import type { makePassCall, PickupPass } from '@parcelport/contract/warehouse/desk/passes.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askAsCustomer } from './customer-request.ts'
-import { MINE } from './session.ts'
+import { askAsCustomer } from '../customer-request.ts'
+import { MINE } from '../customers/session.ts'
 
 export type { PickupPass }
 /** A pass, its code and its digits: told once. */

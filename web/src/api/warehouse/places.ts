@@ -1,6 +1,6 @@
-import type { PublicPlace } from '@parcelport/contract/warehouse/places.ts'
+import type { PublicPlace } from '@parcelport/contract/warehouse/desk/places.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { read } from './reader.ts'
+import { read } from '../reader.ts'
 
 /** Counters and lockers where customers collect, in the company's order; null where that could not be read. */
 export const places = queryOptions({

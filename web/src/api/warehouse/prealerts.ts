@@ -1,5 +1,5 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
-import { askAsCustomer } from './customer-request.ts'
+import { askAsCustomer } from '../customer-request.ts'
 import { inOurWords, toDetail, type PackageDetail, type Prealert } from './packages.ts'
 
 /** A prealert as it shall be; without an invoice the one before stays. */

@@ -5,11 +5,11 @@ import type {
   doorPriceCall,
   Locker,
   ServiceRequest,
-} from '@parcelport/contract/requests/requests.ts'
-import type { RequestKind } from '@parcelport/contract/requests/requests-rules.ts'
+} from '@parcelport/contract/warehouse/requests/requests.ts'
+import type { RequestKind } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askAsCustomer, sendAsCustomer } from './customer-request.ts'
-import { MINE } from './session.ts'
+import { askAsCustomer, sendAsCustomer } from '../customer-request.ts'
+import { MINE } from '../customers/session.ts'
 
 export type { AskablePackage, Locker, ServiceRequest }
 

@@ -1,6 +1,6 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askAsCustomer } from './customer-request.ts'
+import { askAsCustomer } from '../customer-request.ts'
 import { packagesKey } from './packages.ts'
 
 /** A package that one invoice over several may cover now. */

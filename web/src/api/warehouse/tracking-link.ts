@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { askAsCustomer } from './customer-request.ts'
+import { askAsCustomer } from '../customer-request.ts'
 import { packagesKey } from './packages.ts'
 
 /** Since when a package of the customer's has a link for others; null while it has none. */

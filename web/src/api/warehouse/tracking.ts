@@ -1,8 +1,8 @@
-import type { TrackedPackage } from '@parcelport/contract/packages/public-tracking.ts'
+import type { TrackedPackage } from '@parcelport/contract/warehouse/packages/public-tracking.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
-import { ask } from './client.ts'
-import { RETRIES } from './query-client.ts'
+import { ApiError } from '../api-error.ts'
+import { ask } from '../client.ts'
+import { RETRIES } from '../query-client.ts'
 
 export type { TrackedPackage }
 

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { paths } from '../../paths.ts'
-import { SiteContext } from '../../site-context.ts'
+import { SiteContext } from '../../frame/site-context.ts'
 import { site } from '../../testing/site-content.ts'
 import ResetPasswordPage from './reset-password-page.tsx'
 

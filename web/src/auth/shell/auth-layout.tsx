@@ -1,11 +1,11 @@
-import { Toaster } from '@parcelport/ui/toaster.tsx'
+import { Toaster } from '@parcelport/ui/overlays/toaster.tsx'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
-import { MAIN_ID } from '../../use-arrival.ts'
+import { MAIN_ID } from '../../frame/use-arrival.ts'
 import { GuestOnly } from './guest-only.tsx'
 import { useResetTokenEnd } from './use-reset-token-end.ts'
-import '@parcelport/ui/records.css'
+import '@parcelport/ui/lists/records.css'
 import './auth-layout.css'
 
 /** Around the five screens of /auth, for guests only, and the one that a mailed link opens for everybody. Screens are an AuthScreen each. */

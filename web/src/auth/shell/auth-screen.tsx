@@ -1,10 +1,10 @@
-import { parseMediaUrl } from '@parcelport/ui/media-url.ts'
+import { parseMediaUrl } from '@parcelport/ui/pictures/media-url.ts'
 import type { ReactNode } from 'react'
-import { Link } from '../../link.tsx'
-import { useContent } from '../../api/content.ts'
+import { Link } from '../../frame/link.tsx'
+import { useContent } from '../../api/site/content.ts'
 import { paths } from '../../paths.ts'
-import { useSite } from '../../site-context.ts'
-import { MAIN_ID } from '../../use-arrival.ts'
+import { useSite } from '../../frame/site-context.ts'
+import { MAIN_ID } from '../../frame/use-arrival.ts'
 
 interface AuthScreenProps {
   /** Of the browser's tab. */

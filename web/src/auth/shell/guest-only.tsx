@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { useSession } from '../../api/session.ts'
-import { PageSpinner } from '../../page-spinner.tsx'
+import { useSession } from '../../api/customers/session.ts'
+import { PageSpinner } from '../../frame/page-spinner.tsx'
 import { paths } from '../../paths.ts'
 
 /**

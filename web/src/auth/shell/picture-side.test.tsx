@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { content } from '../../api/content.ts'
+import { content } from '../../api/site/content.ts'
 import { PictureSide } from './picture-side.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
-import { Picture } from '@parcelport/ui/picture.tsx'
+import { Picture } from '@parcelport/ui/pictures/picture.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { content } from '../../api/content.ts'
+import { content } from '../../api/site/content.ts'
 import './picture-side.css'
 
 interface PictureSideProps {

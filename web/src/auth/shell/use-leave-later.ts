@@ -1,4 +1,4 @@
-import { REDIRECT_DELAY_MS } from '@parcelport/contract/accounts/accounts-rules.ts'
+import { REDIRECT_DELAY_MS } from '@parcelport/contract/customers/accounts-rules.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate, type NavigateOptions } from 'react-router'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { resetToken } from '../../api/reset-token.ts'
+import { resetToken } from '../../api/customers/reset-token.ts'
 import { paths } from '../../paths.ts'
 
 const onTheWay: ReadonlySet<string> = new Set([paths.verifyOtp, paths.resetPassword])

@@ -1,9 +1,9 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { userOf, useSession } from '../../api/session.ts'
+import { userOf, useSession } from '../../api/customers/session.ts'
 
 /** Why somebody who was signed in stands here: their session ended, or the server did not say who they are. */
 export const SessionNotice = ({ ended, leadsTo }: { readonly ended: boolean; readonly leadsTo: string }): ReactNode => {

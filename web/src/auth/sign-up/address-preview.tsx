@@ -1,9 +1,9 @@
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { Label, Parcel } from '@parcelport/ui/parcel.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { Label, Parcel } from '@parcelport/ui/pictures/parcel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import { content, useContent } from '../../api/content.ts'
+import { content, useContent } from '../../api/site/content.ts'
 import './address-preview.css'
 
 /** The label that will stand on this person's parcels, as far as it is known yet. */

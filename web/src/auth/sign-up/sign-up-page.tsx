@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Link } from '../../link.tsx'
+import { Link } from '../../frame/link.tsx'
 import { UntilOpening } from '../../opening-soon.tsx'
 import { paths } from '../../paths.ts'
 import { AuthScreen } from '../shell/auth-screen.tsx'

@@ -1,4 +1,4 @@
-import type { Registration } from '../../api/accounts.ts'
+import type { Registration } from '../../api/customers/accounts.ts'
 
 /** What the sign-up form holds: a registration whose file may be missing yet. */
 export type SignUpValues = Omit<Registration, 'governmentId'> & { readonly governmentId: File | null }

@@ -1,4 +1,4 @@
-import type { User } from '@parcelport/contract/accounts/accounts.ts'
+import type { User } from '@parcelport/contract/customers/accounts.ts'
 
 /** What the profile form holds. */
 export interface ProfileValues {

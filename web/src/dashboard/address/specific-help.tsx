@@ -1,9 +1,9 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
-import { Link } from '../../link.tsx'
+import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
 import { useSupportChat } from '../use-support-chat.ts'
 

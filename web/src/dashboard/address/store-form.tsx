@@ -1,13 +1,13 @@
-import type { User } from '@parcelport/contract/accounts/accounts.ts'
+import type { User } from '@parcelport/contract/customers/accounts.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import { classNames } from '@parcelport/ui/class-names.ts'
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Fragment, type ReactNode } from 'react'
-import { splitName } from '@parcelport/contract/accounts/person-name-rules.ts'
+import { splitName } from '@parcelport/contract/customers/person-name-rules.ts'
 import { useAccountNumber } from '../shell/use-account-number.ts'
-import { MISSING, type UsAddressLine } from '@parcelport/contract/accounts/us-address-rules.ts'
+import { MISSING, type UsAddressLine } from '@parcelport/contract/customers/us-address-rules.ts'
 
 interface StoreField {
   /** What stores call it. */

@@ -1,15 +1,15 @@
-import { claimMessages } from '@parcelport/contract/packages/claims-rules.ts'
+import { claimMessages } from '@parcelport/contract/warehouse/packages/claims-rules.ts'
 import { acceptIdentity, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { FileDrop } from '@parcelport/ui/file-drop.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { FileDrop } from '@parcelport/ui/fields/file-drop.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
+import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
-import { myClaims, sendClaim } from '../../api/claims.ts'
+import { myClaims, sendClaim } from '../../api/warehouse/claims.ts'
 
 type Problems = Readonly<Partial<Record<'trackingNumber' | 'message' | 'proof', string>>>
 

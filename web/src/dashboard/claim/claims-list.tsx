@@ -1,11 +1,11 @@
 import { Card } from '@parcelport/ui/card.tsx'
-import { Status } from '@parcelport/ui/status.tsx'
+import { Status } from '@parcelport/ui/lists/status.tsx'
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
-import { myClaims, type Claim } from '../../api/claims.ts'
+import { myClaims, type Claim } from '../../api/warehouse/claims.ts'
 import { writtenMoment } from '../../lib/written-date.ts'
 
 const looks = {

@@ -1,9 +1,9 @@
-import { lossBounds } from '@parcelport/contract/packages/losses-rules.ts'
+import { lossBounds } from '@parcelport/contract/payments/losses-rules.ts'
 import { acceptInvoice, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { FileDrop } from '@parcelport/ui/file-drop.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { FileDrop } from '@parcelport/ui/fields/file-drop.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import type { ReactNode } from 'react'
 
 const refusals = {

@@ -1,4 +1,4 @@
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import {
   lossBounds,
   lossMessages,
@@ -6,18 +6,18 @@ import {
   lossWords,
   needsProof,
   type LossKind,
-} from '@parcelport/contract/packages/losses-rules.ts'
+} from '@parcelport/contract/payments/losses-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
-import { Select } from '@parcelport/ui/select.tsx'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { Select } from '@parcelport/ui/fields/select.tsx'
+import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
-import { lossesKey, reportLoss, type ReportablePackage } from '../../api/losses.ts'
+import { lossesKey, reportLoss, type ReportablePackage } from '../../api/payments/losses.ts'
 import { writtenDeadline } from '../../lib/written-date.ts'
 import { LossFiles } from './loss-files.tsx'
 

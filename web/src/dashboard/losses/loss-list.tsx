@@ -1,16 +1,16 @@
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
-import { lossTitles } from '@parcelport/contract/packages/losses-rules.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
+import { lossTitles } from '@parcelport/contract/payments/losses-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Status } from '@parcelport/ui/status.tsx'
+import { Status } from '@parcelport/ui/lists/status.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
-import { lossReportsFrom, type LossReport } from '../../api/losses.ts'
-import { Link } from '../../link.tsx'
+import { lossReportsFrom, type LossReport } from '../../api/payments/losses.ts'
+import { Link } from '../../frame/link.tsx'
 import { writtenMoment } from '../../lib/written-date.ts'
 import { paths } from '../../paths.ts'
-import { ShowMore } from '../payment/show-more.tsx'
+import { ShowMore } from '../payment/history/show-more.tsx'
 
 const looks = {
   waiting: <Status icon={Clock}>We are looking</Status>,

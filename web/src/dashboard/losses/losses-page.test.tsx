@@ -1,4 +1,4 @@
-import type { ReportablePackage, LossReport } from '@parcelport/contract/packages/losses.ts'
+import type { ReportablePackage, LossReport } from '@parcelport/contract/payments/losses.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

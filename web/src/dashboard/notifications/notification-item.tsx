@@ -1,17 +1,17 @@
-import type { NotificationKind } from '@parcelport/contract/accounts/notifications.ts'
+import type { NotificationKind } from '@parcelport/contract/customers/notifications.ts'
 import { classNames } from '@parcelport/ui/class-names.ts'
-import type { IconShape } from '@parcelport/ui/icon.tsx'
-import { Tile, type Tone } from '@parcelport/ui/status.tsx'
+import type { IconShape } from '@parcelport/ui/pictures/icon.tsx'
+import { Tile, type Tone } from '@parcelport/ui/lists/status.tsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Package from 'lucide-react/icons/package'
 import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
-import { Link } from '../../link.tsx'
-import type { Notification } from '../../api/notifications.ts'
+import { Link } from '../../frame/link.tsx'
+import type { Notification } from '../../api/customers/notifications.ts'
 import { writtenMoment } from '../../lib/written-date.ts'
 import { paths } from '../../paths.ts'
-import { writeListAddress, type ListAddress } from '../packages/list-address.ts'
+import { writeListAddress, type ListAddress } from '../packages/list/list-address.ts'
 
 const looks: Readonly<Record<NotificationKind, { readonly tone: Tone; readonly icon: IconShape }>> = {
   account: { tone: 'slate', icon: User },

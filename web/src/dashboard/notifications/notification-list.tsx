@@ -1,6 +1,6 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Notification } from '../../api/notifications.ts'
+import type { Notification } from '../../api/customers/notifications.ts'
 import { NotificationItem } from './notification-item.tsx'
 
 /** How many more come into sight at a time. */

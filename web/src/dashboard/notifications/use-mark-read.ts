@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { markNotificationsRead, type Notification } from '../../api/notifications.ts'
+import { markNotificationsRead, type Notification } from '../../api/customers/notifications.ts'
 
 /**
  * Marks what is shown as read, once for each new arrival, and says which of it was new when this visit first showed it. A

@@ -1,4 +1,4 @@
-import type { Package } from '../../api/packages.ts'
+import type { Package } from '../../api/warehouse/packages.ts'
 
 const dueOf = ({ actionDueAt }: Package): number => (actionDueAt === undefined ? Infinity : Date.parse(actionDueAt))
 

@@ -1,4 +1,4 @@
-import type { Package } from '../../api/packages.ts'
+import type { Package } from '../../api/warehouse/packages.ts'
 
 /** So many places fit under a count. */
 const MOST_NAMED = 2

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PackageDetail } from '../../api/packages.ts'
+import type { PackageDetail } from '../../api/warehouse/packages.ts'
 
 /** What is packed in a box, by what it is and the number that it came with. */
 export const BoxContents = ({ contents }: { readonly contents: NonNullable<PackageDetail['contents']> }): ReactNode => (

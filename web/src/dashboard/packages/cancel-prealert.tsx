@@ -1,12 +1,12 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { Dialog } from '@parcelport/ui/overlays/dialog.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { packageDetail, packagesKey, type PackageDetail } from '../../api/packages.ts'
-import { cancelPrealert } from '../../api/prealerts.ts'
-import { useListAddress } from './use-list-address.ts'
+import { packageDetail, packagesKey, type PackageDetail } from '../../api/warehouse/packages.ts'
+import { cancelPrealert } from '../../api/warehouse/prealerts.ts'
+import { useListAddress } from './list/use-list-address.ts'
 
 interface CancelPrealertProps {
   readonly pkg: PackageDetail

@@ -1,7 +1,7 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { copyText } from '@parcelport/ui/copy-text.ts'
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { copyText } from '@parcelport/ui/copy/copy-text.ts'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
 

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { packageCharges } from '../../api/bills.ts'
-import type { PackageDetail } from '../../api/packages.ts'
-import { aBalance, aWholeBill } from '../payment/a-bill.ts'
+import { packageCharges } from '../../api/payments/bills.ts'
+import type { PackageDetail } from '../../api/warehouse/packages.ts'
+import { aBalance, aWholeBill } from '../payment/bill/a-bill.ts'
 import { PackageCharges } from './my-package-charges.tsx'
 
 const charge = {

@@ -1,14 +1,14 @@
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { billOf, myBalance, packageCharges, type Charge } from '../../api/bills.ts'
-import type { PackageDetail } from '../../api/packages.ts'
-import { Link } from '../../link.tsx'
+import { billOf, myBalance, packageCharges, type Charge } from '../../api/payments/bills.ts'
+import type { PackageDetail } from '../../api/warehouse/packages.ts'
+import { Link } from '../../frame/link.tsx'
 import { FAILED_CHARGES, stateWords, toPayWords } from '../payment/payment-words.ts'
-import { billAddress } from '../payment/bill-address.ts'
+import { billAddress } from '../payment/bill/bill-address.ts'
 
 const Where = ({ bill }: Charge): ReactNode =>
   bill ? (

@@ -1,11 +1,11 @@
-import { conditionWords } from '@parcelport/contract/warehouse/receiving-rules.ts'
-import { DetailList } from '@parcelport/ui/detail-list.tsx'
+import { conditionWords } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
+import { DetailList } from '@parcelport/ui/lists/detail-list.tsx'
 import type { ReactNode } from 'react'
-import type { PackageDetail } from '../../api/packages.ts'
+import type { PackageDetail } from '../../api/warehouse/packages.ts'
 import { writeUsd } from '../../lib/usd.ts'
 import { writtenMoment } from '../../lib/written-date.ts'
-import { InvoiceCovers } from './invoice-covers.tsx'
-import { InvoiceDownload } from './invoice-download.tsx'
+import { InvoiceCovers } from './invoices/invoice-covers.tsx'
+import { InvoiceDownload } from './invoices/invoice-download.tsx'
 
 const pounds = (weight: number | null): string | undefined => (weight === null ? undefined : `${weight} lb`)
 

@@ -1,10 +1,10 @@
-import { DetailList } from '@parcelport/ui/detail-list.tsx'
-import type { PickupPlace } from '@parcelport/contract/packages/packages.ts'
+import { DetailList } from '@parcelport/ui/lists/detail-list.tsx'
+import type { PickupPlace } from '@parcelport/contract/warehouse/packages/packages.ts'
 import type { ReactNode } from 'react'
 import { mapsLink, telephoneLink } from '../../lib/contact-links.ts'
-import { Link } from '../../link.tsx'
+import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
-import { isSafeLink } from '../../lib/safe-link.ts'
+import { isSafeLink } from '../../lib/html/safe-link.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 

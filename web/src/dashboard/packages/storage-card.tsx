@@ -1,7 +1,7 @@
-import type { PackageStorage } from '@parcelport/contract/packages/package-storage.ts'
+import type { PackageStorage } from '@parcelport/contract/warehouse/packages/package-storage.ts'
 import type { ReactNode } from 'react'
-import { fetchStorageLetter } from '../../api/bills.ts'
-import { SavePaper } from '../payment/save-paper.tsx'
+import { fetchStorageLetter } from '../../api/payments/bills.ts'
+import { SavePaper } from '../payment/bill/save-paper.tsx'
 import { storageWords } from './storage-words.ts'
 
 interface StorageCardProps {

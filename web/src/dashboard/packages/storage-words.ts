@@ -1,5 +1,5 @@
-import type { PackageStorage } from '@parcelport/contract/packages/package-storage.ts'
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import type { PackageStorage } from '@parcelport/contract/warehouse/packages/package-storage.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 
 const dayForm = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 

@@ -1,10 +1,10 @@
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { aBalance, aBill, aPayment, aWholeBill } from './a-bill.ts'
-import BillPage from './my-bill-page.tsx'
+import { aBalance, aBill, aPayment, aWholeBill } from './bill/a-bill.ts'
+import BillPage from './bill/my-bill-page.tsx'
 import PaymentPage from './payment-page.tsx'
 
 const json = (body: unknown, status = 200): Response =>

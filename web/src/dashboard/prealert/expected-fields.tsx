@@ -1,9 +1,9 @@
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
-import { Select } from '@parcelport/ui/select.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
+import { Select } from '@parcelport/ui/fields/select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { products } from '../../api/products.ts'
+import { products } from '../../api/prices/products.ts'
 import type { PrealertDraft } from './prealert-draft.ts'
 import type { PrealertForm } from './use-prealert-draft.ts'
 

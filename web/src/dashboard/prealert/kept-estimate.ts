@@ -1,4 +1,4 @@
-import type { KeptEstimate } from '../../api/estimates.ts'
+import type { KeptEstimate } from '../../api/prices/estimates.ts'
 
 /** What a prealert needs of a price that its customer kept. US dollars. */
 export type Kept = Pick<KeptEstimate, '_id' | 'totalUsd'>

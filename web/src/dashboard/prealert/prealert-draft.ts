@@ -1,4 +1,4 @@
-import { readTrackingNumber } from '@parcelport/contract/packages/tracking-rules.ts'
+import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { readWeight } from '../../lib/read-weight.ts'
 import { readUsd } from '../../lib/usd.ts'

@@ -1,6 +1,6 @@
-import { Label, Parcel } from '@parcelport/ui/parcel.tsx'
+import { Label, Parcel } from '@parcelport/ui/pictures/parcel.tsx'
 import type { ReactNode } from 'react'
-import { useSite } from '../../site-context.ts'
+import { useSite } from '../../frame/site-context.ts'
 import { useAccountNumber } from '../shell/use-account-number.ts'
 import type { PrealertDraft } from './prealert-draft.ts'
 

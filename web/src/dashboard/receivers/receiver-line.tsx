@@ -1,13 +1,13 @@
-import { receiverKindWords, type ReceiverState } from '@parcelport/contract/accounts/receivers-rules.ts'
+import { receiverKindWords, type ReceiverState } from '@parcelport/contract/customers/receivers-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import type { IconShape } from '@parcelport/ui/icon.tsx'
-import { Status, type Tone } from '@parcelport/ui/status.tsx'
+import type { IconShape } from '@parcelport/ui/pictures/icon.tsx'
+import { Status, type Tone } from '@parcelport/ui/lists/status.tsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { ReactNode } from 'react'
-import type { Receiver } from '../../api/receivers.ts'
+import type { Receiver } from '../../api/customers/receivers.ts'
 
 const marks: Readonly<Record<ReceiverState, { readonly label: string; readonly tone: Tone; readonly icon: IconShape }>> = {
   waiting: { label: 'We are checking', tone: 'blue', icon: Hourglass },

@@ -1,11 +1,11 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { Dialog } from '@parcelport/ui/overlays/dialog.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { myPasses } from '../../api/passes.ts'
-import { endReceiver, myReceivers, type Receiver } from '../../api/receivers.ts'
+import { myPasses } from '../../api/warehouse/passes.ts'
+import { endReceiver, myReceivers, type Receiver } from '../../api/customers/receivers.ts'
 
 interface RemoveReceiverProps {
   readonly receiver: Receiver

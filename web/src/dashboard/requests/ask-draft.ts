@@ -4,7 +4,7 @@ import {
   requestNeeds,
   type Packing,
   type RequestKind,
-} from '@parcelport/contract/requests/requests-rules.ts'
+} from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 
 /** What a customer has chosen so far, beside the packages. */
 export interface AskDraft {

@@ -1,6 +1,6 @@
-import { requestBounds } from '@parcelport/contract/requests/requests-rules.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Select } from '@parcelport/ui/select.tsx'
+import { requestBounds } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Select } from '@parcelport/ui/fields/select.tsx'
 import type { ReactNode } from 'react'
 
 /** One package and one more, up to the most of a request. */

@@ -1,6 +1,6 @@
-import { requestTitles, requestWords, type RequestKind } from '@parcelport/contract/requests/requests-rules.ts'
+import { requestTitles, requestWords, type RequestKind } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import type { ReactNode } from 'react'
 import { kindIcons, onlyWhere } from './request-looks.ts'
 

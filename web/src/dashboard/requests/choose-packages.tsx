@@ -1,7 +1,7 @@
 import { Card } from '@parcelport/ui/card.tsx'
-import { Checkbox } from '@parcelport/ui/checkbox.tsx'
+import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import type { ReactNode } from 'react'
-import type { AskablePackage } from '../../api/requests.ts'
+import type { AskablePackage } from '../../api/warehouse/requests.ts'
 
 /** `Curtains, Loomhaus`, as far as somebody has said it. */
 export const whatItIs = ({

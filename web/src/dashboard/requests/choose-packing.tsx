@@ -1,4 +1,4 @@
-import { packings, packingTitles, packingWords, type Packing } from '@parcelport/contract/requests/requests-rules.ts'
+import { packings, packingTitles, packingWords, type Packing } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import type { ReactNode } from 'react'
 
 interface ChoosePackingProps {

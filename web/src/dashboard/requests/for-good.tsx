@@ -1,5 +1,5 @@
-import { Checkbox } from '@parcelport/ui/checkbox.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import type { ReactNode } from 'react'
 
 interface ForGoodProps {

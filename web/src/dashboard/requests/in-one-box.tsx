@@ -1,6 +1,6 @@
-import { packingTitles } from '@parcelport/contract/requests/requests-rules.ts'
+import { packingTitles } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import type { ReactNode } from 'react'
-import type { ServiceRequest } from '../../api/requests.ts'
+import type { ServiceRequest } from '../../api/warehouse/requests.ts'
 import { writeUsd } from '../../lib/usd.ts'
 
 const sum = (usd: number | null): string => (usd === null ? 'On request' : writeUsd(usd))

@@ -1,16 +1,23 @@
-import { mayCancel, requestTitles } from '@parcelport/contract/requests/requests-rules.ts'
+import { mayCancel, requestTitles } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { Status } from '@parcelport/ui/status.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { Status } from '@parcelport/ui/lists/status.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { acceptRequest, cancelRequest, fetchLabel, requestPhoto, requestsKey, type ServiceRequest } from '../../api/requests.ts'
+import {
+  acceptRequest,
+  cancelRequest,
+  fetchLabel,
+  requestPhoto,
+  requestsKey,
+  type ServiceRequest,
+} from '../../api/warehouse/requests.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { writtenMoment } from '../../lib/written-date.ts'
-import { PhotoList } from '../packages/photo-list.tsx'
+import { PhotoList } from '../packages/photos/photo-list.tsx'
 import { shortDayInWords } from '../payment/payment-words.ts'
 import { whatItIs } from './choose-packages.tsx'
 import { InOneBox } from './in-one-box.tsx'

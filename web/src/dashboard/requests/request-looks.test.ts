@@ -1,4 +1,4 @@
-import { requestKinds } from '@parcelport/contract/requests/requests-rules.ts'
+import { requestKinds } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { expect, test } from 'vitest'
 import { kindIcons, priceWords, totalOf } from './request-looks.ts'
 

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setToken } from '../../api/token.ts'
-import type { AskablePackage, ServiceRequest } from '../../api/requests.ts'
+import { setToken } from '../../api/customers/token.ts'
+import type { AskablePackage, ServiceRequest } from '../../api/warehouse/requests.ts'
 import RequestsPage from './requests-page.tsx'
 
 const pkg = (changes: Partial<AskablePackage> = {}): AskablePackage => ({

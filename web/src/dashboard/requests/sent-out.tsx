@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ServiceRequest } from '../../api/requests.ts'
+import type { ServiceRequest } from '../../api/warehouse/requests.ts'
 import { shortDayInWords } from '../payment/payment-words.ts'
 
 /** Where something goes, or lies by now: to a door, or in a locker with what opens it and until when. */

@@ -1,7 +1,7 @@
 import { acceptIdentity, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { FileDrop } from '@parcelport/ui/file-drop.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { FileDrop } from '@parcelport/ui/fields/file-drop.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import type { ReactNode } from 'react'
 
 const refusals = {

@@ -1,6 +1,6 @@
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import type { ReactNode } from 'react'
-import { NavLink } from '../../link.tsx'
+import { NavLink } from '../../frame/link.tsx'
 import { dashboardLinks } from './dashboard-links.ts'
 
 /** The sidebar's five links below 1024 px, under the thumb. */

@@ -1,4 +1,4 @@
-import type { User } from '@parcelport/contract/accounts/accounts.ts'
+import type { User } from '@parcelport/contract/customers/accounts.ts'
 import { createContext, useContext } from 'react'
 
 /** Who is signed in, on every screen of the dashboard. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { MINE, useSession } from '../../api/session.ts'
-import { PageSpinner } from '../../page-spinner.tsx'
+import { MINE, useSession } from '../../api/customers/session.ts'
+import { PageSpinner } from '../../frame/page-spinner.tsx'
 import { paths } from '../../paths.ts'
-import type { SignInArrival } from '../../sign-in-arrival.ts'
+import type { SignInArrival } from '../../frame/sign-in-arrival.ts'
 import { CustomerContext } from './customer-context.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { IconShape } from '@parcelport/ui/icon.tsx'
+import type { IconShape } from '@parcelport/ui/pictures/icon.tsx'
 import Calculator from 'lucide-react/icons/calculator'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MapPin from 'lucide-react/icons/map-pin'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Link } from '../../link.tsx'
+import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
 import { useSupportChat } from '../use-support-chat.ts'
 

@@ -1,6 +1,6 @@
-import type { User } from '@parcelport/contract/accounts/accounts.ts'
-import { accountNumber } from '@parcelport/contract/accounts/account-number-rules.ts'
-import { useContent } from '../../api/content.ts'
+import type { User } from '@parcelport/contract/customers/accounts.ts'
+import { accountNumber } from '@parcelport/contract/customers/account-number-rules.ts'
+import { useContent } from '../../api/site/content.ts'
 import { useCustomer } from './customer-context.ts'
 
 /** The customer's account number: `POS-1042`, or with the prefix that the company has chosen. */

@@ -1,5 +1,5 @@
-import type { User } from '@parcelport/contract/accounts/accounts.ts'
-import { useSession } from '../../api/session.ts'
+import type { User } from '@parcelport/contract/customers/accounts.ts'
+import { useSession } from '../../api/customers/session.ts'
 
 /** Who is signed in, for the frame around the screens: it stands before that is known. */
 export const useKnownUser = (): User | undefined => {

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { packagesKey } from '../../api/packages.ts'
-import { setToken } from '../../api/token.ts'
-import { notificationsKey } from '../../api/unread-notifications.ts'
+import { packagesKey } from '../../api/warehouse/packages.ts'
+import { setToken } from '../../api/customers/token.ts'
+import { notificationsKey } from '../../api/customers/unread-notifications.ts'
 import { POLL_MS, readEvents, RECONNECT_MS, useLiveNotifications } from './use-live-notifications.ts'
 
 const streamOf = (...chunks: string[]): ReadableStream<Uint8Array> =>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { moneyKey } from '../../api/bills.ts'
-import { identity } from '../../api/identity.ts'
-import { packagesKey } from '../../api/packages.ts'
-import { requestsKey } from '../../api/requests.ts'
-import { notificationsKey, openNotificationStream } from '../../api/unread-notifications.ts'
+import { moneyKey } from '../../api/payments/bills.ts'
+import { identity } from '../../api/customers/identity.ts'
+import { packagesKey } from '../../api/warehouse/packages.ts'
+import { requestsKey } from '../../api/warehouse/requests.ts'
+import { notificationsKey, openNotificationStream } from '../../api/customers/unread-notifications.ts'
 
 /** While there is no stream, the list is asked for this often. Milliseconds. */
 export const POLL_MS = 60_000

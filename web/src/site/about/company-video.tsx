@@ -1,6 +1,6 @@
-import { VideoPlayer, videoType } from '@parcelport/ui/video-player.tsx'
+import { VideoPlayer, videoType } from '@parcelport/ui/pictures/video-player.tsx'
 import type { ReactNode } from 'react'
-import { useContent } from '../../api/content.ts'
+import { useContent } from '../../api/site/content.ts'
 
 /** The company's film, where its type is one that browsers play: mp4, webm, ogg (specification.md §9). */
 export const CompanyVideo = (): ReactNode => {

@@ -1,9 +1,9 @@
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { Picture } from '@parcelport/ui/picture.tsx'
-import { Reveal } from '@parcelport/ui/reveal.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { Picture } from '@parcelport/ui/pictures/picture.tsx'
+import { Reveal } from '@parcelport/ui/motion/reveal.tsx'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import { useContent } from '../../api/content.ts'
+import { useContent } from '../../api/site/content.ts'
 
 /** Why people choose the company: two pictures beside the list of reasons (specification.md §2). */
 export const PromisesSection = (): ReactNode => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useContent } from '../../api/content.ts'
-import { plainText } from '../../lib/plain-text.ts'
-import { useSite } from '../../site-context.ts'
-import { JsonLd } from '../json-ld.tsx'
+import { useContent } from '../../api/site/content.ts'
+import { plainText } from '../../lib/html/plain-text.ts'
+import { useSite } from '../../frame/site-context.ts'
+import { JsonLd } from '../parts/json-ld.tsx'
 
 /**
  * The reviews of this page as linked data: each exactly as it is shown, and no average, because the company chose which

@@ -1,7 +1,7 @@
-import type { Article } from '@parcelport/contract/content/content.ts'
+import type { Article } from '@parcelport/contract/site/content.ts'
 import type { ReactNode } from 'react'
 import { longDate } from '../../lib/long-date.ts'
-import { readingMinutes } from '../../lib/plain-text.ts'
+import { readingMinutes } from '../../lib/html/plain-text.ts'
 
 /** 'Blog Details' over the article's title, with who wrote it and when. */
 export const ArticleBanner = ({ article }: { readonly article: Article | undefined }): ReactNode => {

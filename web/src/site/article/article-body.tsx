@@ -1,5 +1,5 @@
-import type { Article } from '@parcelport/contract/content/content.ts'
-import { Picture } from '@parcelport/ui/picture.tsx'
+import type { Article } from '@parcelport/contract/site/content.ts'
+import { Picture } from '@parcelport/ui/pictures/picture.tsx'
 import type { ReactNode } from 'react'
 import { RichText } from '../../rich-text.tsx'
 

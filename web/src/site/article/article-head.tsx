@@ -1,11 +1,11 @@
-import type { Article } from '@parcelport/contract/content/content.ts'
+import type { Article } from '@parcelport/contract/site/content.ts'
 import type { ReactNode } from 'react'
-import { useContent } from '../../api/content.ts'
-import { plainText } from '../../lib/plain-text.ts'
+import { useContent } from '../../api/site/content.ts'
+import { plainText } from '../../lib/html/plain-text.ts'
 import { paths } from '../../paths.ts'
-import { useSite } from '../../site-context.ts'
-import { JsonLd } from '../json-ld.tsx'
-import { PageHead } from '../page-head.tsx'
+import { useSite } from '../../frame/site-context.ts'
+import { JsonLd } from '../parts/json-ld.tsx'
+import { PageHead } from '../parts/page-head.tsx'
 
 /** What search engines and shared links say about an article. While it is missing the page is kept out of them. */
 export const ArticleHead = ({ article }: { readonly article: Article | undefined }): ReactNode => {

@@ -1,10 +1,10 @@
-import type { ArticleCard } from '@parcelport/contract/content/content.ts'
+import type { ArticleCard } from '@parcelport/contract/site/content.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import type { ReactNode } from 'react'
-import { Link } from '../../link.tsx'
+import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
-import { BlogCard } from '../blog-card.tsx'
-import { SectionHead } from '../section-head.tsx'
+import { BlogCard } from '../parts/blog-card.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
 
 /** The newest other articles, and the way to all. */
 export const MoreArticles = ({ cards }: { readonly cards: readonly ArticleCard[] }): ReactNode =>

@@ -1,8 +1,8 @@
-import { Picture } from '@parcelport/ui/picture.tsx'
-import { Reveal } from '@parcelport/ui/reveal.tsx'
+import { Picture } from '@parcelport/ui/pictures/picture.tsx'
+import { Reveal } from '@parcelport/ui/motion/reveal.tsx'
 import type { ReactNode } from 'react'
-import { useContent } from '../../api/content.ts'
-import { SectionHead } from '../section-head.tsx'
+import { useContent } from '../../api/site/content.ts'
+import { SectionHead } from '../parts/section-head.tsx'
 import './benefits.css'
 
 /** What speaks for the calculator: icon, title and text each; nothing until there are some. */

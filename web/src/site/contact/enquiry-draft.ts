@@ -1,6 +1,6 @@
-import { enquiryMessages } from '@parcelport/contract/content/enquiries-rules.ts'
+import { enquiryMessages } from '@parcelport/contract/site/enquiries-rules.ts'
 import { formText } from '@parcelport/ui/form-text.ts'
-import type { Enquiry } from '../../api/enquiries.ts'
+import type { Enquiry } from '../../api/site/enquiries.ts'
 
 /** The longest texts that the contract takes, in characters. */
 export const enquiryLengths: Readonly<Record<keyof Enquiry, number>> = {

@@ -1,7 +1,7 @@
-import type { PublicPlace } from '@parcelport/contract/warehouse/places.ts'
+import type { PublicPlace } from '@parcelport/contract/warehouse/desk/places.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { places } from '../../api/places.ts'
+import { places } from '../../api/warehouse/places.ts'
 import { mapsLink, telephoneLink } from '../../lib/contact-links.ts'
 import './places-to-collect.css'
 

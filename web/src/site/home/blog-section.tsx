@@ -1,11 +1,11 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Carousel } from '@parcelport/ui/carousel.tsx'
+import { Carousel } from '@parcelport/ui/motion/carousel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from '../../link.tsx'
-import { blogCards } from '../../api/content.ts'
+import { Link } from '../../frame/link.tsx'
+import { blogCards } from '../../api/site/content.ts'
 import { paths } from '../../paths.ts'
-import { BlogCard } from '../blog-card.tsx'
+import { BlogCard } from '../parts/blog-card.tsx'
 
 /** All articles in a row of 1, 2 or 3, and the way to the page of them. */
 export const BlogSection = (): ReactNode => {

@@ -1,11 +1,11 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Carousel } from '@parcelport/ui/carousel.tsx'
-import { Reveal } from '@parcelport/ui/reveal.tsx'
+import { Carousel } from '@parcelport/ui/motion/carousel.tsx'
+import { Reveal } from '@parcelport/ui/motion/reveal.tsx'
 import type { ReactNode } from 'react'
-import { Link } from '../../link.tsx'
-import { useContent } from '../../api/content.ts'
+import { Link } from '../../frame/link.tsx'
+import { useContent } from '../../api/site/content.ts'
 import { paths } from '../../paths.ts'
-import { BrandCard } from '../brand-card.tsx'
+import { BrandCard } from '../parts/brand-card.tsx'
 
 /** How long between two steps of the brands, and how long a step takes, in milliseconds (specification.md §9). */
 const EVERY = 2_500

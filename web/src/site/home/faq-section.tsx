@@ -1,7 +1,7 @@
-import { Accordion } from '@parcelport/ui/accordion.tsx'
+import { Accordion } from '@parcelport/ui/motion/accordion.tsx'
 import type { ReactNode } from 'react'
-import { useContent } from '../../api/content.ts'
-import { SectionHead } from '../section-head.tsx'
+import { useContent } from '../../api/site/content.ts'
+import { SectionHead } from '../parts/section-head.tsx'
 
 /** Questions in two columns, the first with the first half, rounded up; one open at a time (specification.md §2). */
 export const FaqSection = (): ReactNode => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useContent } from '../../api/content.ts'
+import { useContent } from '../../api/site/content.ts'
 import { paths } from '../../paths.ts'
-import { absoluteUrl, useSite } from '../../site-context.ts'
-import { JsonLd } from '../json-ld.tsx'
-import { PageHead } from '../page-head.tsx'
+import { absoluteUrl, useSite } from '../../frame/site-context.ts'
+import { JsonLd } from '../parts/json-ld.tsx'
+import { PageHead } from '../parts/page-head.tsx'
 
 /** What search engines and shared links say about the home page: the company, its site and its questions. */
 export const HomeHead = (): ReactNode => {

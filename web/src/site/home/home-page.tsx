@@ -1,7 +1,7 @@
-import { PageSpinner } from '../../page-spinner.tsx'
+import { PageSpinner } from '../../frame/page-spinner.tsx'
 import type { ReactNode } from 'react'
-import { useWaiting } from '../../api/use-waiting.ts'
-import { MAIN_ID } from '../../use-arrival.ts'
+import { useWaiting } from '../../frame/use-waiting.ts'
+import { MAIN_ID } from '../../frame/use-arrival.ts'
 import { HomeRest } from './home-rest.tsx'
 import { homeWaitsFor } from '../queries.ts'
 import { BrandsSection } from './brands-section.tsx'
@@ -10,10 +10,10 @@ import { HomeHead } from './home-head.tsx'
 import { HomeHero } from './home-hero.tsx'
 import './home-page.css'
 // What the late part looks like is needed from the start.
-import '../blog-card.css'
-import '../call-to-action.css'
-import '../review-card.css'
-import '../section-head.css'
+import '../parts/blog-card.css'
+import '../parts/call-to-action.css'
+import '../parts/review-card.css'
+import '../parts/section-head.css'
 
 /** The shop window. It waits for its ten requests (specification.md §2 "Public pages"); each section is empty without its content. */
 const HomePage = (): ReactNode =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CallToAction } from '../call-to-action.tsx'
-import { ReviewsSection } from '../reviews-section.tsx'
+import { CallToAction } from '../parts/call-to-action.tsx'
+import { ReviewsSection } from '../parts/reviews-section.tsx'
 import { BlogSection } from './blog-section.tsx'
 import { FaqSection } from './faq-section.tsx'
 import { HowItWorksSection } from './how-it-works-section.tsx'

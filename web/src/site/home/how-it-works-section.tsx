@@ -1,8 +1,8 @@
 import { classNames } from '@parcelport/ui/class-names.ts'
-import { Picture } from '@parcelport/ui/picture.tsx'
+import { Picture } from '@parcelport/ui/pictures/picture.tsx'
 import { useState, type ReactNode } from 'react'
-import { useContent } from '../../api/content.ts'
-import { SectionHead } from '../section-head.tsx'
+import { useContent } from '../../api/site/content.ts'
+import { SectionHead } from '../parts/section-head.tsx'
 
 /**
  * The steps and their pictures. From 1024 px the pictures share one frame: pointing at a step, focusing it or tapping it

@@ -1,7 +1,7 @@
-import { Picture } from '@parcelport/ui/picture.tsx'
-import { Reveal } from '@parcelport/ui/reveal.tsx'
+import { Picture } from '@parcelport/ui/pictures/picture.tsx'
+import { Reveal } from '@parcelport/ui/motion/reveal.tsx'
 import type { ReactNode } from 'react'
-import { useContent } from '../../api/content.ts'
+import { useContent } from '../../api/site/content.ts'
 
 /** Why people choose the company: heading and picture beside the reasons. */
 export const WhyChooseSection = (): ReactNode => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { confirmSubscription } from '../../api/newsletter.ts'
+import { confirmSubscription } from '../../api/site/newsletter.ts'
 import { NewsletterStep } from './newsletter-step.tsx'
 
 /** The link "Yes, send me news" of the first mail. */

@@ -1,13 +1,13 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Link } from '../../link.tsx'
+import { Link } from '../../frame/link.tsx'
 import { messageOf } from '../../api/api-error.ts'
-import { MAIN_ID } from '../../use-arrival.ts'
+import { MAIN_ID } from '../../frame/use-arrival.ts'
 import { paths } from '../../paths.ts'
-import { PageHead } from '../page-head.tsx'
+import { PageHead } from '../parts/page-head.tsx'
 import './newsletter-step.css'
 
 interface NewsletterStepProps {

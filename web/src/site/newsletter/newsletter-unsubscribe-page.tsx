@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { unsubscribe } from '../../api/newsletter.ts'
+import { unsubscribe } from '../../api/site/newsletter.ts'
 import { NewsletterStep } from './newsletter-step.tsx'
 
 /** The link to leave, at the end of every mail. */

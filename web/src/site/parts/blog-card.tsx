@@ -1,11 +1,11 @@
-import type { ArticleCard } from '@parcelport/contract/content/content.ts'
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { Picture } from '@parcelport/ui/picture.tsx'
+import type { ArticleCard } from '@parcelport/contract/site/content.ts'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { Picture } from '@parcelport/ui/pictures/picture.tsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
-import { longDate } from '../lib/long-date.ts'
-import { Link } from '../link.tsx'
-import { paths } from '../paths.ts'
+import { longDate } from '../../lib/long-date.ts'
+import { Link } from '../../frame/link.tsx'
+import { paths } from '../../paths.ts'
 import './blog-card.css'
 
 interface BlogCardProps {

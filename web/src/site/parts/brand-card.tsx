@@ -1,5 +1,5 @@
-import type { Brand } from '@parcelport/contract/content/content.ts'
-import { Picture } from '@parcelport/ui/picture.tsx'
+import type { Brand } from '@parcelport/contract/site/content.ts'
+import { Picture } from '@parcelport/ui/pictures/picture.tsx'
 import type { ReactNode } from 'react'
 import './brand-card.css'
 

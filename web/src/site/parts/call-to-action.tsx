@@ -1,11 +1,11 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { classNames } from '@parcelport/ui/class-names.ts'
-import { Picture } from '@parcelport/ui/picture.tsx'
+import { Picture } from '@parcelport/ui/pictures/picture.tsx'
 import type { ReactNode } from 'react'
-import { Link } from '../link.tsx'
-import { useContent } from '../api/content.ts'
-import { RichText } from '../rich-text.tsx'
-import { paths } from '../paths.ts'
+import { Link } from '../../frame/link.tsx'
+import { useContent } from '../../api/site/content.ts'
+import { RichText } from '../../rich-text.tsx'
+import { paths } from '../../paths.ts'
 import './call-to-action.css'
 
 interface CallToActionProps {

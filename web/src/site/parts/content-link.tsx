@@ -1,7 +1,7 @@
 import { buttonClass, type ButtonLook } from '@parcelport/ui/button.tsx'
 import type { ReactNode } from 'react'
-import { Link } from '../link.tsx'
-import { isOwnPlace } from '../lib/safe-link.ts'
+import { Link } from '../../frame/link.tsx'
+import { isOwnPlace } from '../../lib/html/safe-link.ts'
 
 interface ContentLinkProps extends ButtonLook {
   /** As content carries it, already known to be harmless. */

@@ -1,8 +1,8 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { classNames } from '@parcelport/ui/class-names.ts'
 import type { ReactNode } from 'react'
-import { Link } from '../link.tsx'
-import { paths } from '../paths.ts'
+import { Link } from '../../frame/link.tsx'
+import { paths } from '../../paths.ts'
 import './next-steps.css'
 
 interface NextStepsProps {

@@ -1,11 +1,11 @@
 import { Spinner } from '@parcelport/ui/spinner.tsx'
 import type { ReactNode } from 'react'
-import { useWaiting } from '../api/use-waiting.ts'
-import { PageSpinner } from '../page-spinner.tsx'
-import { MAIN_ID } from '../use-arrival.ts'
+import { useWaiting } from '../../frame/use-waiting.ts'
+import { PageSpinner } from '../../frame/page-spinner.tsx'
+import { MAIN_ID } from '../../frame/use-arrival.ts'
 import { PageHead } from './page-head.tsx'
 import { PageHero } from './page-hero.tsx'
-import type { PageQueries } from './queries.ts'
+import type { PageQueries } from '../queries.ts'
 import './page-frame.css'
 
 interface PageFrameProps {

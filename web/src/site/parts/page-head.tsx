@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { absoluteUrl, useSite } from '../site-context.ts'
+import { absoluteUrl, useSite } from '../../frame/site-context.ts'
 
 interface PageHeadProps {
   /** Without the company's name, which is added. */

@@ -1,7 +1,7 @@
 import { classNames } from '@parcelport/ui/class-names.ts'
-import { Picture } from '@parcelport/ui/picture.tsx'
+import { Picture } from '@parcelport/ui/pictures/picture.tsx'
 import type { ReactNode } from 'react'
-import { FirstScreenEnd } from '../first-screen-end.tsx'
+import { FirstScreenEnd } from '../../frame/first-screen-end.tsx'
 import './page-hero.css'
 
 interface PageHeroProps {

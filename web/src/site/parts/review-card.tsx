@@ -1,8 +1,8 @@
-import type { Review } from '@parcelport/contract/content/content.ts'
-import { Stars } from '@parcelport/ui/stars.tsx'
-import { Picture } from '@parcelport/ui/picture.tsx'
+import type { Review } from '@parcelport/contract/site/content.ts'
+import { Stars } from '@parcelport/ui/pictures/stars.tsx'
+import { Picture } from '@parcelport/ui/pictures/picture.tsx'
 import type { ReactNode } from 'react'
-import { RichText } from '../rich-text.tsx'
+import { RichText } from '../../rich-text.tsx'
 import './review-card.css'
 
 /** One review: stars, words (sanitised HTML), who said it. */

@@ -1,6 +1,6 @@
-import { Carousel } from '@parcelport/ui/carousel.tsx'
+import { Carousel } from '@parcelport/ui/motion/carousel.tsx'
 import type { ReactNode } from 'react'
-import { useContent } from '../api/content.ts'
+import { useContent } from '../../api/site/content.ts'
 import { ReviewCard } from './review-card.tsx'
 
 /** What customers say, in a row of 1, 1.2, 2 or 3 with a gap of 16 px (specification.md §9). */

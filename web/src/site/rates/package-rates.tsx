@@ -2,14 +2,14 @@
 import { weightRule } from '@parcelport/contract/prices/weight-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { classNames } from '@parcelport/ui/class-names.ts'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Calculator from 'lucide-react/icons/calculator'
 import type { ReactNode } from 'react'
-import { Link } from '../../link.tsx'
-import { packageInfo } from '../../api/rates.ts'
+import { Link } from '../../frame/link.tsx'
+import { packageInfo } from '../../api/prices/rates.ts'
 import { paths } from '../../paths.ts'
-import { SectionHead } from '../section-head.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
 import { tierRows } from './tier-rows.ts'
 
 /** Letters of a price that fits beside its weight in half a phone. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { packageInfo } from '../../api/rates.ts'
+import { packageInfo } from '../../api/prices/rates.ts'
 import { RateTable } from './rate-table.tsx'
 
 /** The rates beside those by weight, each table under its own title (specification.md §3); the first entry of the additional charges. */

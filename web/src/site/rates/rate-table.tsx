@@ -1,4 +1,4 @@
-import { Table } from '@parcelport/ui/table.tsx'
+import { Table } from '@parcelport/ui/lists/table.tsx'
 import type { ReactNode } from 'react'
 
 type Row = readonly [what: string, price: string]

@@ -1,8 +1,8 @@
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
-import { Link } from '../../link.tsx'
-import { useContent } from '../../api/content.ts'
+import { Link } from '../../frame/link.tsx'
+import { useContent } from '../../api/site/content.ts'
 import { paths } from '../../paths.ts'
 
 /** The way from the prices to the stores. */

@@ -1,11 +1,11 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import type { FormEvent, ReactNode } from 'react'
-import { useContent } from '../../api/content.ts'
-import { isSafeLink } from '../../lib/safe-link.ts'
+import { useContent } from '../../api/site/content.ts'
+import { isSafeLink } from '../../lib/html/safe-link.ts'
 import { downloadPdf } from './download-pdf.ts'
 
 /** The list as a file. Without script the button opens it, being a form that leads there. */

@@ -1,9 +1,9 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
-import { Link } from '../../link.tsx'
-import { useContent } from '../../api/content.ts'
+import { Link } from '../../frame/link.tsx'
+import { useContent } from '../../api/site/content.ts'
 import { whatsAppLink } from '../../lib/whatsapp.ts'
 import { paths } from '../../paths.ts'
 

@@ -1,5 +1,5 @@
-import type { RestrictedItems } from '@parcelport/contract/content/content.ts'
-import { Table, type Column } from '@parcelport/ui/table.tsx'
+import type { RestrictedItems } from '@parcelport/contract/site/content.ts'
+import { Table, type Column } from '@parcelport/ui/lists/table.tsx'
 import type { ReactNode } from 'react'
 
 type Row = RestrictedItems['itemsIncluded'][number]

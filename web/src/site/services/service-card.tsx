@@ -1,9 +1,9 @@
-import type { Service } from '@parcelport/contract/content/content.ts'
-import { Picture } from '@parcelport/ui/picture.tsx'
+import type { Service } from '@parcelport/contract/site/content.ts'
+import { Picture } from '@parcelport/ui/pictures/picture.tsx'
 import type { ReactNode } from 'react'
-import { isSafeLink } from '../../lib/safe-link.ts'
+import { isSafeLink } from '../../lib/html/safe-link.ts'
 import { paths } from '../../paths.ts'
-import { ContentLink } from '../content-link.tsx'
+import { ContentLink } from '../parts/content-link.tsx'
 
 /** Where a service's button leads when its company has not said: to the people who offer it. */
 const leadsTo = ({ btnLink = '' }: Service): string => (isSafeLink(btnLink) ? btnLink : paths.contact)

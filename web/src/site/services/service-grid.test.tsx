@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { browserQueryClient } from '../../api/query-client.ts'
 import { setReader } from '../../api/reader.ts'
-import { SiteContext } from '../../site-context.ts'
+import { SiteContext } from '../../frame/site-context.ts'
 import { readerOf, site } from '../../testing/site-content.ts'
 import { ServiceGrid } from './service-grid.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useContent } from '../../api/content.ts'
+import { useContent } from '../../api/site/content.ts'
 import { paths } from '../../paths.ts'
-import { NextSteps } from '../next-steps.tsx'
+import { NextSteps } from '../parts/next-steps.tsx'
 import { servicesQueries } from '../queries.ts'
-import { PageFrame } from '../page-frame.tsx'
+import { PageFrame } from '../parts/page-frame.tsx'
 import { ServiceGrid } from './service-grid.tsx'
 
 /** What the company does, each service with its button. It shares no content with home, whose calls are then all its own. */

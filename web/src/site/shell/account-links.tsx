@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../link.tsx'
-import { useToken } from '../../api/token.ts'
+import { Link } from '../../frame/link.tsx'
+import { useToken } from '../../api/customers/token.ts'
 import { paths } from '../../paths.ts'
 
 interface AccountLinksProps {

@@ -1,8 +1,8 @@
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
-import { useContent } from '../../api/content.ts'
-import { PanelNotLoaded } from '../../part-not-loaded.tsx'
+import { useContent } from '../../api/site/content.ts'
+import { PanelNotLoaded } from '../../frame/part-not-loaded.tsx'
 import './chat.css'
 
 const ChatPanel = lazy(() =>

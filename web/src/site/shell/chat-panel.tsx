@@ -1,5 +1,5 @@
-import type { SiteSettings } from '@parcelport/contract/content/content.ts'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import type { SiteSettings } from '@parcelport/contract/site/content.ts'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'

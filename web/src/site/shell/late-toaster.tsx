@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode
 
 /** Without its code nothing is said (an empty Suspense is nothing), and the page stays. */
 const Toaster = lazy<ComponentType>(() =>
-  import('@parcelport/ui/toaster.tsx').then(
+  import('@parcelport/ui/overlays/toaster.tsx').then(
     ({ Toaster: toaster }) => ({ default: toaster }),
     () => ({ default: Suspense }),
   ),

@@ -1,7 +1,7 @@
-import { enquiryMessages } from '@parcelport/contract/content/enquiries-rules.ts'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { enquiryMessages } from '@parcelport/contract/site/enquiries-rules.ts'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { messageOf } from '../../api/api-error.ts'
-import { subscribe } from '../../api/newsletter.ts'
+import { subscribe } from '../../api/site/newsletter.ts'
 
 const FAILED = 'Failed to subscribe. Please try again.'
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { Link } from '../../link.tsx'
-import { useContent } from '../../api/content.ts'
+import { Link } from '../../frame/link.tsx'
+import { useContent } from '../../api/site/content.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { companyLinks, supportLinks, type SiteLink } from './site-links.ts'
 import { SiteLogo } from './site-logo.tsx'

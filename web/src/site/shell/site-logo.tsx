@@ -1,8 +1,8 @@
-import { parseMediaUrl } from '@parcelport/ui/media-url.ts'
+import { parseMediaUrl } from '@parcelport/ui/pictures/media-url.ts'
 import type { ReactNode } from 'react'
-import { Link } from '../../link.tsx'
+import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
-import { useSite } from '../../site-context.ts'
+import { useSite } from '../../frame/site-context.ts'
 
 interface SiteLogoProps {
   readonly src: string | undefined

@@ -1,6 +1,6 @@
-import { SocialIcon, type SocialPlace } from '@parcelport/ui/social-icon.tsx'
+import { SocialIcon, type SocialPlace } from '@parcelport/ui/pictures/social-icon.tsx'
 import type { ReactNode } from 'react'
-import { useContent } from '../../api/content.ts'
+import { useContent } from '../../api/site/content.ts'
 
 const places: readonly { readonly key: SocialPlace; readonly label: string }[] = [
   { key: 'facebook', label: 'Facebook' },

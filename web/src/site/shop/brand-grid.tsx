@@ -1,7 +1,7 @@
-import { Reveal } from '@parcelport/ui/reveal.tsx'
+import { Reveal } from '@parcelport/ui/motion/reveal.tsx'
 import type { ReactNode } from 'react'
-import { useContent } from '../../api/content.ts'
-import { BrandCard } from '../brand-card.tsx'
+import { useContent } from '../../api/site/content.ts'
+import { BrandCard } from '../parts/brand-card.tsx'
 
 /** Milliseconds; offset, easing and stagger are the ones of every scroll animation (specification.md §9). */
 const FADE_UP = 400

@@ -1,7 +1,7 @@
-import { Reveal } from '@parcelport/ui/reveal.tsx'
+import { Reveal } from '@parcelport/ui/motion/reveal.tsx'
 import type { ReactNode } from 'react'
-import { useContent } from '../../api/content.ts'
-import { SectionHead } from '../section-head.tsx'
+import { useContent } from '../../api/site/content.ts'
+import { SectionHead } from '../parts/section-head.tsx'
 
 /** The steps from a store's checkout to the customer's hands. */
 export const HowShoppingWorks = (): ReactNode => {

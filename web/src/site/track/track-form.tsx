@@ -1,13 +1,13 @@
-import { trackingMessages } from '@parcelport/contract/packages/public-tracking-rules.ts'
+import { trackingMessages } from '@parcelport/contract/warehouse/packages/public-tracking-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
 import { formText } from '@parcelport/ui/form-text.ts'
-import { Input } from '@parcelport/ui/input.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { findTracked, type TrackedPackage } from '../../api/tracking.ts'
+import { findTracked, type TrackedPackage } from '../../api/warehouse/tracking.ts'
 
 interface Problems {
   readonly trackingNumber?: string

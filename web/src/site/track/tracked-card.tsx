@@ -1,7 +1,7 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import type { ReactNode, Ref } from 'react'
-import type { TrackedPackage } from '../../api/tracking.ts'
-import { Link } from '../../link.tsx'
+import type { TrackedPackage } from '../../api/warehouse/tracking.ts'
+import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
 import { sentenceOf, shortDay, stepWords } from './tracking-words.ts'
 

@@ -1,5 +1,5 @@
-import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
-import type { TrackedPackage } from '../../api/tracking.ts'
+import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import type { TrackedPackage } from '../../api/warehouse/tracking.ts'
 
 const dayWith = (month: 'short' | 'long', weekday: 'short' | 'long') => {
   const format = new Intl.DateTimeFormat('en-GB', { weekday, day: 'numeric', month, timeZone: 'UTC' })

@@ -1,13 +1,13 @@
-import type { Picture as Uploaded } from '@parcelport/contract/content/staff-pictures.ts'
+import type { Picture as Uploaded } from '@parcelport/contract/site/staff-pictures.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Empty } from '@parcelport/ui/empty.tsx'
-import { Picture } from '@parcelport/ui/picture.tsx'
+import { Empty } from '@parcelport/ui/lists/empty.tsx'
+import { Picture } from '@parcelport/ui/pictures/picture.tsx'
 import { Spinner } from '@parcelport/ui/spinner.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Images from 'lucide-react/icons/images'
 import type { ReactNode } from 'react'
-import { picturesQuery } from '../../api/content.ts'
-import { NotShown } from '../../lib/not-shown.tsx'
+import { picturesQuery } from '../../../api/company/content.ts'
+import { NotShown } from '../../../lib/lists/not-shown.tsx'
 
 /** Pictures that were uploaded before, the latest first. */
 export const PictureLibrary = ({ onChoose }: { readonly onChoose: (picture: Uploaded) => void }): ReactNode => {

@@ -1,4 +1,4 @@
-import { Icon, type IconShape } from '@parcelport/ui/icon.tsx'
+import { Icon, type IconShape } from '@parcelport/ui/pictures/icon.tsx'
 import { useEditorState, type Editor } from '@tiptap/react'
 import Code from 'lucide-react/icons/code'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'

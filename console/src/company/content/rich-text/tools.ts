@@ -1,4 +1,4 @@
-import type { IconShape } from '@parcelport/ui/icon.tsx'
+import type { IconShape } from '@parcelport/ui/pictures/icon.tsx'
 import type { Editor } from '@tiptap/react'
 import Bold from 'lucide-react/icons/bold'
 import Columns from 'lucide-react/icons/table-columns-split'

@@ -1,4 +1,4 @@
-import { Checkbox } from '@parcelport/ui/checkbox.tsx'
+import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import type { ReactNode } from 'react'
 import { useDocumentField, type FieldProps } from './field-props.ts'
 

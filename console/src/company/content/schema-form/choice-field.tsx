@@ -1,6 +1,6 @@
-import { fieldLabel } from '@parcelport/contract/content/content-rules.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Segment } from '@parcelport/ui/segment.tsx'
+import { fieldLabel } from '@parcelport/contract/site/content-rules.ts'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Segment } from '@parcelport/ui/fields/segment.tsx'
 import type { ReactNode } from 'react'
 import { useDocumentField, type FieldProps } from './field-props.ts'
 

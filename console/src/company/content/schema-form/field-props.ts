@@ -1,4 +1,4 @@
-import type { FieldSchema } from '@parcelport/contract/content/content-rules.ts'
+import type { FieldSchema } from '@parcelport/contract/site/content-rules.ts'
 import { createContext, use, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 

@@ -1,6 +1,6 @@
-import { entryLabel, type FieldSchema } from '@parcelport/contract/content/content-rules.ts'
+import { entryLabel, type FieldSchema } from '@parcelport/contract/site/content-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronDown from 'lucide-react/icons/chevron-down'

@@ -1,5 +1,5 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import Plus from 'lucide-react/icons/plus'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { get, useFieldArray, useFormState } from 'react-hook-form'

@@ -1,8 +1,8 @@
-import { NotLoaded } from '@parcelport/ui/not-loaded.tsx'
+import { NotLoaded } from '@parcelport/ui/lists/not-loaded.tsx'
 import { Spinner } from '@parcelport/ui/spinner.tsx'
 import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { useDocumentField, type FieldProps } from './field-props.ts'
-import { Field } from '@parcelport/ui/field.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
 
 /** The editor comes with the first text that needs it; where it does not, the other fields can still be saved. */
 const RichTextEditor = lazy(() =>

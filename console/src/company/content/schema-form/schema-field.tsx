@@ -1,4 +1,4 @@
-import { fieldLabel } from '@parcelport/contract/content/content-rules.ts'
+import { fieldLabel } from '@parcelport/contract/site/content-rules.ts'
 import type { ReactNode } from 'react'
 import { BooleanField } from './boolean-field.tsx'
 import { ChoiceField } from './choice-field.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { FieldSchema } from '@parcelport/contract/content/content-rules.ts'
-import { documentPaths, documents } from '@parcelport/contract/content/content.ts'
+import type { FieldSchema } from '@parcelport/contract/site/content-rules.ts'
+import { documentPaths, documents } from '@parcelport/contract/site/content.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import './schema-form.css'
-import type { FieldSchema } from '@parcelport/contract/content/content-rules.ts'
+import type { FieldSchema } from '@parcelport/contract/site/content-rules.ts'
 import type { ReactNode } from 'react'
 import { DrawField, ROOT, type FieldProps } from './field-props.ts'
 import { SchemaField } from './schema-field.tsx'

@@ -1,6 +1,6 @@
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
+import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
 import type { ChangeEvent, ReactNode } from 'react'
 import { useDocumentField, type FieldProps } from './field-props.ts'
 

@@ -1,4 +1,4 @@
-import { brandStylesheet, type Brand } from '@parcelport/contract/content/brand-rules.ts'
+import { brandStylesheet, type Brand } from '@parcelport/contract/site/brand-rules.ts'
 
 const sheet = new CSSStyleSheet()
 

@@ -1,4 +1,4 @@
-import { brandTokens, type Brand } from '@parcelport/contract/content/brand-rules.ts'
+import { brandTokens, type Brand } from '@parcelport/contract/site/brand-rules.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 /** How the colours look together, before they are saved. The properties are set through the CSSOM, which the policy allows. */

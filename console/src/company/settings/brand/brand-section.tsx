@@ -4,17 +4,17 @@ import {
   brandProblems,
   standardBrand,
   type Brand,
-} from '@parcelport/contract/content/brand-rules.ts'
+} from '@parcelport/contract/site/brand-rules.ts'
 import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import type { ReactNode } from 'react'
-import { saveBrand, useSaveSettings } from '../api/settings.ts'
+import { saveBrand, useSaveSettings } from '../../../api/company/settings.ts'
 import { applyBrand } from './apply-brand.ts'
 import { BrandPreview } from './brand-preview.tsx'
-import { SettingsSection } from './settings-section.tsx'
-import { useEdited } from './use-edited.ts'
+import { SettingsSection } from '../settings-section.tsx'
+import { useEdited } from '../use-edited.ts'
 
 const hex = /^#[0-9a-f]{6}$/i
 const lowered = (brand: Brand): Brand =>

@@ -1,10 +1,10 @@
 import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
-import { Checkbox } from '@parcelport/ui/checkbox.tsx'
+import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import type { ReactNode } from 'react'
-import { saveContact, useSaveSettings } from '../api/settings.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { saveContact, useSaveSettings } from '../../../api/company/settings.ts'
+import { SettingsSection } from '../settings-section.tsx'
 import { TextFields, type TextFieldSpec } from './text-fields.tsx'
-import { useEdited } from './use-edited.ts'
+import { useEdited } from '../use-edited.ts'
 
 type Name = Exclude<keyof StaffSettings['contact'], 'infoOpen'>
 

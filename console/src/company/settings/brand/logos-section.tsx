@@ -1,11 +1,11 @@
 import type { LogoPlace, StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import { Button, buttonClass } from '@parcelport/ui/button.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import Upload from 'lucide-react/icons/upload'
 import type { ChangeEvent, ReactNode } from 'react'
-import { saveLogo, useSaveSettings } from '../api/settings.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { saveLogo, useSaveSettings } from '../../../api/company/settings.ts'
+import { SettingsSection } from '../settings-section.tsx'
 
 const places: readonly {
   readonly place: LogoPlace

@@ -5,17 +5,17 @@ import {
   standardNotificationTexts,
   textProblem,
   type NotificationText,
-} from '@parcelport/contract/accounts/notification-text-rules.ts'
-import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
+} from '@parcelport/contract/customers/notification-text-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
+import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
 import type { ReactNode } from 'react'
-import { saveNotificationTexts, useSaveSettings } from '../api/settings.ts'
-import { SettingsSection } from './settings-section.tsx'
-import { useEdited } from './use-edited.ts'
+import { saveNotificationTexts, useSaveSettings } from '../../../api/company/settings.ts'
+import { SettingsSection } from '../settings-section.tsx'
+import { useEdited } from '../use-edited.ts'
 
 type Text = NotificationText & { readonly status: PackageStatus }
 

@@ -1,10 +1,10 @@
-import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { cardAccountsQuery } from '../api/cards.ts'
-import { failureMessage } from '../api/failure-message.ts'
+import { cardAccountsQuery } from '../../../api/payments/cards.ts'
+import { failureMessage } from '../../../api/failure-message.ts'
 import { CardAccountForm } from './card-account-form.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../settings-section.tsx'
 
 /** The company's accounts with card companies, each saved by itself. */
 export const CardsSection = (): ReactNode => {

@@ -1,4 +1,4 @@
-import '../money/money.css'
+import '../../../payments/money/money.css'
 import {
   issuePolicies,
   prepayPolicies,
@@ -9,22 +9,22 @@ import {
   type PrepayPolicy,
   type RateUse,
   type ReleasePolicy,
-} from '@parcelport/contract/money/money-rules.ts'
-import type { MoneyProfile, MoneyProfileGiven } from '@parcelport/contract/money/staff-money.ts'
-import { Checkbox } from '@parcelport/ui/checkbox.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
-import { Select } from '@parcelport/ui/select.tsx'
-import { Skeleton } from '@parcelport/ui/skeleton.tsx'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
+} from '@parcelport/contract/billing/money-rules.ts'
+import type { MoneyProfile, MoneyProfileGiven } from '@parcelport/contract/billing/staff-money.ts'
+import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
+import { Select } from '@parcelport/ui/fields/select.tsx'
+import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
+import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { failureMessage } from '../api/failure-message.ts'
-import { moneyKey, moneySettingsQuery, saveExchangeRate, saveMoneyProfile } from '../api/money.ts'
-import { useAction } from '../api/use-action.ts'
-import { writtenDay } from '../lib/written-moment.ts'
+import { failureMessage } from '../../../api/failure-message.ts'
+import { moneyKey, moneySettingsQuery, saveExchangeRate, saveMoneyProfile } from '../../../api/payments/money.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { writtenDay } from '../../../lib/written-moment.ts'
 import { MoneyPublished } from './money-published.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../settings-section.tsx'
 
 const policies: Readonly<Record<ReleasePolicy, string>> = {
   settled: 'Until its bill is paid',

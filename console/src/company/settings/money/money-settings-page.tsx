@@ -1,14 +1,14 @@
-import './settings.css'
-import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import '../settings.css'
+import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { moneySettingsQuery } from '../api/money.ts'
-import { NotShown } from '../lib/not-shown.tsx'
-import { Screen } from '../shell/console-screen.tsx'
+import { moneySettingsQuery } from '../../../api/payments/money.ts'
+import { NotShown } from '../../../lib/lists/not-shown.tsx'
+import { Screen } from '../../../shell/console-screen.tsx'
 import { CardsSection } from './cards-section.tsx'
 import { MoneySection } from './money-section.tsx'
-import { SectionLinks } from './section-links.tsx'
-import { StorageSection } from './storage-section.tsx'
+import { SectionLinks } from '../section-links.tsx'
+import { StorageSection } from '../places/storage-section.tsx'
 
 const sections = [
   ['exchange-rates', 'Exchange rates'],

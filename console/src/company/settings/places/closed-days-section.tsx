@@ -1,13 +1,13 @@
-import type { ClosedDay } from '@parcelport/contract/warehouse/staff-storage.ts'
+import type { ClosedDay } from '@parcelport/contract/warehouse/desk/staff-storage.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { addClosedDay, removeClosedDay, storageSettingsKey } from '../api/storage.ts'
-import { useAction } from '../api/use-action.ts'
-import { writtenDay } from '../lib/written-moment.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { addClosedDay, removeClosedDay, storageSettingsKey } from '../../../api/warehouse/storage.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { writtenDay } from '../../../lib/written-moment.ts'
+import { SettingsSection } from '../settings-section.tsx'
 
 const ClosedRow = ({ closed, mayGo }: { readonly closed: ClosedDay; readonly mayGo: boolean }): ReactNode => {
   const client = useQueryClient()

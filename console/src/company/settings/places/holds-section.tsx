@@ -1,11 +1,17 @@
-import { holdKinds, holdRules, holdWords, type HoldKind, type HoldRule } from '@parcelport/contract/packages/holds-rules.ts'
+import {
+  holdKinds,
+  holdRules,
+  holdWords,
+  type HoldKind,
+  type HoldRule,
+} from '@parcelport/contract/warehouse/packages/holds-rules.ts'
 import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Select } from '@parcelport/ui/select.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Select } from '@parcelport/ui/fields/select.tsx'
 import type { ReactNode } from 'react'
-import { saveHoldRules, useSaveSettings } from '../api/settings.ts'
-import { SettingsSection } from './settings-section.tsx'
-import { useEdited } from './use-edited.ts'
+import { saveHoldRules, useSaveSettings } from '../../../api/company/settings.ts'
+import { SettingsSection } from '../settings-section.tsx'
+import { useEdited } from '../use-edited.ts'
 
 const ruleWords: Readonly<Record<HoldRule, string>> = {
   block: 'Hold the package',

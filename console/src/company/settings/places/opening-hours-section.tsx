@@ -1,14 +1,14 @@
 import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
-import { saveOpeningHours, useSaveSettings } from '../api/settings.ts'
-import { SettingsSection } from './settings-section.tsx'
-import { useEdited } from './use-edited.ts'
+import { saveOpeningHours, useSaveSettings } from '../../../api/company/settings.ts'
+import { SettingsSection } from '../settings-section.tsx'
+import { useEdited } from '../use-edited.ts'
 
 const MOST_LINES = 14
 

@@ -1,4 +1,4 @@
-import type { Place } from '@parcelport/contract/warehouse/places.ts'
+import type { Place } from '@parcelport/contract/warehouse/desk/places.ts'
 import { expect, test } from 'vitest'
 import { draftOf, newPlace, placeBody } from './place-draft.ts'
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { addPlaceCall, Place } from '@parcelport/contract/warehouse/places.ts'
-import type { PlaceKind } from '@parcelport/contract/warehouse/places-rules.ts'
+import type { addPlaceCall, Place } from '@parcelport/contract/warehouse/desk/places.ts'
+import type { PlaceKind } from '@parcelport/contract/warehouse/desk/places-rules.ts'
 
 /** A place as it is being edited: everything as typed. */
 export interface PlaceDraft {

@@ -1,11 +1,11 @@
-import type { Place } from '@parcelport/contract/warehouse/places.ts'
+import type { Place } from '@parcelport/contract/warehouse/desk/places.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { consoleQueryClient } from '../api/query-client.ts'
+import { consoleQueryClient } from '../../../api/query-client.ts'
 import { PlacesSection } from './places-section.tsx'
-import { onAPage } from '../testing/show-as.tsx'
+import { onAPage } from '../../../testing/show-as.tsx'
 
 const place = (name: string): Place =>
   ({ _id: name.toLowerCase(), name, kind: 'counter', addressLines: ['1 Bay Street'], closed: false }) as unknown as Place

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { setShelvesCall, Shelf } from '@parcelport/contract/warehouse/staff-shelves.ts'
+import type { setShelvesCall, Shelf } from '@parcelport/contract/warehouse/desk/staff-shelves.ts'
 
 /** A shelf as it is being edited: as typed, with the name that it has now; null of a new one. */
 export interface ShelfLine {

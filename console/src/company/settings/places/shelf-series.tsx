@@ -1,6 +1,6 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { seriesOf } from './shelf-lines.ts'
 

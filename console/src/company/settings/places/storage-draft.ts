@@ -1,5 +1,5 @@
-import type { StoragePolicyGiven, StoragePolicyPublished } from '@parcelport/contract/warehouse/staff-storage.ts'
-import type { StorageCalendar, StorageClock, StorageUnit } from '@parcelport/contract/warehouse/storage-rules.ts'
+import type { StoragePolicyGiven, StoragePolicyPublished } from '@parcelport/contract/warehouse/desk/staff-storage.ts'
+import type { StorageCalendar, StorageClock, StorageUnit } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
 
 /** A storage policy as somebody types it. */
 export interface PolicyDraft {

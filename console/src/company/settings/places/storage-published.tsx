@@ -1,13 +1,13 @@
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
-import type { StoragePolicyPublished } from '@parcelport/contract/warehouse/staff-storage.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
+import type { StoragePolicyPublished } from '@parcelport/contract/warehouse/desk/staff-storage.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { storageSettingsKey, withdrawStoragePolicy } from '../api/storage.ts'
-import { useAction } from '../api/use-action.ts'
-import { capitalised } from '../lib/capitalised.ts'
-import { writtenDay } from '../lib/written-moment.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { storageSettingsKey, withdrawStoragePolicy } from '../../../api/warehouse/storage.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { capitalised } from '../../../lib/capitalised.ts'
+import { writtenDay } from '../../../lib/written-moment.ts'
+import { SettingsSection } from '../settings-section.tsx'
 
 const words = ({ clock, freeDays, bands }: StoragePolicyPublished): string => {
   const prices = bands.map(

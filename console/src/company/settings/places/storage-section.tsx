@@ -1,4 +1,4 @@
-import type { StoragePolicyGiven, StoragePolicyPublished } from '@parcelport/contract/warehouse/staff-storage.ts'
+import type { StoragePolicyGiven, StoragePolicyPublished } from '@parcelport/contract/warehouse/desk/staff-storage.ts'
 import {
   storageCalendars,
   storageClocks,
@@ -6,20 +6,20 @@ import {
   type StorageCalendar,
   type StorageClock,
   type StorageUnit,
-} from '@parcelport/contract/warehouse/storage-rules.ts'
+} from '@parcelport/contract/warehouse/desk/storage-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
-import { Select } from '@parcelport/ui/select.tsx'
-import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
+import { Select } from '@parcelport/ui/fields/select.tsx'
+import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { failureMessage } from '../api/failure-message.ts'
-import { saveStoragePolicy, storageSettingsKey, storageSettingsQuery } from '../api/storage.ts'
-import { useAction } from '../api/use-action.ts'
-import { writtenDay } from '../lib/written-moment.ts'
+import { failureMessage } from '../../../api/failure-message.ts'
+import { saveStoragePolicy, storageSettingsKey, storageSettingsQuery } from '../../../api/warehouse/storage.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { writtenDay } from '../../../lib/written-moment.ts'
 import { ClosedDaysSection } from './closed-days-section.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../settings-section.tsx'
 import { policyBody, policyDraft, type PolicyDraft } from './storage-draft.ts'
 import { StoragePublished } from './storage-published.tsx'
 

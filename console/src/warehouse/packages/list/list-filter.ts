@@ -3,9 +3,9 @@ import {
   packageStatuses,
   type PackageAge,
   type PackageStatus,
-} from '@parcelport/contract/packages/packages-rules.ts'
-import { batteries, type Battery } from '@parcelport/contract/warehouse/receiving-rules.ts'
-import type { PackagesQuery } from '../api/packages.ts'
+} from '@parcelport/contract/statuses/packages-rules.ts'
+import { batteries, type Battery } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
+import type { PackagesQuery } from '../../../api/warehouse/packages.ts'
 
 /** What the list is narrowed to, as it stands in the address. */
 export interface ListFilter {

@@ -1,12 +1,12 @@
-import { hasEnded } from '@parcelport/contract/packages/packages-rules.ts'
-import type { StaffPackage } from '@parcelport/contract/packages/staff-packages.ts'
+import { hasEnded } from '@parcelport/contract/statuses/packages-rules.ts'
+import type { StaffPackage } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { daysHere, pounds, shortlyWritten } from '../lib/days-here.ts'
-import { paths } from '../paths.ts'
-import { boxName } from '../shell/this-company.ts'
-import { HoldMarks } from './hold-marks.tsx'
-import { StatusMark } from './status-mark.tsx'
+import { daysHere, pounds, shortlyWritten } from '../../../lib/days-here.ts'
+import { paths } from '../../../paths.ts'
+import { boxName } from '../../../shell/this-company.ts'
+import { HoldMarks } from '../move/hold-marks.tsx'
+import { StatusMark } from '../../../lib/status-mark.tsx'
 
 interface PackagesTableProps {
   readonly packages: readonly StaffPackage[]

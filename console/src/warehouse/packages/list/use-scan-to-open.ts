@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { packagesQuery } from '../api/packages.ts'
-import { paths } from '../paths.ts'
-import { useScanCapture } from '../receiving/use-scan-capture.ts'
+import { packagesQuery } from '../../../api/warehouse/packages.ts'
+import { paths } from '../../../paths.ts'
+import { useScanCapture } from '../../receiving/scan/use-scan-capture.ts'
 
 const noKeys = {}
 

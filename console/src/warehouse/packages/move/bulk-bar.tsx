@@ -1,7 +1,7 @@
-import { movesFrom, type StatusByHand } from '@parcelport/contract/packages/packages-rules.ts'
-import type { StaffPackage } from '@parcelport/contract/packages/staff-packages.ts'
+import { movesFrom, type StatusByHand } from '@parcelport/contract/statuses/packages-rules.ts'
+import type { StaffPackage } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Icon, type IconShape } from '@parcelport/ui/icon.tsx'
+import { Icon, type IconShape } from '@parcelport/ui/pictures/icon.tsx'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plane from 'lucide-react/icons/plane'
 import { useState, type ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { BulkMoveDialog } from './bulk-move-dialog.tsx'
 import { PutOnFlightDialog } from './put-on-flight-dialog.tsx'
 import { ShelveDialog } from './shelve-dialog.tsx'
 import { moveWords } from './move-words.ts'
-import { statusMarks } from './status-mark.tsx'
+import { statusMarks } from '../../../lib/status-mark.tsx'
 
 interface BulkBarProps {
   readonly packages: readonly StaffPackage[]

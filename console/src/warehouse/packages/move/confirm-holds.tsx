@@ -1,7 +1,7 @@
 import './hold-marks.css'
-import { becauseOf, holdsThat, type Hold } from '@parcelport/contract/packages/holds-rules.ts'
-import { Checkbox } from '@parcelport/ui/checkbox.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { becauseOf, holdsThat, type Hold } from '@parcelport/contract/warehouse/packages/holds-rules.ts'
+import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import type { ReactNode } from 'react'
 
 interface ConfirmHoldsProps {

@@ -1,8 +1,8 @@
-import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { Dialog } from '@parcelport/ui/overlays/dialog.tsx'
 import type { ReactNode } from 'react'
-import { deliverPackage } from '../api/packages.ts'
+import { deliverPackage } from '../../../api/warehouse/packages.ts'
 import { HandOverForm } from './hand-over-form.tsx'
-import { usePackageAction, type PackageDialogProps } from './use-package-action.ts'
+import { usePackageAction, type PackageDialogProps } from '../use-package-action.ts'
 
 /** Hands a package over against a name and a signature. */
 export const HandOverDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNode => {

@@ -1,9 +1,9 @@
-import type { StaffPackage } from '@parcelport/contract/packages/staff-packages.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import type { StaffPackage } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { useRef, useState, type ReactNode } from 'react'
 import { ConfirmHolds } from './confirm-holds.tsx'
-import { DialogFoot } from '../lib/dialog-foot.tsx'
+import { DialogFoot } from '../../../lib/dialog-foot.tsx'
 import { SignatureField, type Signature } from './signature-field.tsx'
 
 interface HandOverFormProps {

@@ -1,11 +1,11 @@
-import type { StatusByHand } from '@parcelport/contract/packages/packages-rules.ts'
+import type { StatusByHand } from '@parcelport/contract/statuses/packages-rules.ts'
 import { useState, type ReactNode } from 'react'
-import { movePackage } from '../api/packages.ts'
+import { movePackage } from '../../../api/warehouse/packages.ts'
 import { ConfirmHolds } from './confirm-holds.tsx'
-import { FormDialog } from '../lib/form-dialog.tsx'
+import { FormDialog } from '../../../lib/form-dialog.tsx'
 import { MoveFields, noMoveWords, stepOf } from './move-fields.tsx'
 import { moveWords } from './move-words.ts'
-import { usePackageAction, type PackageDialogProps } from './use-package-action.ts'
+import { usePackageAction, type PackageDialogProps } from '../use-package-action.ts'
 
 /** Moves one package along the table of statuses. */
 export const MoveDialog = ({ to, pkg, onClose, onReload }: PackageDialogProps & { readonly to: StatusByHand }): ReactNode => {

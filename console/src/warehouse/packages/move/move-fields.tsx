@@ -1,10 +1,10 @@
-import { needsReason, type FixByHand, type PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
-import { Select } from '@parcelport/ui/select.tsx'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { needsReason, type FixByHand, type PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
+import { Select } from '@parcelport/ui/fields/select.tsx'
+import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
 import type { ReactNode } from 'react'
-import { PickupPlace } from './pickup-place.tsx'
+import { PickupPlace } from '../pickup-place.tsx'
 
 /** What goes along with a move, as typed. */
 export interface MoveWords {

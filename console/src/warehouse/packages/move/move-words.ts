@@ -1,4 +1,4 @@
-import type { StatusByHand } from '@parcelport/contract/packages/packages-rules.ts'
+import type { StatusByHand } from '@parcelport/contract/statuses/packages-rules.ts'
 
 /** What the button says that moves a package to a status by hand. */
 export const moveWords: Readonly<Record<StatusByHand, string>> = {

@@ -1,6 +1,6 @@
-import type { StaffPackage } from '@parcelport/contract/packages/staff-packages.ts'
+import type { StaffPackage } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { Dialog } from '@parcelport/ui/overlays/dialog.tsx'
 import type { ReactNode } from 'react'
 
 /** What became of many packages: how many went, and why each of the others did not. */

@@ -1,5 +1,5 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
 import { useEffect, useImperativeHandle, useRef, useState, type PointerEvent, type ReactNode, type Ref } from 'react'
 
 export interface Signature {

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { undoPackage } from '../api/packages.ts'
-import { ReasonField } from '../lib/reason-field.tsx'
-import { FormDialog } from '../lib/form-dialog.tsx'
-import { usePackageAction, type PackageDialogProps } from './use-package-action.ts'
+import { undoPackage } from '../../../api/warehouse/packages.ts'
+import { ReasonField } from '../../../lib/reason-field.tsx'
+import { FormDialog } from '../../../lib/form-dialog.tsx'
+import { usePackageAction, type PackageDialogProps } from '../use-package-action.ts'
 
 /** Takes the last step back, with a reason; both steps stay in the history. */
 export const UndoDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNode => {

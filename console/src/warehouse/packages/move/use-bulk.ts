@@ -1,9 +1,9 @@
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { flightsKey } from '../api/flights.ts'
-import { packagesKey } from '../api/packages.ts'
-import { useAction } from '../api/use-action.ts'
+import { flightsKey } from '../../../api/warehouse/flights.ts'
+import { packagesKey } from '../../../api/warehouse/packages.ts'
+import { useAction } from '../../../api/use-action.ts'
 import type { BulkOutcome } from './refused-packages.tsx'
 
 /** Does something to many packages; when all went, it is done, and when some stayed, their reasons are to be shown. */

@@ -1,9 +1,9 @@
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import type { ReactNode } from 'react'
 import { ConditionFields } from './condition-fields.tsx'
 import { StepCard } from './step-card.tsx'
-import type { Desk } from './use-desk.ts'
+import type { Desk } from '../use-desk.ts'
 
 /** How the box looks and whether there is a battery; of a package that nobody announced, what label and papers say. */
 export const ConditionCard = ({ desk }: { readonly desk: Desk }): ReactNode => {

@@ -1,9 +1,9 @@
 import './condition-fields.css'
-import { batteries, conditions } from '@parcelport/contract/warehouse/receiving-rules.ts'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Segment } from '@parcelport/ui/segment.tsx'
+import { batteries, conditions } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Segment } from '@parcelport/ui/fields/segment.tsx'
 import type { ReactNode } from 'react'
-import { labelled } from '../lib/capitalised.ts'
+import { labelled } from '../../../lib/capitalised.ts'
 import type { MeasureFieldsProps } from './measure-fields.tsx'
 
 /** How the box looks, and whether there is a battery in it. */

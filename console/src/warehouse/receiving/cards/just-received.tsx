@@ -1,10 +1,10 @@
-import type { JustReceived as Line } from '@parcelport/contract/warehouse/staff-receiving.ts'
+import type { JustReceived as Line } from '@parcelport/contract/warehouse/desk/staff-receiving.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { pounds } from '../lib/days-here.ts'
-import { paths } from '../paths.ts'
+import { pounds } from '../../../lib/days-here.ts'
+import { paths } from '../../../paths.ts'
 
 const about = ({ kind, customerName, about: store }: Line): string =>
   kind === 'unknown' ? ['No match', store].filter(Boolean).join(', ') : [customerName, store].filter(Boolean).join(', ')

@@ -1,9 +1,9 @@
 import './measure-fields.css'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
-import { Segment } from '@parcelport/ui/segment.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
+import { Segment } from '@parcelport/ui/fields/segment.tsx'
 import type { ReactNode } from 'react'
-import { weighed, type Charging, type DeskDraft, type DraftField } from './desk-draft.ts'
+import { weighed, type Charging, type DeskDraft, type DraftField } from '../desk-draft.ts'
 
 const sides = [
   ['length', 'Length'],

@@ -1,13 +1,13 @@
-import { MOST_PHOTOS } from '@parcelport/contract/warehouse/receiving-rules.ts'
+import { MOST_PHOTOS } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
 import { Button, buttonClass } from '@parcelport/ui/button.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import Camera from 'lucide-react/icons/camera'
 import X from 'lucide-react/icons/x'
 import { useEffect, useMemo, type ChangeEvent, type ReactNode } from 'react'
 import { smallerPhoto } from './smaller-photo.ts'
 import { StepCard } from './step-card.tsx'
-import type { Desk } from './use-desk.ts'
+import type { Desk } from '../use-desk.ts'
 
 const Thumb = ({ photo, number, onRemove }: { photo: File; number: number; onRemove: () => void }): ReactNode => {
   const url = useMemo(() => URL.createObjectURL(photo), [photo])

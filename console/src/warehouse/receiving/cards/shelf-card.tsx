@@ -1,12 +1,12 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { Spinner } from '@parcelport/ui/spinner.tsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import type { ReactNode } from 'react'
 import { StepCard } from './step-card.tsx'
-import type { Desk } from './use-desk.ts'
+import type { Desk } from '../use-desk.ts'
 
 type Shelf = NonNullable<Desk['shelves']>[number]
 

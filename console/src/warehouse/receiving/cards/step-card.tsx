@@ -1,5 +1,5 @@
 import { Card } from '@parcelport/ui/card.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import Check from 'lucide-react/icons/check'
 import { useId, type ReactNode } from 'react'
 

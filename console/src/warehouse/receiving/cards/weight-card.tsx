@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { draftProblems, type Charging } from './desk-draft.ts'
+import { draftProblems, type Charging } from '../desk-draft.ts'
 import { MeasureFields } from './measure-fields.tsx'
 import { StepCard } from './step-card.tsx'
-import type { Desk } from './use-desk.ts'
+import type { Desk } from '../use-desk.ts'
 
 export interface WeightCardProps {
   readonly desk: Desk

@@ -1,6 +1,6 @@
-import { holdsOf, type Hold, type HoldRules } from '@parcelport/contract/packages/holds-rules.ts'
-import type { Battery } from '@parcelport/contract/warehouse/receiving-rules.ts'
-import type { FoundCustomer, ScanResult } from '../api/receiving.ts'
+import { holdsOf, type Hold, type HoldRules } from '@parcelport/contract/warehouse/packages/holds-rules.ts'
+import type { Battery } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
+import type { FoundCustomer, ScanResult } from '../../../api/warehouse/receiving.ts'
 
 export type ScannedPackage = ScanResult['packages'][number]
 

@@ -1,5 +1,5 @@
-import { labelOf, type PrintedLabel } from '../label/printed-label.ts'
-import type { DeskDraft } from './desk-draft.ts'
+import { labelOf, type PrintedLabel } from '../../label/printed-label.ts'
+import type { DeskDraft } from '../desk-draft.ts'
 import { numberOf, type Found } from './found-package.ts'
 
 const LB_PER_KG = 2.204_622_621_8

@@ -1,4 +1,4 @@
-import { readBoxNumber } from '@parcelport/contract/accounts/account-number-rules.ts'
+import { readBoxNumber } from '@parcelport/contract/customers/account-number-rules.ts'
 import { scannedText } from '@parcelport/contract/scan-rules.ts'
 
 /** What was scanned or typed into the one field of the desk. */

@@ -1,5 +1,5 @@
 import { scannedText } from '@parcelport/contract/scan-rules.ts'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { useEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
-import { lesser, sumOf } from '../money/money.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { lesser, sumOf } from '../../../money/ledger/money.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 /** What one payment still pays of a bill. */
 export interface Standing {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { packageOwner } from '../testing/test-packages.ts'
-import { testMoney } from '../testing/test-money.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { packageOwner } from '../../../testing/product/test-packages.ts'
+import { testMoney } from '../../../testing/product/test-money.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ now: '2026-12-03T15:00:00Z' })
 await server.tenant()

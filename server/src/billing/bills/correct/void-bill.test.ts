@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { packageOwner } from '../testing/test-packages.ts'
-import { testMoney } from '../testing/test-money.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { packageOwner } from '../../../testing/product/test-packages.ts'
+import { testMoney } from '../../../testing/product/test-money.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 // Ten in the evening in Barbados, where it is 3 December for two hours more; by UTC the next day has begun.
 const server = await testServer({ now: '2026-12-04T02:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })

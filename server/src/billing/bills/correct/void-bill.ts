@@ -1,13 +1,13 @@
-import { hasEnded, packageStatuses } from '@parcelport/contract/packages/packages-rules.ts'
+import { hasEnded, packageStatuses } from '@parcelport/contract/statuses/packages-rules.ts'
 import Big from 'big.js'
-import { audit } from '../audit/audit.ts'
-import { chargeAnew, pricedAnew } from '../charges/charge-package.ts'
-import { post } from '../money/ledger.ts'
-import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import { companyDay } from '../tenants/company-day.ts'
-import { billTransfers } from './bill-postings.ts'
-import { billNumber, lockBill } from './lock-bill.ts'
+import { audit } from '../../../company/audit/audit.ts'
+import { chargeAnew, pricedAnew } from '../../charges/charge-package.ts'
+import { post } from '../../../money/ledger/ledger.ts'
+import type { ActingTx, StaffActor } from '../../../platform/database/acting.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import { companyDay } from '../../../company/tenants/company-day.ts'
+import { billTransfers } from '../issue/bill-postings.ts'
+import { billNumber, lockBill } from '../lock-bill.ts'
 
 /**
  * Makes a bill void: only on the day of its issue, with nothing paid or credited, and no package at its end. It keeps its number; its charges are open

@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import type { Account, Transfer } from '../money/ledger.ts'
-import { sumOf } from '../money/money.ts'
+import type { Account, Transfer } from '../../../money/ledger/ledger.ts'
+import { sumOf } from '../../../money/ledger/money.ts'
 
 interface Posted {
   readonly code: string

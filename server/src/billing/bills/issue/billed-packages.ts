@@ -1,7 +1,7 @@
-import type { BilledPackage } from '@parcelport/contract/money/bills.ts'
-import type { Tx } from '../platform/database/database.ts'
-import type { Evidence, KeptDifference, KeptPromise } from './compare-packages.ts'
-import type { BillRow } from './lock-bill.ts'
+import type { BilledPackage } from '@parcelport/contract/billing/bills.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Evidence, KeptDifference, KeptPromise } from '../why/compare-packages.ts'
+import type { BillRow } from '../lock-bill.ts'
 
 /** Who reads a bill, and so where its links lead. */
 export type Reader = 'customer' | 'staff'

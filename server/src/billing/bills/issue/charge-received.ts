@@ -1,6 +1,6 @@
-import { chargeAnew, chargePackage, pricedAnew } from '../charges/charge-package.ts'
-import { moneyDay } from '../money/money-day.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { chargeAnew, chargePackage, pricedAnew } from '../../charges/charge-package.ts'
+import { moneyDay } from '../../../money/ledger/money-day.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { billWhenReady } from './issue-when-ready.ts'
 
 /** Has what is charged for packages in Miami billed, where they are paid before they fly. */

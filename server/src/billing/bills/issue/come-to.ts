@@ -1,12 +1,12 @@
 import type Big from 'big.js'
-import { unsaidPrices } from '../charges/charge-package.ts'
-import { withInside } from '../charges/with-inside.ts'
-import { convert } from '../money/convert.ts'
-import { taxLine, type TaxClass } from '../money/line-tax.ts'
-import { billingDay, moneyDay } from '../money/money-day.ts'
-import { sumOf } from '../money/money.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { leftOfLine } from './release.ts'
+import { unsaidPrices } from '../../charges/charge-package.ts'
+import { withInside } from '../../charges/with-inside.ts'
+import { convert } from '../../../money/ledger/convert.ts'
+import { taxLine, type TaxClass } from '../../../money/ledger/line-tax.ts'
+import { billingDay, moneyDay } from '../../../money/ledger/money-day.ts'
+import { sumOf } from '../../../money/ledger/money.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { leftOfLine } from '../release/release.ts'
 
 /** Most lines and charges that are added up: a few a package, of what one customer asks for at once. */
 const MOST_LINES = 2_000

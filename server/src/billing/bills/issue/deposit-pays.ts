@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { spoken } from '../money/money.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { spoken } from '../../../money/ledger/money.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 export interface NewBill {
   readonly billId: string

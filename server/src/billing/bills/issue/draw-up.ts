@@ -1,8 +1,8 @@
 import type Big from 'big.js'
-import { convert } from '../money/convert.ts'
-import { taxLine, type TaxClass, type TaxRule } from '../money/line-tax.ts'
-import { sumOf, type Amount } from '../money/money.ts'
-import type { Besides } from '../pricing/explain.ts'
+import { convert } from '../../../money/ledger/convert.ts'
+import { taxLine, type TaxClass, type TaxRule } from '../../../money/ledger/line-tax.ts'
+import { sumOf, type Amount } from '../../../money/ledger/money.ts'
+import type { Besides } from '../../../prices/pricing/explain.ts'
 
 /** A charge as a bill takes it. */
 export interface ToBill {

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
-import { newReference } from '../money/reference.ts'
-import type { DB, Tx } from '../platform/database/database.ts'
+import { newReference } from '../../../money/ledger/reference.ts'
+import type { DB, Tx } from '../../../platform/database/database.ts'
 
 /** Of 32^7 references a company with a million bills has one in 34,000: a third draw is for those who never rely on luck. */
 const MOST_DRAWS = 10

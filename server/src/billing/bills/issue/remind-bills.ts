@@ -1,10 +1,10 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
-import { dayAfter, moneyDay } from '../money/money-day.ts'
-import type { Tx } from '../platform/database/database.ts'
-import type { Recurring } from '../platform/jobs/task.ts'
-import type { Services } from '../platform/services.ts'
-import { billNumber } from './lock-bill.ts'
+import { dayAfter, moneyDay } from '../../../money/ledger/money-day.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Recurring } from '../../../platform/jobs/task.ts'
+import type { Services } from '../../../platform/services.ts'
+import { billNumber } from '../lock-bill.ts'
 import { tellDue } from './tell-bill.ts'
 
 /** Days before the last day on which a customer is reminded; and after it, beyond which nobody is reminded for the first time. */

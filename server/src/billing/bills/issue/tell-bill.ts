@@ -1,10 +1,10 @@
-import type { StaffBillDetail } from '@parcelport/contract/money/staff-bills.ts'
-import { spoken } from '../money/money.ts'
-import { notify } from '../notifications/notify.ts'
-import type { Tx } from '../platform/database/database.ts'
-import type { Services } from '../platform/services.ts'
+import type { StaffBillDetail } from '@parcelport/contract/billing/staff-bills.ts'
+import { spoken } from '../../../money/ledger/money.ts'
+import { notify } from '../../../customers/notifications/notify.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Services } from '../../../platform/services.ts'
 import { billMail } from './bill-mails.ts'
-import { besidePromise, dayInWords, issuedWords } from './bill-words.ts'
+import { besidePromise, dayInWords, issuedWords } from '../show/bill-words.ts'
 import { depositPaysWords } from './deposit-pays.ts'
 
 type Told = Pick<Services, 'clock' | 'database' | 'mail'>

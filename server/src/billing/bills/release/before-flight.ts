@@ -1,5 +1,5 @@
-import { moneyDay } from '../money/money-day.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { moneyDay } from '../../../money/ledger/money-day.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { noPriceWords, owedFor, sumsOfBills, type Owed, type ToRelease } from './release.ts'
 
 /**

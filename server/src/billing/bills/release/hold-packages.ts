@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 /**
  * Keeps packages from being handed over until the transaction ends. Taken before the customer's money, as a hand-over does: two who take

@@ -1,10 +1,10 @@
-import { hasEnded } from '@parcelport/contract/packages/packages-rules.ts'
-import type { CustomsEntry, PackageMoney } from '@parcelport/contract/money/staff-bills.ts'
-import { pricedAnew, unsaidPrices } from '../charges/charge-package.ts'
-import { chargesOfPackage, wireCharge } from '../charges/charges-queries.ts'
-import { chargedPackage } from '../charges/charged-customer.ts'
-import { moneyDay } from '../money/money-day.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { hasEnded } from '@parcelport/contract/statuses/packages-rules.ts'
+import type { CustomsEntry, PackageMoney } from '@parcelport/contract/billing/staff-bills.ts'
+import { pricedAnew, unsaidPrices } from '../../charges/charge-package.ts'
+import { chargesOfPackage, wireCharge } from '../../charges/charges-queries.ts'
+import { chargedPackage } from '../../charges/charged-customer.ts'
+import { moneyDay } from '../../../money/ledger/money-day.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { seenWithheld } from './release.ts'
 
 const customsOf = async (tx: Tx, packageId: string): Promise<CustomsEntry | null> => {

@@ -1,14 +1,14 @@
-import type { ReleasePolicy } from '@parcelport/contract/money/money-rules.ts'
+import type { ReleasePolicy } from '@parcelport/contract/billing/money-rules.ts'
 import { sql } from 'kysely'
 import Big from 'big.js'
-import { withInside } from '../charges/with-inside.ts'
-import { unsaidPrices } from '../charges/charge-package.ts'
-import { lockMoneyOfAll } from '../money/ledger.ts'
-import { moneyDay, type BillingDay } from '../money/money-day.ts'
-import { spoken, sumOf } from '../money/money.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { owedBills } from './balance.ts'
-import { billNumber, type BillRow } from './lock-bill.ts'
+import { withInside } from '../../charges/with-inside.ts'
+import { unsaidPrices } from '../../charges/charge-package.ts'
+import { lockMoneyOfAll } from '../../../money/ledger/ledger.ts'
+import { moneyDay, type BillingDay } from '../../../money/ledger/money-day.ts'
+import { spoken, sumOf } from '../../../money/ledger/money.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { owedBills } from '../balance.ts'
+import { billNumber, type BillRow } from '../lock-bill.ts'
 
 type Policy = Pick<BillingDay, 'today' | 'profile'>
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { packageOwner } from '../testing/test-packages.ts'
-import { pdfText } from '../testing/pdf-text.ts'
-import { testMoney } from '../testing/test-money.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { packageOwner } from '../../../testing/product/test-packages.ts'
+import { pdfText } from '../../../testing/product/pdf-text.ts'
+import { testMoney } from '../../../testing/product/test-money.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 import { billPdf } from './bill-pdf.ts'
 
 const server = await testServer({ now: '2026-12-03T15:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })

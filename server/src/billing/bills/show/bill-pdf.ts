@@ -1,11 +1,23 @@
-import type { BillDetail, BillLine } from '@parcelport/contract/money/bills.ts'
+import type { BillDetail, BillLine } from '@parcelport/contract/billing/bills.ts'
 import Big from 'big.js'
 import { heads, roomFor, row } from './bill-rows.ts'
 import { howToPay } from './draw-how-to-pay.ts'
-import { letterhead } from './draw-letterhead.ts'
+import { letterhead } from '../../../papers/draw-letterhead.ts'
 import { whyItDiffers } from './draw-why.ts'
-import { accent, block, dayText, figure, ink, margin, muted, paperOf, width, type Doc, type Element } from './paper-drawing.ts'
-import type { DrawnHead } from './paper-logo.ts'
+import {
+  accent,
+  block,
+  dayText,
+  figure,
+  ink,
+  margin,
+  muted,
+  paperOf,
+  width,
+  type Doc,
+  type Element,
+} from '../../../papers/paper-drawing.ts'
+import type { DrawnHead } from '../../../papers/paper-logo.ts'
 
 export interface BillPdf {
   /** The company's name on the day of issue. */

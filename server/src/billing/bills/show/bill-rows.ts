@@ -1,4 +1,4 @@
-import { artifact, block, foot, ink, line, margin, muted, type Doc, type Element } from './paper-drawing.ts'
+import { artifact, block, foot, ink, line, margin, muted, type Doc, type Element } from '../../../papers/paper-drawing.ts'
 
 const columns = [
   { title: 'Description', x: 0, width: 270, align: 'left' },

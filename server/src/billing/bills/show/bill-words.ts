@@ -1,6 +1,6 @@
-import type { StaffBillDetail } from '@parcelport/contract/money/staff-bills.ts'
+import type { StaffBillDetail } from '@parcelport/contract/billing/staff-bills.ts'
 import Big from 'big.js'
-import { spoken, sumOf } from '../money/money.ts'
+import { spoken, sumOf } from '../../../money/ledger/money.ts'
 
 const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 

@@ -1,6 +1,6 @@
-import type { StaffFinder } from '../platform/staff-finder.ts'
+import type { StaffFinder } from '../../../platform/staff-finder.ts'
 import { bills } from './bills-queries.ts'
-import { billNumber } from './lock-bill.ts'
+import { billNumber } from '../lock-bill.ts'
 import { namedBills } from './named-bills.ts'
 
 /** Bills and credit notes by number, by payment reference, or by the code that is printed on them. */

@@ -1,6 +1,17 @@
-import type { BillDetail } from '@parcelport/contract/money/bills.ts'
+import type { BillDetail } from '@parcelport/contract/billing/bills.ts'
 import { encode } from 'uqr'
-import { block, dayText, figure, foot, ink, line, margin, width, type Doc, type Element } from './paper-drawing.ts'
+import {
+  block,
+  dayText,
+  figure,
+  foot,
+  ink,
+  line,
+  margin,
+  width,
+  type Doc,
+  type Element,
+} from '../../../papers/paper-drawing.ts'
 
 /** Points a side; a telephone reads squares of 1.5 points and more. */
 const SIDE = 84

@@ -1,6 +1,17 @@
-import type { BillDetail, BilledPackage } from '@parcelport/contract/money/bills.ts'
+import type { BillDetail, BilledPackage } from '@parcelport/contract/billing/bills.ts'
 import Big from 'big.js'
-import { block, dayText, figure, foot, ink, line, margin, width, type Doc, type Element } from './paper-drawing.ts'
+import {
+  block,
+  dayText,
+  figure,
+  foot,
+  ink,
+  line,
+  margin,
+  width,
+  type Doc,
+  type Element,
+} from '../../../papers/paper-drawing.ts'
 
 type Told = BilledPackage & { readonly promised: NonNullable<BilledPackage['promised']> }
 interface Step {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { lockMoneyOfAll } from '../money/ledger.ts'
-import { testMoney } from '../testing/test-money.ts'
-import { packageOwner } from '../testing/test-packages.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { lockMoneyOfAll } from '../../../money/ledger/ledger.ts'
+import { testMoney } from '../../../testing/product/test-money.ts'
+import { packageOwner } from '../../../testing/product/test-packages.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ now: '2026-12-03T15:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
 const { id: tenantId } = await server.tenant()

@@ -4,21 +4,21 @@ import {
   myBillPaperCall,
   myBillsCall,
   myPackageChargesCall,
-} from '@parcelport/contract/money/bills.ts'
+} from '@parcelport/contract/billing/bills.ts'
 import { sql } from 'kysely'
-import { chargesOfPackage, wireCharge } from '../charges/charges-queries.ts'
-import { isReference } from '../money/reference.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { handle } from '../platform/http/handle.ts'
-import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import type { Services } from '../platform/services.ts'
-import { companyDay } from '../tenants/company-day.ts'
-import { balanceOf } from './balance.ts'
+import { chargesOfPackage, wireCharge } from '../../charges/charges-queries.ts'
+import { isReference } from '../../../money/ledger/reference.ts'
+import { isUuid } from '../../../platform/database/uuid.ts'
+import type { App } from '../../../platform/http/serve/app-types.ts'
+import { handle } from '../../../platform/http/answer/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../../../platform/http/answer/page-cursor.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import type { Services } from '../../../platform/services.ts'
+import { companyDay } from '../../../company/tenants/company-day.ts'
+import { balanceOf } from '../balance.ts'
 import { billPaperSource, sendBillPaper } from './bill-paper.ts'
 import { billDetail, wireBill } from './bill-wire.ts'
-import { noSuchBill } from './lock-bill.ts'
+import { noSuchBill } from '../lock-bill.ts'
 
 const PAGE = 25
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { isReference } from '../money/reference.ts'
-import type { DB } from '../platform/database/database.ts'
+import { isReference } from '../../../money/ledger/reference.ts'
+import type { DB } from '../../../platform/database/database.ts'
 
 /** `2026-000123`, or `C2026-000001`. */
 const numberForm = /^(C?)(\d{4})-?(\d{1,9})$/

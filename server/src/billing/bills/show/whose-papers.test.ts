@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { formOf } from '../testing/test-customer.ts'
-import { proof } from '../testing/test-desk.ts'
-import { testMoney } from '../testing/test-money.ts'
-import { packageOwner } from '../testing/test-packages.ts'
-import { shelvedParcel } from '../testing/test-parcels.ts'
-import { testServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { formOf } from '../../../testing/product/test-customer.ts'
+import { proof } from '../../../testing/product/test-desk.ts'
+import { testMoney } from '../../../testing/product/test-money.ts'
+import { packageOwner } from '../../../testing/product/test-packages.ts'
+import { shelvedParcel } from '../../../testing/product/test-parcels.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const today = '2026-12-03'
 const server = await testServer({ now: `${today}T15:00:00Z`, env: { RATE_LIMIT_SCALE: '1000' } })

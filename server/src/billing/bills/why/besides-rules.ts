@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import type { Amount } from '../money/money.ts'
-import type { Besides } from '../pricing/explain.ts'
+import type { Amount } from '../../../money/ledger/money.ts'
+import type { Besides } from '../../../prices/pricing/explain.ts'
 
 /** A charge as it was made. */
 interface Made {

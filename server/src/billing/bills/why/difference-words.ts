@@ -1,8 +1,8 @@
 import type { PriceFactor } from '@parcelport/contract/prices/price-rules.ts'
 import Big from 'big.js'
-import { spoken, sumOf } from '../money/money.ts'
-import type { Besides, Difference, Told } from '../pricing/explain.ts'
-import type { EarlierDay, EarlierPrices } from '../promises/priced-by.ts'
+import { spoken, sumOf } from '../../../money/ledger/money.ts'
+import type { Besides, Difference, Told } from '../../../prices/pricing/explain.ts'
+import type { EarlierDay, EarlierPrices } from '../../../prices/promises/priced-by.ts'
 
 /** A line as a sentence may name it. */
 interface Named {

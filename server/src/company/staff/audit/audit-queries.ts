@@ -1,6 +1,6 @@
 import { AUDIT_LINES_SEARCHED } from '@parcelport/contract/company/staff-audit-rules.ts'
 import { sql, type SqlBool } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 export interface AuditFilter {
   readonly before?: string | undefined

@@ -1,11 +1,11 @@
 import { auditCall, auditFileCall, type AuditEntry } from '@parcelport/contract/company/staff-audit.ts'
 import { MOST_AUDIT_LINES_IN_A_FILE } from '@parcelport/contract/company/staff-audit-rules.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
-import type { App } from '../../platform/http/app-types.ts'
-import { handle } from '../../platform/http/handle.ts'
-import { sendCsv } from '../../platform/http/send-csv.ts'
-import type { Services } from '../../platform/services.ts'
-import { plainLine } from '../../platform/text/plain-line.ts'
+import { isUuid } from '../../../platform/database/uuid.ts'
+import type { App } from '../../../platform/http/serve/app-types.ts'
+import { handle } from '../../../platform/http/answer/handle.ts'
+import { sendCsv } from '../../../platform/http/answer/send-csv.ts'
+import type { Services } from '../../../platform/services.ts'
+import { plainLine } from '../../../platform/text/plain-line.ts'
 import { auditLines, type AuditFilter, type AuditLine } from './audit-queries.ts'
 
 const PAGE = 50

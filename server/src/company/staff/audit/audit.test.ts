@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff, staffPassword } from '../../testing/test-staff.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff, staffPassword } from '../../../testing/product/test-staff.ts'
 import { audit } from '../../audit/audit.ts'
-import { acting, staffActor } from '../../platform/database/acting.ts'
+import { acting, staffActor } from '../../../platform/database/acting.ts'
 
 const server = await testServer()
 const { id: tenantId } = await server.tenant()

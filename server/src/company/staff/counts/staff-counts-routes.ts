@@ -1,10 +1,10 @@
-import { MOST_COUNTED } from '@parcelport/contract/company/staff-counts-rules.ts'
+import { MOST_COUNTED } from '@parcelport/contract/statuses/staff-counts-rules.ts'
 import { staffCountsCall, type StaffCounts } from '@parcelport/contract/company/staff-counts.ts'
 import { mayDo } from '@parcelport/contract/company/staff-permissions.ts'
-import type { App } from '../../platform/http/app-types.ts'
-import { handle } from '../../platform/http/handle.ts'
-import type { Services } from '../../platform/services.ts'
-import type { StaffCounter } from '../../platform/staff-counter.ts'
+import type { App } from '../../../platform/http/serve/app-types.ts'
+import { handle } from '../../../platform/http/answer/handle.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { StaffCounter } from '../../../platform/staff-counter.ts'
 
 /** GET /staff/counts, of whatever the features count. */
 export const staffCountsRoutes = (app: App, services: Services, counters: readonly StaffCounter[]): void => {

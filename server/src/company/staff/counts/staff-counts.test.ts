@@ -1,12 +1,12 @@
 import { staffRoles, mayDo, type Permission } from '@parcelport/contract/company/staff-permissions.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { expect, test } from 'vitest'
-import { staffCounters } from '../../staff-counters.ts'
-import { newCustomer } from '../../testing/test-customer.ts'
-import { packageOwner } from '../../testing/test-packages.ts'
-import { shelvedParcel } from '../../testing/test-parcels.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { staffCounters } from '../../../start/staff-counters.ts'
+import { newCustomer } from '../../../testing/product/test-customer.ts'
+import { packageOwner } from '../../../testing/product/test-packages.ts'
+import { shelvedParcel } from '../../../testing/product/test-parcels.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer()
 await newCustomer(server, 'ana@example.com')

@@ -1,5 +1,5 @@
-import { mailLayout } from '../../platform/mail/mail-layout.ts'
-import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { mailLayout } from '../../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../../platform/mail/mail.ts'
 
 /** The way past tries that somebody else used up. The token is in the fragment, which browsers keep to themselves: no log ever sees it. */
 export const deviceLinkMail: MailTemplate<{ readonly token: string; readonly name: string }> = {

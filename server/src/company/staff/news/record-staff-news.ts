@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { audit, type AuditLine } from '../../audit/audit.ts'
-import { acting, staffActor, visitor } from '../../platform/database/acting.ts'
-import { deviceName, deviceOf } from '../../platform/http/device.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { Services } from '../../platform/services.ts'
+import { acting, staffActor, visitor } from '../../../platform/database/acting.ts'
+import { deviceName, deviceOf } from '../../../platform/http/door/device.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Services } from '../../../platform/services.ts'
 import { staffNewsMail, type NewsAction } from './staff-news-mail.ts'
 
 interface News {

@@ -1,6 +1,6 @@
-import { letterTime } from '../../platform/text/letter-time.ts'
-import { mailLayout } from '../../platform/mail/mail-layout.ts'
-import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { letterTime } from '../../../platform/text/letter-time.ts'
+import { mailLayout } from '../../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../../platform/mail/mail.ts'
 
 /** What befell somebody's account, as the mail about it says. `by`: the owner who did it, where it was not oneself. */
 export interface StaffNews {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { mailsTo } from '../../testing/test-mails.ts'
-import { nextCode, setUpSecondFactor } from '../../testing/test-second-factor.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { consoleHeaders, newStaff, staffPassword, staffSignIn, type TestStaff } from '../../testing/test-staff.ts'
+import { mailsTo } from '../../../testing/product/test-mails.ts'
+import { nextCode, setUpSecondFactor } from '../../../testing/product/test-second-factor.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { consoleHeaders, newStaff, staffPassword, staffSignIn, type TestStaff } from '../../../testing/product/test-staff.ts'
 import { MOST_WRONG_CODES } from '../second-factor/try-code.ts'
 import { newsWords, type NewsAction } from './staff-news-mail.ts'
 

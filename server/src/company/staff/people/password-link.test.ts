@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@parcelport/contract/company/staff-audit.ts'
 import { expect, test } from 'vitest'
-import { mailsTo } from '../../testing/test-mails.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff, staffPassword, staffSignIn, type TestStaff } from '../../testing/test-staff.ts'
+import { mailsTo } from '../../../testing/product/test-mails.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff, staffPassword, staffSignIn, type TestStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ now: '2026-03-02T12:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
 const rosa = await newStaff(server)

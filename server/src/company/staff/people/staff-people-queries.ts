@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { isUuid } from '../../../platform/database/uuid.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { lockStaff, type StaffRow } from '../staff-queries.ts'
 
 /** Told to an owner who lost the right while their request waited. */

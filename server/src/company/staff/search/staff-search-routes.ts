@@ -1,10 +1,10 @@
 import { mayDo } from '@parcelport/contract/company/staff-permissions.ts'
 import { staffSearchCall, type Found } from '@parcelport/contract/company/staff-search.ts'
 import { MOST_OF_A_KIND } from '@parcelport/contract/company/staff-search-rules.ts'
-import type { App } from '../../platform/http/app-types.ts'
-import { handle } from '../../platform/http/handle.ts'
-import type { Services } from '../../platform/services.ts'
-import type { StaffFinder } from '../../platform/staff-finder.ts'
+import type { App } from '../../../platform/http/serve/app-types.ts'
+import { handle } from '../../../platform/http/answer/handle.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { StaffFinder } from '../../../platform/staff-finder.ts'
 
 /** GET /staff/search, over whatever the features find. */
 export const staffSearchRoutes = (app: App, services: Services, finders: readonly StaffFinder[]): void => {

@@ -2,14 +2,14 @@ import { mayDo, staffRoles } from '@parcelport/contract/company/staff-permission
 import { MOST_OF_A_KIND } from '@parcelport/contract/company/staff-search-rules.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { expect, test } from 'vitest'
-import { messagesFrom } from '../../enquiries/inbox/messages-finder.ts'
-import { flightsNamed } from '../../flights/flights-finder.ts'
-import { staffFinders } from '../../staff-finders.ts'
-import { testMoney } from '../../testing/test-money.ts'
-import { packageOwner } from '../../testing/test-packages.ts'
-import { shelvedParcel } from '../../testing/test-parcels.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { messagesFrom } from '../../../site/enquiries/inbox/messages-finder.ts'
+import { flightsNamed } from '../../../warehouse/flights/flights-finder.ts'
+import { staffFinders } from '../../../start/staff-finders.ts'
+import { testMoney } from '../../../testing/product/test-money.ts'
+import { packageOwner } from '../../../testing/product/test-packages.ts'
+import { shelvedParcel } from '../../../testing/product/test-parcels.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const { id: tenantId } = await server.tenant()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { tokenHash } from '../../platform/secrets/secret-token.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { tokenHash } from '../../../platform/secrets/secret-token.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { base32 } from './base32.ts'
 
 const COUNT = 10

@@ -1,10 +1,10 @@
 import { staffRoles } from '@parcelport/contract/company/staff-permissions.ts'
 import { expect, test } from 'vitest'
-import { nextCode, setUpSecondFactor } from '../../testing/test-second-factor.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { headersOf, newStaff, staffPassword, staffSignIn } from '../../testing/test-staff.ts'
+import { nextCode, setUpSecondFactor } from '../../../testing/product/test-second-factor.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { headersOf, newStaff, staffPassword, staffSignIn } from '../../../testing/product/test-staff.ts'
 import { foundTenant } from '../../tenants/found-tenant.ts'
-import { eventually } from '../../testing/eventually.ts'
+import { eventually } from '../../../testing/eventually.ts'
 
 const server = await testServer({ now: '2026-03-02T12:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
 await foundTenant(server.services.database, { slug: 'kite', name: 'Kite Parcels' })
@@ -64,7 +64,7 @@ test('whoever lost theirs and had it removed sets it up again when they come in'
 })
 
 test('the demonstration’s owner may sign in as the README says', async () => {
-  const { seedDemo } = await import('../../../seeds/seed-demo.ts')
+  const { seedDemo } = await import('../../../../seeds/seed-demo.ts')
   const fresh = await testServer()
   await seedDemo(fresh.services)
   const entered = await staffSignIn(fresh, 'rosa@flyingfish.example', { password: 'Flying*FishOwner1' })

@@ -4,11 +4,11 @@ import {
   removeSecondFactorCall,
   setUpSecondFactorCall,
 } from '@parcelport/contract/company/staff-sign-in.ts'
-import type { App } from '../../platform/http/app-types.ts'
-import { handle } from '../../platform/http/handle.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { Tenant } from '../../platform/http/tenant.ts'
-import type { Services } from '../../platform/services.ts'
+import type { App } from '../../../platform/http/serve/app-types.ts'
+import { handle } from '../../../platform/http/answer/handle.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import type { Tenant } from '../../../platform/http/door/tenant.ts'
+import type { Services } from '../../../platform/services.ts'
 import { recordStaffNews } from '../news/record-staff-news.ts'
 import { provePassword } from '../sign-in/prove-staff.ts'
 import { staffLimits } from '../staff-limits.ts'

@@ -1,6 +1,6 @@
-import type { Config } from '../../platform/config.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { createSealing, type Sealing } from '../../platform/sealing.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { createSealing, type Sealing } from '../../../platform/sealing.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
 

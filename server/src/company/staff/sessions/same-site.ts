@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { Tenant } from '../../platform/http/tenant.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import type { Tenant } from '../../../platform/http/door/tenant.ts'
 
 const harmless = new Set(['GET', 'HEAD'])
 const FOREIGN = 'This request did not come from the console.'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { basePath } from '@parcelport/contract/call.ts'
-import type { Tenant } from '../../platform/http/tenant.ts'
+import type { Tenant } from '../../../platform/http/door/tenant.ts'
 
 const COOKIE = 'staff'
 const form = /^[A-Za-z0-9_-]{43}$/

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
-import type { Device } from '../../platform/http/device.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Device } from '../../../platform/http/door/device.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 const HOUR_MS = 3_600_000
 /** A session ends a week after signing in, and after twelve hours without use. */

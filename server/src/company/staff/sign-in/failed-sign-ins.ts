@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { audit } from '../../audit/audit.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { Recurring } from '../../platform/jobs/task.ts'
-import type { Services } from '../../platform/services.ts'
-import { acting, visitor } from '../../platform/database/acting.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Recurring } from '../../../platform/jobs/task.ts'
+import type { Services } from '../../../platform/services.ts'
+import { acting, visitor } from '../../../platform/database/acting.ts'
 import { NOBODY } from './staff-devices-queries.ts'
 
 const QUARTER_MS = 15 * 60_000

@@ -1,7 +1,7 @@
-import { isPassword } from '../../platform/secrets/password-hash.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { Services } from '../../platform/services.ts'
+import { isPassword } from '../../../platform/secrets/password-hash.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import type { Services } from '../../../platform/services.ts'
 import { staffLimits } from '../staff-limits.ts'
 import { staffById, type StaffRow } from '../staff-queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Device } from '../../platform/http/device.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Device } from '../../../platform/http/door/device.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 /** Stands in for somebody whom an address does not have. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'

@@ -1,6 +1,6 @@
-import { mailLayout } from '../../platform/mail/mail-layout.ts'
-import type { MailTemplate } from '../../platform/mail/mail.ts'
-import { told } from '../../platform/mail/addressed.ts'
+import { mailLayout } from '../../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../../platform/mail/mail.ts'
+import { told } from '../../../platform/mail/addressed.ts'
 
 /** How long a new address may take to be confirmed. */
 export const EMAIL_CHANGE_MS = 24 * 60 * 60_000

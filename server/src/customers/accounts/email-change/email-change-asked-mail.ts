@@ -1,7 +1,7 @@
-import { mailLayout } from '../../platform/mail/mail-layout.ts'
-import type { MailTemplate } from '../../platform/mail/mail.ts'
-import { told } from '../../platform/mail/addressed.ts'
-import { letterTime } from '../../platform/text/letter-time.ts'
+import { mailLayout } from '../../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../../platform/mail/mail.ts'
+import { told } from '../../../platform/mail/addressed.ts'
+import { letterTime } from '../../../platform/text/letter-time.ts'
 
 /** Tells the present address, before anything changes, that somebody with the password wants another. `at` is ISO 8601. */
 export const emailChangeAskedMail: MailTemplate<{

@@ -1,6 +1,6 @@
-import type { IdentityState } from '@parcelport/contract/accounts/identity-rules.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
+import type { IdentityState } from '@parcelport/contract/statuses/identity-rules.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { isUuid } from '../../../platform/database/uuid.ts'
 
 const columns = [
   'id',

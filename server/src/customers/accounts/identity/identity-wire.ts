@@ -1,4 +1,4 @@
-import type { Identity } from '@parcelport/contract/accounts/identity.ts'
+import type { Identity } from '@parcelport/contract/customers/identity.ts'
 import { stateOf, type IdentityRow } from './identity-queries.ts'
 
 /** What the customer sees of it. */

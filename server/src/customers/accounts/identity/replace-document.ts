@@ -1,7 +1,7 @@
-import type { Tx } from '../../platform/database/database.ts'
-import type { StoredFile } from '../../platform/files/stored-file.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { StoredFile } from '../../../platform/files/stored-file.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import type { Services } from '../../../platform/services.ts'
 import { governmentIdPrint, governmentIdSealing } from '../government-id.ts'
 import { lockIdentity } from './identity-queries.ts'
 

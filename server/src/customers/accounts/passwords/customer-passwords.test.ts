@@ -1,11 +1,11 @@
-import { accountMessages } from '@parcelport/contract/accounts/accounts-rules.ts'
+import { accountMessages } from '@parcelport/contract/customers/accounts-rules.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { foundTenant } from '../../tenants/found-tenant.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { signIn, signUp, testPassword } from '../../testing/test-customer.ts'
-import { mailsTo } from '../../testing/test-mails.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { foundTenant } from '../../../company/tenants/found-tenant.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { signIn, signUp, testPassword } from '../../../testing/product/test-customer.ts'
+import { mailsTo } from '../../../testing/product/test-mails.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const at = { tenant: 'fish' }

@@ -1,6 +1,6 @@
-import type { Config } from '../../platform/config.ts'
-import type { Tenant } from '../../platform/http/tenant.ts'
-import { hashPassword, isWeakHash } from '../../platform/secrets/password-hash.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Tenant } from '../../../platform/http/door/tenant.ts'
+import { hashPassword, isWeakHash } from '../../../platform/secrets/password-hash.ts'
 import { isEasilyGuessedAt } from './new-password.ts'
 import { passwordMark } from './password-mark.ts'
 

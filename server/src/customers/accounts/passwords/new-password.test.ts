@@ -1,4 +1,4 @@
-import { accountMessages, PASSWORD_MAX_LENGTH } from '@parcelport/contract/accounts/accounts-rules.ts'
+import { accountMessages, PASSWORD_MAX_LENGTH } from '@parcelport/contract/customers/accounts-rules.ts'
 import { array, assert, constantFrom, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkResetPassword, checkSignUpPassword } from './new-password.ts'

@@ -1,7 +1,7 @@
-import { accountMessages, passwordChecks, passwordProblem } from '@parcelport/contract/accounts/accounts-rules.ts'
-import { isEasilyGuessed } from '@parcelport/contract/accounts/easily-guessed-rules.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { Tenant } from '../../platform/http/tenant.ts'
+import { accountMessages, passwordChecks, passwordProblem } from '@parcelport/contract/customers/accounts-rules.ts'
+import { isEasilyGuessed } from '@parcelport/contract/customers/easily-guessed-rules.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import type { Tenant } from '../../../platform/http/door/tenant.ts'
 
 interface NewPassword {
   readonly password: string

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../../platform/config.ts'
 
 const MARK_BYTES = 16
 

@@ -1,5 +1,5 @@
-import { isDay } from '../../platform/http/moments.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { isDay } from '../../../platform/http/door/moments.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 
 const INVALID = 'Please enter a birthdate in the past, as year-month-day.'
 

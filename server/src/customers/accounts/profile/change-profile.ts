@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely'
-import type { DB, Tx } from '../../platform/database/database.ts'
-import type { StoredPublicFile } from '../../platform/files/stored-file.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { Services } from '../../platform/services.ts'
+import type { DB, Tx } from '../../../platform/database/database.ts'
+import type { StoredPublicFile } from '../../../platform/files/stored-file.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import type { Services } from '../../../platform/services.ts'
 import { customerById, type CustomerRow } from '../customers-queries.ts'
 import { replacePicture } from './profile-picture.ts'
 

@@ -1,7 +1,7 @@
-import { mailLayout } from '../../platform/mail/mail-layout.ts'
-import type { MailTemplate } from '../../platform/mail/mail.ts'
-import { addressed } from '../../platform/mail/addressed.ts'
-import { letterTime } from '../../platform/text/letter-time.ts'
+import { mailLayout } from '../../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../../platform/mail/mail.ts'
+import { addressed } from '../../../platform/mail/addressed.ts'
+import { letterTime } from '../../../platform/text/letter-time.ts'
 
 /** Tells the old address that it is no longer the account's. `at` is ISO 8601. */
 export const emailChangedMail: MailTemplate<{ readonly name: string; readonly newEmail: string; readonly at: string }> = {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '../../platform/database/database.ts'
-import type { UploadedFile } from '../../platform/files/files.ts'
-import type { StoredPublicFile } from '../../platform/files/stored-file.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { UploadedFile } from '../../../platform/files/files.ts'
+import type { StoredPublicFile } from '../../../platform/files/stored-file.ts'
+import type { Services } from '../../../platform/services.ts'
 
 interface NewPicture {
   readonly customerId: string

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { formOf, newCustomer, redPixel, testPassword } from '../../testing/test-customer.ts'
-import { runJobs } from '../../testing/test-mails.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { formOf, newCustomer, redPixel, testPassword } from '../../../testing/product/test-customer.ts'
+import { runJobs } from '../../../testing/product/test-mails.ts'
+import { testServer } from '../../../testing/test-server.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const ana = await newCustomer(server, 'ana@example.com')

@@ -1,8 +1,8 @@
-import { refuse } from '../../platform/http/refusal.ts'
-import type { Services } from '../../platform/services.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import type { Services } from '../../../platform/services.ts'
 import { accountLimits } from '../account-limits.ts'
 import { passwordOf } from '../customers-queries.ts'
-import { isPassword } from '../../platform/secrets/password-hash.ts'
+import { isPassword } from '../../../platform/secrets/password-hash.ts'
 
 const MISSING = 'To change your email address, please enter your current password.'
 const WRONG = 'The current password is not right.'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Config } from '../../platform/config.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { SecretToken } from '../../platform/secrets/secret-token.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { SecretToken } from '../../../platform/secrets/secret-token.ts'
 import { RESET_TOKEN_MS, WRONG_GUESSES_OF_TENANT_AN_HOUR } from './plan-recovery.ts'
 import { codeHash } from './recovery-code.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { basePath } from '@parcelport/contract/call.ts'
-import type { Tenant } from '../../platform/http/tenant.ts'
-import { newToken, tokenHash } from '../../platform/secrets/secret-token.ts'
+import type { Tenant } from '../../../platform/http/door/tenant.ts'
+import { newToken, tokenHash } from '../../../platform/secrets/secret-token.ts'
 
 const COOKIE = 'recovery'
 const COOKIE_SECONDS = 86_400

@@ -1,6 +1,6 @@
-import { mailLayout } from '../../platform/mail/mail-layout.ts'
-import type { MailTemplate } from '../../platform/mail/mail.ts'
-import { addressed } from '../../platform/mail/addressed.ts'
+import { mailLayout } from '../../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../../platform/mail/mail.ts'
+import { addressed } from '../../../platform/mail/addressed.ts'
 import { CODE_MS, LINK_MS } from './plan-recovery.ts'
 import { resetLink } from './recovery-link-mail.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto'
-import { OTP_LENGTH } from '@parcelport/contract/accounts/accounts-rules.ts'
-import type { Config } from '../../platform/config.ts'
+import { OTP_LENGTH } from '@parcelport/contract/customers/accounts-rules.ts'
+import type { Config } from '../../../platform/config.ts'
 
 /** A code of four digits from the system's generator, each as likely as every other. */
 export const newCode = (): string => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')

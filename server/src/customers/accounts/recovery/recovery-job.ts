@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Config } from '../../platform/config.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { enqueue, type Task } from '../../platform/jobs/task.ts'
-import { createSealing } from '../../platform/sealing.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { enqueue, type Task } from '../../../platform/jobs/task.ts'
+import { createSealing } from '../../../platform/sealing.ts'
+import type { Services } from '../../../platform/services.ts'
 import { sendRecovery } from './send-recovery.ts'
 
 /** Whose account is to be helped. The address is sealed: the queue is nobody's address book. */

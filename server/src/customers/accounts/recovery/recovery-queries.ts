@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { dropEmailChange } from '../email-change/email-change-queries.ts'
 import { LINK_MS, type RecoveryHistory, WRONG_GUESSES_A_YEAR, WRONG_GUESSES_OF_TENANT_AN_HOUR } from './plan-recovery.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newCustomer, signIn, signUp, testPassword } from '../../testing/test-customer.ts'
-import { mailsTo, runJobs } from '../../testing/test-mails.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { newCustomer, signIn, signUp, testPassword } from '../../../testing/product/test-customer.ts'
+import { mailsTo, runJobs } from '../../../testing/product/test-mails.ts'
+import { testServer } from '../../../testing/test-server.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 await server.tenant()

@@ -1,6 +1,6 @@
-import { bearerToken, type Authenticators } from '../../platform/http/authenticators.ts'
-import type { Services } from '../../platform/services.ts'
-import { tokenHash } from '../../platform/secrets/secret-token.ts'
+import { bearerToken, type Authenticators } from '../../../platform/http/door/authenticators.ts'
+import type { Services } from '../../../platform/services.ts'
+import { tokenHash } from '../../../platform/secrets/secret-token.ts'
 import { resetTokenByHash } from './recovery-queries.ts'
 
 /** Who holds the reset token of a request, from a right code or a mailed link. Using it up is the reset's own part. */

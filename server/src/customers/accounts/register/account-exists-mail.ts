@@ -1,7 +1,7 @@
-import { mailLayout } from '../../platform/mail/mail-layout.ts'
-import type { MailTemplate } from '../../platform/mail/mail.ts'
-import { addressed } from '../../platform/mail/addressed.ts'
-import { letterTime } from '../../platform/text/letter-time.ts'
+import { mailLayout } from '../../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../../platform/mail/mail.ts'
+import { addressed } from '../../../platform/mail/addressed.ts'
+import { letterTime } from '../../../platform/text/letter-time.ts'
 
 /** Tells an owner that somebody tried to open a second account with their address. `at` is ISO 8601. */
 export const accountExistsMail: MailTemplate<{ readonly name: string; readonly at: string }> = {

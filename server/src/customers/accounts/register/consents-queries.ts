@@ -1,5 +1,5 @@
-import { documents, type DocumentPath } from '@parcelport/contract/content/content.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { documents, type DocumentPath } from '@parcelport/contract/site/content.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 /** What the line under the sign-up form leads to. */
 const agreedTo = ['/get/terms', '/get/privacy'] as const satisfies readonly DocumentPath[]

@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { EmailAddress } from '../../platform/mail/email-address.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import type { EmailAddress } from '../../../platform/mail/email-address.ts'
 import { allotBoxNumber } from './box-numbers.ts'
 
 export interface NewCustomer {

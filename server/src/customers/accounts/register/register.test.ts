@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { publishDocument } from '../../content/publish-document.ts'
+import { publishDocument } from '../../../site/content/publish-document.ts'
 import { governmentIdSealing } from '../government-id.ts'
-import { companyData } from '../../../seeds/demo/company.ts'
-import { identityPicture, newCustomer, redPixel, signIn, signUp } from '../../testing/test-customer.ts'
-import { mailsTo } from '../../testing/test-mails.ts'
-import { newStaff } from '../../testing/test-staff.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { companyData } from '../../../../seeds/demo/company.ts'
+import { identityPicture, newCustomer, redPixel, signIn, signUp } from '../../../testing/product/test-customer.ts'
+import { mailsTo } from '../../../testing/product/test-mails.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
+import { testServer } from '../../../testing/test-server.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 await server.tenant()

@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database/database.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Services } from '../../../platform/services.ts'
 import { accountExistsMail } from './account-exists-mail.ts'
 
 const DAY_MS = 86_400_000

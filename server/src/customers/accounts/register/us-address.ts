@@ -1,6 +1,6 @@
-import type { CompanyData } from '@parcelport/contract/content/content.ts'
-import { usAddressLines } from '@parcelport/contract/accounts/us-address-rules.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { CompanyData } from '@parcelport/contract/site/content.ts'
+import { usAddressLines } from '@parcelport/contract/customers/us-address-rules.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 /** A customer's address in the US as label and value, as far as the company has published its own; a line that is missing is left out. */
 export const usAddress = async (

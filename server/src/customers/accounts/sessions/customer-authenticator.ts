@@ -1,6 +1,6 @@
-import { bearerToken, type Authenticators } from '../../platform/http/authenticators.ts'
-import type { Services } from '../../platform/services.ts'
-import { tokenHash } from '../../platform/secrets/secret-token.ts'
+import { bearerToken, type Authenticators } from '../../../platform/http/door/authenticators.ts'
+import type { Services } from '../../../platform/services.ts'
+import { tokenHash } from '../../../platform/secrets/secret-token.ts'
 import { LAST_USED_STEP_MS, noteUse, sessionByToken } from './sessions-queries.ts'
 
 type Needs = Pick<Services, 'clock' | 'database'>

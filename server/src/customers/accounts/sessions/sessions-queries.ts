@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database/database.ts'
-import type { Device } from '../../platform/http/device.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Device } from '../../../platform/http/door/device.ts'
 
 /** Life of a login token: 30 days (specification.md §10 "Passwords"). */
 export const SESSION_MS = 30 * 86_400_000

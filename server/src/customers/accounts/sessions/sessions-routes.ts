@@ -1,10 +1,10 @@
-import { endSessionCall, logoutCall, sessionsCall, type Session } from '@parcelport/contract/accounts/accounts.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
-import type { App } from '../../platform/http/app-types.ts'
-import { handle } from '../../platform/http/handle.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { Services } from '../../platform/services.ts'
-import { deviceName } from '../../platform/http/device.ts'
+import { endSessionCall, logoutCall, sessionsCall, type Session } from '@parcelport/contract/customers/accounts.ts'
+import { isUuid } from '../../../platform/database/uuid.ts'
+import type { App } from '../../../platform/http/serve/app-types.ts'
+import { handle } from '../../../platform/http/answer/handle.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import type { Services } from '../../../platform/services.ts'
+import { deviceName } from '../../../platform/http/door/device.ts'
 import { endSession, sessionsOf } from './sessions-queries.ts'
 
 type Row = Awaited<ReturnType<typeof sessionsOf>>[number]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newCustomer, signIn } from '../../testing/test-customer.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { newCustomer, signIn } from '../../../testing/product/test-customer.ts'
+import { testServer } from '../../../testing/test-server.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const ana = await newCustomer(server, 'ana@example.com')

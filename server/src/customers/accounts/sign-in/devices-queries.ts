@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database/database.ts'
-import type { Device } from '../../platform/http/device.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Device } from '../../../platform/http/door/device.ts'
 
 /** Devices remembered for a customer; the one seen longest ago makes room. */
 const MOST_DEVICES = 50

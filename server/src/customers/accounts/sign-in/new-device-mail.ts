@@ -1,7 +1,7 @@
-import { mailLayout } from '../../platform/mail/mail-layout.ts'
-import type { MailTemplate } from '../../platform/mail/mail.ts'
-import { told } from '../../platform/mail/addressed.ts'
-import { letterTime } from '../../platform/text/letter-time.ts'
+import { mailLayout } from '../../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../../platform/mail/mail.ts'
+import { told } from '../../../platform/mail/addressed.ts'
+import { letterTime } from '../../../platform/text/letter-time.ts'
 
 export interface NewDevice {
   readonly name: string

@@ -1,9 +1,9 @@
 import { argon2Sync, randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
-import { newCustomer, signIn, testPassword } from '../../testing/test-customer.ts'
-import { mailsTo } from '../../testing/test-mails.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { newCustomer, signIn, testPassword } from '../../../testing/product/test-customer.ts'
+import { mailsTo } from '../../../testing/product/test-mails.ts'
+import { testServer } from '../../../testing/test-server.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 await server.tenant()

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { formOf, redPixel, signIn, signUp, testPassword, type TestFile } from '../../testing/test-customer.ts'
-import { mailsTo } from '../../testing/test-mails.ts'
-import { smallPdf } from '../../testing/test-packages.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { formOf, redPixel, signIn, signUp, testPassword, type TestFile } from '../../../testing/product/test-customer.ts'
+import { mailsTo } from '../../../testing/product/test-mails.ts'
+import { smallPdf } from '../../../testing/product/test-packages.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const { id: tenantId } = await server.tenant()

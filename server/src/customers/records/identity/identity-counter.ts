@@ -1,5 +1,5 @@
 import { countWaitingReceivers } from '../../receivers/receivers-queries.ts'
-import type { StaffCounter } from '../../platform/staff-counter.ts'
+import type { StaffCounter } from '../../../platform/staff-counter.ts'
 import { countWaiting } from './waiting-identities-queries.ts'
 
 /** Who waits to be looked at: customers, and people whom they named. */

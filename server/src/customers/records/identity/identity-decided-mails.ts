@@ -1,6 +1,6 @@
-import { addressed } from '../../platform/mail/addressed.ts'
-import { mailLayout } from '../../platform/mail/mail-layout.ts'
-import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { addressed } from '../../../platform/mail/addressed.ts'
+import { mailLayout } from '../../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../../platform/mail/mail.ts'
 
 /** A customer's document was accepted. */
 export const identityApprovedMail: MailTemplate<{ readonly name: string }> = {

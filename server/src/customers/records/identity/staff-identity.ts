@@ -1,7 +1,7 @@
-import type { StaffIdentity } from '@parcelport/contract/accounts/staff-customers.ts'
+import type { StaffIdentity } from '@parcelport/contract/customers/staff-customers.ts'
 import { governmentIdPrint, governmentIdSealing } from '../../accounts/government-id.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Services } from '../../../platform/services.ts'
 import { staffCustomer } from '../staff-customers-queries.ts'
 import { nameOf, noSuchCustomer, toStaffCustomer } from '../staff-customers-wire.ts'
 

@@ -2,15 +2,15 @@ import {
   identityDocumentCall,
   staffIdentityCall,
   waitingIdentitiesCall,
-} from '@parcelport/contract/accounts/staff-customers.ts'
-import { audit } from '../../audit/audit.ts'
+} from '@parcelport/contract/customers/staff-customers.ts'
+import { audit } from '../../../company/audit/audit.ts'
 import { identityOf } from '../../accounts/identity/identity-queries.ts'
-import type { App } from '../../platform/http/app-types.ts'
-import { handle } from '../../platform/http/handle.ts'
-import { pageOf, readCursor, writeCursor } from '../../platform/http/page-cursor.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import { showDocument } from '../../platform/http/show-document.ts'
-import type { Services } from '../../platform/services.ts'
+import type { App } from '../../../platform/http/serve/app-types.ts'
+import { handle } from '../../../platform/http/answer/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../../../platform/http/answer/page-cursor.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import { showDocument } from '../../../platform/http/answer/show-document.ts'
+import type { Services } from '../../../platform/services.ts'
 import { staffIdentity } from './staff-identity.ts'
 import { waitingIdentities } from './waiting-identities-queries.ts'
 

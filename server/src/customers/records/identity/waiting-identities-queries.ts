@@ -1,6 +1,6 @@
 import { sql, type NotNull, type SqlBool } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import type { Place } from '../../platform/http/page-cursor.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Place } from '../../../platform/http/answer/page-cursor.ts'
 
 /** Customers whose document waits, the longest waiting first. */
 export const waitingIdentities = (tx: Tx, after: Place | undefined, limit: number) => {

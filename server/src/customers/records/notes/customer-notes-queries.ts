@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 const columns = ['id', 'words', 'at', 'staff_name'] as const
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { packageOwner } from '../../testing/test-packages.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { packageOwner } from '../../../testing/product/test-packages.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer()
 const { id: tenantId } = await server.tenant()

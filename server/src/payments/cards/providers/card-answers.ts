@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { OutgoingAnswer } from '../platform/outgoing/outgoing.ts'
+import type { OutgoingAnswer } from '../../../platform/outgoing/outgoing.ts'
 import { CardFault } from './card-provider.ts'
 
 /** JSON of a card company as an object; throws CardFault where it is none. */

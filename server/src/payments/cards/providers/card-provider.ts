@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { CanRefund, CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
-import type { Outgoing } from '../platform/outgoing/outgoing.ts'
+import type { Outgoing } from '../../../platform/outgoing/outgoing.ts'
 
 /** A company's account with a card company, opened. */
 export interface OpenAccount {

@@ -1,5 +1,5 @@
 import { cardProviderFacts } from '@parcelport/contract/payments/cards-rules.ts'
-import type { OutgoingAnswer } from '../platform/outgoing/outgoing.ts'
+import type { OutgoingAnswer } from '../../../platform/outgoing/outgoing.ts'
 import { goodAnswer, objectOf, same, sumText, textOf } from './card-answers.ts'
 import {
   CardFault,

@@ -1,7 +1,7 @@
 import { cardProviderFacts } from '@parcelport/contract/payments/cards-rules.ts'
 import Big from 'big.js'
 import Stripe from 'stripe'
-import { OutgoingFault, type Outgoing } from '../platform/outgoing/outgoing.ts'
+import { OutgoingFault, type Outgoing } from '../../../platform/outgoing/outgoing.ts'
 import {
   CardFault,
   type CardAdapter,

@@ -1,12 +1,12 @@
 import { cardProviderFacts, isCardOpen, type CardProvider, type CardState } from '@parcelport/contract/payments/cards-rules.ts'
-import { billStands } from '../bills/bill-stands.ts'
-import { lockMoneyOfAll } from '../money/ledger.ts'
-import { spoken } from '../money/money.ts'
-import { receivePayment } from '../payments/receive-payment.ts'
-import type { ActingTx, StaffActor, SystemActor } from '../platform/database/acting.ts'
-import type { Services } from '../platform/services.ts'
-import type { LockedAttempt } from './card-attempts.ts'
-import type { Outcome } from './card-provider.ts'
+import { billStands } from '../../../billing/bills/bill-stands.ts'
+import { lockMoneyOfAll } from '../../../money/ledger/ledger.ts'
+import { spoken } from '../../../money/ledger/money.ts'
+import { receivePayment } from '../../take/receive-payment.ts'
+import type { ActingTx, StaffActor, SystemActor } from '../../../platform/database/acting.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { LockedAttempt } from '../card-attempts.ts'
+import type { Outcome } from '../providers/card-provider.ts'
 
 type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 type Decider = StaffActor | SystemActor

@@ -5,15 +5,15 @@ import {
   type CardRefundState,
 } from '@parcelport/contract/payments/cards-rules.ts'
 import type { Selectable } from 'kysely'
-import { audit } from '../audit/audit.ts'
-import { spoken } from '../money/money.ts'
-import { failedRefundMail } from '../payments/payment-mails.ts'
-import { refundProven } from '../payments/refund-proven.ts'
-import type { ActingTx, StaffActor, SystemActor } from '../platform/database/acting.ts'
-import type { DB } from '../platform/database/database.ts'
-import type { Services } from '../platform/services.ts'
-import { lockAttempt } from './card-attempts.ts'
-import type { RefundOutcome } from './card-provider.ts'
+import { audit } from '../../../company/audit/audit.ts'
+import { spoken } from '../../../money/ledger/money.ts'
+import { failedRefundMail } from '../../take/payment-mails.ts'
+import { refundProven } from '../../take/refund/refund-proven.ts'
+import type { ActingTx, StaffActor, SystemActor } from '../../../platform/database/acting.ts'
+import type { DB } from '../../../platform/database/database.ts'
+import type { Services } from '../../../platform/services.ts'
+import { lockAttempt } from '../card-attempts.ts'
+import type { RefundOutcome } from '../providers/card-provider.ts'
 
 export type CardRefundRow = Selectable<DB['card_refunds']>
 type Told = Pick<Services, 'clock' | 'database' | 'mail'>

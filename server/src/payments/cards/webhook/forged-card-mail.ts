@@ -1,5 +1,5 @@
-import type { MailTemplate } from '../platform/mail/mail.ts'
-import { mailLayout } from '../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../../platform/mail/mail.ts'
+import { mailLayout } from '../../../platform/mail/mail-layout.ts'
 
 export interface ForgedCardMail {
   readonly name: string

@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client'
-import type { MoreMetrics } from '../platform/http/metrics-routes.ts'
+import type { MoreMetrics } from '../../../platform/http/serve/metrics-routes.ts'
 
 /** How often somebody told of a card payment what they could not prove. */
 export const forgedCards = new Counter({

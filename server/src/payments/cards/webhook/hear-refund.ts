@@ -1,12 +1,12 @@
 import type { CardRefundState } from '@parcelport/contract/payments/cards-rules.ts'
 import { isRefundOpen } from '@parcelport/contract/payments/cards-rules.ts'
 import Big from 'big.js'
-import { sumOf } from '../money/money.ts'
-import type { ActingTx, SystemActor } from '../platform/database/acting.ts'
-import type { Services } from '../platform/services.ts'
+import { sumOf } from '../../../money/ledger/money.ts'
+import type { ActingTx, SystemActor } from '../../../platform/database/acting.ts'
+import type { Services } from '../../../platform/services.ts'
 import { applyRefund, lockRefund } from './apply-refund.ts'
-import type { LockedAttempt } from './card-attempts.ts'
-import { giveBackSoon } from './give-back-task.ts'
+import type { LockedAttempt } from '../card-attempts.ts'
+import { giveBackSoon } from '../give-back-task.ts'
 
 /**
  * Hears that so much of a payment was given back until now. What is all of ours proves each of ours; what is less is asked after; what is

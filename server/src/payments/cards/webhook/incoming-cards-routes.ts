@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { basePath } from '@parcelport/contract/call.ts'
 import { cardProviders, type CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
-import { tenantOf } from '../platform/http/admit.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { open } from '../platform/http/open-routes.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import type { Services } from '../platform/services.ts'
-import { cardSealing } from './card-accounts.ts'
-import type { Heard } from './card-provider.ts'
+import { tenantOf } from '../../../platform/http/door/admit.ts'
+import type { App } from '../../../platform/http/serve/app-types.ts'
+import { open } from '../../../platform/http/door/open-routes.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import type { Services } from '../../../platform/services.ts'
+import { cardSealing } from '../card-accounts.ts'
+import type { Heard } from '../providers/card-provider.ts'
 import { hearBrowser, hearProvider } from './hear-card.ts'
-import { cardPageHeaders, takeCardPage } from './show-card-page.ts'
+import { cardPageHeaders, takeCardPage } from '../show-card-page.ts'
 
 /** Largest body that a card company or a browser sends, in bytes. */
 const MOST_BYTES = 64 * 1024

@@ -1,8 +1,8 @@
 import { cardProviderFacts, type CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
-import { moneyKeepers } from '../payments/money-keepers.ts'
-import type { ActingTx, SystemActor } from '../platform/database/acting.ts'
-import type { Services } from '../platform/services.ts'
-import { companyDay } from '../tenants/company-day.ts'
+import { moneyKeepers } from '../../take/money-keepers.ts'
+import type { ActingTx, SystemActor } from '../../../platform/database/acting.ts'
+import type { Services } from '../../../platform/services.ts'
+import { companyDay } from '../../../company/tenants/company-day.ts'
 import { forgedCardMail } from './forged-card-mail.ts'
 
 /**

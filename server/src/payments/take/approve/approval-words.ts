@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '@parcelport/contract/money/money-rules.ts'
+import type { ApprovalKind } from '@parcelport/contract/billing/money-rules.ts'
 
 /** What takes a second person, as people read it, and what the audit finds it under. */
 export const approvalWords = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { billPdf, type BillPdf } from '../bills/bill-pdf.ts'
-import { pdfDrawing } from '../testing/pdf-drawing.ts'
+import { billPdf, type BillPdf } from '../../../billing/bills/show/bill-pdf.ts'
+import { pdfDrawing } from '../../../testing/product/pdf-drawing.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import type { ReceiptPdf } from './receipt-words.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { keepHead } from '../bills/paper-head.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { keepHead } from '../../../papers/paper-head.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 /** Who gives a receipt out and whose it is, as they are at this moment: for the payment's row. To be asked before its number is taken. */
 export const receiptNames = async (tx: Tx, customerId: string) => ({

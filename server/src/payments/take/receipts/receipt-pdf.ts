@@ -1,5 +1,5 @@
-import { letterhead } from '../bills/draw-letterhead.ts'
-import { accent, block, figure, ink, line, margin, muted, paperOf, width } from '../bills/paper-drawing.ts'
+import { letterhead } from '../../../papers/draw-letterhead.ts'
+import { accent, block, figure, ink, line, margin, muted, paperOf, width } from '../../../papers/paper-drawing.ts'
 import { receiptWords, type ReceiptPdf } from './receipt-words.ts'
 
 /** A receipt as a tagged PDF of a US letter page. The same source gives the same bytes. */

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
-import { block, onlyPrintable, type Doc, type Element, figure } from '../bills/paper-drawing.ts'
-import { paperFonts } from '../bills/paper-fonts.ts'
-import type { PaperLogo } from '../bills/paper-logo.ts'
+import { block, onlyPrintable, type Doc, type Element, figure } from '../../../papers/paper-drawing.ts'
+import { paperFonts } from '../../../papers/paper-fonts.ts'
+import type { PaperLogo } from '../../../papers/paper-logo.ts'
 import { receiptWords, type ReceiptPdf } from './receipt-words.ts'
 
 /** Points: 80 mm of paper, of which a printer's head reaches 72 in the middle. */

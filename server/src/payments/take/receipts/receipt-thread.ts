@@ -1,4 +1,4 @@
-import { answerErrands } from '../platform/aside/answer-errands.ts'
+import { answerErrands } from '../../../platform/aside/answer-errands.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 answerErrands(receiptPdf)

@@ -1,5 +1,5 @@
-import { dayText, figure } from '../bills/paper-drawing.ts'
-import type { DrawnHead } from '../bills/paper-logo.ts'
+import { dayText, figure } from '../../../papers/paper-drawing.ts'
+import type { DrawnHead } from '../../../papers/paper-logo.ts'
 
 export interface ReceiptRow {
   readonly title: string

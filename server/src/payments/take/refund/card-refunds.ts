@@ -2,8 +2,8 @@ import { cardProviderFacts, type CardProvider, type CardRefundState } from '@par
 import type { CardRefund } from '@parcelport/contract/payments/staff-payments.ts'
 import Big from 'big.js'
 import { sql } from 'kysely'
-import { numberText } from '../money/next-number.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { numberText } from '../../../money/ledger/next-number.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 /** Refunds by card companies with the receipts of their payments, the latest first; narrow it before it is run. */
 export const cardRefunds = (tx: Tx) =>

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { refundPaymentCall, StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
-import type { StaffTx } from '../platform/database/acting.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import type { StaffTx } from '../../../platform/database/acting.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { refundPayment } from './refund-payment.ts'
-import { askToRefund } from './second-person.ts'
+import { askToRefund } from '../approve/second-person.ts'
 
 type Asked = BodyOf<typeof refundPaymentCall>
 export interface Answered {

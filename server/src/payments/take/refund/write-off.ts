@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import Big from 'big.js'
 import { sql } from 'kysely'
-import { audit } from '../audit/audit.ts'
-import { billNumber, lockBill } from '../bills/lock-bill.ts'
-import { post } from '../money/ledger.ts'
-import { spoken } from '../money/money.ts'
-import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import { companyDay } from '../tenants/company-day.ts'
+import { audit } from '../../../company/audit/audit.ts'
+import { billNumber, lockBill } from '../../../billing/bills/lock-bill.ts'
+import { post } from '../../../money/ledger/ledger.ts'
+import { spoken } from '../../../money/ledger/money.ts'
+import type { ActingTx, StaffActor } from '../../../platform/database/acting.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import { companyDay } from '../../../company/tenants/company-day.ts'
 
 /** Gives up what is left to pay of a bill: a bad debt. Throws 409 where nothing is left. */
 export const writeOff = async (

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
+import { openDatabase } from '../database.ts'
+import { migrate } from '../migrate.ts'
 import { startScratchPostgres } from './scratch-postgres.ts'
 
 /** A database as managed PostgreSQL gives one, on a cluster of its own: its owner is no superuser, with the given rights. */

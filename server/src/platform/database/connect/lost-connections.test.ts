@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { eventually } from '../../testing/eventually.ts'
-import { socketOf, startFaultProxy, throughProxy } from '../../testing/fault-proxy.ts'
-import { cloneDatabase } from '../../testing/test-database.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { isAway } from '../away.ts'
-import { startJobs } from '../jobs/jobs.ts'
-import { enqueue, type Task } from '../jobs/task.ts'
-import { openDatabase } from './database.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { socketOf, startFaultProxy, throughProxy } from '../../../testing/hostile/fault-proxy.ts'
+import { cloneDatabase } from '../../../testing/test-database.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { isAway } from '../../away.ts'
+import { startJobs } from '../../jobs/jobs.ts'
+import { enqueue, type Task } from '../../jobs/task.ts'
+import { openDatabase } from '../database.ts'
 
 const server = await testServer()
 const tenant = await server.tenant()

@@ -12,7 +12,7 @@ import {
 import type { Pool } from 'pg'
 import type { PipelinedConnection } from './pipelined-connection.ts'
 import { PipelinedDriver } from './pipelined-driver.ts'
-import type { DB } from './types.generated.ts'
+import type { DB } from '../types.generated.ts'
 
 /** Kysely over a pool, and the same Kysely bound to one connection whose transaction has begun. */
 export const openKysely = (

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { isAway } from '../away.ts'
+import { isAway } from '../../away.ts'
 import { watchFaults } from './open-pool.ts'
 import { SparingPool } from './sparing-pool.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { PoolClient, QueryConfig } from 'pg'
-import { patiently } from '../patiently.ts'
+import { patiently } from '../../patiently.ts'
 
 /** PostgreSQL keeps every named statement per connection for ever, so that only so many different ones get a name. */
 const mostNames = 500

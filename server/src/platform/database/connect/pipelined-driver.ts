@@ -1,6 +1,6 @@
 import { AbortedTransactionError, CompiledQuery, type Driver, type TransactionSettings } from 'kysely'
 import type { Pool } from 'pg'
-import { patiently } from '../patiently.ts'
+import { patiently } from '../../patiently.ts'
 import { PipelinedConnection } from './pipelined-connection.ts'
 
 /** Kysely's way to the pool for work outside tenant scopes. */

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { eventually } from '../../testing/eventually.ts'
-import { socketOf, throughProxy } from '../../testing/fault-proxy.ts'
-import { cloneDatabase } from '../../testing/test-database.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { socketOf, throughProxy } from '../../../testing/hostile/fault-proxy.ts'
+import { cloneDatabase } from '../../../testing/test-database.ts'
 import { SparingPool } from './sparing-pool.ts'
 
 const fields = Object.entries({ S: 'FATAL', C: '57P03', M: 'the database system is starting up' })

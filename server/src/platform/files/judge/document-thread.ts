@@ -1,4 +1,4 @@
-import { answerErrands } from '../aside/answer-errands.ts'
+import { answerErrands } from '../../aside/answer-errands.ts'
 import { judgeDocument } from './judge-document.ts'
 
 export interface GivenDocument {

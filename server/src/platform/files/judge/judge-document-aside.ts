@@ -1,4 +1,4 @@
-import { aside, TooInvolved } from '../aside/aside.ts'
+import { aside, TooInvolved } from '../../aside/aside.ts'
 import type { GivenDocument } from './document-thread.ts'
 
 const ask = aside<GivenDocument, string | undefined>(new URL('./document-thread.ts', import.meta.url))

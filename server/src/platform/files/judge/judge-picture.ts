@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
-import { Refusal } from '../http/refusal.ts'
-import { pictureInTurn } from './in-turn.ts'
+import { Refusal } from '../../http/answer/refusal.ts'
+import { pictureInTurn } from '../in-turn.ts'
 
 /** The most pixels a picture may decode to: 50 megapixels, more than telephones take. */
 export const MAX_PIXELS = 50_000_000

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { judgeSvg, looksDrawn } from './judge-svg.ts'
 import { judgePdf } from './judge-pdf.ts'
-import { readVariant, stemOf } from './media-path.ts'
-import { rangeOf } from './range-of.ts'
-import { safeName } from './safe-name.ts'
+import { readVariant, stemOf } from '../media-path.ts'
+import { rangeOf } from '../range-of.ts'
+import { safeName } from '../safe-name.ts'
 
 const drawing = (inside: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">${inside}</svg>`)

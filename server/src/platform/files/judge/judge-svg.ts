@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { repeatedParts } from './repeated-parts.ts'
+import { repeatedParts } from '../repeated-parts.ts'
 
 /** A logo has a few kilobytes; more than this is a picture. */
 const MAX_BYTES = 512 * 1024

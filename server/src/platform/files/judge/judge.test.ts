@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { imageTypes, pdfTypes, wordTypes } from '@parcelport/contract/uploads-rules.ts'
 import { judge } from './judge.ts'
-import { safeName } from './safe-name.ts'
-import { zipOf } from '../../testing/zip-of.ts'
+import { safeName } from '../safe-name.ts'
+import { zipOf } from '../../../testing/hostile/zip-of.ts'
 
 const all = [...imageTypes, ...pdfTypes, ...wordTypes]
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

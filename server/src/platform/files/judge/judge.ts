@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { drawSvg } from './draw-svg.ts'
+import { drawSvg } from '../draw-svg.ts'
 import { judgeDocumentAside } from './judge-document-aside.ts'
 import { judgePicture } from './judge-picture.ts'
 import { looksDrawn, problemOfSvg, TOO_INVOLVED } from './judge-svg.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../testing/test-database.ts'
-import { Away } from '../away.ts'
+import { testDatabase } from '../../../testing/test-database.ts'
+import { Away } from '../../away.ts'
 import { guardStore } from './guard-store.ts'
 import type { BareStore, ObjectStore } from './object-store.ts'
-import { reEncode } from './re-encode.ts'
+import { reEncode } from '../re-encode.ts'
 
 const hello = Buffer.from('hello')
 const hang = () => new Promise<never>(() => undefined)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Away } from '../away.ts'
-import { mustBeOutside } from '../database/open-transaction.ts'
-import { turnsOf } from './in-turn.ts'
+import { Away } from '../../away.ts'
+import { mustBeOutside } from '../../database/open-transaction.ts'
+import { turnsOf } from '../in-turn.ts'
 import type { BareStore, ObjectStore } from './object-store.ts'
 
 /**

@@ -1,10 +1,10 @@
-import type { Recurring, Task } from '../jobs/task.ts'
-import type { Database } from '../database/database.ts'
+import type { Recurring, Task } from '../../jobs/task.ts'
+import type { Database } from '../../database/database.ts'
 import type { ObjectStore } from './object-store.ts'
-import { drawingOf } from './drawn-picture.ts'
-import { isBackupUnderWay } from '../database/backup-lock.ts'
-import { enqueue } from '../jobs/task.ts'
-import { knownKeys } from './files-queries.ts'
+import { drawingOf } from '../drawn-picture.ts'
+import { isBackupUnderWay } from '../../database/backup-lock.ts'
+import { enqueue } from '../../jobs/task.ts'
+import { knownKeys } from '../files-queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const BATCH = 500

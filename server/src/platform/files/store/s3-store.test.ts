@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startTestBucket } from '../../testing/test-bucket.ts'
-import { Away } from '../away.ts'
-import { createLogger } from '../http/logger.ts'
+import { startTestBucket } from '../../../testing/product/test-bucket.ts'
+import { Away } from '../../away.ts'
+import { createLogger } from '../../http/serve/logger.ts'
 import { guardStore } from './guard-store.ts'
 import { s3Store } from './s3-store.ts'
 

@@ -1,4 +1,4 @@
-import type { S3Config } from '../config.ts'
+import type { S3Config } from '../../config.ts'
 import type { BareStore } from './object-store.ts'
 
 /** A store in the same data centre takes a connection in milliseconds. */

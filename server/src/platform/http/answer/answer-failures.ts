@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from './app-types.ts'
+import type { App } from '../serve/app-types.ts'
 import { failureOf } from './failure-of.ts'
 import { Refusal } from './refusal.ts'
-import { wallPage, wallPolicy, wantsPage } from './wall-page.ts'
+import { wallPage, wallPolicy, wantsPage } from '../door/wall-page.ts'
 
 const send = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { status, body, retryAfterSeconds } = failureOf(error)

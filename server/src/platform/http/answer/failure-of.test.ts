@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { TooInvolved } from '../aside/aside.ts'
-import { Away } from '../away.ts'
+import { TooInvolved } from '../../aside/aside.ts'
+import { Away } from '../../away.ts'
 import { failureOf } from './failure-of.ts'
 import { refuse } from './refusal.ts'
 

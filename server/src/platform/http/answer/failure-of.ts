@@ -1,6 +1,6 @@
 import type { Failure } from '@parcelport/contract/call.ts'
-import { TooInvolved } from '../aside/aside.ts'
-import { Away, isAway } from '../away.ts'
+import { TooInvolved } from '../../aside/aside.ts'
+import { Away, isAway } from '../../away.ts'
 import { Refusal } from './refusal.ts'
 
 /** What an error is answered with. */

@@ -1,9 +1,9 @@
 import { calls } from '@parcelport/contract/calls.ts'
 import { MAX_UPLOADED_A_DAY_BYTES } from '@parcelport/contract/uploads-rules.ts'
 import { expect, test } from 'vitest'
-import { formOf } from '../../testing/test-customer.ts'
-import { packageOwner, smallPdf } from '../../testing/test-packages.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { formOf } from '../../../testing/product/test-customer.ts'
+import { packageOwner, smallPdf } from '../../../testing/product/test-packages.ts'
+import { testServer } from '../../../testing/test-server.ts'
 import { countFiles } from './files-of-day.ts'
 
 const server = await testServer()

@@ -1,5 +1,5 @@
 import { MAX_UPLOADED_A_DAY_BYTES } from '@parcelport/contract/uploads-rules.ts'
-import type { LimitRule, Limits } from '../limits/limits.ts'
+import type { LimitRule, Limits } from '../../limits/limits.ts'
 
 /** A point is a kilobyte. */
 const POINT_BYTES = 1024

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { basePath, type CallSpec } from '@parcelport/contract/call.ts'
-import { whenThere, type Soon } from '../soon.ts'
-import { tenantOf } from './admit.ts'
-import type { App } from './app-types.ts'
-import type { Tenant } from './tenant.ts'
-import { timeLimits, within } from './time-limits.ts'
+import { whenThere, type Soon } from '../../soon.ts'
+import { tenantOf } from '../door/admit.ts'
+import type { App } from '../serve/app-types.ts'
+import type { Tenant } from '../door/tenant.ts'
+import { timeLimits, within } from '../serve/time-limits.ts'
 
 /** Sends what is ready. */
 export type Sender = (request: FastifyRequest, reply: FastifyReply) => void

@@ -14,19 +14,19 @@ import {
   type CustomerActor,
   type StaffActor,
   type Visitor,
-} from '../database/acting.ts'
-import type { Tx } from '../database/database.ts'
-import type { UploadedFile } from '../files/files.ts'
-import type { LimitRule } from '../limits/limits.ts'
-import type { Services } from '../services.ts'
-import type { Admitted, App } from './app-types.ts'
-import type { Resetting, SignedIn, SignedInStaff } from './authenticators.ts'
-import { admit } from './admit.ts'
+} from '../../database/acting.ts'
+import type { Tx } from '../../database/database.ts'
+import type { UploadedFile } from '../../files/files.ts'
+import type { LimitRule } from '../../limits/limits.ts'
+import type { Services } from '../../services.ts'
+import type { Admitted, App } from '../serve/app-types.ts'
+import type { Resetting, SignedIn, SignedInStaff } from '../door/authenticators.ts'
+import { admit } from '../door/admit.ts'
 import { countFiles } from './files-of-day.ts'
 import { answeredBefore, expectNamed, nameOf, onceByName } from './idempotency.ts'
-import { parseRequest } from './parse-request.ts'
-import type { Tenant } from './tenant.ts'
-import { timeLimits, within } from './time-limits.ts'
+import { parseRequest } from '../body/parse-request.ts'
+import type { Tenant } from '../door/tenant.ts'
+import { timeLimits, within } from '../serve/time-limits.ts'
 
 type IsRequired<C extends CallSpec, Name extends string> = C['uploads'] extends Record<Name, { required: true }> ? true : false
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { basePath } from '@parcelport/contract/call.ts'
 import { calls } from '@parcelport/contract/calls.ts'
 import { describe, expect, test } from 'vitest'
-import { formOf, prealertFields } from '../../testing/test-customer.ts'
-import { newNumber } from '../../testing/test-desk.ts'
-import { packageOwner, smallPdf, type TestOwner } from '../../testing/test-packages.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { formOf, prealertFields } from '../../../testing/product/test-customer.ts'
+import { newNumber } from '../../../testing/product/test-desk.ts'
+import { packageOwner, smallPdf, type TestOwner } from '../../../testing/product/test-packages.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const { owner } = server.services.database

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { CallSpec } from '@parcelport/contract/call.ts'
-import { advisoryLock } from '../database/advisory-lock.ts'
-import type { Tx } from '../database/database.ts'
-import type { UploadedFile } from '../files/files.ts'
-import { sweepRows } from '../jobs/sweep-rows.ts'
-import type { Parsed } from './parse-request.ts'
+import { advisoryLock } from '../../database/advisory-lock.ts'
+import type { Tx } from '../../database/database.ts'
+import type { UploadedFile } from '../../files/files.ts'
+import { sweepRows } from '../../jobs/sweep-rows.ts'
+import type { Parsed } from '../body/parse-request.ts'
 import { refuse } from './refusal.ts'
 
 /** A request that its sender named: sent again it is the same request, whatever became of its answer. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { calls } from '@parcelport/contract/calls.ts'
-import { newCustomer, signIn } from '../../testing/test-customer.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
-import { createHttp } from './create-http.ts'
+import { newCustomer, signIn } from '../../../testing/product/test-customer.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
+import { createHttp } from '../serve/create-http.ts'
 import { handle } from './handle.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })

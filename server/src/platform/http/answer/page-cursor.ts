@@ -1,5 +1,5 @@
-import { isUuid } from '../database/uuid.ts'
-import { isMoment } from './moments.ts'
+import { isUuid } from '../../database/uuid.ts'
+import { isMoment } from '../door/moments.ts'
 import { refuse } from './refusal.ts'
 
 /** Where a list by moment goes on: behind the row with this moment, as PostgreSQL writes it to the microsecond, and this id. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { csvFile } from '../csv.ts'
+import { csvFile } from '../../csv.ts'
 
 /** Answers with a table for spreadsheets that is written already, to keep under this name. */
 export const sendCsvText = (reply: FastifyReply, name: string, text: string): FastifyReply =>

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { KeptFile } from '../files/files.ts'
+import type { KeptFile } from '../../files/files.ts'
 
 /** Opened by itself a file runs nothing, loads nothing, and is of no origin. */
 const ALONE = "default-src 'none'; sandbox"

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { KeptFile } from '../files/files.ts'
+import type { KeptFile } from '../../files/files.ts'
 
 /** What a browser shows without running anything; another type is only ever downloaded. */
 const shown = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'application/pdf'])

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { App } from './app-types.ts'
+import type { App } from '../serve/app-types.ts'
 import { budgetOf } from './budget.ts'
 import { hasBody } from './has-body.ts'
 import { MAX_TEXT_BYTES } from './read-multipart.ts'

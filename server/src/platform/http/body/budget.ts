@@ -1,5 +1,5 @@
-import { networkOf } from '../limits/network-of.ts'
-import { refuse } from './refusal.ts'
+import { networkOf } from '../../limits/network-of.ts'
+import { refuse } from '../answer/refusal.ts'
 
 /** So many bytes at once, for everybody and for each network address. */
 export interface BudgetSize {

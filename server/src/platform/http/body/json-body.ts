@@ -1,5 +1,5 @@
-import type { App } from './app-types.ts'
-import { refuse } from './refusal.ts'
+import type { App } from '../serve/app-types.ts'
+import { refuse } from '../answer/refusal.ts'
 import { tooMuchOf } from './weigh-json.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Upload } from '@parcelport/contract/call.ts'
-import type { UploadedFile } from '../files/files.ts'
-import { judge } from '../files/judge.ts'
-import { safeName } from '../files/safe-name.ts'
+import type { UploadedFile } from '../../files/files.ts'
+import { judge } from '../../files/judge/judge.ts'
+import { safeName } from '../../files/safe-name.ts'
 import type { RawForm } from './read-multipart.ts'
-import { refuse, type FieldProblem } from './refusal.ts'
+import { refuse, type FieldProblem } from '../answer/refusal.ts'
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { CallSpec } from '@parcelport/contract/call.ts'
-import type { UploadedFile } from '../files/files.ts'
+import type { UploadedFile } from '../../files/files.ts'
 import { judgeUploads } from './judge-uploads.ts'
 import { readMultipart, type RawForm } from './read-multipart.ts'
 import { roomOf } from './room.ts'
-import { refuse, type FieldProblem } from './refusal.ts'
+import { refuse, type FieldProblem } from '../answer/refusal.ts'
 import { validator, type Verdict } from './validate.ts'
 
 /** A request as its call describes it. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from '@parcelport/contract/call.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from '../answer/refusal.ts'
 import { openSpool, type Spool } from './spool.ts'
 
 /** A file as the form brought it: nothing about it is believed yet. */

@@ -1,5 +1,5 @@
-import { refuse } from './refusal.ts'
-import { timeLimits } from './time-limits.ts'
+import { refuse } from '../answer/refusal.ts'
+import { timeLimits } from '../serve/time-limits.ts'
 
 /** Waits for room for so many units, in the order of arrival, and answers how to leave. @throws 503 who waited too long. */
 export type Room = (size: number) => Promise<() => void>

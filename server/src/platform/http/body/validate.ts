@@ -2,11 +2,11 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import Value from 'typebox/value'
 import type { TSchema } from 'typebox'
-import { isDay, isMoment } from './moments.ts'
+import { isDay, isMoment } from '../door/moments.ts'
 import { sentenceOf } from './problem-sentence.ts'
-import type { FieldProblem } from './refusal.ts'
+import type { FieldProblem } from '../answer/refusal.ts'
 import { MAX_DEPTH, MAX_VALUES, TOO_DEEP, TOO_MANY } from './weigh-json.ts'
-import { writeDown } from './write-down.ts'
+import { writeDown } from '../write-down.ts'
 
 /** Either what a schema makes of a value, without fields it does not know, or what is wrong with it, in the schema's order. */
 export type Verdict =

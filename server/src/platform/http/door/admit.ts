@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access, CallSpec } from '@parcelport/contract/call.ts'
 import type { StaffAccess } from '@parcelport/contract/company/staff-permissions.ts'
-import type { App } from './app-types.ts'
-import { whenThere, type Soon } from '../soon.ts'
-import { refuse } from './refusal.ts'
+import type { App } from '../serve/app-types.ts'
+import { whenThere, type Soon } from '../../soon.ts'
+import { refuse } from '../answer/refusal.ts'
 import { isSlug, type Tenant } from './tenant.ts'
 
 const SIGN_IN = 'Please sign in to continue.'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { App } from './app-types.ts'
-import { failureOf } from './failure-of.ts'
+import type { App } from '../serve/app-types.ts'
+import { failureOf } from '../answer/failure-of.ts'
 
 /** Of a request that names the whole address (RFC 9112 §3.2.2): the path of it, which is what is routed. */
 export const plainUrl = (url: string): string => {

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { reportingOf } from './policy-reporting.ts'
+import type { Config } from '../../config.ts'
+import { reportingOf } from '../serve/policy-reporting.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 

@@ -1,6 +1,6 @@
-import type { Brand } from '@parcelport/contract/content/brand-rules.ts'
+import type { Brand } from '@parcelport/contract/site/brand-rules.ts'
 import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
-import type { Soon } from '../soon.ts'
+import type { Soon } from '../../soon.ts'
 
 /** The company that a request is about. `publicUrl` is where its site lives, without a slash at the end. */
 export interface Tenant {

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { basePath, type CallSpec } from '@parcelport/contract/call.ts'
 import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 import { tenantOf } from './admit.ts'
-import type { App } from './app-types.ts'
+import type { App } from '../serve/app-types.ts'
 import { open } from './open-routes.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { Refusal, refuse } from '../answer/refusal.ts'
 
 const UNKNOWN = 'There is nothing at this address.'
 /** A console asks only for what its server had: that server was replaced while the console stood open. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { CallSpec } from '@parcelport/contract/call.ts'
-import type { Authenticators, Resetting, SignedIn, SignedInStaff } from './authenticators.ts'
-import type { Tenant, Tenants } from './tenant.ts'
+import type { Authenticators, Resetting, SignedIn, SignedInStaff } from '../door/authenticators.ts'
+import type { Tenant, Tenants } from '../door/tenant.ts'
 
 /** The HTTP application that features offer their calls on; made by `createHttp`. */
 export type App = FastifyInstance

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { hasBody } from './has-body.ts'
+import { hasBody } from '../body/has-body.ts'
 
 /** A body that brings fewer bytes than these in the time of a silence is no slow line but held open. */
 const LEAST_BYTES = 1_024

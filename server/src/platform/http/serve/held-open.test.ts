@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { testServer } from '../../testing/test-server.ts'
+import { testServer } from '../../../testing/test-server.ts'
 import { createHttp } from './create-http.ts'
-import { open } from './open-routes.ts'
-import { securityHeaders } from './security-headers.ts'
+import { open } from '../door/open-routes.ts'
+import { securityHeaders } from '../door/security-headers.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 
 const MB = 1024 * 1024

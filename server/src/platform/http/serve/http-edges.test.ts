@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { loginCall } from '@parcelport/contract/accounts/accounts.ts'
+import { loginCall } from '@parcelport/contract/customers/accounts.ts'
 import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 import { createHttp } from './create-http.ts'
-import { handleLimited } from './handle.ts'
-import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { handleLimited } from '../answer/handle.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
 
 const server = await testServer({ env: { ALLOWED_ORIGINS: 'https://partner.example' } })
 await server.tenant('demo')

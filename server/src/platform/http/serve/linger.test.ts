@@ -1,9 +1,9 @@
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { testServer } from '../../testing/test-server.ts'
+import { testServer } from '../../../testing/test-server.ts'
 import { createHttp } from './create-http.ts'
-import { open } from './open-routes.ts'
+import { open } from '../door/open-routes.ts'
 
 const KB = 1024
 const { services } = await testServer()

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { App } from './app-types.ts'
-import { freeBytes } from './free-bytes.ts'
-import { hasBody } from './has-body.ts'
+import { freeBytes } from '../body/free-bytes.ts'
+import { hasBody } from '../body/has-body.ts'
 
 /** How long, and how much, of a body that nobody reads any more is still taken in and thrown away. */
 const LINGER_MS = 5_000

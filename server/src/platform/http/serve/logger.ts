@@ -1,6 +1,6 @@
 import { pino, type DestinationStream } from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
-import { plainAddress } from './plain-address.ts'
+import { plainAddress } from '../door/plain-address.ts'
 
 /** Names whose values never reach a log line, at the top, one and two levels down. */
 const secret = [

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Registry, type Metric } from 'prom-client'
-import type { Services } from '../services.ts'
+import type { Services } from '../../services.ts'
 import type { App } from './app-types.ts'
-import { bearerToken } from './authenticators.ts'
-import { open } from './open-routes.ts'
-import { refuse } from './refusal.ts'
+import { bearerToken } from '../door/authenticators.ts'
+import { open } from '../door/open-routes.ts'
+import { refuse } from '../answer/refusal.ts'
 import { RequestDurations } from './request-durations.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Patience } from '../patiently.ts'
+import { Patience } from '../../patiently.ts'
 import type { App } from './app-types.ts'
 
 const patienceOf = new WeakMap<FastifyRequest, Patience>()

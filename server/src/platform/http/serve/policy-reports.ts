@@ -1,8 +1,8 @@
 import { reportViolationCall } from '@parcelport/contract/policy-reports.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../../services.ts'
 import type { App } from './app-types.ts'
-import { handleLimited } from './handle.ts'
-import { plainAddress } from './plain-address.ts'
+import { handleLimited } from '../answer/handle.ts'
+import { plainAddress } from '../door/plain-address.ts'
 
 /** Anybody may send these, and each is a line of the log: few of a network, and not without end of all together. */
 const limits = {

@@ -1,7 +1,7 @@
 import { basePath } from '@parcelport/contract/call.ts'
 import { calls } from '@parcelport/contract/calls.ts'
 import { expect, test } from 'vitest'
-import { testServer } from '../../testing/test-server.ts'
+import { testServer } from '../../../testing/test-server.ts'
 
 const server = await testServer()
 const pathOf = ({ path }: { readonly path: string }): string =>

@@ -2,11 +2,11 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { calls } from '@parcelport/contract/calls.ts'
 import { openApi } from '@parcelport/contract/openapi.ts'
-import type { Services } from '../services.ts'
-import product from '../../../package.json' with { type: 'json' }
+import type { Services } from '../../services.ts'
+import product from '../../../../package.json' with { type: 'json' }
 import type { App } from './app-types.ts'
-import { open } from './open-routes.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { open } from '../door/open-routes.ts'
+import { contentSecurityPolicy } from '../door/security-headers.ts'
 
 /** The one inline style that the reference's script (swagger-ui) sets, allowed by its hash on these pages alone. */
 const REFERENCE_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"

@@ -2,9 +2,9 @@ import fastJson from 'fast-json-stringify'
 import { expect, test } from 'vitest'
 import { calls } from '@parcelport/contract/calls.ts'
 import { basePath } from '@parcelport/contract/call.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { open } from './open-routes.ts'
-import { validator } from './validate.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { open } from '../door/open-routes.ts'
+import { validator } from '../body/validate.ts'
 
 test('every route is a call of the contract or openly listed, and every call is offered once', async () => {
   const server = await testServer()

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { testServer } from '../../testing/test-server.ts'
+import { testServer } from '../../../testing/test-server.ts'
 import type { App } from './app-types.ts'
 import { createHttp, MAX_JSON_BYTES } from './create-http.ts'
-import { open } from './open-routes.ts'
-import { securityHeaders } from './security-headers.ts'
+import { open } from '../door/open-routes.ts'
+import { securityHeaders } from '../door/security-headers.ts'
 
 const server = await testServer()
 

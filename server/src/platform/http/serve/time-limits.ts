@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts'
+import { refuse } from '../answer/refusal.ts'
 
 /** How long the parts of an exchange may take, in milliseconds. */
 export interface TimeLimits {

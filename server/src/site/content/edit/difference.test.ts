@@ -1,4 +1,4 @@
-import { documents } from '@parcelport/contract/content/content.ts'
+import { documents } from '@parcelport/contract/site/content.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alignByContent } from './align-entries.ts'

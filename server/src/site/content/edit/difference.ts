@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { entryLabel, fieldLabel, type FieldSchema } from '@parcelport/contract/content/content-rules.ts'
-import type { Change } from '@parcelport/contract/content/staff-content.ts'
+import { entryLabel, fieldLabel, type FieldSchema } from '@parcelport/contract/site/content-rules.ts'
+import type { Change } from '@parcelport/contract/site/staff-content.ts'
 import { alignById, alignByContent, idOf, type Pair } from './align-entries.ts'
 
 type Json = unknown

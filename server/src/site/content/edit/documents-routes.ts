@@ -4,14 +4,14 @@ import {
   saveDraftCall,
   staffDocumentCall,
   staffDocumentsCall,
-} from '@parcelport/contract/content/staff-content.ts'
-import { documents, type DocumentPath } from '@parcelport/contract/content/content.ts'
-import { audit } from '../../audit/audit.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { App } from '../../platform/http/app-types.ts'
-import { handle } from '../../platform/http/handle.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { Services } from '../../platform/services.ts'
+} from '@parcelport/contract/site/staff-content.ts'
+import { documents, type DocumentPath } from '@parcelport/contract/site/content.ts'
+import { audit } from '../../../company/audit/audit.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { App } from '../../../platform/http/serve/app-types.ts'
+import { handle } from '../../../platform/http/answer/handle.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import type { Services } from '../../../platform/services.ts'
 import { cleanDocument } from '../clean-document.ts'
 import { contentLimits } from '../content-limits.ts'
 import { publishDocument } from '../publish-document.ts'

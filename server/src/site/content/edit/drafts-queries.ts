@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import type { DocumentPath } from '@parcelport/contract/content/content.ts'
+import type { DocumentPath } from '@parcelport/contract/site/content.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 const jsonb = (body: unknown) => sql<string>`${JSON.stringify(body)}::jsonb`
 

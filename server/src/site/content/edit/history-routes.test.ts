@@ -1,9 +1,9 @@
-import { documentKey } from '@parcelport/contract/content/content-rules.ts'
-import type { EditedDocument, Revision } from '@parcelport/contract/content/staff-content.ts'
+import { documentKey } from '@parcelport/contract/site/content-rules.ts'
+import type { EditedDocument, Revision } from '@parcelport/contract/site/staff-content.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { eventually } from '../../testing/eventually.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer()
 const editor = await newStaff(server, 'content')

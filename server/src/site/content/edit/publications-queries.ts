@@ -1,6 +1,6 @@
-import type { DocumentPath } from '@parcelport/contract/content/content.ts'
+import type { DocumentPath } from '@parcelport/contract/site/content.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 /** States that somebody still has to think of; the same as in the index of open publications. */
 const open = sql<boolean>`state in ('waiting', 'refused')`

@@ -1,6 +1,6 @@
-import { documentKey } from '@parcelport/contract/content/content-rules.ts'
-import { mailLayout } from '../../platform/mail/mail-layout.ts'
-import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { documentKey } from '@parcelport/contract/site/content-rules.ts'
+import { mailLayout } from '../../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../../platform/mail/mail.ts'
 
 /** To whoever scheduled a publication that did not happen. */
 export const refusedPublicationMail: MailTemplate<{ readonly title: string; readonly path: string; readonly why: string }> = {

@@ -1,10 +1,10 @@
-import { documentKey } from '@parcelport/contract/content/content-rules.ts'
-import type { EditedDocument } from '@parcelport/contract/content/staff-content.ts'
+import { documentKey } from '@parcelport/contract/site/content-rules.ts'
+import type { EditedDocument } from '@parcelport/contract/site/staff-content.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { eventually } from '../../testing/eventually.ts'
-import { mailsTo, runJobs } from '../../testing/test-mails.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { mailsTo, runJobs } from '../../../testing/product/test-mails.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ now: '2026-11-20T15:00:00Z' })
 const second = await testServer({ now: '2026-11-20T15:00:00Z', databaseUrl: server.databaseUrl })

@@ -1,11 +1,11 @@
-import { documentKey } from '@parcelport/contract/content/content-rules.ts'
-import { documentPaths, type DocumentPath } from '@parcelport/contract/content/content.ts'
-import type { EditedDocument, ListedDocument } from '@parcelport/contract/content/staff-content.ts'
+import { documentKey } from '@parcelport/contract/site/content-rules.ts'
+import { documentPaths, type DocumentPath } from '@parcelport/contract/site/content.ts'
+import type { EditedDocument, ListedDocument } from '@parcelport/contract/site/staff-content.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { seedDemo } from '../../../seeds/seed-demo.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff, type TestStaff } from '../../testing/test-staff.ts'
+import { seedDemo } from '../../../../seeds/seed-demo.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff, type TestStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ now: '2026-11-20T15:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
 await seedDemo(server.services)

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
-import { pictureInTurn } from '../../platform/files/in-turn.ts'
-import { opened } from '../../platform/files/re-encode.ts'
-import type { UploadedFile } from '../../platform/files/files.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { pictureInTurn } from '../../../platform/files/in-turn.ts'
+import { opened } from '../../../platform/files/re-encode.ts'
+import type { UploadedFile } from '../../../platform/files/files.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 
 /** The part of a picture to keep, in pixels of the picture as it is seen. */
 export interface Area {

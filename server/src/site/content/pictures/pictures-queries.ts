@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import type { Place } from '../../platform/http/page-cursor.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Place } from '../../../platform/http/answer/page-cursor.ts'
 
 export interface NewPicture {
   readonly url: string

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Picture } from '@parcelport/contract/content/staff-pictures.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import type { Picture } from '@parcelport/contract/site/staff-pictures.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer()
 const editor = await newStaff(server, 'content')

@@ -1,9 +1,9 @@
-import { PREVIEW_MINUTES } from '@parcelport/contract/content/content-rules.ts'
-import type { DocumentPath } from '@parcelport/contract/content/content.ts'
+import { PREVIEW_MINUTES } from '@parcelport/contract/site/content-rules.ts'
+import type { DocumentPath } from '@parcelport/contract/site/content.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Tenant } from '../../platform/http/tenant.ts'
-import { createSealing, type Sealing } from '../../platform/sealing.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Tenant } from '../../../platform/http/door/tenant.ts'
+import { createSealing, type Sealing } from '../../../platform/sealing.ts'
+import type { Services } from '../../../platform/services.ts'
 
 const COOKIE = 'preview'
 /** In the address of a previewed page. */

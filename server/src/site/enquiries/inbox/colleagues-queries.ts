@@ -1,6 +1,6 @@
 import { mayDo, staffRoles } from '@parcelport/contract/company/staff-permissions.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { isUuid } from '../../../platform/database/uuid.ts'
 
 const answering = staffRoles.filter((role) => mayDo(role, 'enquiries.answer'))
 

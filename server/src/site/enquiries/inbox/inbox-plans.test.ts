@@ -1,7 +1,7 @@
-import { enquiryFolders } from '@parcelport/contract/content/enquiries-rules.ts'
+import { enquiryFolders } from '@parcelport/contract/site/enquiries-rules.ts'
 import { expect, test } from 'vitest'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 import { subscribers } from '../newsletter/subscribers-list-queries.ts'
 import { inboxOf } from './inbox-queries.ts'
 

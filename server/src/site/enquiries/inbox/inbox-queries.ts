@@ -1,8 +1,8 @@
-import type { EnquiryFolder } from '@parcelport/contract/content/enquiries-rules.ts'
+import type { EnquiryFolder } from '@parcelport/contract/site/enquiries-rules.ts'
 import { sql, type SqlBool } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
-import type { Place } from '../../platform/http/page-cursor.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { isUuid } from '../../../platform/database/uuid.ts'
+import type { Place } from '../../../platform/http/answer/page-cursor.ts'
 
 export interface InboxFilter {
   readonly folder: EnquiryFolder

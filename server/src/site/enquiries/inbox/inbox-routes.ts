@@ -6,13 +6,13 @@ import {
   reopenEnquiryCall,
   staffEnquiriesCall,
   staffEnquiryCall,
-} from '@parcelport/contract/content/staff-enquiries.ts'
-import { audit } from '../../audit/audit.ts'
-import type { App } from '../../platform/http/app-types.ts'
-import { handle } from '../../platform/http/handle.ts'
-import { pageOf, readCursor, writeCursor } from '../../platform/http/page-cursor.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { Services } from '../../platform/services.ts'
+} from '@parcelport/contract/site/staff-enquiries.ts'
+import { audit } from '../../../company/audit/audit.ts'
+import type { App } from '../../../platform/http/serve/app-types.ts'
+import { handle } from '../../../platform/http/answer/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../../../platform/http/answer/page-cursor.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import type { Services } from '../../../platform/services.ts'
 import { answerEnquiryRoutes } from './answer-enquiry.ts'
 import { colleague, colleagues } from './colleagues-queries.ts'
 import { countFolder, inboxOf } from './inbox-queries.ts'

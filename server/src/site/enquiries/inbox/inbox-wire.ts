@@ -1,9 +1,9 @@
 import { mayDo } from '@parcelport/contract/company/staff-permissions.ts'
-import type { StaffEnquiry, StaffEnquiryDetail } from '@parcelport/contract/content/staff-enquiries.ts'
-import { customerByAddress } from '../../accounts/customer-by-address.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { SignedInStaff } from '../../platform/http/authenticators.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import type { StaffEnquiry, StaffEnquiryDetail } from '@parcelport/contract/site/staff-enquiries.ts'
+import { customerByAddress } from '../../../customers/accounts/customer-by-address.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { SignedInStaff } from '../../../platform/http/door/authenticators.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { answersTo, enquiryById, type InboxRow } from './inbox-queries.ts'
 
 export const noSuchEnquiry = () => refuse.notFound('There is no such message.')

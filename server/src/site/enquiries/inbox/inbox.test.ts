@@ -1,11 +1,11 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { siteSettings } from '../../../seeds/demo/settings.ts'
+import { siteSettings } from '../../../../seeds/demo/site/settings.ts'
 import { publishDocument } from '../../content/publish-document.ts'
-import { newCustomer } from '../../testing/test-customer.ts'
-import { mailsTo } from '../../testing/test-mails.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff, type TestStaff } from '../../testing/test-staff.ts'
+import { newCustomer } from '../../../testing/product/test-customer.ts'
+import { mailsTo } from '../../../testing/product/test-mails.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff, type TestStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const { id: tenantId } = await server.tenant()

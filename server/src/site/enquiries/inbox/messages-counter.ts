@@ -1,4 +1,4 @@
-import type { StaffCounter } from '../../platform/staff-counter.ts'
+import type { StaffCounter } from '../../../platform/staff-counter.ts'
 import { countFolder } from './inbox-queries.ts'
 
 /** Messages that nobody has put away. */

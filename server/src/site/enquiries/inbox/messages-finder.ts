@@ -1,7 +1,7 @@
 import { sql, type SqlBool, type RawBuilder } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { beginsWith } from '../../platform/database/begins-with.ts'
-import type { StaffFinder } from '../../platform/staff-finder.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { beginsWith } from '../../../platform/database/begins-with.ts'
+import type { StaffFinder } from '../../../platform/staff-finder.ts'
 
 /** Messages whose sender's name, surname or email address begins so. */
 export const messagesFrom = (tx: Tx, text: string, most: number) => {

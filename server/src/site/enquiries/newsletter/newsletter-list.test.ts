@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer()
 const { id: tenantId } = await server.tenant()

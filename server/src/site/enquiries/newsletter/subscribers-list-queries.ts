@@ -1,7 +1,7 @@
-import type { SubscriberState } from '@parcelport/contract/content/enquiries-rules.ts'
+import type { SubscriberState } from '@parcelport/contract/site/enquiries-rules.ts'
 import { sql, type SqlBool } from 'kysely'
-import { beginsWith } from '../../platform/database/begins-with.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { beginsWith } from '../../../platform/database/begins-with.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 export interface SubscribersFilter {
   readonly state?: SubscriberState | undefined

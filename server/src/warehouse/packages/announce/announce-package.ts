@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { recordEvent } from '../packages-queries.ts'
 
 export interface Announcement {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { formOf, prealertFields } from '../../testing/test-customer.ts'
-import { packageOwner, smallPdf, type TestOwner } from '../../testing/test-packages.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { formOf, prealertFields } from '../../../testing/product/test-customer.ts'
+import { packageOwner, smallPdf, type TestOwner } from '../../../testing/product/test-packages.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const [devon, rosa] = [await newStaff(server, 'operations'), await newStaff(server)]

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { killAgainAndAgain, killFolder, killRoundsOf, whileServing } from '../../testing/kill-rounds.ts'
-import { survivorsOf, type Survivors } from '../../testing/survivors.ts'
-import { formOf, identityPicture, prealertFields, signUpFields, testPassword } from '../../testing/test-customer.ts'
-import { smallPdf } from '../../testing/test-packages.ts'
+import { killAgainAndAgain, killFolder, killRoundsOf, whileServing } from '../../../testing/killed/kill-rounds.ts'
+import { survivorsOf, type Survivors } from '../../../testing/killed/survivors.ts'
+import { formOf, identityPicture, prealertFields, signUpFields, testPassword } from '../../../testing/product/test-customer.ts'
+import { smallPdf } from '../../../testing/product/test-packages.ts'
 
 const rounds = killRoundsOf({ few: 12, many: 50 })
 const clients = 16

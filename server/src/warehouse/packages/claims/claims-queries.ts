@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { isUuid } from '../../../platform/database/uuid.ts'
 
 const MOST_OF_A_CUSTOMER = 50
 /** Most claims that one screen shows. */

@@ -1,6 +1,6 @@
-import type { Claim } from '@parcelport/contract/packages/claims.ts'
-import type { ClaimState } from '@parcelport/contract/packages/claims-rules.ts'
-import type { StaffClaim } from '@parcelport/contract/warehouse/staff-receiving.ts'
+import type { Claim } from '@parcelport/contract/warehouse/packages/claims.ts'
+import type { ClaimState } from '@parcelport/contract/warehouse/packages/claims-rules.ts'
+import type { StaffClaim } from '@parcelport/contract/warehouse/desk/staff-receiving.ts'
 import type { ClaimRow, StaffClaimRow } from './claims-queries.ts'
 
 export const toClaim = (claim: ClaimRow): Claim => ({

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mailsTo } from '../../testing/test-mails.ts'
-import { newNumber, proof, testDesk } from '../../testing/test-desk.ts'
-import { packageOwner, type TestOwner } from '../../testing/test-packages.ts'
-import { announceAs } from '../../testing/test-prealert.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { mailsTo } from '../../../testing/product/test-mails.ts'
+import { newNumber, proof, testDesk } from '../../../testing/product/test-desk.ts'
+import { packageOwner, type TestOwner } from '../../../testing/product/test-packages.ts'
+import { announceAs } from '../../../testing/product/test-prealert.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const devon = await newStaff(server, 'operations')

@@ -3,14 +3,14 @@ import {
   claimProofCall,
   looseClaimsCall,
   refuseClaimCall,
-} from '@parcelport/contract/warehouse/staff-receiving.ts'
-import { audit } from '../../audit/audit.ts'
-import type { App } from '../../platform/http/app-types.ts'
-import { handle } from '../../platform/http/handle.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { Services } from '../../platform/services.ts'
+} from '@parcelport/contract/warehouse/desk/staff-receiving.ts'
+import { audit } from '../../../company/audit/audit.ts'
+import type { App } from '../../../platform/http/serve/app-types.ts'
+import { handle } from '../../../platform/http/answer/handle.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import type { Services } from '../../../platform/services.ts'
 import { recipientOf } from '../receive/package-for.ts'
-import { sendKeptFile } from '../../platform/http/send-kept-file.ts'
+import { sendKeptFile } from '../../../platform/http/answer/send-kept-file.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
 import { holdUnknown } from '../unknown/assign-unknown.ts'
 import { giveUnknown } from '../unknown/give-unknown.ts'

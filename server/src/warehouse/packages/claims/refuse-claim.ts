@@ -1,6 +1,6 @@
-import { notify } from '../../notifications/notify.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { Services } from '../../platform/services.ts'
+import { notify } from '../../../customers/notifications/notify.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Services } from '../../../platform/services.ts'
 import { claimRefusedMail } from './claim-refused-mail.ts'
 import { markClaim } from './claims-queries.ts'
 

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { packageOwner } from '../../testing/test-packages.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { packageOwner } from '../../../testing/product/test-packages.ts'
+import { testServer } from '../../../testing/test-server.ts'
 import { recordEvent } from '../packages-queries.ts'
 import { readChain } from './custody-log.ts'
 import { findFault } from './find-fault.ts'
 
 const server = await testServer({ now: '2026-12-03T15:00:00Z' })
 const { database, clock } = server.services
-const migration = await readFile(join(import.meta.dirname, '../../../migrations/0510-custody-log.sql'), 'utf8')
+const migration = await readFile(join(import.meta.dirname, '../../../../migrations/0510-custody-log.sql'), 'utf8')
 
 test('packages from before the log get theirs from their histories, and go on from there', async () => {
   const ana = await packageOwner(server)

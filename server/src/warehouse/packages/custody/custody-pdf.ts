@@ -1,8 +1,8 @@
-import type { CustodyLog } from '@parcelport/contract/packages/custody.ts'
-import { letterhead } from '../../bills/draw-letterhead.ts'
-import { paperOf, type Doc, type Element } from '../../bills/paper-drawing.ts'
-import type { DrawnHead } from '../../bills/paper-logo.ts'
-import { paragraph, tableOf, type Column, type Row } from '../../bills/paper-table.ts'
+import type { CustodyLog } from '@parcelport/contract/warehouse/packages/custody.ts'
+import { letterhead } from '../../../papers/draw-letterhead.ts'
+import { paperOf, type Doc, type Element } from '../../../papers/paper-drawing.ts'
+import type { DrawnHead } from '../../../papers/paper-logo.ts'
+import { paragraph, tableOf, type Column, type Row } from '../../../papers/paper-table.ts'
 
 export interface CustodyPdf extends CustodyLog {
   readonly head: DrawnHead

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 /** So many entries of a package are read and verified: more than a lifetime of moves from shelf to shelf. */
 export const MOST_ENTRIES = 2_000

@@ -1,4 +1,4 @@
-import { answerErrands } from '../../platform/aside/answer-errands.ts'
+import { answerErrands } from '../../../platform/aside/answer-errands.ts'
 import { custodyPdf } from './custody-pdf.ts'
 
 answerErrands(custodyPdf)

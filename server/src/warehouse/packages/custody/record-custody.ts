@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { CustodyFacts, CustodyKind } from './custody-facts.ts'
 import { NOTHING_BEFORE, rowText } from './custody-hash.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { CustodyFacts } from './custody-facts.ts'
 import { recordCustody, type Recording } from './record-custody.ts'
 

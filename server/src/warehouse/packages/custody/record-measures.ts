@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { recordCustody, type Recording } from './record-custody.ts'
 
 /** Measures as packages keep them. */

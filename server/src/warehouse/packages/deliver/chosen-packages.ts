@@ -1,5 +1,5 @@
-import { COUNTER_PACKAGES } from '@parcelport/contract/warehouse/staff-counter-rules.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { COUNTER_PACKAGES } from '@parcelport/contract/warehouse/desk/staff-counter-rules.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { Shown } from './release-packages.ts'
 
 /** Each only once. Throws 400 where they are too many for one signature. */

@@ -1,8 +1,8 @@
-import type { CounterVisit } from '@parcelport/contract/warehouse/staff-counter.ts'
-import { COUNTER_PACKAGES } from '@parcelport/contract/warehouse/staff-counter-rules.ts'
+import type { CounterVisit } from '@parcelport/contract/warehouse/desk/staff-counter.ts'
+import { COUNTER_PACKAGES } from '@parcelport/contract/warehouse/desk/staff-counter-rules.ts'
 import { sql, type SqlBool } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { isUuid } from '../../../platform/database/uuid.ts'
 import { packagesByIds, type StaffPackageRow } from '../staff-packages-queries.ts'
 
 /** A customer as the counter names them. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { formOf } from '../../testing/test-customer.ts'
-import { photo, testDesk } from '../../testing/test-desk.ts'
-import { packageOwner } from '../../testing/test-packages.ts'
-import { shelvedParcel, type TestParcel } from '../../testing/test-parcels.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { formOf } from '../../../testing/product/test-customer.ts'
+import { photo, testDesk } from '../../../testing/product/test-desk.ts'
+import { packageOwner } from '../../../testing/product/test-packages.ts'
+import { shelvedParcel, type TestParcel } from '../../../testing/product/test-parcels.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const owner = await newStaff(server)

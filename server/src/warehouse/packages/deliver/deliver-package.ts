@@ -1,7 +1,7 @@
-import { deliverPackageCall } from '@parcelport/contract/warehouse/staff-counter.ts'
-import type { App } from '../../platform/http/app-types.ts'
-import { handle } from '../../platform/http/handle.ts'
-import type { Services } from '../../platform/services.ts'
+import { deliverPackageCall } from '@parcelport/contract/warehouse/desk/staff-counter.ts'
+import type { App } from '../../../platform/http/serve/app-types.ts'
+import { handle } from '../../../platform/http/answer/handle.ts'
+import type { Services } from '../../../platform/services.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
 import { releasePackages } from './release-packages.ts'
 

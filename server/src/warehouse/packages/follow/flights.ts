@@ -1,6 +1,6 @@
-import type { PackageFlight } from '@parcelport/contract/packages/packages.ts'
+import type { PackageFlight } from '@parcelport/contract/warehouse/packages/packages.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { MOST_LISTED, type PackageSummaryRow } from '../packages-queries.ts'
 
 /** The flights that a customer's packages are on, with how far each has come. */

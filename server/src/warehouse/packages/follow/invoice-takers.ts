@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { mayTakeInvoice } from '../shared-invoices.ts'
 
 /** The most that are offered; the latest announced come first. */

@@ -1,12 +1,16 @@
-import { packageCountsCall, staffPackagesCall, staffPackagesFileCall } from '@parcelport/contract/packages/staff-packages.ts'
-import { plainLine } from '../../platform/text/plain-line.ts'
-import { accountPrefix } from '../../content/account-prefix.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { App } from '../../platform/http/app-types.ts'
-import { handle } from '../../platform/http/handle.ts'
-import { pageOf, readCursor, writeCursor } from '../../platform/http/page-cursor.ts'
-import { sendCsv } from '../../platform/http/send-csv.ts'
-import type { Services } from '../../platform/services.ts'
+import {
+  packageCountsCall,
+  staffPackagesCall,
+  staffPackagesFileCall,
+} from '@parcelport/contract/warehouse/packages/staff-packages.ts'
+import { plainLine } from '../../../platform/text/plain-line.ts'
+import { accountPrefix } from '../../../company/tenants/account-prefix.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { App } from '../../../platform/http/serve/app-types.ts'
+import { handle } from '../../../platform/http/answer/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../../../platform/http/answer/page-cursor.ts'
+import { sendCsv } from '../../../platform/http/answer/send-csv.ts'
+import type { Services } from '../../../platform/services.ts'
 import { packageCounts } from '../package-counts-queries.ts'
 import { staffPackages, type StaffFilter, type StaffPackageRow } from '../staff-packages-queries.ts'
 import { toStaffPackage } from '../staff-packages-wire.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { formOf } from '../../testing/test-customer.ts'
-import { packageOwner, smallPdf } from '../../testing/test-packages.ts'
-import { announceAs } from '../../testing/test-prealert.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { formOf } from '../../../testing/product/test-customer.ts'
+import { packageOwner, smallPdf } from '../../../testing/product/test-packages.ts'
+import { announceAs } from '../../../testing/product/test-prealert.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const rosa = await newStaff(server)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { packageOwner } from '../../testing/test-packages.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { packageOwner } from '../../../testing/product/test-packages.ts'
+import { testServer } from '../../../testing/test-server.ts'
 import { packagesOf } from '../packages-queries.ts'
 
 const server = await testServer()

@@ -2,11 +2,11 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { formOf, type TestFile } from '../../testing/test-customer.ts'
-import { mailsTo } from '../../testing/test-mails.ts'
-import { packageOwner } from '../../testing/test-packages.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { formOf, type TestFile } from '../../../testing/product/test-customer.ts'
+import { mailsTo } from '../../../testing/product/test-mails.ts'
+import { packageOwner } from '../../../testing/product/test-packages.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const devon = await newStaff(server, 'operations')

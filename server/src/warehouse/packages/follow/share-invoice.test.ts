@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { newNumber, testDesk } from '../../testing/test-desk.ts'
-import { formOf, prealertFields } from '../../testing/test-customer.ts'
-import { packageOwner, smallPdf, type TestOwner } from '../../testing/test-packages.ts'
-import { announceAs } from '../../testing/test-prealert.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { newNumber, testDesk } from '../../../testing/product/test-desk.ts'
+import { formOf, prealertFields } from '../../../testing/product/test-customer.ts'
+import { packageOwner, smallPdf, type TestOwner } from '../../../testing/product/test-packages.ts'
+import { announceAs } from '../../../testing/product/test-prealert.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const rosa = await newStaff(server)

@@ -1,12 +1,16 @@
-import { isPostalBarcode, POSTAL_BARCODE_ALONE } from '@parcelport/contract/packages/tracking-rules.ts'
-import { lookUpPackageCall, staffPackageCall, staffPackageFileCall } from '@parcelport/contract/packages/staff-packages.ts'
-import type { App } from '../../platform/http/app-types.ts'
-import { handle } from '../../platform/http/handle.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { Services } from '../../platform/services.ts'
+import { isPostalBarcode, POSTAL_BARCODE_ALONE } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
+import {
+  lookUpPackageCall,
+  staffPackageCall,
+  staffPackageFileCall,
+} from '@parcelport/contract/warehouse/packages/staff-packages.ts'
+import type { App } from '../../../platform/http/serve/app-types.ts'
+import { handle } from '../../../platform/http/answer/handle.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import type { Services } from '../../../platform/services.ts'
 import { readNumber } from '../tracking-number-of.ts'
-import { sendKeptFile } from '../../platform/http/send-kept-file.ts'
-import { consigneesOf } from '../../receivers/consignees.ts'
+import { sendKeptFile } from '../../../platform/http/answer/send-kept-file.ts'
+import { consigneesOf } from '../../../customers/receivers/consignees.ts'
 import { packagesOfNumber, photosOf, staffPackage } from '../staff-packages-queries.ts'
 import { waitingByNumber } from '../unknown/unknown-queries.ts'
 import { noSuchPackage, staffPackageDetail, toStaffPackage } from '../staff-packages-wire.ts'

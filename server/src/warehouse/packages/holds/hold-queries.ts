@@ -1,9 +1,9 @@
-import { holdRulesFrom, holdsOf, type Hold, type HoldRules } from '@parcelport/contract/packages/holds-rules.ts'
-import type { IdentityState } from '@parcelport/contract/accounts/identity-rules.ts'
-import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
-import type { Battery } from '@parcelport/contract/warehouse/receiving-rules.ts'
+import { holdRulesFrom, holdsOf, type Hold, type HoldRules } from '@parcelport/contract/warehouse/packages/holds-rules.ts'
+import type { IdentityState } from '@parcelport/contract/statuses/identity-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import type { Battery } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 /** The rules of the transaction's company, beside whatever is asked for. */
 export const holdRulesColumn = sql`(select hold_rules from tenants where id = current_tenant())`.as('hold_rules')

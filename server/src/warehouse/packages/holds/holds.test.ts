@@ -1,12 +1,12 @@
-import { holdKinds, type HoldKind, type HoldRule } from '@parcelport/contract/packages/holds-rules.ts'
+import { holdKinds, type HoldKind, type HoldRule } from '@parcelport/contract/warehouse/packages/holds-rules.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { formOf } from '../../testing/test-customer.ts'
-import { pdfText } from '../../testing/pdf-text.ts'
-import { newNumber, photo, testDesk } from '../../testing/test-desk.ts'
-import { packageOwner } from '../../testing/test-packages.ts'
-import { shelvedParcel } from '../../testing/test-parcels.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { formOf } from '../../../testing/product/test-customer.ts'
+import { pdfText } from '../../../testing/product/pdf-text.ts'
+import { newNumber, photo, testDesk } from '../../../testing/product/test-desk.ts'
+import { packageOwner } from '../../../testing/product/test-packages.ts'
+import { shelvedParcel } from '../../../testing/product/test-parcels.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const { id: tenantId } = await server.tenant()

@@ -1,6 +1,6 @@
-import { becauseOf, holdsThat, type Hold } from '@parcelport/contract/packages/holds-rules.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { becauseOf, holdsThat, type Hold } from '@parcelport/contract/warehouse/packages/holds-rules.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { holdsOn } from './hold-queries.ts'
 
 interface Minding {

@@ -1,4 +1,4 @@
-import { becauseOf, holdsThat, type Hold } from '@parcelport/contract/packages/holds-rules.ts'
+import { becauseOf, holdsThat, type Hold } from '@parcelport/contract/warehouse/packages/holds-rules.ts'
 
 /** What the desk is told behind `is received`: what the company's rules block or ask about; empty where they do not. */
 export const receivedWith = (holds: readonly Hold[]): string => {

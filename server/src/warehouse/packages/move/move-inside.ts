@@ -1,8 +1,8 @@
-import type { ActionFix, PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
-import { requestBounds } from '@parcelport/contract/requests/requests-rules.ts'
+import type { ActionFix, PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import { requestBounds } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { recordEvent, type Actor } from '../packages-queries.ts'
 
 /** What of a package's row a step changes, its whereabouts aside. */

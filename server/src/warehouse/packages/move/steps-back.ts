@@ -1,4 +1,4 @@
-import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 
 interface Step {
   readonly status: string

@@ -1,13 +1,13 @@
-import type { Place } from '@parcelport/contract/warehouse/places.ts'
+import type { Place } from '@parcelport/contract/warehouse/desk/places.ts'
 import { expect, test } from 'vitest'
-import { drainJobs } from '../../platform/jobs/jobs.ts'
-import { testDesk } from '../../testing/test-desk.ts'
-import { mailsTo } from '../../testing/test-mails.ts'
-import { packageOwner } from '../../testing/test-packages.ts'
-import { shelvedParcel } from '../../testing/test-parcels.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
-import { openWork } from '../../work.ts'
+import { drainJobs } from '../../../platform/jobs/jobs.ts'
+import { testDesk } from '../../../testing/product/test-desk.ts'
+import { mailsTo } from '../../../testing/product/test-mails.ts'
+import { packageOwner } from '../../../testing/product/test-packages.ts'
+import { shelvedParcel } from '../../../testing/product/test-parcels.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
+import { openWork } from '../../../start/work.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' }, now: '2026-11-17T15:00:00Z' })
 await server.tenant()

@@ -1,8 +1,8 @@
-import { hasEnded, type PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
-import { freeUntil } from '../../places/pickup-words.ts'
-import { placeById, type PlaceRow } from '../../places/places-queries.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { hasEnded, type PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import { freeUntil } from '../../../company/places/pickup-words.ts'
+import { placeById, type PlaceRow } from '../../../company/places/places-queries.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { PackageRow } from '../packages-queries.ts'
 import { arrivalShelf, collects, firstPickup, placeOfShelf } from '../receive/shelf-for.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { packageOwner } from '../../testing/test-packages.ts'
-import { shelvedParcel } from '../../testing/test-parcels.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { packageOwner } from '../../../testing/product/test-packages.ts'
+import { shelvedParcel } from '../../../testing/product/test-parcels.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const { headers } = await newStaff(server)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 /** Counts end here: more is "a great many" to a person. */
 const MOST_COUNTED = 10_000

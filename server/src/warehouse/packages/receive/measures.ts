@@ -1,9 +1,9 @@
-import type { Battery, Condition } from '@parcelport/contract/warehouse/receiving-rules.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import { weightsOf, type Measured, type Weights } from '../../rates/billable-weight.ts'
-import { companyDay } from '../../tenants/company-day.ts'
-import { weightRuleOn } from '../../rates/rates-queries.ts'
+import type { Battery, Condition } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import { weightsOf, type Measured, type Weights } from '../../../prices/rates/billable-weight.ts'
+import { companyDay } from '../../../company/tenants/company-day.ts'
+import { weightRuleOn } from '../../../prices/rates/rates-queries.ts'
 import { shelfNamed } from './shelves-queries.ts'
 
 /** What the desk sends of every package. */

@@ -1,7 +1,7 @@
-import { readTrackingNumber } from '@parcelport/contract/packages/tracking-rules.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { isUuid } from '../../../platform/database/uuid.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { lockPackage, type PackageRow } from '../packages-queries.ts'
 
 /** A customer to whom a package is given. Throws 404. */

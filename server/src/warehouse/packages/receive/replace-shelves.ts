@@ -1,8 +1,8 @@
-import type { Shelf } from '@parcelport/contract/warehouse/staff-shelves.ts'
+import type { Shelf } from '@parcelport/contract/warehouse/desk/staff-shelves.ts'
 import { sql } from 'kysely'
-import { plainLine } from '../../platform/text/plain-line.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { plainLine } from '../../../platform/text/plain-line.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { MOST_SHELVES, shelvesOf } from './shelves-queries.ts'
 
 /** A shelf as the company wants it: `from` is the name that it had. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { formOf, prealertFields } from '../../testing/test-customer.ts'
-import { testDesk } from '../../testing/test-desk.ts'
-import { packageOwner, smallPdf } from '../../testing/test-packages.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { formOf, prealertFields } from '../../../testing/product/test-customer.ts'
+import { testDesk } from '../../../testing/product/test-desk.ts'
+import { packageOwner, smallPdf } from '../../../testing/product/test-packages.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const desk = testDesk(server, await newStaff(server, 'operations'))

@@ -1,8 +1,8 @@
-import { isCollected, type PlaceKind } from '@parcelport/contract/warehouse/places-rules.ts'
-import { pickupLine } from '../../places/pickup-words.ts'
-import { firstPlace, placeById, type PlaceRow } from '../../places/places-queries.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { isCollected, type PlaceKind } from '@parcelport/contract/warehouse/desk/places-rules.ts'
+import { pickupLine } from '../../../company/places/pickup-words.ts'
+import { firstPlace, placeById, type PlaceRow } from '../../../company/places/places-queries.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { PackageRow } from '../packages-queries.ts'
 import { shelfNamed } from './shelves-queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { plainLine } from '../../platform/text/plain-line.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { plainLine } from '../../../platform/text/plain-line.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 
 /** The most shelves of a company, over all its places. */
 export const MOST_SHELVES = 500

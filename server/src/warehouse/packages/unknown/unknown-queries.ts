@@ -1,9 +1,9 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { beginsWith } from '../../platform/database/begins-with.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { Place } from '../../platform/http/page-cursor.ts'
+import { beginsWith } from '../../../platform/database/begins-with.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { isUuid } from '../../../platform/database/uuid.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import type { Place } from '../../../platform/http/answer/page-cursor.ts'
 
 const columns = [
   'id',

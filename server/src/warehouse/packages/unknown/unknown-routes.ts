@@ -1,15 +1,15 @@
-import { readTrackingNumber } from '@parcelport/contract/packages/tracking-rules.ts'
+import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import {
   unknownPackageCall,
   unknownPackageFileCall,
   unknownPackagesCall,
-} from '@parcelport/contract/warehouse/staff-receiving.ts'
-import type { App } from '../../platform/http/app-types.ts'
-import { handle } from '../../platform/http/handle.ts'
-import { pageOf, readCursor, writeCursor } from '../../platform/http/page-cursor.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { Services } from '../../platform/services.ts'
-import { sendKeptFile } from '../../platform/http/send-kept-file.ts'
+} from '@parcelport/contract/warehouse/desk/staff-receiving.ts'
+import type { App } from '../../../platform/http/serve/app-types.ts'
+import { handle } from '../../../platform/http/answer/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../../../platform/http/answer/page-cursor.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import type { Services } from '../../../platform/services.ts'
+import { sendKeptFile } from '../../../platform/http/answer/send-kept-file.ts'
 import { unknownPackage, unknownPackages, unknownPhotos } from './unknown-queries.ts'
 import { noSuchUnknown, toUnknownPackages, unknownDetail } from './unknown-wire.ts'
 

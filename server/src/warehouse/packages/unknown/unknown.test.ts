@@ -1,11 +1,11 @@
-import type { UnknownPackage } from '@parcelport/contract/warehouse/staff-receiving.ts'
+import type { UnknownPackage } from '@parcelport/contract/warehouse/desk/staff-receiving.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { formOf, prealertFields } from '../../testing/test-customer.ts'
-import { measured, newNumber, photo, testDesk } from '../../testing/test-desk.ts'
-import { packageOwner, smallPdf, type TestOwner } from '../../testing/test-packages.ts'
-import { announceAs } from '../../testing/test-prealert.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { newStaff } from '../../testing/test-staff.ts'
+import { formOf, prealertFields } from '../../../testing/product/test-customer.ts'
+import { measured, newNumber, photo, testDesk } from '../../../testing/product/test-desk.ts'
+import { packageOwner, smallPdf, type TestOwner } from '../../../testing/product/test-packages.ts'
+import { announceAs } from '../../../testing/product/test-prealert.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const devon = await newStaff(server, 'operations')

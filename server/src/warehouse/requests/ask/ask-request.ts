@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { askRequestCall } from '@parcelport/contract/requests/requests.ts'
+import type { askRequestCall } from '@parcelport/contract/warehouse/requests/requests.ts'
 import {
   askedWhile,
   requestBounds,
@@ -8,23 +8,23 @@ import {
   requestTitles,
   whereAsked,
   type RequestKind,
-} from '@parcelport/contract/requests/requests-rules.ts'
+} from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { sql } from 'kysely'
-import { companyDay } from '../tenants/company-day.ts'
-import { dayAfter } from '../money/money-day.ts'
-import { spoken, sumOf } from '../money/money.ts'
-import type { ActingTx, CustomerActor } from '../platform/database/acting.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { companyDay } from '../../../company/tenants/company-day.ts'
+import { dayAfter } from '../../../money/ledger/money-day.ts'
+import { spoken, sumOf } from '../../../money/ledger/money.ts'
+import type { ActingTx, CustomerActor } from '../../../platform/database/acting.ts'
+import { isUuid } from '../../../platform/database/uuid.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { onOurShelves, whyNot, type ShelvedPackage } from './askable-packages.ts'
 import { keepHere } from './keep-here.ts'
 import { packingOf, mustGoTogether } from './ask-together.ts'
-import { intoAsked, mustBeDivisible } from './ask-split.ts'
+import { intoAsked, mustBeDivisible } from '../split/ask-split.ts'
 import { priceByBill } from './door-price.ts'
-import { chargeAsked } from './charge-asked.ts'
-import { pricesOf, requestPrices, type Asked, type Price, type RequestPrices } from './request-prices.ts'
+import { chargeAsked } from '../price/charge-asked.ts'
+import { pricesOf, requestPrices, type Asked, type Price, type RequestPrices } from '../price/request-prices.ts'
 import { whitherOf } from './whither.ts'
-import { lockRequest } from './requests-queries.ts'
+import { lockRequest } from '../requests-queries.ts'
 import { writeRequest } from './write-request.ts'
 
 export type CustomerTx = ActingTx<CustomerActor>

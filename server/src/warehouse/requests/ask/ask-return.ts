@@ -1,8 +1,8 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { askReturnCall } from '@parcelport/contract/requests/requests.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import type { askReturnCall } from '@parcelport/contract/warehouse/requests/requests.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { chosen, priced, type CustomerTx } from './ask-request.ts'
-import { requestPrices } from './request-prices.ts'
+import { requestPrices } from '../price/request-prices.ts'
 import { writeRequest } from './write-request.ts'
 
 const kind = 'return'

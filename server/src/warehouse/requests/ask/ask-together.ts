@@ -1,9 +1,9 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { askRequestCall } from '@parcelport/contract/requests/requests.ts'
-import { requestMessages, type Packing } from '@parcelport/contract/requests/requests-rules.ts'
+import type { askRequestCall } from '@parcelport/contract/warehouse/requests/requests.ts'
+import { requestMessages, type Packing } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { ShelvedPackage } from './askable-packages.ts'
 
 /** What is kept of the boxes that go into one; undefined for other kinds. Throws 400 where nobody chose. */

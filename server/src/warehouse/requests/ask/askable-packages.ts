@@ -1,9 +1,9 @@
-import type { AskablePackage } from '@parcelport/contract/requests/requests.ts'
-import { askedWhile, requestBounds } from '@parcelport/contract/requests/requests-rules.ts'
-import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
-import type { Tx } from '../platform/database/database.ts'
-import type { RequestPrices } from './request-prices.ts'
-import { requestNumber } from './requests-queries.ts'
+import type { AskablePackage } from '@parcelport/contract/warehouse/requests/requests.ts'
+import { askedWhile, requestBounds } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { RequestPrices } from '../price/request-prices.ts'
+import { requestNumber } from '../requests-queries.ts'
 
 /** A customer's packages on our shelves, with what keeps them from being asked for; narrow it before it is run. */
 export const onOurShelves = (tx: Tx, customerId: string, statuses: readonly PackageStatus[]) =>

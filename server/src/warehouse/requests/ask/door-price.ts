@@ -1,14 +1,14 @@
 import { freeDelivery } from '@parcelport/contract/prices/price-text-rules.ts'
-import type { RequestKind } from '@parcelport/contract/requests/requests-rules.ts'
+import type { RequestKind } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import type Big from 'big.js'
 import { sql } from 'kysely'
-import { comeTo } from '../bills/come-to.ts'
-import { sumOf } from '../money/money.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { comeTo } from '../../../billing/bills/issue/come-to.ts'
+import { sumOf } from '../../../money/ledger/money.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { isUuid } from '../../../platform/database/uuid.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { onOurShelves, whyNot, type ShelvedPackage } from './askable-packages.ts'
-import { pricesOf, requestPrices, type Price, type RequestPrices } from './request-prices.ts'
+import { pricesOf, requestPrices, type Price, type RequestPrices } from '../price/request-prices.ts'
 
 /** What packages come to in all, and what a kind costs by it; null: a person says it. */
 interface ByBill {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { companyDay } from '../tenants/company-day.ts'
-import { notify } from '../notifications/notify.ts'
-import { recordEvent } from '../packages/packages-queries.ts'
-import type { ActingTx, CustomerActor } from '../platform/database/acting.ts'
-import type { Tx } from '../platform/database/database.ts'
-import type { Recurring } from '../platform/jobs/task.ts'
-import type { Services } from '../platform/services.ts'
-import { moveRequest, type LockedRequest } from './requests-queries.ts'
+import { companyDay } from '../../../company/tenants/company-day.ts'
+import { notify } from '../../../customers/notifications/notify.ts'
+import { recordEvent } from '../../packages/packages-queries.ts'
+import type { ActingTx, CustomerActor } from '../../../platform/database/acting.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Recurring } from '../../../platform/jobs/task.ts'
+import type { Services } from '../../../platform/services.ts'
+import { moveRequest, type LockedRequest } from '../requests-queries.ts'
 
 type CustomerTx = ActingTx<CustomerActor>
 

@@ -8,27 +8,32 @@ import {
   requestLabelCall,
   requestPhotoCall,
   requestPricesCall,
-} from '@parcelport/contract/requests/requests.ts'
-import type { ServiceRequest } from '@parcelport/contract/requests/requests.ts'
-import { mayCancel, requestBounds, requestNeeds, requestTitles } from '@parcelport/contract/requests/requests-rules.ts'
+} from '@parcelport/contract/warehouse/requests/requests.ts'
+import type { ServiceRequest } from '@parcelport/contract/warehouse/requests/requests.ts'
+import {
+  mayCancel,
+  requestBounds,
+  requestNeeds,
+  requestTitles,
+} from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { sql } from 'kysely'
-import type { ActingTx, CustomerActor } from '../platform/database/acting.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import { smallPicture } from '../platform/files/small-picture.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { handle } from '../platform/http/handle.ts'
-import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import { sendKeptFile } from '../platform/http/send-kept-file.ts'
-import type { LimitRule } from '../platform/limits/limits.ts'
-import type { Services } from '../platform/services.ts'
+import type { ActingTx, CustomerActor } from '../../../platform/database/acting.ts'
+import { isUuid } from '../../../platform/database/uuid.ts'
+import { smallPicture } from '../../../platform/files/small-picture.ts'
+import type { App } from '../../../platform/http/serve/app-types.ts'
+import { handle } from '../../../platform/http/answer/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../../../platform/http/answer/page-cursor.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import { sendKeptFile } from '../../../platform/http/answer/send-kept-file.ts'
+import type { LimitRule } from '../../../platform/limits/limits.ts'
+import type { Services } from '../../../platform/services.ts'
 import { askRequest } from './ask-request.ts'
 import { askReturn } from './ask-return.ts'
 import { onOurShelves, wireAskable } from './askable-packages.ts'
-import { chargeAsked } from './charge-asked.ts'
+import { chargeAsked } from '../price/charge-asked.ts'
 import { doorPrice } from './door-price.ts'
 import { dayInWords, letGo } from './keep-here.ts'
-import { requestPrices } from './request-prices.ts'
+import { requestPrices } from '../price/request-prices.ts'
 import {
   labelOf,
   lockRequest,
@@ -38,9 +43,9 @@ import {
   requestById,
   requests,
   type LockedRequest,
-} from './requests-queries.ts'
-import { shownRequest, wireRequests } from './requests-wire.ts'
-import { takeChargeBack } from './take-charge-back.ts'
+} from '../requests-queries.ts'
+import { shownRequest, wireRequests } from '../requests-wire.ts'
+import { takeChargeBack } from '../price/take-charge-back.ts'
 import { lockersOf, wireLocker } from './whither.ts'
 
 const PAGE = 25

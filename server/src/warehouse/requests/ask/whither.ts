@@ -1,12 +1,12 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { askRequestCall, Locker, ServiceRequest } from '@parcelport/contract/requests/requests.ts'
-import { requestBounds, requestMessages } from '@parcelport/contract/requests/requests-rules.ts'
-import { dayAfter } from '../money/money-day.ts'
-import { placesOf, type PlaceRow } from '../places/places-queries.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import { requiredLine } from '../platform/text/plain-line.ts'
-import type { RequestRow } from './requests-queries.ts'
+import type { askRequestCall, Locker, ServiceRequest } from '@parcelport/contract/warehouse/requests/requests.ts'
+import { requestBounds, requestMessages } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
+import { dayAfter } from '../../../money/ledger/money-day.ts'
+import { placesOf, type PlaceRow } from '../../../company/places/places-queries.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import { requiredLine } from '../../../platform/text/plain-line.ts'
+import type { RequestRow } from '../requests-queries.ts'
 
 /** Where something goes: to a door, perhaps on a day, or into a locker; empty for whatever stays. */
 export interface Whither {

@@ -1,10 +1,10 @@
-import type { RequestKind } from '@parcelport/contract/requests/requests-rules.ts'
-import { nextNumber } from '../money/next-number.ts'
-import type { ActingTx, CustomerActor } from '../platform/database/acting.ts'
-import { plainLines } from '../platform/text/plain-lines.ts'
-import { companyDay } from '../tenants/company-day.ts'
+import type { RequestKind } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
+import { nextNumber } from '../../../money/ledger/next-number.ts'
+import type { ActingTx, CustomerActor } from '../../../platform/database/acting.ts'
+import { plainLines } from '../../../platform/text/plain-lines.ts'
+import { companyDay } from '../../../company/tenants/company-day.ts'
 import type { ShelvedPackage } from './askable-packages.ts'
-import type { Price, RequestPrices } from './request-prices.ts'
+import type { Price, RequestPrices } from '../price/request-prices.ts'
 import type { Whither } from './whither.ts'
 
 interface NewRequest {

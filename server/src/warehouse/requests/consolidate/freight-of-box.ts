@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { price, standing, type Standing } from '../charges/package-price.ts'
-import { moneyDay } from '../money/money-day.ts'
-import { sumOf } from '../money/money.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { measuredInputs } from '../promises/measured-inputs.ts'
-import { pricesOn, type Prices } from '../promises/priced-by.ts'
-import { divisorOf } from '../rates/rates-queries.ts'
-import { companyDay } from '../tenants/company-day.ts'
+import { price, standing, type Standing } from '../../../billing/charges/package-price.ts'
+import { moneyDay } from '../../../money/ledger/money-day.ts'
+import { sumOf } from '../../../money/ledger/money.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { measuredInputs } from '../../../prices/promises/measured-inputs.ts'
+import { pricesOn, type Prices } from '../../../prices/promises/priced-by.ts'
+import { divisorOf } from '../../../prices/rates/rates-queries.ts'
+import { companyDay } from '../../../company/tenants/company-day.ts'
 
 /** A box as it stands on the desk. Pounds and inches, as decimal texts. */
 export interface BoxSize {

@@ -1,9 +1,9 @@
-import type { Together } from '@parcelport/contract/requests/requests.ts'
-import type { Packing } from '@parcelport/contract/requests/requests-rules.ts'
+import type { Together } from '@parcelport/contract/warehouse/requests/requests.ts'
+import type { Packing } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { measureBoxCall } from '@parcelport/contract/requests/staff-requests.ts'
+import type { measureBoxCall } from '@parcelport/contract/warehouse/requests/staff-requests.ts'
 import Big from 'big.js'
-import type { RequestRow } from './requests-queries.ts'
+import type { RequestRow } from '../requests-queries.ts'
 
 /** The box on the desk, as it was measured. */
 export type MeasuredBox = BodyOf<typeof measureBoxCall> & { readonly weightLb: string }

@@ -1,12 +1,12 @@
-import { requestEndOf, requestTitles } from '@parcelport/contract/requests/requests-rules.ts'
-import type { RequestEnd } from '@parcelport/contract/packages/packages-rules.ts'
-import { recordPhotos } from '../packages/custody/record-custody.ts'
-import { movePackage } from '../packages/move/move-package.ts'
-import { lockPackage, type PackageRow } from '../packages/packages-queries.ts'
-import type { StaffTx } from '../platform/database/acting.ts'
-import type { Services } from '../platform/services.ts'
+import { requestEndOf, requestTitles } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
+import type { RequestEnd } from '@parcelport/contract/statuses/packages-rules.ts'
+import { recordPhotos } from '../../packages/custody/record-custody.ts'
+import { movePackage } from '../../packages/move/move-package.ts'
+import { lockPackage, type PackageRow } from '../../packages/packages-queries.ts'
+import type { StaffTx } from '../../../platform/database/acting.ts'
+import type { Services } from '../../../platform/services.ts'
 import { stillHere } from './handle-packages.ts'
-import { requestNumber, type LockedRequest, type RequestedRow } from './requests-queries.ts'
+import { requestNumber, type LockedRequest, type RequestedRow } from '../requests-queries.ts'
 
 /** A request of whose packages somebody has seen the last. */
 export interface Ending {

@@ -1,6 +1,6 @@
-import { requestTitles, type RequestKind } from '@parcelport/contract/requests/requests-rules.ts'
-import type { MailTemplate } from '../platform/mail/mail.ts'
-import { mailLayout } from '../platform/mail/mail-layout.ts'
+import { requestTitles, type RequestKind } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
+import type { MailTemplate } from '../../../platform/mail/mail.ts'
+import { mailLayout } from '../../../platform/mail/mail-layout.ts'
 
 export type RequestNewsKind = 'quoted' | 'done' | 'refused'
 

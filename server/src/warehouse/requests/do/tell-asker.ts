@@ -1,10 +1,10 @@
-import { requestTitles } from '@parcelport/contract/requests/requests-rules.ts'
-import type { StaffRequest } from '@parcelport/contract/requests/staff-requests.ts'
-import { spoken } from '../money/money.ts'
-import { notify } from '../notifications/notify.ts'
-import { writtenOut } from '../places/pickup-words.ts'
-import type { Tx } from '../platform/database/database.ts'
-import type { Services } from '../platform/services.ts'
+import { requestTitles } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
+import type { StaffRequest } from '@parcelport/contract/warehouse/requests/staff-requests.ts'
+import { spoken } from '../../../money/ledger/money.ts'
+import { notify } from '../../../customers/notifications/notify.ts'
+import { writtenOut } from '../../../company/places/pickup-words.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Services } from '../../../platform/services.ts'
 import { requestNewsMail, type RequestNewsKind } from './request-news-mail.ts'
 
 const packagesInWords = ({ packages }: StaffRequest): string =>

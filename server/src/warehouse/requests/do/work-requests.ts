@@ -1,22 +1,22 @@
-import { requestNeeds, requestTitles } from '@parcelport/contract/requests/requests-rules.ts'
+import { requestNeeds, requestTitles } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import {
   giveBackRequestCall,
   quoteRequestCall,
   refuseRequestCall,
   takeRequestCall,
   type StaffRequest,
-} from '@parcelport/contract/requests/staff-requests.ts'
-import { audit } from '../audit/audit.ts'
-import { spoken } from '../money/money.ts'
-import type { StaffTx } from '../platform/database/acting.ts'
-import type { App } from '../platform/http/app-types.ts'
-import { handle } from '../platform/http/handle.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import type { Services } from '../platform/services.ts'
-import { saidPrice } from './request-prices.ts'
-import { lockRequest, moveRequest, packagesOfRequests, type LockedRequest } from './requests-queries.ts'
-import { shownStaffRequest } from './requests-wire.ts'
-import { takeChargeBack } from './take-charge-back.ts'
+} from '@parcelport/contract/warehouse/requests/staff-requests.ts'
+import { audit } from '../../../company/audit/audit.ts'
+import { spoken } from '../../../money/ledger/money.ts'
+import type { StaffTx } from '../../../platform/database/acting.ts'
+import type { App } from '../../../platform/http/serve/app-types.ts'
+import { handle } from '../../../platform/http/answer/handle.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import type { Services } from '../../../platform/services.ts'
+import { saidPrice } from '../price/request-prices.ts'
+import { lockRequest, moveRequest, packagesOfRequests, type LockedRequest } from '../requests-queries.ts'
+import { shownStaffRequest } from '../requests-wire.ts'
+import { takeChargeBack } from '../price/take-charge-back.ts'
 import { tellAsker } from './tell-asker.ts'
 
 const whoHasIt = ({ taken_by_name: name }: LockedRequest): string => name ?? 'Somebody'

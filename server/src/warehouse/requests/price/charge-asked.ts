@@ -1,8 +1,8 @@
-import { requestRules } from '@parcelport/contract/requests/requests-rules.ts'
-import { billWhenReady } from '../bills/issue-when-ready.ts'
-import { chargeRequest } from '../charges/charge-request.ts'
-import type { ActingTx } from '../platform/database/acting.ts'
-import { packagesOfRequests, requestNumber, type LockedRequest, type RequestedRow } from './requests-queries.ts'
+import { requestRules } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
+import { billWhenReady } from '../../../billing/bills/issue/issue-when-ready.ts'
+import { chargeRequest } from '../../../billing/charges/charge-request.ts'
+import type { ActingTx } from '../../../platform/database/acting.ts'
+import { packagesOfRequests, requestNumber, type LockedRequest, type RequestedRow } from '../requests-queries.ts'
 
 /** Charges what was asked for, once, at the price of its asking: what is paid first at its asking, the rest when it is done. */
 export const chargeOf = async (tx: ActingTx, request: LockedRequest, packages: readonly RequestedRow[]): Promise<void> => {

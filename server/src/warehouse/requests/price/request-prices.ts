@@ -1,14 +1,19 @@
-import { requestKinds, requestRules, requestTitles, type RequestKind } from '@parcelport/contract/requests/requests-rules.ts'
+import {
+  requestKinds,
+  requestRules,
+  requestTitles,
+  type RequestKind,
+} from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { priceOf, type PriceRule, type TaxClass } from '@parcelport/contract/prices/price-rules.ts'
 import Big from 'big.js'
-import { moneyDay, taxOf } from '../money/money-day.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { priceLines, type InForce } from '../pricing/price-lines.ts'
-import { lineOf, type Line, type OurTax } from '../pricing/priced-line.ts'
-import { measuredInputs } from '../promises/measured-inputs.ts'
-import { pricesOn } from '../promises/priced-by.ts'
-import { divisorOf } from '../rates/rates-queries.ts'
-import { companyDay } from '../tenants/company-day.ts'
+import { moneyDay, taxOf } from '../../../money/ledger/money-day.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { priceLines, type InForce } from '../../../prices/pricing/price-lines.ts'
+import { lineOf, type Line, type OurTax } from '../../../prices/pricing/priced-line.ts'
+import { measuredInputs } from '../../../prices/promises/measured-inputs.ts'
+import { pricesOn } from '../../../prices/promises/priced-by.ts'
+import { divisorOf } from '../../../prices/rates/rates-queries.ts'
+import { companyDay } from '../../../company/tenants/company-day.ts'
 
 /** US dollars as decimal texts: as published, and with the company's VAT. */
 export interface Price {

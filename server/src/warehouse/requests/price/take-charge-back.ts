@@ -1,10 +1,10 @@
-import { creditLines, holdBillsOf } from '../bills/credit-measured.ts'
-import { holdPackages } from '../bills/hold-packages.ts'
-import { leftOfLine } from '../bills/release.ts'
-import { lockMoneyOfAll } from '../money/ledger.ts'
-import { acting, bySystem, type ActingTx } from '../platform/database/acting.ts'
-import type { Services } from '../platform/services.ts'
-import { packagesOfRequests, requestNumber, type LockedRequest } from './requests-queries.ts'
+import { creditLines, holdBillsOf } from '../../../billing/bills/correct/credit-measured.ts'
+import { holdPackages } from '../../../billing/bills/release/hold-packages.ts'
+import { leftOfLine } from '../../../billing/bills/release/release.ts'
+import { lockMoneyOfAll } from '../../../money/ledger/ledger.ts'
+import { acting, bySystem, type ActingTx } from '../../../platform/database/acting.ts'
+import type { Services } from '../../../platform/services.ts'
+import { packagesOfRequests, requestNumber, type LockedRequest } from '../requests-queries.ts'
 
 /**
  * Takes back what was charged for a request that is not done after all: what is open is cancelled, what is on a bill credited, and what

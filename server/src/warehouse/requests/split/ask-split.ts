@@ -1,12 +1,12 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import { invoiceBounds } from '@parcelport/contract/money/invoice-rules.ts'
-import type { askRequestCall } from '@parcelport/contract/requests/requests.ts'
-import { requestMessages } from '@parcelport/contract/requests/requests-rules.ts'
+import { invoiceBounds } from '@parcelport/contract/billing/invoice-rules.ts'
+import type { askRequestCall } from '@parcelport/contract/warehouse/requests/requests.ts'
+import { requestMessages } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { sql } from 'kysely'
-import { isBilled } from '../charges/is-billed.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import { plainLines } from '../platform/text/plain-lines.ts'
+import { isBilled } from '../../../billing/charges/is-billed.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import { plainLines } from '../../../platform/text/plain-lines.ts'
 
 type Asked = Pick<BodyOf<typeof askRequestCall>, 'kind' | 'into' | 'words' | 'packageIds'>
 

@@ -1,7 +1,7 @@
-import { valuesRefusal } from '@parcelport/contract/requests/split-rules.ts'
-import type { Split } from '@parcelport/contract/requests/requests.ts'
-import type { Part, StaffRequest } from '@parcelport/contract/requests/staff-requests.ts'
-import type { RequestedRow, RequestRow } from './requests-queries.ts'
+import { valuesRefusal } from '@parcelport/contract/warehouse/requests/split-rules.ts'
+import type { Split } from '@parcelport/contract/warehouse/requests/requests.ts'
+import type { Part, StaffRequest } from '@parcelport/contract/warehouse/requests/staff-requests.ts'
+import type { RequestedRow, RequestRow } from '../requests-queries.ts'
 
 /** How many packages it becomes, of a request to split one. Pure. */
 export const intoOf = ({ options }: Pick<RequestRow, 'options'>): number =>

@@ -1,6 +1,6 @@
-import type { Actor } from '../packages/packages-queries.ts'
-import { recordCustody } from '../packages/custody/record-custody.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Actor } from '../../packages/packages-queries.ts'
+import { recordCustody } from '../../packages/custody/record-custody.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 interface Apart {
   /** The package that it was a part of. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { chargeReceived } from '../bills/charge-received.ts'
-import { issueReady } from '../bills/issue-when-ready.ts'
-import { drainJobs } from '../platform/jobs/jobs.ts'
-import { testMoney } from '../testing/test-money.ts'
-import { packageOwner } from '../testing/test-packages.ts'
-import { shelvedParcel } from '../testing/test-parcels.ts'
-import { testServer } from '../testing/test-server.ts'
-import { askSplit, finishSplit, part, publishSplitting, workSplit } from '../testing/test-split.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { chargeReceived } from '../../../billing/bills/issue/charge-received.ts'
+import { issueReady } from '../../../billing/bills/issue/issue-when-ready.ts'
+import { drainJobs } from '../../../platform/jobs/jobs.ts'
+import { testMoney } from '../../../testing/product/test-money.ts'
+import { packageOwner } from '../../../testing/product/test-packages.ts'
+import { shelvedParcel } from '../../../testing/product/test-parcels.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { askSplit, finishSplit, part, publishSplitting, workSplit } from '../../../testing/product/test-split.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ now: '2026-10-05T15:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
 const { id: tenantId } = await server.tenant()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PackageDetail } from '../../api/packages.ts'
-import { writeUsd } from '../../lib/usd.ts'
+import type { PackageDetail } from '../../../api/warehouse/packages.ts'
+import { writeUsd } from '../../../lib/usd.ts'
 
 interface InvoiceCoversProps {
   readonly pkg: PackageDetail

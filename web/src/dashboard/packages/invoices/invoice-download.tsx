@@ -1,13 +1,13 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { fileSize } from '@parcelport/ui/file-drop.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { fileSize } from '@parcelport/ui/fields/file-drop.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../api/api-error.ts'
-import { fetchInvoice, type PackageDetail } from '../../api/packages.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { fetchInvoice, type PackageDetail } from '../../../api/warehouse/packages.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 
 interface InvoiceDownloadProps {
   readonly id: string

@@ -1,6 +1,6 @@
-import { centsLeft, centsOf, figuresOf, invoiceMessages, sharesRefusal } from '@parcelport/contract/money/invoice-rules.ts'
-import type { InvoiceTaker, SharedInvoice } from '../../api/shared-invoices.ts'
-import { readUsd, writeUsd } from '../../lib/usd.ts'
+import { centsLeft, centsOf, figuresOf, invoiceMessages, sharesRefusal } from '@parcelport/contract/billing/invoice-rules.ts'
+import type { InvoiceTaker, SharedInvoice } from '../../../api/warehouse/shared-invoices.ts'
+import { readUsd, writeUsd } from '../../../lib/usd.ts'
 
 /** What a customer has entered of an invoice over several packages. Amounts are as they typed them, by package. */
 export interface ShareDraft {

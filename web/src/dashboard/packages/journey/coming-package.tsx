@@ -1,14 +1,14 @@
-import { readTrackingNumber } from '@parcelport/contract/packages/tracking-rules.ts'
+import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState, type ReactNode } from 'react'
-import type { PackageDetail } from '../../api/packages.ts'
-import { courierLink } from '../../lib/courier-link.ts'
-import { CancelPrealert } from './cancel-prealert.tsx'
-import { EditPrealert } from './edit-prealert.tsx'
-import { ShareInvoice } from './share-invoice.tsx'
+import type { PackageDetail } from '../../../api/warehouse/packages.ts'
+import { courierLink } from '../../../lib/courier-link.ts'
+import { CancelPrealert } from '../cancel-prealert.tsx'
+import { EditPrealert } from '../edit-prealert.tsx'
+import { ShareInvoice } from '../invoices/share-invoice.tsx'
 
 /** While a package is on its way to Miami: where its courier shows it, and how to put its prealert right or take it back. */
 export const ComingPackage = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {

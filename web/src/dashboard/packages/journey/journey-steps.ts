@@ -1,5 +1,5 @@
-import { hasEnded, packageStatuses, requestEnds, type PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
-import type { PackageDetail, PackageEvent } from '../../api/packages.ts'
+import { hasEnded, packageStatuses, requestEnds, type PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import type { PackageDetail, PackageEvent } from '../../../api/warehouse/packages.ts'
 
 export interface TakenStep {
   readonly state: 'done' | 'now'

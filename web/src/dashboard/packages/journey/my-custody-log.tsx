@@ -1,13 +1,13 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
-import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
+import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../api/api-error.ts'
-import { custodyLog, fetchCustodyPaper } from '../../api/custody.ts'
-import type { PackageDetail } from '../../api/packages.ts'
-import { writtenMoment } from '../../lib/written-date.ts'
-import { SavePaper } from '../payment/save-paper.tsx'
+import { messageOf } from '../../../api/api-error.ts'
+import { custodyLog, fetchCustodyPaper } from '../../../api/warehouse/custody.ts'
+import type { PackageDetail } from '../../../api/warehouse/packages.ts'
+import { writtenMoment } from '../../../lib/written-date.ts'
+import { SavePaper } from '../../payment/bill/save-paper.tsx'
 
 const Entries = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {
   const { data: log, error, isPending, refetch } = useQuery(custodyLog(pkg.id))

@@ -1,11 +1,11 @@
-import type { PackageFlight } from '@parcelport/contract/packages/packages.ts'
+import type { PackageFlight } from '@parcelport/contract/warehouse/packages/packages.ts'
 import { Journey, type JourneyStep } from '@parcelport/ui/journey.tsx'
 import type { ReactNode } from 'react'
-import type { PackageDetail } from '../../api/packages.ts'
-import { writtenMoment } from '../../lib/written-date.ts'
+import type { PackageDetail } from '../../../api/warehouse/packages.ts'
+import { writtenMoment } from '../../../lib/written-date.ts'
 import { journeySteps, type Step, type TakenStep } from './journey-steps.ts'
 import { plannedOf } from './planned-step.ts'
-import { statusLook } from './status-look.ts'
+import { statusLook } from '../list/status-look.ts'
 
 const detailOf = ({ event, state }: TakenStep, flight: PackageFlight | undefined): string => {
   const { at, note, counterEntry, status } = event

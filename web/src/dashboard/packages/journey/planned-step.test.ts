@@ -1,6 +1,6 @@
-import type { PickupPlace } from '@parcelport/contract/packages/packages.ts'
+import type { PickupPlace } from '@parcelport/contract/warehouse/packages/packages.ts'
 import { expect, it } from 'vitest'
-import { aPackageDetail } from '../../testing/a-package.ts'
+import { aPackageDetail } from '../../../testing/a-package.ts'
 import { plannedOf } from './planned-step.ts'
 
 const departsAt = new Date(2026, 10, 24, 12).toISOString()

@@ -1,7 +1,7 @@
-import type { PackageFlight } from '@parcelport/contract/packages/packages.ts'
-import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
-import type { PackageDetail } from '../../api/packages.ts'
-import { writtenDay, writtenMoment } from '../../lib/written-date.ts'
+import type { PackageFlight } from '@parcelport/contract/warehouse/packages/packages.ts'
+import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import type { PackageDetail } from '../../../api/warehouse/packages.ts'
+import { writtenDay, writtenMoment } from '../../../lib/written-date.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 

@@ -1,6 +1,6 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Empty } from '@parcelport/ui/empty.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Empty } from '@parcelport/ui/lists/empty.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { countedStatuses, type CountedStatus } from '@parcelport/contract/packages/packages-rules.ts'
+import { countedStatuses, type CountedStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 
 /** The most characters the server searches for. */
 export const MAX_SEARCH_LENGTH = 300

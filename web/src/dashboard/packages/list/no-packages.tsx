@@ -1,11 +1,11 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Empty } from '@parcelport/ui/empty.tsx'
+import { Empty } from '@parcelport/ui/lists/empty.tsx'
 import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
-import { Link } from '../../link.tsx'
-import { paths } from '../../paths.ts'
+import { Link } from '../../../frame/link.tsx'
+import { paths } from '../../../paths.ts'
 import type { ListAddress } from './list-address.ts'
-import { ParcelDrawing } from './parcel-drawing.tsx'
+import { ParcelDrawing } from '../photos/parcel-drawing.tsx'
 
 const TITLE = 'There are no packages to display'
 

@@ -1,7 +1,7 @@
 import { classNames } from '@parcelport/ui/class-names.ts'
-import { Status } from '@parcelport/ui/status.tsx'
+import { Status } from '@parcelport/ui/lists/status.tsx'
 import type { ReactNode } from 'react'
-import type { Package } from '../../api/packages.ts'
+import type { Package } from '../../../api/warehouse/packages.ts'
 import { statusLine } from './status-line.ts'
 import { statusLook } from './status-look.ts'
 

@@ -1,4 +1,4 @@
-import { PACKAGES_PER_PAGE } from '@parcelport/contract/packages/packages-rules.ts'
+import { PACKAGES_PER_PAGE } from '@parcelport/contract/statuses/packages-rules.ts'
 
 /** One page of a list; a page beyond the end is the last one. An empty list has one empty page. */
 export const pageOf = <Item>(

@@ -1,7 +1,7 @@
-import { Pager } from '@parcelport/ui/pager.tsx'
-import { Table, type Column } from '@parcelport/ui/table.tsx'
+import { Pager } from '@parcelport/ui/lists/pager.tsx'
+import { Table, type Column } from '@parcelport/ui/lists/table.tsx'
 import { useRef, type ReactNode } from 'react'
-import type { Package } from '../../api/packages.ts'
+import type { Package } from '../../../api/warehouse/packages.ts'
 import { useListAddress } from './use-list-address.ts'
 import { pageOf } from './page-of.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { packagePhoto } from '../../api/packages.ts'
-import { usePhotoUrl } from './use-photo-url.ts'
+import { packagePhoto } from '../../../api/warehouse/packages.ts'
+import { usePhotoUrl } from '../photos/use-photo-url.ts'
 
 interface RowPhotoProps {
   readonly packageId: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aPackage } from '../../testing/a-package.ts'
+import { aPackage } from '../../../testing/a-package.ts'
 import { statusLine } from './status-line.ts'
 
 const due = new Date(2026, 10, 24, 12).toISOString()

@@ -1,7 +1,7 @@
-import type { PackageFlight } from '@parcelport/contract/packages/packages.ts'
-import type { Package } from '../../api/packages.ts'
-import { writtenDay } from '../../lib/written-date.ts'
-import { feeLine } from './storage-words.ts'
+import type { PackageFlight } from '@parcelport/contract/warehouse/packages/packages.ts'
+import type { Package } from '../../../api/warehouse/packages.ts'
+import { writtenDay } from '../../../lib/written-date.ts'
+import { feeLine } from '../storage-words.ts'
 
 /** What the flight of a package says of it, where that is more than the desk's own note. */
 const flightLine = ({ state, departsAt, readyAbout }: PackageFlight): string | undefined => {

@@ -1,6 +1,6 @@
-import { conditionWords } from '@parcelport/contract/warehouse/receiving-rules.ts'
+import { conditionWords } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
 import type { ReactNode } from 'react'
-import { packagePhoto, type PackageDetail } from '../../api/packages.ts'
+import { packagePhoto, type PackageDetail } from '../../../api/warehouse/packages.ts'
 import { PhotoList } from './photo-list.tsx'
 
 /** What the desk in Miami photographed, with the condition in words; a tap shows one large. */

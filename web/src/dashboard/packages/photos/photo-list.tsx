@@ -1,6 +1,6 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { Modal } from '@parcelport/ui/modal.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { Modal } from '@parcelport/ui/overlays/modal.tsx'
 import { Spinner } from '@parcelport/ui/spinner.tsx'
 import X from 'lucide-react/icons/x'
 import { useState, type ReactNode } from 'react'

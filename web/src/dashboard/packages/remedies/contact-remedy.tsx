@@ -1,11 +1,11 @@
 import { Button, buttonClass } from '@parcelport/ui/button.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
-import { Link } from '../../link.tsx'
-import type { PackageDetail } from '../../api/packages.ts'
-import { paths } from '../../paths.ts'
-import { useSupportChat } from '../use-support-chat.ts'
+import { Link } from '../../../frame/link.tsx'
+import type { PackageDetail } from '../../../api/warehouse/packages.ts'
+import { paths } from '../../../paths.ts'
+import { useSupportChat } from '../../use-support-chat.ts'
 
 interface ContactRemedyProps {
   readonly pkg: PackageDetail

@@ -1,9 +1,9 @@
 import { acceptIdentity, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
-import { FileDrop } from '@parcelport/ui/file-drop.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { FileDrop } from '@parcelport/ui/fields/file-drop.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import type { ReactNode } from 'react'
-import { sendDocument, type PackageDetail } from '../../api/packages.ts'
-import type { PaperDropProps } from '../invoice-drop.tsx'
+import { sendDocument, type PackageDetail } from '../../../api/warehouse/packages.ts'
+import type { PaperDropProps } from '../../invoice-drop.tsx'
 import { ContactRemedy } from './contact-remedy.tsx'
 import { HandIn } from './hand-in.tsx'
 

@@ -1,11 +1,11 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType, type ReactNode } from 'react'
-import { messageOf } from '../../api/api-error.ts'
-import { packageDetail, packagesKey, type PackageDetail } from '../../api/packages.ts'
-import type { PaperDropProps } from '../invoice-drop.tsx'
+import { messageOf } from '../../../api/api-error.ts'
+import { packageDetail, packagesKey, type PackageDetail } from '../../../api/warehouse/packages.ts'
+import type { PaperDropProps } from '../../invoice-drop.tsx'
 
 interface HandInProps {
   readonly pkg: PackageDetail

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { sendInvoice, type PackageDetail } from '../../api/packages.ts'
-import { InvoiceDrop } from '../invoice-drop.tsx'
+import { sendInvoice, type PackageDetail } from '../../../api/warehouse/packages.ts'
+import { InvoiceDrop } from '../../invoice-drop.tsx'
 import { HandIn } from './hand-in.tsx'
-import { ShareInvoice } from './share-invoice.tsx'
+import { ShareInvoice } from '../invoices/share-invoice.tsx'
 
 /** The invoice that is missing: of this package, or over several. */
 export const InvoiceRemedy = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (

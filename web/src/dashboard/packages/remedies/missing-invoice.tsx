@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PackageDetail } from '../../api/packages.ts'
+import type { PackageDetail } from '../../../api/warehouse/packages.ts'
 import { InvoiceRemedy } from './invoice-remedy.tsx'
 
 /** A package that came without a prealert has no invoice: here it can be handed in before customs asks for it. */

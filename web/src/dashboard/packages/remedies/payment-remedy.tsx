@@ -1,11 +1,11 @@
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import CreditCard from 'lucide-react/icons/credit-card'
 import type { ReactNode } from 'react'
-import { Link } from '../../link.tsx'
-import type { PackageDetail } from '../../api/packages.ts'
-import { paths } from '../../paths.ts'
-import { billAddress } from '../payment/bill-address.ts'
+import { Link } from '../../../frame/link.tsx'
+import type { PackageDetail } from '../../../api/warehouse/packages.ts'
+import { paths } from '../../../paths.ts'
+import { billAddress } from '../../payment/bill/bill-address.ts'
 
 /** Settled by paying: each bill that the package waits for, by what is left of it. */
 export const PaymentRemedy = ({ pkg: { toPay = [] } }: { readonly pkg: PackageDetail }): ReactNode => (

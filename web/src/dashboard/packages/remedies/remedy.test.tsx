@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import type { PackageDetail } from '../../api/packages.ts'
-import { aPackage } from '../../testing/a-package.ts'
+import type { PackageDetail } from '../../../api/warehouse/packages.ts'
+import { aPackage } from '../../../testing/a-package.ts'
 import { Remedy } from './remedy.tsx'
-import { statusLine } from './status-line.ts'
+import { statusLine } from '../list/status-line.ts'
 
 afterEach(cleanup)
 

@@ -1,9 +1,9 @@
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { ReactNode } from 'react'
-import type { Bill } from '../../api/bills.ts'
-import { Link } from '../../link.tsx'
+import type { Bill } from '../../../api/payments/bills.ts'
+import { Link } from '../../../frame/link.tsx'
 import { BillState } from './bill-state.tsx'
-import { dueWords, shortDayInWords, titleOf } from './payment-words.ts'
+import { dueWords, shortDayInWords, titleOf } from '../payment-words.ts'
 import { billAddress } from './bill-address.ts'
 
 /** A bill in a list: what it is, until when, and what is left of it. */

@@ -1,10 +1,10 @@
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'
-import type { WholeBill } from '../../api/bills.ts'
-import { Link } from '../../link.tsx'
-import { writtenMoment } from '../../lib/written-date.ts'
-import { paymentTitle } from './payment-words.ts'
+import type { WholeBill } from '../../../api/payments/bills.ts'
+import { Link } from '../../../frame/link.tsx'
+import { writtenMoment } from '../../../lib/written-date.ts'
+import { paymentTitle } from '../payment-words.ts'
 import { billAddress } from './bill-address.ts'
 
 /** What has become of a bill: what was paid, what was credited and why, and what is left. Nothing where nothing happened yet. */

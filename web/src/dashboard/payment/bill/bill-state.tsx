@@ -1,14 +1,14 @@
-import type { BillState as State } from '@parcelport/contract/money/money-rules.ts'
-import type { IconShape } from '@parcelport/ui/icon.tsx'
-import { Status, type Tone } from '@parcelport/ui/status.tsx'
+import type { BillState as State } from '@parcelport/contract/billing/money-rules.ts'
+import type { IconShape } from '@parcelport/ui/pictures/icon.tsx'
+import { Status, type Tone } from '@parcelport/ui/lists/status.tsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
-import type { Bill } from '../../api/bills.ts'
-import { stateWords } from './payment-words.ts'
+import type { Bill } from '../../../api/payments/bills.ts'
+import { stateWords } from '../payment-words.ts'
 
 const looks: Readonly<Record<State, { readonly tone: Tone; readonly icon: IconShape }>> = {
   issued: { tone: 'blue', icon: Clock },

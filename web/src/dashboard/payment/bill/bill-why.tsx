@@ -1,9 +1,9 @@
-import { addedUp, moneyText } from '@parcelport/contract/money/money-rules.ts'
+import { addedUp, moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'
-import type { BilledPackage } from '../../api/bills.ts'
-import { Link } from '../../link.tsx'
-import { apart, dayInWords, shortDayInWords, signed, toldWhen } from './payment-words.ts'
+import type { BilledPackage } from '../../../api/payments/bills.ts'
+import { Link } from '../../../frame/link.tsx'
+import { apart, dayInWords, shortDayInWords, signed, toldWhen } from '../payment-words.ts'
 
 type Told = BilledPackage & { readonly promised: NonNullable<BilledPackage['promised']> }
 

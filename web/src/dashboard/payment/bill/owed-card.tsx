@@ -1,7 +1,7 @@
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { ReactNode } from 'react'
-import type { Balance } from '../../api/bills.ts'
-import { dayInWords } from './payment-words.ts'
+import type { Balance } from '../../../api/payments/bills.ts'
+import { dayInWords } from '../payment-words.ts'
 
 const billsInWords = (bills: number): string => (bills === 1 ? 'One bill' : `${bills} bills`)
 

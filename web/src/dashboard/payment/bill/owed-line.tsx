@@ -1,11 +1,11 @@
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { myBalance } from '../../api/bills.ts'
-import { Link } from '../../link.tsx'
-import { paths } from '../../paths.ts'
-import { dayInWords } from './payment-words.ts'
+import { myBalance } from '../../../api/payments/bills.ts'
+import { Link } from '../../../frame/link.tsx'
+import { paths } from '../../../paths.ts'
+import { dayInWords } from '../payment-words.ts'
 
 /**
  * What is owed, on screens that are about something else, and the way to it: on a phone, where the menu is not, the only one from

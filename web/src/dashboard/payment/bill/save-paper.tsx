@@ -1,12 +1,12 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../api/api-error.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { FAILED_PAPER } from './payment-words.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { FAILED_PAPER } from '../payment-words.ts'
 
 interface SavePaperProps {
   /** What it is called: `Bill 2026-000123`. */

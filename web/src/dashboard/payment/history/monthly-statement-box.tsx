@@ -1,12 +1,12 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Checkbox } from '@parcelport/ui/checkbox.tsx'
-import { Skeleton } from '@parcelport/ui/skeleton.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
+import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import { messageOf } from '../../api/api-error.ts'
-import { monthlyStatement, setMonthlyStatement } from '../../api/statements.ts'
-import { dayInWords } from './payment-words.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { monthlyStatement, setMonthlyStatement } from '../../../api/payments/statements.ts'
+import { dayInWords } from '../payment-words.ts'
 
 /** Whether the statement of each month comes by mail; the choice is saved at once. */
 export const MonthlyStatementBox = (): ReactNode => {

@@ -1,9 +1,9 @@
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { ReactNode } from 'react'
-import { fetchReceipt, type Payment } from '../../api/bills.ts'
-import { writtenMoment } from '../../lib/written-date.ts'
-import { paymentTitle, wentTo } from './payment-words.ts'
-import { SavePaper } from './save-paper.tsx'
+import { fetchReceipt, type Payment } from '../../../api/payments/bills.ts'
+import { writtenMoment } from '../../../lib/written-date.ts'
+import { paymentTitle, wentTo } from '../payment-words.ts'
+import { SavePaper } from '../bill/save-paper.tsx'
 
 /** Money that came or went: how, when, for what, and by which receipt. */
 export const PaymentItem = ({ payment }: { readonly payment: Payment }): ReactNode => {

@@ -1,8 +1,8 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../api/api-error.ts'
+import { messageOf } from '../../../api/api-error.ts'
 
 interface Page<T> {
   readonly items: readonly T[]

@@ -1,4 +1,4 @@
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'

@@ -1,12 +1,12 @@
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
-import { Status } from '@parcelport/ui/status.tsx'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
+import { Status } from '@parcelport/ui/lists/status.tsx'
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
-import { myTransfers, type Transfer } from '../../api/transfers.ts'
-import { writtenMoment } from '../../lib/written-date.ts'
+import { myTransfers, type Transfer } from '../../../api/payments/transfers.ts'
+import { writtenMoment } from '../../../lib/written-date.ts'
 
 const looks = {
   waiting: <Status icon={Clock}>We are looking</Status>,

@@ -1,12 +1,12 @@
 import { isCardOpen } from '@parcelport/contract/payments/cards-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { fetchReceipt, moneyKey } from '../../api/bills.ts'
-import { cardAttempt } from '../../api/cards.ts'
+import { fetchReceipt, moneyKey } from '../../../api/payments/bills.ts'
+import { cardAttempt } from '../../../api/payments/cards.ts'
 import { cardEnds, FAILED_ATTEMPT, TRIAL } from './card-words.ts'
-import { SavePaper } from './save-paper.tsx'
+import { SavePaper } from '../bill/save-paper.tsx'
 
 /** What became of a card payment: for who comes back from the card company's page. It is asked of our server, whatever the browser brought. */
 export const CardCameBack = ({ id }: { readonly id: string }): ReactNode => {

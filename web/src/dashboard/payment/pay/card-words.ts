@@ -1,6 +1,6 @@
 import type { CardState } from '@parcelport/contract/payments/cards-rules.ts'
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
-import type { CardAttempt, CardWay } from '../../api/cards.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
+import type { CardAttempt, CardWay } from '../../../api/payments/cards.ts'
 
 export const FAILED_BEGIN = 'We could not reach the card company. Nothing was charged.'
 export const FAILED_ATTEMPT = 'We could not look up your card payment. Nothing is lost: it goes on without this page.'

@@ -1,10 +1,10 @@
-import { Checkbox } from '@parcelport/ui/checkbox.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import { messageOf } from '../../api/api-error.ts'
-import { myBalance, type Balance } from '../../api/bills.ts'
-import { setDepositChoice } from '../../api/deposit.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { myBalance, type Balance } from '../../../api/payments/bills.ts'
+import { setDepositChoice } from '../../../api/payments/deposit.ts'
 
 /** Whether what is held pays new bills by itself; the choice is saved at once. */
 export const DepositChoiceBox = ({ balance }: { readonly balance: Balance }): ReactNode => {

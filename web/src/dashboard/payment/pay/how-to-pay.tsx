@@ -1,7 +1,7 @@
 import { Card } from '@parcelport/ui/card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { places } from '../../api/places.ts'
+import { places } from '../../../api/warehouse/places.ts'
 
 const Counters = (): ReactNode => {
   const { data } = useQuery(places)

@@ -1,12 +1,12 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
-import { Notice } from '@parcelport/ui/notice.tsx'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useEffect, type ReactNode } from 'react'
-import { messageOf } from '../../api/api-error.ts'
-import { beginCard, cardWays } from '../../api/cards.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { beginCard, cardWays } from '../../../api/payments/cards.ts'
 import { aboutWays, FAILED_BEGIN, payWords, TRIAL } from './card-words.ts'
 
 interface PayByCardProps {

@@ -1,15 +1,15 @@
-import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Icon } from '@parcelport/ui/icon.tsx'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
-import { toast } from '@parcelport/ui/toaster.tsx'
+import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Wallet from 'lucide-react/icons/wallet'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../api/api-error.ts'
-import { moneyKey } from '../../api/bills.ts'
-import { payFromDeposit } from '../../api/deposit.ts'
-import { FAILED_FROM_DEPOSIT, fromDepositWords } from './payment-words.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { moneyKey } from '../../../api/payments/bills.ts'
+import { payFromDeposit } from '../../../api/payments/deposit.ts'
+import { FAILED_FROM_DEPOSIT, fromDepositWords } from '../payment-words.ts'
 
 interface PayFromDepositProps {
   /** What is held, and what it can pay; both in this currency. */

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Transfer } from '../../api/transfers.ts'
+import type { Transfer } from '../../../api/payments/transfers.ts'
 import { TransferForm } from './transfer-form.tsx'
 
 const aTransfer = (more: Partial<Transfer> = {}): Transfer => ({
