@@ -178,7 +178,10 @@ const recovering: readonly Mutant[] = [
   },
 ]
 
-const named = { file: `${platform}/http/idempotency.ts`, tests: [`${platform}/http/idempotency.test.ts`] }
+const named = {
+  file: 'server/src/platform/http/answer/idempotency.ts',
+  tests: ['server/src/platform/http/answer/idempotency.test.ts'],
+}
 /** What is asked again, what comes twice, and what is full. */
 const repeating: readonly Mutant[] = [
   {
@@ -209,17 +212,17 @@ const repeating: readonly Mutant[] = [
   },
   {
     rule: 'One network never takes everybody’s room',
-    file: `${platform}/http/budget.ts`,
+    file: 'server/src/platform/http/body/budget.ts',
     find: 'if (own + bytes > ofNetwork)',
     replace: 'if (own > ofNetwork)',
-    tests: [`${platform}/http/budget.test.ts`],
+    tests: ['server/src/platform/http/body/budget.test.ts'],
   },
   {
     rule: 'The last page of a list says that it is the last',
-    file: `${platform}/http/page-cursor.ts`,
+    file: 'server/src/platform/http/answer/page-cursor.ts',
     find: 'rows.length > limit &&',
     replace: 'rows.length >= limit &&',
-    tests: [`${platform}/http/page-cursor.test.ts`],
+    tests: ['server/src/platform/http/answer/page-cursor.test.ts'],
   },
 ]
 
