@@ -32,11 +32,6 @@ export const staffSaves = async (request: APIRequestContext, path: string, data:
   expect(response.ok(), await response.text()).toBe(true)
 }
 
-export const staffRemoves = async (request: APIRequestContext, path: string): Promise<void> => {
-  const response = await request.delete(`${api}/staff${path}`, { headers })
-  expect(response.ok(), await response.text()).toBe(true)
-}
-
 /** What staff know of the package with a number. */
 export const packageOfNumber = async (request: APIRequestContext, trackingNumber: string): Promise<StaffPackageDetail> => {
   const [found] = await staffAsks<{ _id: string }[]>(request, `/packages?search=${trackingNumber}`)
