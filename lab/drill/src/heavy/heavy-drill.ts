@@ -2,10 +2,13 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { basePath, type CallSpec } from '@parcelport/contract/call.ts'
 import { calls } from '@parcelport/contract/calls.ts'
+import { MOST_STATEMENT_BYTES } from '@parcelport/contract/payments/bank-rules.ts'
+import { readStatementCall } from '@parcelport/contract/payments/staff-bank.ts'
 import { publishDocumentCall } from '@parcelport/contract/site/staff-content.ts'
+import { hostileTexts } from '../../../../server/src/payments/bank/hostile-bank-texts.ts'
 import type { Company } from '../companies.ts'
 import { atLeast, atMost, exactly, type Drill, type DrillSize, type Figure } from '../drill.ts'
-import { consoleOf, newDrillCustomer } from '../people.ts'
+import { ask, consoleOf, expectStatus, newDrillCustomer } from '../people.ts'
 import { withProduction } from '../production-server.ts'
 import { heavyArticles, heavyBodies, heavyFiles } from './heavy-bodies.ts'
 
@@ -49,7 +52,32 @@ const requestsOf = (size: DrillSize): Heavy[] => {
       body: () => JSON.stringify({ body: document, from: 0, draftVersion: 0 }),
     }
   })
-  return [...(size === 'full' ? bodies.flat() : few.flat()), ...files, ...(size === 'full' ? articles : articles.slice(0, 6))]
+  return [
+    ...(size === 'full' ? bodies.flat() : few.flat()),
+    ...files,
+    ...(size === 'full' ? articles : articles.slice(0, 6)),
+    ...(size === 'full' ? statements() : statements().slice(0, 3)),
+  ]
+}
+
+/** Files of a bank that are as large as they may be. */
+const statements = (): Heavy[] =>
+  Object.entries(hostileTexts).map(([what, text]) => ({
+    call: readStatementCall,
+    what: `a statement of ${what}`,
+    body: () => {
+      const bytes = Buffer.from(text(MOST_STATEMENT_BYTES)).subarray(0, MOST_STATEMENT_BYTES)
+      return JSON.stringify({ fileName: 'a.csv', content: bytes.toString('base64'), keep: false })
+    },
+  }))
+
+/** An account of a bank, so that its statements are read. */
+const bankAccountAt = async (address: string, harbour: Company): Promise<string> => {
+  const headers = await consoleOf(address, harbour, 'owner')
+  const body = { name: 'Coral Bay Bank', currency: 'BBD' }
+  const answering = ask(address, harbour.slug, 'POST /staff/bank-accounts', { headers, body })
+  const { data } = await expectStatus<{ readonly data: { readonly _id: string } }>(201, answering)
+  return data._id
 }
 
 /** Who is let in: heavy requests are to reach what reads them. */
@@ -78,8 +106,10 @@ export const heavyDrill: Drill = {
     withProduction({}, async ({ companies: [harbour], start }): Promise<Figure[]> => {
       const address = await start().up
       const people = entering(address, harbour)
+      const accountId = await bankAccountAt(address, harbour)
       const send = async ({ call, body }: Heavy): Promise<number> => {
-        const path = call.path.replace(':key', 'blog-section').replaceAll(/:\w+/g, '00000000-0000-0000-0000-000000000000')
+        const known = call.path.replace(':key', 'blog-section').replace(':accountId', accountId)
+        const path = known.replaceAll(/:\w+/g, '00000000-0000-0000-0000-000000000000')
         const content = body()
         const headers = {
           ...(await people.of(call)),
@@ -98,7 +128,7 @@ export const heavyDrill: Drill = {
         return longest
       }
       const requests = requestsOf(size)
-      let [longest, faults] = [0, 0]
+      let [longest, faults, unread] = [0, 0, 0]
       try {
         await longestWait()
         for (const request of requests) {
@@ -107,6 +137,7 @@ export const heavyDrill: Drill = {
             await longestWait()
             const status = await send(request)
             if (status >= 500 && status !== 503) faults += 1
+            if (request.call === readStatementCall && status !== 200 && status !== 400) unread += 1
             least = Math.min(least, await longestWait())
           }
           if (least > limits[size])
@@ -119,6 +150,7 @@ export const heavyDrill: Drill = {
       return [
         atLeast('requests of 1 MB', requests.length, size === 'full' ? 1_000 : 40),
         exactly('of them answered 5xx but 503', faults, 0),
+        exactly('statements of 5 MB neither read nor refused', unread, 0),
         atMost('longest wait of somebody else meanwhile', longest, limits[size], 'ms'),
       ]
     }),

@@ -52,8 +52,8 @@ const expectLinear = (what: string, bytesOfSize: (letters: number) => Buffer): v
   expect(cpuMsOf(read(LEAST * TIMES)), what).toBeLessThan(2.5 ** 5 * Math.max(FLOOR_MS, small))
 }
 
-test('a file takes time that grows with its length alone, whatever is in it', () => {
-  for (const [what, text] of Object.entries(texts)) expectLinear(what, (letters) => Buffer.from(text(letters)))
+test.each(Object.entries(texts))('a file takes time that grows with its length alone: %s', (what, text) => {
+  expectLinear(what, (letters) => Buffer.from(text(letters)))
 })
 
 test.each(Object.entries(bytesOf))('and however its letters are written: %s', (_name, bytes) => {

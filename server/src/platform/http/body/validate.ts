@@ -3,6 +3,7 @@ import formats from 'ajv-formats'
 import Value from 'typebox/value'
 import type { TSchema } from 'typebox'
 import { isDay, isMoment } from '../door/moments.ts'
+import { judgeLengths } from './letter-limits.ts'
 import { sentenceOf } from './problem-sentence.ts'
 import type { FieldProblem } from '../answer/refusal.ts'
 import { MAX_DEPTH, MAX_VALUES, TOO_DEEP, TOO_MANY } from './weigh-json.ts'
@@ -23,6 +24,7 @@ const ajvOf = (coerceTypes: boolean, allErrors: boolean): Ajv => {
   formats.default(ajv)
   ajv.addFormat('date', isDay)
   ajv.addFormat('date-time', isMoment)
+  judgeLengths(ajv)
   ajv.addKeyword(writeDown)
   for (const keyword of ['message', 'missing', 'tooMuch', 'editor']) ajv.addKeyword(keyword)
   return ajv
@@ -83,6 +85,9 @@ const cannotBeKept = (text: string): boolean => text.includes('\0') || !text.isW
  */
 const stacked = /(?<!\p{M})\p{M}{31}/u
 
+/** The first letter that composing changes, or that changes another: of Western letters alone nothing needs to be looked at. */
+const composable = /[\u0300-\u{10ffff}]/u
+
 /** Said of a request, whatever its schema asks for: of one `field`, or of all of it. */
 class Unbearable extends Error {
   override readonly name = 'Unbearable'
@@ -103,6 +108,7 @@ interface Walk {
 
 const composed = ({ at }: Walk, text: string): string => {
   if (cannotBeKept(text)) throw new Unbearable('The text holds a character that cannot be stored.', at.join('.'))
+  if (!composable.test(text)) return text
   if (stacked.test(text)) throw new Unbearable('The text holds too many accents on one letter.', at.join('.'))
   return text.normalize('NFC')
 }

@@ -14,6 +14,8 @@ test.each([
   ['signs within a text', JSON.stringify({ a: '[{,"\\'.repeat(100_000), b: [1] }), undefined],
   ['a quote behind a backslash', String.raw`{"a":"\\","b":[[1,2],{"c":"\"[[["}]}`, undefined],
   ['lists beside each other', `[${'[1],'.repeat(100)}1]`, undefined],
+  ['texts of backslashes, which end where they do', String.raw`["\\","\"",${'[],'.repeat(MAX_VALUES)}1]`, TOO_MANY],
+  ['a text without end', `{"a":"${'[1],'.repeat(MAX_VALUES)}`, undefined],
   ['no JSON', 'x', undefined],
 ])('of a text that holds %s', (_what, text, problem) => {
   expect(tooMuchOf(text)).toBe(problem)
