@@ -56,7 +56,7 @@ const requestsOf = (size: DrillSize): Heavy[] => {
     ...(size === 'full' ? bodies.flat() : few.flat()),
     ...files,
     ...(size === 'full' ? articles : articles.slice(0, 6)),
-    ...(size === 'full' ? statements() : statements().slice(0, 3)),
+    ...(size === 'full' ? statements() : statements().slice(0, 1)),
   ]
 }
 
