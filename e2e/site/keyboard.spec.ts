@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { api, contentOf } from '../support/contract-content.ts'
+import { contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
 import { settled } from '../support/settled.ts'
 
 /** Presses Tab until the focus is there; fails when the keyboard does not reach it, or would pass through something unseen. */
-const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
   const wanted = await target.elementHandle()
   for (let presses = 0; presses < 90; presses += 1) {
-    await page.keyboard.press(key)
+    await page.keyboard.press('Tab')
     const { reached, seen, words } = await page.evaluate((element) => {
       const { activeElement: active } = document
       const box = active?.getBoundingClientRect()
@@ -23,6 +23,7 @@ const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`The keyboard does not reach ${String(target)}`)
 }
 
+// The chat, forms and steps: screens/site/keyboard.screen.test.tsx.
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await settled(page)
@@ -140,79 +141,4 @@ test('a carousel is moved by its buttons and by the arrow keys, and stands still
   const start = await left()
   await page.keyboard.press('ArrowRight')
   await expect.poll(left).toBeGreaterThan(start)
-})
-
-test('a step of how it works shows its picture while it has the focus; leaving brings the first one back', async ({ page }) => {
-  await open(page, '/')
-  const steps = page.locator('.home-how > li')
-  const shown = async (): Promise<number> =>
-    steps.evaluateAll((all) => all.findIndex((step) => step.classList.contains('is-shown')))
-  await tabTo(page, steps.nth(1).getByRole('button'))
-  await expect.poll(shown).toBe(1)
-  await expect(steps.nth(1).getByRole('button')).toHaveAttribute('aria-pressed', 'true')
-  await tabTo(page, steps.nth(2).getByRole('button'))
-  await expect.poll(shown).toBe(2)
-  await tabTo(page, steps.last().getByRole('button'))
-  await page.keyboard.press('Tab')
-  await expect.poll(shown).toBe(0)
-})
-
-test('the chat opens, takes what is typed, and gives the focus back', async ({ page }) => {
-  await page.addInitScript(() => {
-    const opened: string[] = []
-    Object.assign(window, { opened })
-    window.open = (address) => {
-      opened.push(String(address))
-      return null
-    }
-  })
-  await open(page, '/rates')
-  const bubble = page.getByRole('button', { name: 'Chat with us' })
-  await tabTo(page, bubble, 'Shift+Tab')
-  await expectRing(bubble)
-  await expect(bubble).toHaveAttribute('aria-expanded', 'false')
-  await page.keyboard.press('Enter')
-  await expect(bubble).toHaveAttribute('aria-expanded', 'true')
-  const text = page.getByPlaceholder('Type a message')
-  await expect(text).toBeFocused()
-  await page.keyboard.type('Where is it?')
-  await page.keyboard.press('Enter')
-  await expect
-    .poll(async () => page.evaluate(() => (window as unknown as { opened: string[] }).opened))
-    .toEqual([expect.stringContaining('Where%20is%20it%3F')])
-  await page.keyboard.press('Escape')
-  await expect(bubble).toBeFocused()
-  await expect(bubble).toHaveAttribute('aria-expanded', 'false')
-})
-
-test('a message to the company is written and sent', async ({ page }) => {
-  await page.route(`**${api}/post/user-query`, async (route) =>
-    route.fulfill({ json: { success: true, message: 'Message sent successfully!' } }),
-  )
-  await open(page, '/contact-us')
-  const form = page.getByRole('form', { name: 'Write to us' })
-  await tabTo(page, form.getByLabel('First Name'))
-  const words = ['Marva', 'Holder', 'marva@example.com', '+1 246-555-0163', 'Where is my parcel?']
-  for (const [index, text] of words.entries()) {
-    if (index > 0) await page.keyboard.press('Tab')
-    await page.keyboard.type(text)
-  }
-  await page.keyboard.press('Tab')
-  await expect(form.getByRole('button', { name: 'Send' })).toBeFocused()
-  const asked = page.waitForRequest(`**${api}/post/user-query`)
-  await page.keyboard.press('Enter')
-  expect((await asked).postDataJSON()).toMatchObject({ firstName: 'Marva', phoneNumber: '+1 246-555-0163', website: '' })
-  await expect(page.getByText('Message sent successfully!')).toBeVisible()
-})
-
-test('the list of restricted items and the newsletter', async ({ page }) => {
-  await open(page, '/restricted-products')
-  await tabTo(page, page.getByRole('button', { name: 'Download PDF' }))
-  const download = page.waitForEvent('download')
-  await page.keyboard.press('Enter')
-  expect((await download).suggestedFilename()).toBe('Restricted-Items.pdf')
-  await tabTo(page, page.getByRole('contentinfo').getByRole('textbox'))
-  await page.keyboard.type('keys@example.com')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Thank you! If you are new to our newsletter/)).toBeVisible()
 })

@@ -4,7 +4,6 @@ import { api } from '../support/contract-content.ts'
 import { expectToFit } from '../support/fit.ts'
 import { holdToken } from '../support/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
 import { ARRANGED_SHELF, packageOfNumber, receive } from '../support/staff-calls.ts'
 import { signInStaff } from '../support/staff.ts'
 import { freshTrackingNumber } from '../support/tracking-number.ts'
@@ -24,12 +23,7 @@ const received = async (page: Page, request: APIRequestContext) => {
   return { ...customer, trackingNumber, packageId: _id, boxNumber: String(owner.boxNumber) }
 }
 
-const fill = async (page: Page, trackingNumber: string, boxNumber: string): Promise<void> => {
-  await page.getByLabel('Tracking number').fill(trackingNumber)
-  await page.getByLabel('Box number').fill(boxNumber)
-  await page.getByRole('button', { name: 'Find it' }).click()
-}
-
+// By its numbers, and where the server fails: screens/site/track.screen.test.tsx.
 test('a customer shares a link, somebody else follows it without an account, and it is ended', async ({
   page,
   browser,
@@ -80,58 +74,28 @@ test('a customer shares a link, somebody else follows it without an account, and
   await expect(share.getByRole('button', { name: 'Make a link' })).toBeVisible()
   await theirs.reload()
   await expect(main(theirs).getByText('This link has ended.')).toBeVisible()
-  await expectToFit(theirs, [360, 1280])
+  await theirs.getByLabel('Tracking number').fill(ana.trackingNumber)
+  await theirs.getByLabel('Box number').fill('999999999')
+  await theirs.getByRole('button', { name: 'Find it' }).click()
+  await expect(
+    main(theirs)
+      .getByRole('alert')
+      .getByText(/^We find no package/),
+  ).toBeVisible()
+  await expectToFit(theirs, WIDTHS)
   await stranger.close()
-})
-
-test('both numbers find a package; one of them, or neither, says the same', async ({ page, request, noise }) => {
-  noise.allow(/Failed to load resource.*(404|429)/)
-  const ana = await received(page, request)
-  await page.goto('/contact-us')
-  await page.getByRole('link', { name: 'Follow it without an account' }).click()
-  await expect(page).toHaveURL('/track')
-  await settled(page)
-  await page.getByRole('button', { name: 'Find it' }).click()
-  await expect(main(page).getByText('Please enter the tracking number.')).toBeVisible()
-  await expect(page.getByLabel('Tracking number')).toBeFocused()
-  const notFound = main(page)
-    .getByRole('alert')
-    .getByText(/We find no package with this tracking number and this box/)
-  await fill(page, ana.trackingNumber, '999999999')
-  await expect(notFound).toBeVisible()
-  await expectToFit(page, WIDTHS)
-  await fill(page, freshTrackingNumber(), ana.boxNumber)
-  await expect(notFound).toBeVisible()
-  await fill(page, ana.trackingNumber, ana.boxNumber)
-  await expect(where(page)).toContainText(ana.trackingNumber)
-  await expect(where(page).getByRole('heading')).toBeFocused()
-  await expect(page).toHaveURL('/track')
-})
-
-test('a server that fails is told of, and asked again', async ({ page, noise }) => {
-  noise.allow(/Failed to load resource/)
-  await page.route(`**${api}/track`, async (route) => route.abort())
-  await page.goto('/track')
-  await settled(page)
-  await fill(page, 'TBA1', '1')
-  await expect(main(page).getByText('Failed to look for the package. Please try again.')).toBeVisible()
-  await page.route(`**${api}/track`, async (route) =>
-    route.fulfill({ status: 429, json: { success: false, message: 'Five tries an hour.' } }),
-  )
-  await page.getByRole('button', { name: 'Find it' }).click()
-  await expect(main(page).getByText('Five tries an hour.')).toBeVisible()
-  await expect(page.getByLabel('Tracking number')).toHaveValue('TBA1')
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const path of ['/track', '/track/0123456789abcdefghijkl'])
-    test(`${path} says what it needs, and shows no button that does nothing`, async ({ page }) => {
+  test('it says what it needs, and shows no button that does nothing', async ({ page }) => {
+    for (const path of ['/track', '/track/0123456789abcdefghijkl']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: 'Track a package' })).toBeVisible()
       await expect(page.locator('main noscript p')).toHaveText('This needs JavaScript. Please switch it on, or write to us.')
       await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
       await expect(page.getByText('Looking for the package...')).toBeHidden()
-    })
+    }
+  })
 })

@@ -40,6 +40,8 @@ export const lendWhatJsdomLacks = (): void => {
   }
   HTMLCanvasElement.prototype.getContext = () => null
   Element.prototype.scrollIntoView = () => {}
+  URL.createObjectURL = () => 'blob:nothing-is-drawn'
+  URL.revokeObjectURL = () => {}
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', mediaOf)
   vi.stubGlobal('IntersectionObserver', NothingSeen)
