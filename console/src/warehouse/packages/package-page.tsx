@@ -87,9 +87,9 @@ const PackagePage = (): ReactNode => {
                   <h2 className="card-title" id="facts">
                     Package
                   </h2>
-                  <div className="row">
-                    <CorrectMeasures key={pkg._id} pkg={pkg} onReload={() => void refetch()} />
-                    <CorrectValue key={pkg._id} pkg={pkg} onReload={() => void refetch()} />
+                  <div key={pkg._id} className="row">
+                    <CorrectMeasures pkg={pkg} onReload={() => void refetch()} />
+                    <CorrectValue pkg={pkg} onReload={() => void refetch()} />
                   </div>
                 </div>
                 <PackageFacts pkg={pkg} />
