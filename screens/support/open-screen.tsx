@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { toast } from 'react-hot-toast/headless'
 import { BrowserRouter, MemoryRouter } from 'react-router'
 import { COMPANY, ORIGIN } from './demonstration.ts'
 
@@ -79,8 +80,9 @@ export const goBack = async (): Promise<void> => act(async () => history.back())
 /** The browser's Forward. */
 export const goForward = async (): Promise<void> => act(async () => history.forward())
 
-/** Takes every page away, and what it was told. */
+/** Takes every page away, what it was told and what it said. */
 export const closeScreens = (): void => {
   cleanup()
+  toast.remove()
   for (const client of clients.splice(0)) client.clear()
 }

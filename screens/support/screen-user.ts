@@ -1,4 +1,15 @@
+import { act, fireEvent } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 
-/** Somebody's keyboard and pointer. No time passes between two presses, whether the page's clock stands or goes. */
-export const user = userEvent.setup({ delay: null })
+/**
+ * Somebody's keyboard and pointer. No time passes between two presses, whether the page's clock stands or goes. They may choose any file:
+ * what a field accepts is advice to a browser.
+ */
+export const user = userEvent.setup({ delay: null, applyAccept: false, pointerEventsCheck: 0 })
+
+/** Puts a text into a field at once, in place of what stands there: where its single keys are not what is looked at. */
+export const fill = (field: HTMLElement, value: string): void => {
+  act(() => field.focus())
+  if (document.activeElement !== field) throw new Error('Nobody can write into this field now')
+  fireEvent.change(field, { target: { value } })
+}
