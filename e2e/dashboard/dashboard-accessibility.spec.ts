@@ -32,24 +32,43 @@ const stillAt1280 = (page: Page, judge: (at: string) => Promise<void> = async ()
     await judge(at)
   })
 
-test.describe('at 375 and 1280 px', () => {
-  test.use({ viewport: { width: 375, height: 900 } })
+const at375 = { width: 375, height: 900 } as const
+test.use({ viewport: at375 })
 
-  for (const [path, words] of screens) {
-    test(`${path} has no violations, no sideways scroll, targets of 44 px`, async ({ page, request }) => {
-      await signIn(page, request, 'ana')
+test('the dashboard’s screens and an open package have no violations, no sideways scroll, targets of 44 px', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const { data } = await anasPackages(request, { status: 'Action required' })
+  await signIn(page, request, 'ana')
+  for (const [path, words] of screens)
+    await test.step(path, async () => {
+      await page.setViewportSize(at375)
       await page.goto(path)
       await expect(page.getByText(words).first()).toBeVisible()
       await expectAccessible(page)
-      await expectToFit(page, 'at 375 px')
-      await stillAt1280(page, (at) => expectToFit(page, at))
+      await expectToFit(page, `${path} at 375 px`)
+      await stillAt1280(page, (at) => expectToFit(page, `${path} ${at}`))
     })
-  }
+  for (const { _id, actionFix } of data)
+    await test.step(`a package that waits for: ${actionFix}`, async () => {
+      await page.setViewportSize(at375)
+      await page.goto(`/dashboard/packages?package=${_id}`)
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Where it is' })).toBeVisible()
+      await expectAccessible(page)
+      await stillAt1280(page)
+    })
+})
 
-  for (const path of ['/dashboard', '/dashboard/packages']) {
-    test(`${path} of a new customer, and with long words`, async ({ page, request }) => {
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      await signIn(page, request, 'luis')
+test('nor have they for a new customer, with long words, and with the problems of a prealert', async ({ page, request }) => {
+  test.slow()
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await signIn(page, request, 'luis')
+  for (const path of ['/dashboard', '/dashboard/packages'])
+    await test.step(path, async () => {
+      await page.unrouteAll()
+      await page.setViewportSize(at375)
       await page.goto(path)
       await expect(page.getByRole('heading', { name: /no packages/ })).toBeVisible()
       await expectAccessible(page)
@@ -64,22 +83,7 @@ test.describe('at 375 and 1280 px', () => {
         await expect.poll(overflow, at).toBe(0)
       })
     })
-  }
-
-  test('an open package has no violations', async ({ page, request }) => {
-    const { data } = await anasPackages(request, { status: 'Action required' })
-    await signIn(page, request, 'ana')
-    for (const pkg of data) {
-      await page.setViewportSize({ width: 375, height: 900 })
-      await page.goto(`/dashboard/packages?package=${pkg._id}`)
-      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Where it is' })).toBeVisible()
-      await expectAccessible(page)
-      await stillAt1280(page)
-    }
-  })
-
-  test('a prealert with problems has no violations', async ({ page, request }) => {
-    await signIn(page, request, 'luis')
+  await test.step('/dashboard/prealert', async () => {
     await page.goto('/dashboard/prealert')
     await page.getByRole('button', { name: 'Prealert', exact: true }).click()
     await expect(page.getByText('Please complete all required fields.')).toBeVisible()

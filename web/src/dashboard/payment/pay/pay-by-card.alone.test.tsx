@@ -1,3 +1,4 @@
+import { Toaster } from '@parcelport/ui/overlays/toaster.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -69,14 +70,21 @@ it('names each of several, and says which is a trial', async () => {
   expect(screen.getByText('A trial: no money moves, and only test cards work.')).toBeTruthy()
 })
 
-it('stays, and can be pressed again, where the card company is away', async () => {
+it('says so, stays, and can be pressed again where the card company is away', async () => {
   answers = {
     '/payments/ways': () => [way],
     '/payments/begin': () => Response.json({ success: false, message: 'Away.' }, { status: 503 }),
   }
-  show(pay)
-  fireEvent.click(await screen.findByRole('button'))
-  await waitFor(() => expect(screen.getByRole('button')).toHaveProperty('disabled', false))
+  show(
+    <>
+      {pay}
+      <Toaster />
+    </>,
+  )
+  const button = await screen.findByRole('button', { name: 'Pay US$58.03 by card' })
+  fireEvent.click(button)
+  expect((await screen.findByRole('alert')).textContent).toContain('Away.')
+  expect(button).toHaveProperty('disabled', false)
   expect(assign).not.toHaveBeenCalled()
 })
 
