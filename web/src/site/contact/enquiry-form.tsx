@@ -24,6 +24,11 @@ export const EnquiryForm = ({ instead }: { readonly instead: ReactNode }): React
   const form = useRef<HTMLFormElement>(null)
   const opened = useRef(0)
   const [problems, setProblems] = useState<Partial<Enquiry>>({})
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  const tell = (found: Partial<Enquiry>): void => {
+    setProblems(found)
+    setChanged(new Set())
+  }
   const { mutate, isPending } = useMutation({
     mutationFn: sendEnquiry,
     onSuccess: () => {
@@ -31,7 +36,7 @@ export const EnquiryForm = ({ instead }: { readonly instead: ReactNode }): React
       toast.success('Message sent successfully!')
     },
     onError: (error) => {
-      setProblems(enquiryErrors(error))
+      tell(enquiryErrors(error))
       toast.error(messageOf(error, FAILED))
     },
   })
@@ -40,21 +45,23 @@ export const EnquiryForm = ({ instead }: { readonly instead: ReactNode }): React
   }, [])
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    // Not when a remark goes: whoever is typing keeps the focus.
   }, [problems])
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const enquiry = enquiryIn(event.currentTarget)
     const found = enquiryProblems(enquiry)
-    setProblems(found)
+    tell(found)
     if (Object.keys(found).length > 0) return
     const website = formText(new FormData(event.currentTarget), 'website')
     mutate({ ...enquiry, website, openFor: Math.round(performance.now() - opened.current) })
   }
   const forget = ({ target }: FormEvent): void => {
     const { name } = target as HTMLInputElement
-    if (name in problems) setProblems(Object.fromEntries(Object.entries(problems).filter(([other]) => other !== name)))
+    if (!changed.has(name)) setChanged(new Set([...changed, name]))
   }
+  const problemWith = (name: keyof Enquiry): string | undefined => (changed.has(name) ? undefined : problems[name])
 
   return (
     // Without script there is no dialog to answer, so that nothing happens instead of a message in the address bar.
@@ -71,12 +78,12 @@ export const EnquiryForm = ({ instead }: { readonly instead: ReactNode }): React
       <noscript>{instead}</noscript>
       <div className="enquiry-pair">
         {lines.map(({ label, name, ...input }) => (
-          <Field key={name} label={label} error={problems[name]}>
+          <Field key={name} label={label} error={problemWith(name)}>
             <Input {...input} name={name} maxLength={enquiryLengths[name]} required />
           </Field>
         ))}
       </div>
-      <Field label="Message" error={problems.message}>
+      <Field label="Message" error={problemWith('message')}>
         <Textarea
           name="message"
           rows={5}
