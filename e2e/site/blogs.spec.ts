@@ -1,8 +1,13 @@
 import { atWidth } from '../support/at-width.ts'
 import { contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
-test('articles stand in one, two and three columns, as the width has room for', async ({ page }) => {
+test('articles stand in columns as the width has room for; they lead on without a page load, and back again, each with its own text', async ({
+  page,
+  request,
+}) => {
+  const { blogs } = await contentOf(request, '/get/blog-section')
   await page.goto('/all-blogs')
   const cards = page.getByRole('main').getByRole('article')
   for (const [width, columns] of [
@@ -15,26 +20,27 @@ test('articles stand in one, two and three columns, as the width has room for', 
       const lefts = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)))
       expect(new Set(lefts).size, at).toBe(columns)
     })
-})
 
-test('hero, Our Blog with its subtitle, View All to the home page, and a card for each article', async ({ page, request }) => {
-  const hero = await contentOf(request, '/get/all-blog-hero')
-  const { subtitle, blogs } = await contentOf(request, '/get/blog-section')
-  await page.goto('/all-blogs')
-  await expect(page.getByRole('heading', { level: 1, name: hero.title })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Our Blog', exact: true })).toBeVisible()
-  await expect(page.getByText(subtitle)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/')
-  await expect(page.locator('.post time').first()).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
-  const cards = page.getByRole('main').getByRole('article')
-  await expect(cards).toHaveCount(blogs.length)
-  for (const [index, { _id, blogTitle, blogSubtitle }] of blogs.entries()) {
-    await expect(cards.nth(index).getByRole('heading', { name: blogTitle })).toBeVisible()
-    await expect(cards.nth(index)).toContainText(blogSubtitle)
-    await expect(cards.nth(index).getByRole('link', { name: /^Read more/ })).toHaveAttribute('href', `/blog-details/${_id}`)
+  // One that the server rendered, then one that the browser renders.
+  const [first, second] = blogs
+  await page.goto(`/blog-details/${first!._id}`)
+  await settled(page)
+  const body = page.locator('article.prose')
+  const words = async (): Promise<string | null> => body.textContent()
+  const isOf = async ({ blogTitle, blogDescription }: (typeof blogs)[number]): Promise<void> => {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(blogTitle)
+    const written = await page.evaluate(
+      (html) => new DOMParser().parseFromString(html, 'text/html').body.textContent,
+      blogDescription,
+    )
+    await expect.poll(words).toBe(written)
   }
-})
-
-test('the page carries no article’s body', async ({ request }) => {
-  expect(await (await request.get('/all-blogs')).text()).not.toContain('blogDescription')
+  const loads: string[] = []
+  page.on('request', (asked) => asked.isNavigationRequest() && loads.push(asked.url()))
+  await isOf(first!)
+  await page.getByRole('link', { name: `Read more about ${second!.blogTitle}` }).click()
+  await isOf(second!)
+  await page.getByRole('link', { name: `Read more about ${first!.blogTitle}` }).click()
+  await isOf(first!)
+  expect(loads).toEqual([])
 })

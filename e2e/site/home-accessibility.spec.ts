@@ -20,49 +20,48 @@ const expectToFit = async (page: Page, at: string): Promise<void> => {
   expect(small, at).toEqual([])
 }
 
-test.describe('home', () => {
-  test.use({ viewport: { width: 375, height: 900 } })
+// What moves must shift nothing either.
+test.use({ reducedMotion: 'no-preference' })
 
-  test('has no violations, with the chat closed and open, no sideways scroll, targets of 44 px, at 375 and 1280 px', async ({
-    page,
-  }) => {
-    const chat = page.getByRole('button', { name: 'Chat with us' })
-    const panel = page.getByRole('region', { name: 'Support chat' })
-    await page.goto('/')
-    await expectToFit(page, 'at 375 px')
-    await settled(page)
-    await expectAccessible(page)
-    await atWidth(page, 1280, async (at) => {
-      await expectStillAccessible(page)
-      await expectToFit(page, at)
-    })
-    await chat.click()
-    await expect(panel).toBeVisible()
-    await expectAccessible(page)
-    await atWidth(page, 375, () => expectStillAccessible(page))
-  })
-})
-
-test('the keyboard reaches the content first', async ({ page }) => {
+test('home shifts nothing while it loads and is scrolled through; the keyboard reaches the content first; no violations, with the chat closed and open, no sideways scroll, targets of 44 px, at 375 and 1280 px; the telephone number never breaks', async ({
+  page,
+}) => {
+  await watchLayoutShift(page)
   await page.goto('/')
   await settled(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let top = 0; top < height; top += 600) await page.mouse.wheel(0, 600)
+  await settled(page)
+  expect(await layoutShiftOf(page)).toBe(0)
+
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-})
 
-test.describe('with motion', () => {
-  test.use({ reducedMotion: 'no-preference' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await settled(page)
+  const number = page.getByRole('contentinfo').locator('.bottom > :last-child')
+  await expect(number).toHaveText(/^\+\d/)
+  for (const width of [320, 360, 390])
+    await atWidth(page, width, async (at) => {
+      const lines = await number.evaluate(
+        (each) => each.getBoundingClientRect().height / parseFloat(getComputedStyle(each).lineHeight),
+      )
+      expect(Math.round(lines), at).toBe(1)
+    })
 
-  test('nothing shifts while the page loads and is scrolled through', async ({ page }) => {
-    await watchLayoutShift(page)
-    await page.goto('/')
-    await settled(page)
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    for (let top = 0; top < height; top += 600) await page.mouse.wheel(0, 600)
-    await settled(page)
-    expect(await layoutShiftOf(page)).toBe(0)
+  await atWidth(page, 375, async (at) => {
+    await expectToFit(page, at)
+    await expectAccessible(page)
   })
+  await atWidth(page, 1280, async (at) => {
+    await expectStillAccessible(page)
+    await expectToFit(page, at)
+  })
+  await page.getByRole('button', { name: 'Chat with us' }).click()
+  await expect(page.getByRole('region', { name: 'Support chat' })).toBeVisible()
+  await expectAccessible(page)
+  await atWidth(page, 375, () => expectStillAccessible(page))
 })

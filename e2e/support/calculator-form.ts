@@ -4,7 +4,7 @@ import { expect } from './quiet-test.ts'
 import { settled } from './settled.ts'
 
 /** The shipping calculator as a visitor finds it, on the site and in the dashboard: its fields by their labels. */
-export const form = (page: Page): Locator => page.getByRole('form', { name: 'Shipping price' })
+const form = (page: Page): Locator => page.getByRole('form', { name: 'Shipping price' })
 export const product = (page: Page): Locator => form(page).getByRole('combobox', { name: 'Product', exact: true })
 export const weight = (page: Page): Locator => form(page).getByLabel('Total Weight', { exact: true })
 export const unit = (page: Page): Locator => form(page).getByLabel('Unit', { exact: true })
@@ -12,9 +12,6 @@ export const value = (page: Page): Locator =>
   form(page).getByLabel('Total Product Value in USD (including shipping and tax)', { exact: true })
 export const calculate = (page: Page): Locator => form(page).getByRole('button', { name: 'CALCULATE', exact: true })
 export const result = (page: Page): Locator => page.getByRole('region', { name: 'Rates Charge' })
-export const toast = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Messages' }).getByText(text)
-/** The call that calculates, whatever the product. */
-export const calculation = `${api}/calculate/product/*`
 
 /** Every product that can be chosen, as the server lists them. */
 export const productsOf = async (request: APIRequestContext): Promise<{ _id: string; productName: string }[]> => {
