@@ -133,7 +133,7 @@ test('a draft outlives leaving, and so does its file', async () => {
 })
 
 test('a lost answer loses nothing, and sending again makes one package', async () => {
-  const sendings = () => calls('POST /create-pre-alert').map(({ headers }) => headers.get('idempotency-key'))
+  const keysSent = () => calls('POST /create-pre-alert').map(({ headers }) => headers.get('idempotency-key'))
   const restore = answerWith('/create-pre-alert', async (_, real) => {
     await real()
     throw new TypeError('Failed to fetch')
@@ -145,16 +145,16 @@ test('a lost answer loses nothing, and sending again makes one package', async (
   restore()
   await send()
   await screen.findByText(sent)
-  const [first, again] = sendings()
-  expect(sendings()).toHaveLength(2)
+  const [first, again] = keysSent()
+  expect(keysSent()).toHaveLength(2)
   expect(first).toBeTruthy()
   expect(again).toBe(first)
   expect(await mine()).toHaveLength(1)
   await fillIn('986578788855')
   fill(field('Consignee'), 'Marva')
   await send()
-  await expect.poll(() => sendings().length).toBe(3)
-  expect(sendings()[2]).not.toBe(first)
+  await expect.poll(() => keysSent().length).toBe(3)
+  expect(keysSent()[2]).not.toBe(first)
 })
 
 test('a number announced before is refused with the server’s words, at its field', async () => {
