@@ -1,11 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { longTests } from './tools/long-tests.ts'
 
 /** A busy machine is slow, not wrong: only what never happens should fail. */
 const PATIENCE_MS = 30_000
 
 /** Fails a file that leaves behind what the next one in its process would find: see docs/decisions/0042-test-files-share-modules.md. */
 const nothingLeft = 'tools/nothing-left.ts'
+/** Tells the run what each file costs: see tools/test-budget.ts. */
+const fileCost = 'tools/file-cost.ts'
 
 /** Files that measure their process: what other files left on its heap would be measured with them. */
 const alone = 'server/**/*.alone.test.ts'
@@ -14,7 +17,7 @@ const server = {
   // Node reads our modules as it does in production: Vite would write each anew, for nothing. So `vi.mock` cannot work here.
   experimental: { viteModuleRunner: false, nodeLoader: false },
   environment: 'node',
-  setupFiles: [nothingLeft, 'server/src/testing/nothing-open.ts'],
+  setupFiles: [fileCost, nothingLeft, 'server/src/testing/nothing-open.ts'],
   globalSetup: ['server/src/testing/global-setup.ts'],
   testTimeout: 120_000,
   hookTimeout: 180_000,
@@ -24,7 +27,7 @@ const server = {
 const browser = {
   environment: 'jsdom',
   testTimeout: PATIENCE_MS,
-  setupFiles: ['ui/src/testing/patience.ts'],
+  setupFiles: [fileCost, 'ui/src/testing/patience.ts'],
 }
 
 /**
@@ -41,7 +44,7 @@ export default defineConfig({
           include: ['{contract,tools,lab/bench,e2e}/**/*.test.ts', '{web,ui,console}/src/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          setupFiles: [nothingLeft],
+          setupFiles: [fileCost, nothingLeft],
           testTimeout: PATIENCE_MS,
         },
       },
@@ -50,10 +53,11 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['server/**/*.test.{ts,tsx}', 'lab/drill/**/*.test.ts'],
-          exclude: [alone],
+          exclude: [alone, ...longTests],
           isolate: false,
         },
       },
+      { test: { ...server, name: 'long', include: [...longTests], isolate: false } },
       { test: { ...server, name: 'alone', include: [alone] } },
       {
         plugins: [react()],
@@ -75,7 +79,7 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           globalSetup: ['screens/support/demonstration.ts'],
-          setupFiles: [nothingLeft, 'screens/support/screen-setup.ts'],
+          setupFiles: [fileCost, nothingLeft, 'screens/support/screen-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: PATIENCE_MS } },

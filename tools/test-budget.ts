@@ -1,14 +1,87 @@
+/** What tests may cost, so that their time does not grow back unseen. CPU seconds of the machine for which they were set: see machine-speed.ts. */
+export const budgets = {
+  /** Of all processes of `npm test`. */
+  quick: 750,
+  /** Of all processes of everything. The aim is 1,800, when the browser tests that need no browser have left for `screens/`. */
+  all: 2_300,
+  /** Of the process that runs a test file without a browser, for that file. */
+  file: 8,
+  /** Of a file of screens: its page, and the server in a thread beside it. */
+  screens: 25,
+  /** Of a browser test: its page, its server, its database. */
+  browserTest: 15,
+  /** How many browser tests there are. It falls with each that leaves for `screens/`, to 165. */
+  browserTests: 470,
+} as const
+
+/** Test files that cost more, and why. */
+export const costlyFiles: Readonly<Record<string, string>> = {
+  'server/src/commands/company/company.test.ts': 'exports and erases whole companies',
+  'server/src/testing/hostile/hostile-files.alone.test.ts': 'opens pictures and documents made to take long',
+}
+
+/** Specs whose tests cost more, and why. */
+export const costlySpecs: Readonly<Record<string, string>> = {
+  'e2e/console/dialogs.spec.ts': 'opens every dialog of the console',
+  'e2e/journey/dark.spec.ts': 'visits every screen',
+  'e2e/journey/large-text.spec.ts': 'visits every screen',
+  'e2e/journey/main-job.spec.ts': 'follows a package from its prealert to the counter',
+  'e2e/journey/one-box-home.spec.ts': 'follows packages through consolidation to the counter',
+  'e2e/journey/reflow.spec.ts': 'visits every screen at four widths',
+  'e2e/site/fallback-face.spec.ts': 'visits pages 160 times',
+  'e2e/site/inner-pages.spec.ts': 'visits every page of the site',
+}
+
+/** CPU seconds of one test file, or of one browser test. */
+export interface Cost {
+  readonly file: string
+  /** Of a browser test. */
+  readonly title?: string
+  readonly seconds: number
+}
+
+/** What a run came to. */
+export interface Spent {
+  /** Which of the budgets holds; undefined where only a part ran. */
+  readonly whole: 'quick' | 'all' | undefined
+  /** CPU seconds of the whole tree of processes; 0 where the system does not tell. */
+  readonly seconds: number
+  readonly costs: readonly Cost[]
+  /** How much slower than the machine of the budgets this one is. */
+  readonly slowness: number
+  readonly browserTests: number
+  readonly minutes: number
+}
+
+const inSeconds = (seconds: number): string => `${seconds.toFixed(1)} CPU seconds`
+
+const overLimit = ({ file, title, seconds }: Cost): string | undefined => {
+  const ofFile = file.startsWith('screens/') ? budgets.screens : budgets.file
+  const [limit, exempt] = title === undefined ? [ofFile, costlyFiles] : [budgets.browserTest, costlySpecs]
+  if (seconds <= limit || file in exempt) return undefined
+  const what = title === undefined ? file : `${file} › ${title}`
+  return `${what} took ${inSeconds(seconds)}, and may take ${limit}: make it cheaper, or name it with its reason in tools/test-budget.ts.`
+}
+
 /**
- * What a build machine says when the whole run takes longer than it may, so that it does not grow back unseen; undefined when
- * all is well. A build machine on a slow day is not wrong: one took 56 minutes for what takes 30 on others. The limit is what the
- * 90 minutes of a whole run leave beside installing and checking.
+ * What a run says when it took more than it may; nothing when all is well. On a build machine (CI) it may also take no more than
+ * PARCELPORT_TEST_BUDGET_MINUTES (80): what the 90 minutes of a whole run leave beside installing and checking.
  */
-export const budgetProblem = (
-  minutes: number,
+export const budgetProblems = (
+  { whole, seconds, costs, slowness, browserTests, minutes }: Spent,
   { CI, PARCELPORT_TEST_BUDGET_MINUTES }: Readonly<Record<string, string | undefined>>,
-): string | undefined => {
-  const budget = Number(PARCELPORT_TEST_BUDGET_MINUTES ?? (CI ? 80 : Number.POSITIVE_INFINITY))
-  return minutes <= budget
-    ? undefined
-    : `The tests took ${minutes.toFixed(1)} minutes, and may take ${budget}: see the slowest files.`
+): string[] => {
+  const longest = Number(PARCELPORT_TEST_BUDGET_MINUTES ?? (CI ? 80 : Number.POSITIVE_INFINITY))
+  const spent = seconds / slowness
+  const limit = whole === undefined ? Number.POSITIVE_INFINITY : budgets[whole]
+  return [
+    ...(minutes <= longest
+      ? []
+      : [`The tests took ${minutes.toFixed(1)} minutes, and may take ${longest}: see the slowest files.`]),
+    ...(spent <= limit ? [] : [`The tests took ${inSeconds(spent)} in all, and may take ${limit}: see the slowest files.`]),
+    ...(browserTests <= budgets.browserTests
+      ? []
+      : [`There are ${browserTests} browser tests, and may be ${budgets.browserTests}: can one be proven in screens/?`]),
+    ...costs.flatMap((cost) => overLimit({ ...cost, seconds: cost.seconds / slowness }) ?? []),
+  ]
 }

@@ -1,124 +1,98 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWhenStale } from './build.ts'
-import { needTestChromium } from './chromium.ts'
-import { failuresOfPlaywright, failuresOfVitest, type PlaywrightFailures, type VitestFailures } from './failures.ts'
-import { root, withProjectTools } from './root.ts'
-import {
-  slowestLines,
-  timesOfPlaywright,
-  timesOfVitest,
-  type FileTime,
-  type PlaywrightTimes,
-  type VitestTimes,
-} from './slowest.ts'
-import {
-  closingLine,
-  sum,
-  tallyPlaywright,
-  tallyVitest,
-  type PlaywrightReport,
-  type Tally,
-  type VitestReport,
-} from './tally.ts'
-import { budgetProblem } from './test-budget.ts'
+import { WatchedRun } from './left-behind.ts'
+import { readSoFar, together, writeSoFar, type RunSoFar } from './run-so-far.ts'
+import { slowestLines } from './slowest.ts'
+import { closingLine, sum } from './tally.ts'
+import { budgetProblems } from './test-budget.ts'
+import { parts, type PartName } from './test-parts.ts'
 
 /**
- * Every test there is, unit to browser: `npm test`. `--only unit` or `--only e2e` runs one half; `--only long` those that
- * kill the server, many times over.
+ * Runs tests, and ends with one tally: `npm test`, `npm run test:all` (`--all`), `npm run test:long` (`--long`). `--only` runs parts by
+ * name: `--only e2e`; words after it choose files: `--only e2e console/bank`. A run fails when a test fails, when it costs more than it may, and when it leaves a process or a folder.
  */
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const reports = await mkdtemp(join(tmpdir(), 'parcelport-tests-'))
+const { values, positionals: files } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean', default: false }, long: { type: 'boolean', default: false }, only: { type: 'string' } },
+})
 
-const run = async (name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> =>
-  new Promise((resolve) => {
-    const child = spawn(name, args, {
-      cwd: root,
-      // What one process has compiled the next need not: a run begins a thousand of them.
-      env: { NODE_COMPILE_CACHE: join(tmpdir(), 'parcelport-compiled'), ...withProjectTools(), ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-    child.on('error', (error) => {
-      console.error(error.message)
-      resolve(null)
-    })
-    child.on('close', resolve)
-  })
+/** Which parts run: one stage after the other, those of a stage side by side. */
+const stages = ((): PartName[][] => {
+  if (values.only !== undefined) {
+    const names = values.only.split(',')
+    const unknown = names.filter((name) => !(name in parts))
+    if (unknown.length > 0) {
+      console.error(`There is no "${unknown.join(', ')}". There are: ${Object.keys(parts).join(', ')}.`)
+      process.exit(2)
+    }
+    return names.map((name) => [name as PartName])
+  }
+  if (values.long) return [['rounds']]
+  const quick: PartName[][] = [['quick'], ['smoke']]
+  // Processes that die mostly wait: a browser works beside them.
+  return values.all ? [...quick, ['processes', 'journeys']] : quick
+})()
 
-/** What failed, told again at the end: the last lines are what is kept and read of a long run. */
-const failures: string[] = []
-
-const times: FileTime[] = []
-
+const whole = values.only !== undefined || values.long || files.length > 0 ? undefined : values.all ? 'all' : 'quick'
+const { CI, PARCELPORT_TESTS_SO_FAR: handedOn } = process.env
+const before = readSoFar(handedOn)
 const started = performance.now()
+const folder = await mkdtemp(join(tmpdir(), 'parcelport-run-'))
+// PostgreSQL works as another user where root runs the tests.
+await chmod(folder, 0o755)
+const watched = new WatchedRun(folder)
 
-const tell = (found: readonly string[], runner: string, status: number | null): void => {
-  const unnamed = status !== 0 && found.length === 0
-  failures.push(...(unnamed ? [`${runner} ended with ${String(status)}, though no test failed: see above`] : found))
+let now: RunSoFar = { tallies: {}, failures: [], times: [], costs: [], seconds: 0, minutes: 0, browserTests: 0 }
+const none = { passed: 0, failed: 0, skipped: 0 }
+const add = (more: Partial<RunSoFar>): void => {
+  now = together(now, { tallies: {}, failures: [], times: [], costs: [], seconds: 0, minutes: 0, browserTests: 0, ...more })
 }
+const fail = (name: string, failures: readonly string[]): void =>
+  add({ tallies: { [name]: { ...none, failed: failures.length } }, failures })
 
-const read = async <Report>(file: string): Promise<Report> => JSON.parse(await readFile(file, 'utf8')) as Report
-
-const vitest = async (filters: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Tally> => {
-  const file = join(reports, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const status = await run('vitest', ['run', ...filters, ...reporters], env)
-  const report = await read<VitestReport & VitestFailures & VitestTimes>(file)
-  tell(failuresOfVitest(report), 'Vitest', status)
-  times.push(...timesOfVitest(report))
-  return tallyVitest(report, status)
-}
-
-const e2e = async (): Promise<Tally> => {
-  const file = join(reports, 'playwright.json')
-  const env = { CHROMIUM_PATH: await needTestChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const status = await run('playwright', ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'], env)
-  const report = await read<PlaywrightReport & PlaywrightFailures & PlaywrightTimes>(file)
-  tell(failuresOfPlaywright(report), 'Playwright', status)
-  times.push(...timesOfPlaywright(report))
-  return tallyPlaywright(report, status)
-}
-
-const unit = async (): Promise<Tally> => vitest()
-const long = async (): Promise<Tally> => vitest(['--project=server', 'killed-'], { KILL_ROUNDS: 'many' })
-
-const runners: Record<string, () => Promise<Tally>> = { unit, e2e, long }
-const wanted = values.only ? [values.only] : ['unit', 'e2e']
-
-/** A runner that could not start or left no report is one failure, and the other still runs. */
-const tallyOf = async (name: string): Promise<Tally> => {
+/** A part that could not start or left no report is one failure, and the others still run. */
+const runPart = async (name: PartName): Promise<void> => {
+  if (name in before.tallies) return
   try {
-    const runner = runners[name]
-    if (!runner) throw new Error(`There is no "${name}". There are: ${Object.keys(runners).join(', ')}.`)
-    return await runner()
+    const { tally, ...rest } = await parts[name]({ folder, temporary: watched.temporary, files })
+    add({ ...rest, tallies: { [name]: tally } })
   } catch (error) {
-    failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
-    return { passed: 0, failed: 1, skipped: 0 }
+    const said = error instanceof Error ? error.message : String(error)
+    // Whoever tries the product out may have no browser; a build machine must.
+    if (name === 'smoke' && !values.all && !CI) console.log(`\nThe browser tests did not run. ${said}\n`)
+    else fail(name, [`${name}: ${said}`])
   }
 }
 
-const tallies: Tally[] = []
 try {
   buildWhenStale()
 } catch (error) {
-  failures.push(error instanceof Error ? error.message : String(error))
-  tallies.push({ passed: 0, failed: 1, skipped: 0 })
+  fail('build', [error instanceof Error ? error.message : String(error)])
 }
-for (const name of wanted) tallies.push(await tallyOf(name))
-await rm(reports, { recursive: true, force: true })
+for (const stage of stages) await Promise.all(stage.map(runPart))
 
-const minutes = (performance.now() - started) / 60_000
-console.log(`\nThe slowest files of ${minutes.toFixed(1)} minutes:\n\n${slowestLines(times).join('\n')}`)
-const tooLong = budgetProblem(minutes, process.env)
-if (tooLong) {
-  failures.push(tooLong)
-  tallies.push({ passed: 0, failed: 1, skipped: 0 })
-}
+const left = await watched.end()
+if (left.length > 0) fail(`left by ${stages.flat().join()}`, left)
+add({ seconds: watched.seconds, minutes: (performance.now() - started) / 60_000 })
+const run = together(before, now)
+const { slowness } = watched.speed
+const tooMuch = budgetProblems({ ...run, whole, slowness }, process.env)
+if (tooMuch.length > 0) fail(`budget of ${stages.flat().join()}`, tooMuch)
 
-const total = sum(tallies)
-if (failures.length > 0) console.error(`\nFailed:\n\n${failures.join('\n\n')}`)
+const all = together(before, now)
+writeSoFar(handedOn, all)
+// Tests that failed left pictures and traces there.
+if (now.failures.length === 0) await rm(folder, { recursive: true, force: true })
+else console.log(`\nReports and pictures are in ${folder}.`)
+const cost =
+  all.seconds === 0
+    ? ''
+    : ` and ${Math.round(all.seconds)} CPU seconds, on a machine ${slowness.toFixed(1)} times as slow as the budgets’`
+console.log(`\nThe slowest files of ${all.minutes.toFixed(1)} minutes${cost}:\n\n${slowestLines(all.times).join('\n')}`)
+const total = sum(Object.values(all.tallies))
+if (all.failures.length > 0) console.error(`\nFailed:\n\n${all.failures.join('\n\n')}`)
 console.log(`\n${closingLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -57,30 +57,34 @@ test('every document opens with its form, and looking at all of it changes nothi
   }
 })
 
-test('an edited question shows on the site at the next request; the history brings the old one back', async ({ page }) => {
-  const path = '/get/faq-process'
-  const [first] = await contentOf(page.request, path)
-  const before = first?.question ?? ''
-  await openEditor(page, path)
-  await openEntry(page, before)
-  await page.getByLabel('Question', { exact: true }).fill('How soon is my parcel here, really?')
-  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText(published)).toBeVisible()
-  await expect.poll(() => pageText(page.request, '/')).toContain('How soon is my parcel here, really?')
+test(
+  'an edited question shows on the site at the next request; the history brings the old one back',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const path = '/get/faq-process'
+    const [first] = await contentOf(page.request, path)
+    const before = first?.question ?? ''
+    await openEditor(page, path)
+    await openEntry(page, before)
+    await page.getByLabel('Question', { exact: true }).fill('How soon is my parcel here, really?')
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText(published)).toBeVisible()
+    await expect.poll(() => pageText(page.request, '/')).toContain('How soon is my parcel here, really?')
 
-  await page.getByRole('button', { name: 'History' }).click()
-  const { revision } = await edited(page.request, path)
-  await page.getByRole('button', { name: `What revision ${revision} changed` }).click()
-  await expect(page.getByRole('dialog').getByRole('deletion')).toHaveText(before)
-  await expect(page.getByRole('dialog').getByRole('insertion')).toHaveText('How soon is my parcel here, really?')
-  await expectAccessible(page, 'dialog[open]')
-  await page.getByRole('button', { name: `Restore revision ${revision - 1}` }).click()
-  await page.getByRole('button', { name: 'Publish it' }).click()
-  await expect(page.getByText(`back to revision ${revision - 1}`)).toBeVisible()
-  await expect.poll(() => pageText(page.request, '/')).not.toContain('How soon is my parcel here, really?')
-  await expect.poll(async () => (await contentOf(page.request, path))[0]?.question).toBe(before)
-})
+    await page.getByRole('button', { name: 'History' }).click()
+    const { revision } = await edited(page.request, path)
+    await page.getByRole('button', { name: `What revision ${revision} changed` }).click()
+    await expect(page.getByRole('dialog').getByRole('deletion')).toHaveText(before)
+    await expect(page.getByRole('dialog').getByRole('insertion')).toHaveText('How soon is my parcel here, really?')
+    await expectAccessible(page, 'dialog[open]')
+    await page.getByRole('button', { name: `Restore revision ${revision - 1}` }).click()
+    await page.getByRole('button', { name: 'Publish it' }).click()
+    await expect(page.getByText(`back to revision ${revision - 1}`)).toBeVisible()
+    await expect.poll(() => pageText(page.request, '/')).not.toContain('How soon is my parcel here, really?')
+    await expect.poll(async () => (await contentOf(page.request, path))[0]?.question).toBe(before)
+  },
+)
 
 test('a hero picture is uploaded, cropped and described, and the site shows it', async ({ page, noise }) => {
   // Pictures are made in every size.
@@ -206,7 +210,7 @@ test('leaving with unsaved changes is asked about, by a link and by going back',
   await expect(page.getByText('Draft')).toHaveCount(0)
 })
 
-test('hostile HTML that is pasted or typed is cleaned before anybody sees it', async ({ page, noise }) => {
+test('hostile HTML that is pasted or typed is cleaned before anybody sees it', { tag: '@smoke' }, async ({ page, noise }) => {
   // Where the editor takes what is pasted apart, the browser says that it ran none of its handlers.
   noise.allow(/Executing inline event handler violates/)
   const path = '/get/section'

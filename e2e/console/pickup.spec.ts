@@ -9,24 +9,28 @@ const expect = quickly.configure({ timeout: 30_000 })
 
 test.use({ viewport: { width: 820, height: 1180 } })
 
-test('a parcel paid in cash goes in eight actions: scan, notes, change, signature, one receipt', async ({ page }) => {
-  test.slow()
-  await signInStaff(page.context(), 'rosa')
-  const { trackingNumber } = await billedAtCounter(page.request, 58.03)
-  await page.goto('/console/counter')
-  await expect(page.getByLabel('Scan a package, or type a box number or name')).toBeFocused()
+test(
+  'a parcel paid in cash goes in eight actions: scan, notes, change, signature, one receipt',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    test.slow()
+    await signInStaff(page.context(), 'rosa')
+    const { trackingNumber } = await billedAtCounter(page.request, 58.03)
+    await page.goto('/console/counter')
+    await expect(page.getByLabel('Scan a package, or type a box number or name')).toBeFocused()
 
-  let actions = 0
-  const visit = { collector: 'Marva Holder', toPay: 'BBD 116.05', note: 'BBD 120.00', change: 'BBD 3.95' }
-  const said = await collectForCash(page, { trackingNumber, ...visit }, (action) => {
-    actions += 1
-    return action()
-  })
-  expect(said).toContain(`${trackingNumber} is handed to Marva Holder.`)
-  await expect(page).toHaveURL(/\/console\/counter$/)
-  expect(actions).toBeLessThanOrEqual(8)
-  await expect.poll(async () => (await packageOfNumber(page.request, trackingNumber)).status).toBe('Delivered')
-})
+    let actions = 0
+    const visit = { collector: 'Marva Holder', toPay: 'BBD 116.05', note: 'BBD 120.00', change: 'BBD 3.95' }
+    const said = await collectForCash(page, { trackingNumber, ...visit }, (action) => {
+      actions += 1
+      return action()
+    })
+    expect(said).toContain(`${trackingNumber} is handed to Marva Holder.`)
+    await expect(page).toHaveURL(/\/console\/counter$/)
+    expect(actions).toBeLessThanOrEqual(8)
+    await expect.poll(async () => (await packageOfNumber(page.request, trackingNumber)).status).toBe('Delivered')
+  },
+)
 
 test('what is given falls short, by card, and a bill that changes meanwhile are said at the desk', async ({ page, noise }) => {
   test.slow()

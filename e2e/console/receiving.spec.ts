@@ -37,38 +37,42 @@ const announced = async (request: Parameters<typeof newCustomer>[0], customer?: 
   return { person, trackingNumber }
 }
 
-test('packages are scanned, weighed, shelved and saved one after the other', async ({ page, request, context }) => {
-  const { person, trackingNumber } = await announced(request)
-  const second = freshTrackingNumber()
-  await announce(request, person.token, { trackingNumber: second })
-  await desk(page)
-  await expectToFit(page, [820, 1280])
+test(
+  'packages are scanned, weighed, shelved and saved one after the other',
+  { tag: '@smoke' },
+  async ({ page, request, context }) => {
+    const { person, trackingNumber } = await announced(request)
+    const second = freshTrackingNumber()
+    await announce(request, person.token, { trackingNumber: second })
+    await desk(page)
+    await expectToFit(page, [820, 1280])
 
-  await scan(page, trackingNumber)
-  await expect(page.getByRole('status').filter({ hasText: person.name })).toContainText('with invoice')
-  await scan(page, '2.31')
-  await scan(page, 'b-07')
-  await expect(page.getByRole('radio', { name: /^B-07/ })).toBeChecked()
-  await expect(page.getByLabel('Weight in pounds')).toHaveValue('2.31')
-  await expectToFit(page, [820, 1280])
-  await page.keyboard.press('F2')
-  await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Just received' })).toContainText(trackingNumber)
-  await expect(page.getByLabel('Scan or type a tracking number')).toBeFocused()
+    await scan(page, trackingNumber)
+    await expect(page.getByRole('status').filter({ hasText: person.name })).toContainText('with invoice')
+    await scan(page, '2.31')
+    await scan(page, 'b-07')
+    await expect(page.getByRole('radio', { name: /^B-07/ })).toBeChecked()
+    await expect(page.getByLabel('Weight in pounds')).toHaveValue('2.31')
+    await expectToFit(page, [820, 1280])
+    await page.keyboard.press('F2')
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Just received' })).toContainText(trackingNumber)
+    await expect(page.getByLabel('Scan or type a tracking number')).toBeFocused()
 
-  // The next one goes onto the same shelf; what is scanned on is saved without another key.
-  await scan(page, second)
-  await scan(page, '1.05 kg')
-  await scan(page, trackingNumber)
-  await expect(page.getByRole('status').filter({ hasText: 'has been received before' })).toBeVisible()
-  const [first, other] = [
-    await packageOfNumber(context.request, trackingNumber),
-    await packageOfNumber(context.request, second),
-  ]
-  expect([first.status, first.weightLb, first.shelf]).toEqual(['Received', 2.31, 'B-07'])
-  expect([other.status, other.weightLb, other.shelf]).toEqual(['Received', 2.31, 'B-07'])
-})
+    // The next one goes onto the same shelf; what is scanned on is saved without another key.
+    await scan(page, second)
+    await scan(page, '1.05 kg')
+    await scan(page, trackingNumber)
+    await expect(page.getByRole('status').filter({ hasText: 'has been received before' })).toBeVisible()
+    const [first, other] = [
+      await packageOfNumber(context.request, trackingNumber),
+      await packageOfNumber(context.request, second),
+    ]
+    expect([first.status, first.weightLb, first.shelf]).toEqual(['Received', 2.31, 'B-07'])
+    expect([other.status, other.weightLb, other.shelf]).toEqual(['Received', 2.31, 'B-07'])
+  },
+)
 
 test('what nobody announced finds its customer by box number, or the unknown bin', async ({ page, request, context }) => {
   const person = await newCustomer(request)
@@ -124,46 +128,54 @@ test('of several customers one is chosen with the arrow keys', async ({ page, re
   expect(chosen).toContain(received[0]?.storeName ?? 'nothing')
 })
 
-test('the scanner lands in its field, whatever has the focus, and takes nothing along', async ({ page, request }) => {
-  const [first, second] = [await announced(request), await announced(request)]
-  await desk(page)
-  await tabTo(page, 'Weight in pounds')
-  await pressByHand(page, '7')
-  await scan(page, first.trackingNumber)
-  await expect(page.getByRole('status').filter({ hasText: first.person.name })).toBeVisible()
-  await expect(page.getByLabel('Weight in pounds')).toHaveValue('7')
-  await page.getByLabel('Weight in pounds').fill('')
-  await page.getByRole('radio', { name: 'Wet' }).focus()
-  await scan(page, second.trackingNumber)
-  await expect(page.getByRole('status').filter({ hasText: second.person.name })).toBeVisible()
-  await expect(page.getByLabel('Scan or type a tracking number')).toBeFocused()
-})
+test(
+  'the scanner lands in its field, whatever has the focus, and takes nothing along',
+  { tag: '@smoke' },
+  async ({ page, request }) => {
+    const [first, second] = [await announced(request), await announced(request)]
+    await desk(page)
+    await tabTo(page, 'Weight in pounds')
+    await pressByHand(page, '7')
+    await scan(page, first.trackingNumber)
+    await expect(page.getByRole('status').filter({ hasText: first.person.name })).toBeVisible()
+    await expect(page.getByLabel('Weight in pounds')).toHaveValue('7')
+    await page.getByLabel('Weight in pounds').fill('')
+    await page.getByRole('radio', { name: 'Wet' }).focus()
+    await scan(page, second.trackingNumber)
+    await expect(page.getByRole('status').filter({ hasText: second.person.name })).toBeVisible()
+    await expect(page.getByLabel('Scan or type a tracking number')).toBeFocused()
+  },
+)
 
-test('a save that fails keeps everything, and sent again receives one package', async ({ page, request, context, noise }) => {
-  noise.allow(/Failed to load resource|net::ERR/)
-  const { trackingNumber } = await announced(request)
-  // The server receives it, and the answer is lost on the way. Caught from the page's first request on: catching that begins while
-  // the page is in use may come after the save.
-  let lost = 0
-  await page.route('**/receive', async (route) => {
-    lost += 1
-    if (lost > 1) return route.continue()
-    await route.fetch()
-    return route.abort()
-  })
-  await desk(page)
-  await scan(page, trackingNumber)
-  await scan(page, '2.31')
-  await scan(page, 'B-06')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => lost).toBe(1)
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
-  await expect(page.getByLabel('Weight in pounds')).toHaveValue('2.31')
-  await expect(page.getByRole('radio', { name: /^B-06/ })).toBeChecked()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Just received' })).toContainText(trackingNumber)
-  await expect.poll(async () => (await packageOfNumber(context.request, trackingNumber)).history).toHaveLength(2)
-})
+test(
+  'a save that fails keeps everything, and sent again receives one package',
+  { tag: '@smoke' },
+  async ({ page, request, context, noise }) => {
+    noise.allow(/Failed to load resource|net::ERR/)
+    const { trackingNumber } = await announced(request)
+    // The server receives it, and the answer is lost on the way. Caught from the page's first request on: catching that begins while
+    // the page is in use may come after the save.
+    let lost = 0
+    await page.route('**/receive', async (route) => {
+      lost += 1
+      if (lost > 1) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await desk(page)
+    await scan(page, trackingNumber)
+    await scan(page, '2.31')
+    await scan(page, 'B-06')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => lost).toBe(1)
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+    await expect(page.getByLabel('Weight in pounds')).toHaveValue('2.31')
+    await expect(page.getByRole('radio', { name: /^B-06/ })).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Just received' })).toContainText(trackingNumber)
+    await expect.poll(async () => (await packageOfNumber(context.request, trackingNumber)).history).toHaveLength(2)
+  },
+)
 
 test.describe('a desk that cannot load its shelves and the day', () => {
   let down = true

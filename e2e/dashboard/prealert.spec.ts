@@ -22,23 +22,24 @@ test.beforeEach(async ({ page, request }) => {
   await page.goto('/dashboard/prealert')
 })
 
-test('a pasted number is written the short way at once; a draft outlives a reload, its file does not, and it says so', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate(() => navigator.clipboard.writeText(' 1z 5r8-939 0357567127 '))
-  await field(page, 'Tracking Number').focus()
-  await page.keyboard.press('ControlOrMeta+V')
-  await expect(field(page, 'Tracking Number')).toHaveValue(ups)
-  await fill(page)
-  await expect(page.getByText('how-warehouse.webp')).toBeVisible()
-  await page.reload()
-  await expect(field(page, 'Tracking Number')).toHaveValue(ups)
-  await expect(field(page, 'Package value (USD)')).toHaveValue('1,089.50')
-  await expect(box(page)).toBeChecked()
-  await expect(page.getByText(/but not the file: please choose it again/)).toBeVisible()
-})
+test(
+  'a pasted number is written the short way at once; a draft outlives a reload, its file does not, and it says so',
+  { tag: '@smoke' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(() => navigator.clipboard.writeText(' 1z 5r8-939 0357567127 '))
+    await field(page, 'Tracking Number').focus()
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect(field(page, 'Tracking Number')).toHaveValue(ups)
+    await fill(page)
+    await expect(page.getByText('how-warehouse.webp')).toBeVisible()
+    await page.reload()
+    await expect(field(page, 'Tracking Number')).toHaveValue(ups)
+    await expect(field(page, 'Package value (USD)')).toHaveValue('1,089.50')
+    await expect(box(page)).toBeChecked()
+    await expect(page.getByText(/but not the file: please choose it again/)).toBeVisible()
+  },
+)
 
 test('what is said of a name on the label does not push the button from under a press', async ({ page }) => {
   await field(page, 'Tracking Number').fill(ups)

@@ -126,20 +126,19 @@ for (const [width, by] of [
   [360, 'by pointer'],
   [1280, 'by keyboard'],
 ] as const)
-  test(`from what was told to the bill, why it differs, the counter and the hand-over, ${by} at ${width} px`, async ({
-    page,
-    browser,
-    baseURL,
-    request,
-  }) => {
-    test.setTimeout(240_000)
-    await page.setViewportSize({ width, height: 800 })
-    const ana = await newCustomer(request)
-    await holdToken(page, ana.token)
-    const office = await browser.newContext({ baseURL: baseURL!, viewport: { width: 1280, height: 800 } })
-    await signInStaff(office, 'rosa')
-    const desk = await office.newPage()
-    const [of, atDesk] = by === 'by pointer' ? [pointer, pointer] : [keys(page), keys(desk)]
-    await journey(page, desk, { of, atDesk, width })
-    await office.close()
-  })
+  test(
+    `from what was told to the bill, why it differs, the counter and the hand-over, ${by} at ${width} px`,
+    { tag: '@smoke' },
+    async ({ page, browser, baseURL, request }) => {
+      test.setTimeout(240_000)
+      await page.setViewportSize({ width, height: 800 })
+      const ana = await newCustomer(request)
+      await holdToken(page, ana.token)
+      const office = await browser.newContext({ baseURL: baseURL!, viewport: { width: 1280, height: 800 } })
+      await signInStaff(office, 'rosa')
+      const desk = await office.newPage()
+      const [of, atDesk] = by === 'by pointer' ? [pointer, pointer] : [keys(page), keys(desk)]
+      await journey(page, desk, { of, atDesk, width })
+      await office.close()
+    },
+  )

@@ -1,6 +1,7 @@
 import { test as base, expect, type ConsoleMessage, type Page, type Request } from '@playwright/test'
 import { startServerOfWorker } from './server-of-worker.ts'
 import { watchTraffic } from './settled.ts'
+import { countCost } from './test-cost.ts'
 
 /** What a page said that no page should say. A test that expects some of it names it with `allow`. */
 export interface Noise {
@@ -16,6 +17,8 @@ interface WorkerFixtures {
 interface Fixtures {
   /** Listens from the first request to the last; the test fails on anything heard that it did not allow. */
   noise: Noise
+  /** Counts what the test costs. */
+  cost: void
 }
 
 const describeConsole = (message: ConsoleMessage): string => `console.${message.type()}: ${message.text()}`
@@ -36,6 +39,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({}, use) => {
     await use(process.env.BASE_URL)
   },
+  cost: [
+    async ({}, use, info) => {
+      const end = countCost(info)
+      await use()
+      end()
+    },
+    { auto: true },
+  ],
   noise: [
     async ({ context, baseURL }, use) => {
       const heard: string[] = []

@@ -81,7 +81,7 @@ export const withProduction = async <T>(
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '1000000',
-      NODE_COMPILE_CACHE: join(tmpdir(), 'parcelport-compiled'),
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'parcelport-compiled'),
       ...(own && { DATABASE_URL: own.url }),
       ...more,
     }

@@ -7,10 +7,10 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { readPostmaster } from '../platform/database/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
-import { killRoundsOf } from '../testing/killed/kill-rounds.ts'
+import { roundsOf } from '../testing/killed/rounds-of.ts'
 import { startProcess } from '../testing/killed/server-process.ts'
 
-const rounds = killRoundsOf({ few: 8, many: 20 })
+const rounds = roundsOf({ few: 8, many: 20 })
 /** Even rounds die on their way up, each a little later than the one before; odd ones while they serve: as late at most, however many. */
 const startingStepMs = 2_200 / rounds
 const servingStepMs = 500 / rounds

@@ -14,13 +14,14 @@ import { powertranzReturn } from '../../testing/card-companies/played-powertranz
 import { stripeWebhook } from '../../testing/card-companies/played-stripe.ts'
 import { wipayReturn, wipayWebhook } from '../../testing/card-companies/played-wipay.ts'
 import { trialAccounts } from '../../testing/card-companies/trial-accounts.ts'
-import { killAgainAndAgain, killFolder, killRoundsOf, whileServing } from '../../testing/killed/kill-rounds.ts'
+import { killAgainAndAgain, killFolder, whileServing } from '../../testing/killed/kill-rounds.ts'
+import { roundsOf } from '../../testing/killed/rounds-of.ts'
 import { survivorsOf } from '../../testing/killed/survivors.ts'
 import { formOf, identityPicture, signUpFields, testPassword } from '../../testing/product/test-customer.ts'
 import { moneyProfile } from '../../testing/product/test-money.ts'
 import { consoleHeaders, staffPassword } from '../../testing/product/test-staff.ts'
 
-const rounds = killRoundsOf({ few: 6, many: 100 })
+const rounds = roundsOf({ few: 6, many: 100 })
 const payers = 3
 /** More than one pays before the last kill. */
 const billsOfEach = 8 * rounds

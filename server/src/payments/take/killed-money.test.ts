@@ -5,7 +5,8 @@ import { startEmbeddedPostgres } from '../../platform/database/embedded/embedded
 import { hashPassword } from '../../platform/secrets/password-hash.ts'
 import { addStaff } from '../../company/staff/staff-queries.ts'
 import { aimDeaths } from '../../testing/killed/aim-deaths.ts'
-import { killAgainAndAgain, killFolder, killRoundsOf, whileServing } from '../../testing/killed/kill-rounds.ts'
+import { killAgainAndAgain, killFolder, whileServing } from '../../testing/killed/kill-rounds.ts'
+import { roundsOf } from '../../testing/killed/rounds-of.ts'
 import {
   acknowledge,
   clerkSteps,
@@ -21,7 +22,7 @@ import { formOf, identityPicture, signUpFields, testPassword } from '../../testi
 import { moneyProfile } from '../../testing/product/test-money.ts'
 import { consoleHeaders, staffPassword } from '../../testing/product/test-staff.ts'
 
-const rounds = killRoundsOf({ few: 10, many: 100 })
+const rounds = roundsOf({ few: 10, many: 100 })
 const clients = 6
 /** More than a clerk hands over, and finds at the bank, before the last kill. */
 const packagesOfEach = 40 * rounds

@@ -2,6 +2,7 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
+import { roundsOf } from '../../testing/killed/rounds-of.ts'
 import { explain } from './explain.ts'
 import { priceLines, type InForce, type PriceInputs } from './price-lines.ts'
 import { inCurrency, roundCash, totalOf, type Line } from './priced-line.ts'
@@ -290,7 +291,7 @@ describe('for any prices', () => {
           }
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: roundsOf({ few: 500, many: 2_000 }) },
     )
   })
 
@@ -334,7 +335,7 @@ describe('for any prices', () => {
           expect(last === undefined || totalOf(billed.lines).eq(last.total)).toBe(true)
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: roundsOf({ few: 1_000, many: 10_000 }) },
     )
   })
 })

@@ -22,13 +22,6 @@ interface KillRounds {
   work(address: string, answered: () => void): Promise<void>
 }
 
-/**
- * How often a test kills: few rounds in every run, each kind of death among them; many in `npm run test:long`
- * (KILL_ROUNDS=many), which meets the rarer moments.
- */
-export const killRoundsOf = ({ few, many }: { readonly few: number; readonly many: number }): number =>
-  process.env['KILL_ROUNDS'] === 'many' ? many : few
-
 /** How long a round goes on after its first answer: another length each time, so that death meets every step of the work. */
 const servedMs = (round: number): number => 5 + ((round * 61) % 150)
 /** One round in so many does not wait for an answer: death meets the very first requests. */

@@ -38,7 +38,7 @@ export const startProcess = ({ env, user, program = inPlace }: ProcessOptions): 
       PORT: '0',
       SECRET_KEY: 'a key that only tests may use, 32+',
       // Half of a start is reading modules: what one has read the next need not.
-      NODE_COMPILE_CACHE: join(tmpdir(), 'parcelport-compiled'),
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'parcelport-compiled'),
       ...env,
     },
     // With a channel, by whose end the server knows that whoever ran the tests was killed.

@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { killAgainAndAgain, killFolder, killRoundsOf, whileServing } from '../../../testing/killed/kill-rounds.ts'
+import { killAgainAndAgain, killFolder, whileServing } from '../../../testing/killed/kill-rounds.ts'
+import { roundsOf } from '../../../testing/killed/rounds-of.ts'
 import { survivorsOf, type Survivors } from '../../../testing/killed/survivors.ts'
 import { formOf, identityPicture, prealertFields, signUpFields, testPassword } from '../../../testing/product/test-customer.ts'
 import { smallPdf } from '../../../testing/product/test-packages.ts'
 
-const rounds = killRoundsOf({ few: 12, many: 50 })
+const rounds = roundsOf({ few: 12, many: 50 })
 const clients = 16
 
 interface Announcement {
