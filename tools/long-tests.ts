@@ -9,6 +9,7 @@ export const longTests: readonly string[] = [
   'server/src/**/killed-*.test.ts',
   'server/src/start/serve.test.ts',
   'server/src/platform/database/embedded/embedded-postgres.test.ts',
+  'server/src/start/started-cost.test.ts',
   // Fill tables until PostgreSQL plans as it will in years.
   'server/src/**/*-plans.test.ts',
   // Play whole days, step by step.

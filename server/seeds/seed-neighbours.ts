@@ -7,7 +7,6 @@ import { audit } from '../src/company/audit/audit.ts'
 import { acting, staffActor } from '../src/platform/database/acting.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import { parseEmailAddress } from '../src/platform/mail/email-address.ts'
-import { hashPassword } from '../src/platform/secrets/password-hash.ts'
 import { demoClerk, type DemoClerk } from './demo-clerk.ts'
 import { demoNeighbours, type DemoNeighbour } from './demo/neighbours.ts'
 import type { DemoSeed } from './demo-seed.ts'
@@ -99,6 +98,6 @@ export const seedNeighbours = async (seed: DemoSeed): Promise<void> => {
   })
   if (missing.length === 0) return
   const clerk = await inTenant(seed.tenantId, (tx) => demoClerk(tx, 'owner'))
-  const adding = { seed, clerk, passwordHash: await hashPassword(randomUUID()) }
+  const adding = { seed, clerk, passwordHash: await seed.services.passwords.hash(randomUUID()) }
   for (const neighbour of missing) await addNeighbour(adding, neighbour)
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { customerByEmail } from '../src/customers/accounts/customers-queries.ts'
 import { parseEmailAddress, type EmailAddress } from '../src/platform/mail/email-address.ts'
 import { governmentIdPrint, governmentIdSealing } from '../src/customers/accounts/government-id.ts'
-import { hashPassword } from '../src/platform/secrets/password-hash.ts'
 import { reserveBoxNumber } from '../src/customers/accounts/register/box-numbers.ts'
 import { openAccount } from '../src/customers/accounts/register/open-account.ts'
 import { addNotification } from '../src/customers/notifications/notifications-queries.ts'
@@ -33,7 +32,7 @@ const tell = async (tx: Tx, { services }: PeopleSeed, customerId: string): Promi
 const addCustomer = async (seed: PeopleSeed, customer: DemoCustomer, address: EmailAddress): Promise<void> => {
   const { services, tenantId, pictures } = seed
   const id = randomUUID()
-  const passwordHash = await hashPassword(customer.password)
+  const passwordHash = await services.passwords.hash(customer.password)
   const picture = customer.profilePicture && (await pictures.address(customer.profilePicture))
   await services.database.inTenant(tenantId, async (tx) => {
     await openAccount(tx, {

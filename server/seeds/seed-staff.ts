@@ -1,5 +1,4 @@
 import { parseEmailAddress } from '../src/platform/mail/email-address.ts'
-import { hashPassword } from '../src/platform/secrets/password-hash.ts'
 import type { Services } from '../src/platform/services.ts'
 import { addStaff, staffByEmail } from '../src/company/staff/staff-queries.ts'
 import { demoStaff } from './demo/people.ts'
@@ -16,7 +15,7 @@ export const seedStaff = async ({
   for (const { name, email, password, role } of demoStaff) {
     const address = parseEmailAddress(email)
     if (await inTenant(tenantId, (tx) => staffByEmail(tx, address.key))) continue
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await services.passwords.hash(password)
     const at = services.clock.now()
     await inTenant(tenantId, (tx) =>
       addStaff(tx, { name, email: address.email, emailKey: address.key, role, passwordHash, at }),

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { hashPassword } from '../../../server/src/platform/secrets/password-hash.ts'
+import { createPasswords } from '../../../server/src/platform/secrets/password-hash.ts'
 import { startJobs } from '../../../server/src/platform/jobs/jobs.ts'
 import { openWork } from '../../../server/src/start/work.ts'
 import { withOwnServers, type OwnServer } from './own-server.ts'
@@ -46,7 +46,7 @@ const mean = (values: readonly number[]): string =>
 export const measureAnswerTimes = (): Promise<string[]> =>
   withOwnServers(['answer_times'], async ([server]) => {
     if (!server) throw new Error('nothing measured')
-    await server.services.database.owner.query(seedCustomers, [server.tenantId, await hashPassword('Passw0rd!')])
+    await server.services.database.owner.query(seedCustomers, [server.tenantId, await createPasswords().hash('Passw0rd!')])
     const work = openWork(server.services)
     const jobs = await startJobs(server.services, work)
     const missed: string[] = []

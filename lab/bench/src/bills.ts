@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 import { insertBill } from '../../../server/src/billing/bills/issue/insert-bill.ts'
-import { hashPassword } from '../../../server/src/platform/secrets/password-hash.ts'
+import { createPasswords } from '../../../server/src/platform/secrets/password-hash.ts'
 import { addStaff } from '../../../server/src/company/staff/staff-queries.ts'
 import { catchStatements, type Statement } from '../../../server/src/testing/catch-statements.ts'
 import { measureCardWebhooks } from './card-webhooks.ts'
@@ -57,7 +57,7 @@ const seed = async ({ services, tenantId }: OwnServer, bills: number): Promise<v
   try {
     // What is made up here refers to what is there: checking a million references would take most of the time.
     await client.query('set session_replication_role = replica')
-    await client.query(seedCustomers, [tenantId, await hashPassword(customerPassword), bills / perCustomer])
+    await client.query(seedCustomers, [tenantId, await createPasswords().hash(customerPassword), bills / perCustomer])
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(plainIndexes, [
       ['bills', 'payments', 'allocations'],
     ])
@@ -73,7 +73,7 @@ const seed = async ({ services, tenantId }: OwnServer, bills: number): Promise<v
 
 /** Somebody who keeps the books of a company that bills in US dollars. */
 const openBooks = async (server: OwnServer) => {
-  const passwordHash = await hashPassword(person.password)
+  const passwordHash = await createPasswords().hash(person.password)
   await server.services.database.inTenant(server.tenantId, (tx) =>
     addStaff(tx, { name: 'Bench', email: person.email, emailKey: person.email, role: 'owner', passwordHash, at: new Date() }),
   )

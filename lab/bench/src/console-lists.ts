@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { hashPassword } from '../../../server/src/platform/secrets/password-hash.ts'
+import { createPasswords } from '../../../server/src/platform/secrets/password-hash.ts'
 import { addStaff } from '../../../server/src/company/staff/staff-queries.ts'
 import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 import { catchStatements, type Statement } from '../../../server/src/testing/catch-statements.ts'
@@ -108,7 +108,7 @@ const openConsole = async (server: OwnServer) => {
       email: person.email,
       emailKey: person.email,
       role: 'owner',
-      passwordHash: await hashPassword(person.password),
+      passwordHash: await createPasswords().hash(person.password),
       at: new Date(),
     }),
   )

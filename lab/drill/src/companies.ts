@@ -1,5 +1,5 @@
 import { staffRoles, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
-import { hashPassword } from '../../../server/src/platform/secrets/password-hash.ts'
+import { createPasswords } from '../../../server/src/platform/secrets/password-hash.ts'
 import { addCompany } from '../../../server/src/commands/company/add-company.ts'
 import { openServices } from '../../../server/src/start/open-services.ts'
 import { loadConfig } from '../../../server/src/platform/config.ts'
@@ -47,7 +47,7 @@ export const foundCompanies = async (env: Readonly<Record<string, string>>): Pro
   try {
     const services = await openServices({ config, databaseUrl: url, log })
     try {
-      const hash = await hashPassword(password)
+      const hash = await createPasswords().hash(password)
       return [await found(services, 'harbour', hash), await found(services, 'kite', hash)]
     } finally {
       await services.database.close()

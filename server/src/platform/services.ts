@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts'
 import type { Files } from './files/files.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mail } from './mail/mail.ts'
+import type { Passwords } from './secrets/password-hash.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
 
 /** What a feature may lean on: made once by main.ts (or a test) and handed to every feature's routes. */
@@ -14,6 +15,7 @@ export interface Services {
   readonly files: Files
   readonly mail: Mail
   readonly limits: Limits
+  readonly passwords: Passwords
   /** The way to addresses that a person typed, and to the DNS. */
   readonly outgoing: Outgoing
   readonly clock: Clock

@@ -10,6 +10,7 @@ import type { Outgoing } from '../platform/outgoing/outgoing.ts'
 import { isPublicAddress } from '../platform/outgoing/public-address.ts'
 import { systemResolver } from '../platform/outgoing/system-resolver.ts'
 import { createSealing } from '../platform/sealing.ts'
+import { createPasswords, type PasswordCost } from '../platform/secrets/password-hash.ts'
 import type { Services } from '../platform/services.ts'
 
 export interface ServicesOptions {
@@ -20,6 +21,8 @@ export interface ServicesOptions {
   /** The database's unless said. */
   readonly clock?: Clock
   readonly outgoing?: Outgoing
+  /** For tests, which hash a thousand times as often as people sign in; what runs for people cannot say it (`RunOptions`). */
+  readonly passwordCost?: PasswordCost
 }
 
 /** The way to others: public addresses, and where card companies are played for trials. */
@@ -30,7 +33,7 @@ const wayOut = ({ cardProvidersAt }: Config): Outgoing =>
   })
 
 /** Makes what every feature leans on. Close the database at the end. */
-export const openServices = async ({ config, databaseUrl, log, ...more }: ServicesOptions): Promise<Services> => {
+export const openServices = async ({ config, databaseUrl, log, passwordCost, ...more }: ServicesOptions): Promise<Services> => {
   const database = await openDatabase({
     url: databaseUrl,
     onFault: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
@@ -47,6 +50,7 @@ export const openServices = async ({ config, databaseUrl, log, ...more }: Servic
     files: createFiles(await openStore(config, log), database, secrets),
     mail: createMail((tenantId) => createSealing(secrets, 'mail', tenantId), { clock, log }),
     limits: createLimits(database, clock, config.rateLimitScale),
+    passwords: createPasswords(passwordCost),
     outgoing,
     clock,
     log,

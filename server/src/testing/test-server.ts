@@ -14,6 +14,7 @@ import type { App } from '../platform/http/serve/app-types.ts'
 import { createLogger } from '../platform/http/serve/logger.ts'
 import type { Tenant } from '../platform/http/door/tenant.ts'
 import type { Outgoing } from '../platform/outgoing/outgoing.ts'
+import type { PasswordCost } from '../platform/secrets/password-hash.ts'
 import type { Services } from '../platform/services.ts'
 import { foundTenant } from '../company/tenants/found-tenant.ts'
 import { createTenants } from '../company/tenants/tenants.ts'
@@ -51,6 +52,8 @@ export interface TestServerOptions extends AppOptions {
   readonly outgoing?: Outgoing
   /** Takes the log's lines; nobody does unless said. */
   readonly logTo?: { write(line: string): void }
+  /** What a hash of a password costs; next to nothing unless said. */
+  readonly passwordCost?: PasswordCost | undefined
   /** Told how to close it; unless said, at the end of the test that makes it, or of the file where none does. */
   readonly atEnd?: (close: () => Promise<void>) => void
 }
@@ -71,6 +74,7 @@ export const testServer = async ({
   outgoing,
   atEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll,
   pages = 'none',
+  passwordCost = { memory: 64, passes: 1, parallelism: 1 },
 }: TestServerOptions = {}): Promise<TestServer> => {
   const url = databaseUrl ?? (await cloneDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'parcelport-data-'))
@@ -86,6 +90,7 @@ export const testServer = async ({
     config,
     databaseUrl: url,
     clock,
+    passwordCost,
     log: createLogger(config.logLevel, logTo),
     ...(outgoing && { outgoing }),
   })

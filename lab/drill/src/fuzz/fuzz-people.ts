@@ -6,7 +6,7 @@ import { createLogger } from '../../../../server/src/platform/http/serve/logger.
 import { changeTenant, tenantSettings } from '../../../../server/src/office/settings/settings-queries.ts'
 import { addStaff, staffByEmail } from '../../../../server/src/company/staff/staff-queries.ts'
 import { TENANTS_TOPIC } from '../../../../server/src/company/tenants/tenants.ts'
-import { hashPassword } from '../../../../server/src/platform/secrets/password-hash.ts'
+import { createPasswords } from '../../../../server/src/platform/secrets/password-hash.ts'
 import { testPassword } from '../../../../server/src/testing/product/test-customer.ts'
 import type { Company } from '../companies.ts'
 import { consoleOf, freshEmail, login, newDrillCustomer } from '../people.ts'
@@ -21,7 +21,7 @@ export const openFuzzPeople = async ({ env, databaseUrl, companies: [harbour, ki
   if (databaseUrl === undefined) throw new Error('The drill needs a database of its own.')
   const services = await openServices({ config: loadConfig(env), databaseUrl, log: createLogger('error') })
   const { database, clock } = services
-  const passwordHash = await hashPassword(testPassword)
+  const passwordHash = await createPasswords().hash(testPassword)
 
   const hire = async (role: StaffRole): Promise<Company> => {
     const email = `${role}-${randomBytes(6).toString('hex')}@${harbour.host}`

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { audit } from '../audit/audit.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
-import { hashPassword } from '../../platform/secrets/password-hash.ts'
 import type { Services } from '../../platform/services.ts'
 import { acting, bySystem } from '../../platform/database/acting.ts'
 import { isGuessableStaffPassword } from './staff-password.ts'
@@ -34,7 +33,7 @@ export const ensureFirstOwner = async (
 
   if (config.staff && isGuessableStaffPassword(password, { tenant, name: 'Owner', email: address.email }))
     services.log.warn('STAFF_PASSWORD is easy to guess: the first owner should choose another')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await services.passwords.hash(password)
   const added = await database.inTenant(tenant.id, async (tx) => {
     const at = clock.now()
     const owner = { name: 'Owner', email: address.email, emailKey: address.key, role: 'owner', passwordHash, at } as const

@@ -11,7 +11,6 @@ import { handle } from '../../platform/http/answer/handle.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { LimitRule } from '../../platform/limits/limits.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
-import { hashPassword } from '../../platform/secrets/password-hash.ts'
 import { newToken } from '../../platform/secrets/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import { staffCustomerDetail } from './staff-customers-wire.ts'
@@ -31,7 +30,7 @@ export const createCustomerRoutes = (app: App, services: Services): void => {
     const { name, telephone, homeAddress } = body
     await services.limits.consume(entered, tenant.id)
     const id = randomUUID()
-    const passwordHash = await hashPassword(newToken().token)
+    const passwordHash = await services.passwords.hash(newToken().token)
     const { token, hash } = newToken()
     return act(async (tx) => {
       const holder = await customerByEmail(tx, address.key)

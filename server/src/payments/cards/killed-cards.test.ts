@@ -5,7 +5,7 @@ import { verifyBooks } from '../../money/ledger/verify-books.ts'
 import type { TaskContext } from '../../platform/jobs/task.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../platform/database/embedded/embedded-postgres.ts'
-import { hashPassword } from '../../platform/secrets/password-hash.ts'
+import { createPasswords } from '../../platform/secrets/password-hash.ts'
 import { addStaff } from '../../company/staff/staff-queries.ts'
 import { aimDeaths } from '../../testing/killed/aim-deaths.ts'
 import { playCardCompanies, type PlayedCompanies } from '../../testing/card-companies/played-card-companies.ts'
@@ -80,7 +80,7 @@ const addOwner = async (dataDir: string): Promise<void> => {
   const postgres = await startEmbeddedPostgres({ dataDir })
   const database = await openDatabase({ url: postgres.url() })
   const { id } = await database.system.selectFrom('tenants').select('id').where('slug', '=', 'demo').executeTakeFirstOrThrow()
-  const passwordHash = await hashPassword(staffPassword)
+  const passwordHash = await createPasswords().hash(staffPassword)
   await database.inTenant(id, (tx) => addStaff(tx, { ...owner, passwordHash, at: new Date() }))
   await database.close()
   await postgres.stop()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { verifyBooks } from '../../money/ledger/verify-books.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../platform/database/embedded/embedded-postgres.ts'
-import { hashPassword } from '../../platform/secrets/password-hash.ts'
+import { createPasswords } from '../../platform/secrets/password-hash.ts'
 import { addStaff } from '../../company/staff/staff-queries.ts'
 import { aimDeaths } from '../../testing/killed/aim-deaths.ts'
 import { killAgainAndAgain, killFolder, whileServing } from '../../testing/killed/kill-rounds.ts'
@@ -116,7 +116,7 @@ const hire = async (dataDir: string, customers: readonly string[]): Promise<Cler
   const postgres = await startEmbeddedPostgres({ dataDir })
   const database = await openDatabase({ url: postgres.url() })
   const { id } = await database.system.selectFrom('tenants').select('id').where('slug', '=', 'demo').executeTakeFirstOrThrow()
-  const passwordHash = await hashPassword(staffPassword)
+  const passwordHash = await createPasswords().hash(staffPassword)
   const ids = async (query: string, customerId: string, many: number): Promise<string[]> =>
     (await database.owner.query<{ id: string }>(query, [customerId, many])).rows.map((row) => row.id)
   const clerks: Clerk[] = []

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { STAFF_HEADER, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
-import { hashPassword } from '../../platform/secrets/password-hash.ts'
 import { addStaff } from '../../company/staff/staff-queries.ts'
 import type { TestServer } from '../test-server.ts'
 
@@ -55,7 +54,7 @@ export const headersOf = (answer: { cookies: readonly { name: string; value: str
 export const newStaff = async (server: TestServer, role: StaffRole = 'owner', { tenant = 'demo' } = {}): Promise<TestStaff> => {
   const { id: tenantId } = await server.tenant(tenant)
   const email = `${role}-${randomBytes(6).toString('hex')}@example.com`
-  hash ??= hashPassword(staffPassword)
+  hash ??= server.services.passwords.hash(staffPassword)
   const person = { name: 'Devon Marshall', email, emailKey: email, role, passwordHash: await hash, at: server.clock.now() }
   const id = await server.services.database.inTenant(tenantId, (tx) => addStaff(tx, person))
   const entered = await staffSignIn(server, email, { tenant })

@@ -4,7 +4,6 @@ import { audit } from '../../audit/audit.ts'
 import { parseEmailAddress } from '../../../platform/mail/email-address.ts'
 import { acting, staffActor } from '../../../platform/database/acting.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { hashPassword } from '../../../platform/secrets/password-hash.ts'
 import { newToken, tokenHash } from '../../../platform/secrets/secret-token.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
@@ -79,7 +78,7 @@ export const inviteStaffRoutes = (app: App, services: Services): void => {
     const open = await transaction(find)
     if (!open) throw refuse.notFound(USED)
     checkStaffPassword(body.password, { tenant, name, email: open.email })
-    const passwordHash = await hashPassword(body.password)
+    const passwordHash = await services.passwords.hash(body.password)
     await transaction(async (tx) => {
       // Whoever invited them first, as letting out does: then the invitation is accepted, or ends with its owner.
       const inviter = (await find(tx))?.invited_by

@@ -1,6 +1,5 @@
 import { chooseStaffPasswordCall, mailPasswordLinkCall } from '@parcelport/contract/company/staff-people.ts'
 import { audit } from '../../audit/audit.ts'
-import { hashPassword } from '../../../platform/secrets/password-hash.ts'
 import { newToken, tokenHash } from '../../../platform/secrets/secret-token.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
@@ -72,7 +71,7 @@ export const passwordLinkRoutes = (app: App, services: Services): void => {
       if (!owner) throw refuse.notFound(USED)
       const staffId = owner.id
       checkStaffPassword(body.password, { tenant, name: owner.name, email: owner.email })
-      const passwordHash = await hashPassword(body.password)
+      const passwordHash = await services.passwords.hash(body.password)
       await transaction(async (tx) => {
         // The person first, as whoever changes them does: then the link is used by one, or gone.
         const person = await lockStaff(tx, staffId)

@@ -7,7 +7,6 @@ import {
   staffSignOutEverywhereCall,
 } from '@parcelport/contract/company/staff-sign-in.ts'
 import { audit } from '../../audit/audit.ts'
-import { hashPassword } from '../../../platform/secrets/password-hash.ts'
 import { deviceName } from '../../../platform/http/door/device.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
@@ -73,7 +72,7 @@ export const staffMeRoutes = (app: App, services: Services): void => {
     const proof = { staffId: staff.id, password: body.currentPassword, field: 'currentPassword', transaction }
     const proven = await provePassword(services, proof)
     checkStaffPassword(body.password, { tenant, name: proven.name, email: proven.email })
-    const passwordHash = await hashPassword(body.password)
+    const passwordHash = await services.passwords.hash(body.password)
     await transaction(async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable('staff')

@@ -1,4 +1,3 @@
-import { isPassword } from '../../../platform/secrets/password-hash.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -17,12 +16,13 @@ interface Proof {
 
 /** Asks whoever is signed in for their password again before a change that would lock them out. Throws 400 or 429. */
 export const provePassword = async (
-  { limits }: Services,
+  { limits, passwords }: Services,
   { staffId, password, field, transaction }: Proof,
 ): Promise<StaffRow> => {
   await limits.consume(staffLimits.passwordProofs, staffId)
   const staff = await transaction((tx) => staffById(tx, staffId))
-  if (!staff || !(await isPassword(password, staff.password_hash))) throw refuse.badRequest(WRONG, [{ field, message: WRONG }])
+  if (!staff || !(await passwords.isRight(password, staff.password_hash)))
+    throw refuse.badRequest(WRONG, [{ field, message: WRONG }])
   await limits.forget(staffLimits.passwordProofs, staffId)
   return staff
 }

@@ -2,7 +2,6 @@ import { staffSignInCall } from '@parcelport/contract/company/staff-sign-in.ts'
 import { audit } from '../../audit/audit.ts'
 import { acting, staffActor } from '../../../platform/database/acting.ts'
 import { readEmailAddress } from '../../../platform/mail/email-address.ts'
-import { isPassword } from '../../../platform/secrets/password-hash.ts'
 import { newToken } from '../../../platform/secrets/secret-token.ts'
 import { deviceOf, rememberDevice } from '../../../platform/http/door/device.ts'
 import { countAttempt } from '../../../platform/limits/sign-in-attempts.ts'
@@ -49,7 +48,7 @@ export const staffSignInRoutes = (app: App, services: Services): void => {
       })
 
       const succeeded = await countAttempt(limits, staffSignInRules, { tenantId: tenant.id, emailKey, device, known })
-      const right = await isPassword(body.password, staff?.password_hash)
+      const right = await services.passwords.isRight(body.password, staff?.password_hash)
       if (!staff || !right || staff.deactivated_at) {
         const failure = { staffId: staff?.id, what: 'password', network: request.ip, at: clock.now() } as const
         await transaction((tx) => noteFailedSignIn(tx, failure))

@@ -23,7 +23,7 @@ export const changePasswordRoutes = (app: App, services: Services): void => {
   handle(app, services, changePasswordCall, async ({ body, tenant, customer, transaction }) => {
     checkResetPassword(body, tenant)
     const proven = await proveOwner(services, tenant.id, customer.id, body.currentPassword)
-    const kept = await keptPassword(services.config, tenant, body.password)
+    const kept = await keptPassword(services, tenant, body.password)
     const at = services.clock.now()
     await transaction(async (tx) => {
       const changed = await tx

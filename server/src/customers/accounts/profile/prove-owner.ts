@@ -2,7 +2,6 @@ import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { Services } from '../../../platform/services.ts'
 import { accountLimits } from '../account-limits.ts'
 import { passwordOf } from '../customers-queries.ts'
-import { isPassword } from '../../../platform/secrets/password-hash.ts'
 
 const MISSING = 'To change your email address, please enter your current password.'
 const WRONG = 'The current password is not right.'
@@ -24,7 +23,7 @@ export const proveOwner = async (
   await services.limits.consume(accountLimits.passwordProofsOfDay, key)
   await services.limits.consume(accountLimits.passwordProofs, key)
   const stored = await services.database.inTenant(tenantId, (tx) => passwordOf(tx, customerId))
-  if (!(await isPassword(password, stored?.password_hash)) || stored === undefined) throw refused(WRONG)
+  if (!(await services.passwords.isRight(password, stored?.password_hash)) || stored === undefined) throw refused(WRONG)
   await services.limits.forget(accountLimits.passwordProofs, key)
   await services.limits.forget(accountLimits.passwordProofsOfDay, key)
   return stored.password_hash

@@ -23,7 +23,7 @@ import { lockCustomerById, retireRecovery, useResetToken } from './recovery-quer
 export const resetPasswordRoutes = (app: App, services: Services): void => {
   handle(app, services, resetPasswordCall, async ({ body, tenant, reset, request, reply, transaction }) => {
     checkResetPassword(body, tenant)
-    const kept = await keptPassword(services.config, tenant, body.password)
+    const kept = await keptPassword(services, tenant, body.password)
     const at = services.clock.now()
     const { customerId, tokenId } = reset
     const device = rememberDevice(deviceOf(request), request, reply)

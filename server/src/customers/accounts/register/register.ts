@@ -44,7 +44,7 @@ export const registerRoutes = (app: App, services: Services): void => {
         return found
       })
       if (holder) throw emailTaken(address.email)
-      const kept = await keptPassword(services.config, tenant, body.password)
+      const kept = await keptPassword(services, tenant, body.password)
       const at = clock.now()
 
       const id = randomUUID()

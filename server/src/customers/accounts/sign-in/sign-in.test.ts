@@ -139,7 +139,7 @@ test('a hash weaker than those of today is put anew by the right password, also 
   const email = 'weak@example.com'
   await newCustomer(server, email)
   const salt = Buffer.from('a salt of 16 byt')
-  const [memory, passes] = [4096, 1]
+  const [memory, passes] = [32, 1]
   const tag = argon2Sync('argon2id', { message: testPassword, nonce: salt, tagLength: 32, memory, passes, parallelism: 1 })
   const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
   const weak = `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(salt)}$${unpadded(tag)}`
@@ -153,7 +153,7 @@ test('a hash weaker than those of today is put anew by the right password, also 
   const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(server, email)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   const renewed = await stored()
-  expect(renewed).toContain('$m=19456,t=2,p=1$')
+  expect(renewed).toContain('$m=64,t=1,p=1$')
   expect((await signIn(server, email)).statusCode).toBe(200)
   expect(await stored()).toBe(renewed)
 })

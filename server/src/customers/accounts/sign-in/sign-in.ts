@@ -6,7 +6,6 @@ import type { Services } from '../../../platform/services.ts'
 import { accountLimits, signInRules } from '../account-limits.ts'
 import { customerByEmail } from '../customers-queries.ts'
 import { readEmailAddress } from '../../../platform/mail/email-address.ts'
-import { isPassword } from '../../../platform/secrets/password-hash.ts'
 import { newToken } from '../../../platform/secrets/secret-token.ts'
 import { deviceOf, rememberDevice } from '../../../platform/http/door/device.ts'
 import { acquaintanceOf } from './devices-queries.ts'
@@ -44,10 +43,10 @@ export const signInRoutes = (app: App, services: Services): void => {
         device,
         known: known.byCookie,
       })
-      const right = await isPassword(body.password, customer?.password_hash)
+      const right = await services.passwords.isRight(body.password, customer?.password_hash)
       if (!customer || !right) throw refuse.unauthorized(WRONG)
       await succeeded()
-      const renewed = await renewedPassword(services.config, tenant, body.password, customer)
+      const renewed = await renewedPassword(services, tenant, body.password, customer)
 
       const { token, hash } = newToken()
       const remembered = rememberDevice(device, request, reply)

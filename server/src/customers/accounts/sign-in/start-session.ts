@@ -1,6 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
-import { isPassword } from '../../../platform/secrets/password-hash.ts'
 import { beginSession } from '../sessions/sessions-queries.ts'
 import type { Device } from '../../../platform/http/door/device.ts'
 import { deviceName } from '../../../platform/http/door/device.ts'
@@ -24,11 +23,11 @@ interface Start {
  * Whether the password is still the customer's; held so until `tx` ends. A hash that was only put anew since, by another sign-in of
  * the same moment, is asked again.
  */
-const holdPassword = async (tx: Tx, { customer, password, renewed }: Start): Promise<boolean> => {
+const holdPassword = async (tx: Tx, { passwords }: Services, { customer, password, renewed }: Start): Promise<boolean> => {
   const held = tx.selectFrom('customers').select('password_hash').where('id', '=', customer.id)
   const now = await (renewed === undefined ? held.forShare() : held.forNoKeyUpdate()).executeTakeFirst()
   if (!now) return false
-  if (now.password_hash !== customer.password_hash) return isPassword(password, now.password_hash)
+  if (now.password_hash !== customer.password_hash) return passwords.isRight(password, now.password_hash)
   if (renewed !== undefined) await tx.updateTable('customers').set(renewed).where('id', '=', customer.id).execute()
   return true
 }
@@ -39,7 +38,7 @@ const holdPassword = async (tx: Tx, { customer, password, renewed }: Start): Pro
  */
 export const startSession = async (tx: Tx, services: Services, start: Start) => {
   const { customer, device, known, tokenHash, at } = start
-  if (!(await holdPassword(tx, start))) return false
+  if (!(await holdPassword(tx, services, start))) return false
   const isFirst = !known && !(await hasDevices(tx, customer.id))
   await beginSession(tx, { customerId: customer.id, tokenHash, device, at })
   await noteDevice(tx, customer.id, device, at)

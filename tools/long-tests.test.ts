@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
+import { expect, test } from 'vitest'
+import { longTests, testsOfManyRounds } from './long-tests.ts'
+import { root } from './root.ts'
+import { filesOf } from './check/tree-rules.ts'
+
+const testFiles = filesOf(root).filter((file) => /\.test\.tsx?$/.test(file))
+const isLong = (file: string): boolean => longTests.some((glob) => matchesGlob(file, glob))
+
+test('each name of a long test is a file’s', () => {
+  expect(longTests.filter((glob) => !testFiles.some((file) => matchesGlob(file, glob)))).toEqual([])
+  expect(testsOfManyRounds.filter((name) => !testFiles.some((file) => file.includes(name)))).toEqual([])
+})
+
+test('a test that starts server processes is a long one', () => {
+  const starts = testFiles.filter((file) =>
+    /\b(?:startProcess|whileServing|killAgainAndAgain|withProduction)\(/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(starts.length).toBeGreaterThan(5)
+  expect(starts.filter((file) => !isLong(file))).toEqual([])
+})
