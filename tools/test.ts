@@ -8,35 +8,54 @@ import { readSoFar, together, writeSoFar, type RunSoFar } from './run-so-far.ts'
 import { slowestLines } from './slowest.ts'
 import { closingLine, sum } from './tally.ts'
 import { budgetProblems } from './test-budget.ts'
+import { root } from './root.ts'
 import { parts, type PartName } from './test-parts.ts'
+import { changePlan, partsPlan, quickPlan, wholePlan, type Plan, type Step } from './test-plan.ts'
+import { chosenSince } from './what-changed.ts'
 
 /**
- * Runs tests, and ends with one tally: `npm test`, `npm run test:all` (`--all`), `npm run test:long` (`--long`). `--only` runs parts by
- * name: `--only e2e`; words after it choose files: `--only e2e console/bank`. A run fails when a test fails, when it costs more than it may, and when it leaves a process or a folder.
+ * Runs tests, and ends with one tally: `npm test`, `npm run test:all` (`--all`), `npm run test:long` (`--long`). `npm test -- --since main` runs what
+ * the change since then can break; `npm test -- bank` files whose path has the word; `--only e2e` parts by name. A run fails when a test
+ * fails, when it costs more than it may, and when it leaves a process or a folder.
  */
-const { values, positionals: files } = parseArgs({
+const { values, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { all: { type: 'boolean', default: false }, long: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    all: { type: 'boolean', default: false },
+    long: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    since: { type: 'string' },
+  },
 })
 
-/** Which parts run: one stage after the other, those of a stage side by side. */
-const stages = ((): PartName[][] => {
+const isPart = (name: string): name is PartName => name in parts
+
+const planned = (): Plan => {
   if (values.only !== undefined) {
     const names = values.only.split(',')
-    const unknown = names.filter((name) => !(name in parts))
-    if (unknown.length > 0) {
-      console.error(`There is no "${unknown.join(', ')}". There are: ${Object.keys(parts).join(', ')}.`)
-      process.exit(2)
-    }
-    return names.map((name) => [name as PartName])
+    const unknown = names.filter((name) => !isPart(name))
+    if (unknown.length === 0) return partsPlan(names.filter(isPart), words)
+    console.error(`There is no "${unknown.join(', ')}". There are: ${Object.keys(parts).join(', ')}.`)
+    process.exit(2)
   }
-  if (values.long) return [['rounds']]
-  const quick: PartName[][] = [['quick'], ['smoke']]
-  // Processes that die mostly wait: a browser works beside them.
-  return values.all ? [...quick, ['processes', 'journeys']] : quick
-})()
+  if (values.since !== undefined) {
+    const chosen = chosenSince(root, values.since)
+    console.log(
+      chosen.because === undefined
+        ? `Since ${values.since}: ${chosen.tests.length} test files, ${chosen.specs.length} browser tests' files${chosen.product ? ', and the main journeys' : ''}.`
+        : `Since ${values.since}: everything, because of ${chosen.because}.`,
+    )
+    return changePlan(chosen)
+  }
+  if (values.long) return partsPlan(['rounds'], [])
+  return values.all ? wholePlan : quickPlan(words)
+}
 
-const whole = values.only !== undefined || values.long || files.length > 0 ? undefined : values.all ? 'all' : 'quick'
+const { stages, whole } = planned()
+const names = stages
+  .flat()
+  .map(({ part }) => part)
+  .join()
 const { CI, PARCELPORT_TESTS_SO_FAR: handedOn } = process.env
 const before = readSoFar(handedOn)
 const started = performance.now()
@@ -54,7 +73,7 @@ const fail = (name: string, failures: readonly string[]): void =>
   add({ tallies: { [name]: { ...none, failed: failures.length } }, failures })
 
 /** A part that could not start or left no report is one failure, and the others still run. */
-const runPart = async (name: PartName): Promise<void> => {
+const runStep = async ({ part: name, files }: Step): Promise<void> => {
   if (name in before.tallies) return
   try {
     const { tally, ...rest } = await parts[name]({ folder, temporary: watched.temporary, files })
@@ -72,15 +91,15 @@ try {
 } catch (error) {
   fail('build', [error instanceof Error ? error.message : String(error)])
 }
-for (const stage of stages) await Promise.all(stage.map(runPart))
+for (const stage of stages) await Promise.all(stage.map(runStep))
 
 const left = await watched.end()
-if (left.length > 0) fail(`left by ${stages.flat().join()}`, left)
+if (left.length > 0) fail(`left by ${names}`, left)
 add({ seconds: watched.seconds, minutes: (performance.now() - started) / 60_000 })
 const run = together(before, now)
 const { slowness } = watched.speed
 const tooMuch = budgetProblems({ ...run, whole, slowness }, process.env)
-if (tooMuch.length > 0) fail(`budget of ${stages.flat().join()}`, tooMuch)
+if (tooMuch.length > 0) fail(`budget of ${names}`, tooMuch)
 
 const all = together(before, now)
 writeSoFar(handedOn, all)

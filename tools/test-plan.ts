@@ -1,0 +1,50 @@
+import { matchesGlob } from 'node:path'
+import { longTests } from './long-tests.ts'
+import type { PartName } from './test-parts.ts'
+import type { Chosen } from './what-changed.ts'
+
+/** A part of a run, and words of the files that it is about: all of them where there are none. */
+export interface Step {
+  readonly part: PartName
+  readonly files: readonly string[]
+}
+
+/** What a run does: one stage after the other, the steps of a stage side by side. */
+export interface Plan {
+  readonly stages: readonly (readonly Step[])[]
+  /** Which of the budgets holds; undefined where only a part runs. */
+  readonly whole?: 'quick' | 'all'
+}
+
+const all = (...parts: PartName[]): Step[] => parts.map((part) => ({ part, files: [] }))
+const quick = [all('quick'), all('smoke')]
+
+/** What `npm test` does, by files whose paths have these words. */
+export const quickPlan = (files: readonly string[]): Plan =>
+  files.length > 0 ? { stages: [[{ part: 'quick', files }]] } : { stages: quick, whole: 'quick' }
+
+/** Everything. Processes that die mostly wait: a browser works beside them. */
+export const wholePlan: Plan = { stages: [...quick, all('processes', 'journeys')], whole: 'all' }
+
+/** Some parts by name, by files whose paths have these words. */
+export const partsPlan = (parts: readonly PartName[], files: readonly string[]): Plan => ({
+  stages: parts.map((part) => [{ part, files }]),
+})
+
+const isLong = (file: string): boolean => longTests.some((glob) => matchesGlob(file, glob))
+
+/** What a change can break. */
+export const changePlan = ({ because, tests, specs, product }: Chosen): Plan => {
+  if (because !== undefined) return wholePlan
+  const some = (part: PartName, files: readonly string[]): Step[] => (files.length > 0 ? [{ part, files }] : [])
+  return {
+    stages: [
+      some(
+        'quick',
+        tests.filter((file) => !isLong(file)),
+      ),
+      product ? all('smoke') : [],
+      [...some('processes', tests.filter(isLong)), ...some(product ? 'journeys' : 'e2e', specs)],
+    ],
+  }
+}
