@@ -39,7 +39,12 @@ const freshFolder = (): string => {
 }
 
 const start = async (options: EmbeddedOptions) => {
-  onTestFinished(() => stopPostgresOf(options.dataDir))
+  onTestFinished(async () => {
+    await stopPostgresOf(options.dataDir)
+    // Root has its data elsewhere, where PostgreSQL's user can reach it.
+    const home = join(options.dataDir, 'postgres')
+    if (existsSync(home)) rmSync(realpathSync(home), { recursive: true, force: true })
+  })
   return startEmbeddedPostgres({ ...options, settings: { fsync: 'off' } })
 }
 
