@@ -5,7 +5,7 @@ import { importersIn, reachedFrom } from './import-graph.ts'
 import { readFileSync } from 'node:fs'
 
 /** A change of these may break anything. Those that serve tests in a browser or of screens reach their tests by imports. */
-const everybodys =
+const neededByAll =
   /^(?:[^/]+\.(?:json|ts|mjs)|(?:.*\/)?package\.json|tools\/(?!words\.txt$|mutate\/|check\/).*|server\/(?:migrations|seeds|src\/(?:platform|testing|start))\/.*|contract\/src\/[^/]+\.ts|e2e\/playwright\.config\.ts|(?:web|console)\/[^/]+\.ts)$/
 /** Files that import everything: a change does not reach through them, else each would reach all. */
 const bringsTogether = (file: string): boolean =>
@@ -44,7 +44,7 @@ export const chosenBy = (
   files: readonly string[],
   importers: ReadonlyMap<string, readonly string[]>,
 ): Chosen => {
-  const because = changed.find((file) => everybodys.test(file) && !isTest(file))
+  const because = changed.find((file) => neededByAll.test(file) && !isTest(file))
   if (because !== undefined) return { because, tests: [], specs: [], product: true }
   const reached = reachedFrom(changed, importers, bringsTogether)
   const rooms = new Set([...reached].flatMap((file) => roomOf(file) ?? []))
