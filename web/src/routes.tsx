@@ -96,7 +96,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: paths.dashboard, ...screen('dashboard/overview/overview-page') },
       ...ofTheirName.map((name) => ({ path: paths[name], ...screen(`dashboard/${name}/${name}-page`) })),
-      { path: `${paths.payment}/:billId`, ...screen('dashboard/payment/my-bill-page') },
+      { path: `${paths.payment}/:billId`, ...screen('dashboard/payment/bill/my-bill-page') },
       { path: paths.notifications, ...screen('dashboard/notifications/notifications-page') },
       { path: paths.dashboardCalculator, ...screen('dashboard/calculator/dashboard-calculator-page') },
     ],
