@@ -29,7 +29,7 @@ const Screen = () => {
     </>
   )
 }
-const opener = () => screen.getByText('Sign Out')
+const opener = () => screen.getByRole('button', { name: 'Sign Out' })
 const dialog = () => document.querySelector('dialog')!
 
 beforeEach(() => {

@@ -13,8 +13,9 @@ export const SentOut = ({ request: { door, locker, until } }: { readonly request
     )}
     {locker && (
       <p className="wrap-anywhere">
-        {[locker.name, ...locker.addressLines].join(', ')}
-        {until !== null && <span>{`, until the end of ${shortDayInWords(until)}`}</span>}
+        {[locker.name, ...locker.addressLines, ...(until === null ? [] : [`until the end of ${shortDayInWords(until)}`])].join(
+          ', ',
+        )}
       </p>
     )}
     {locker && locker.opensWith !== null && (
