@@ -68,7 +68,7 @@ const listenForHarm = async (page: Page): Promise<void> => {
 // A page for each of some two hundred attempts.
 test.setTimeout(600_000)
 
-test('nothing of the corpus runs or is reported when the server has rendered it', { tag: '@smoke' }, async ({ page }) => {
+test('nothing of the corpus runs or is reported when the server has rendered it', async ({ page }) => {
   expect(new Set(xssCorpus).size).toBeGreaterThanOrEqual(100)
   await listenForHarm(page)
   // The page as the server sent it: our own code, looks and pictures would cost a second a page, and are the next test's.
