@@ -42,7 +42,7 @@ describe('adding a product', () => {
   test.for([
     [{ name: 'SHOES' }, 409, 'There is a product Shoes already.'],
     [{ name: ' shoes ' }, 409, 'There is a product Shoes already.'],
-    [{ name: '  ' }, 400, /Name/],
+    [{ name: '  ' }, 400, 'Please enter the name of the product.'],
     [{ name: 'Hats', validFrom: '2026-11-19' }, 400, /do not change the past/],
     [{ name: 'Hats', dutyRate: -1 }, 400, /Duty rate/],
     [{ name: 'Hats', vatRate: 1.0005 }, 400, /three decimals/],

@@ -54,9 +54,9 @@ const refuse = async (refusesEasilyGuessed: boolean, headers = owner.headers) =>
   const answer = await server.call('PUT /staff/settings/security', { ...at, headers, payload })
   if (answer.statusCode === 200)
     await eventually(async () => {
-      const fields = { password: tried[0], confirmPassword: tried[0], name: ' ' }
+      const fields = { password: tried[0], confirmPassword: tried[0], telePhoneNumber: '12' }
       const { message } = (await signUp(server, 'nobody@example.com', { ...at, fields })).json()
-      expect(message).toBe(refusesEasilyGuessed ? accountMessages.passwordEasilyGuessed : accountMessages.name)
+      expect(message).toBe(refusesEasilyGuessed ? accountMessages.passwordEasilyGuessed : accountMessages.mobileTooShort)
     })
   return answer
 }
