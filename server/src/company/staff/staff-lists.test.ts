@@ -48,7 +48,7 @@ const short: Readonly<Record<string, string>> = {
   '/staff/packages/:packageId/charges': 'what one package costs',
   '/staff/customers/:customerId/money': 'at most 200 open charges; the latest 25 bills and payments',
   '/staff/customs-payments': 'the latest 50',
-  '/staff/payments/:paymentId/refund': 'the currencies that the company accepts, at most the few of its rates',
+  '/staff/payments/:paymentId/refund': 'at most three currencies',
   '/staff/tills': 'at most 100, and who has each',
   '/staff/shifts/:shiftId': 'what went through one drawer in one shift',
   '/staff/books/batches': 'the latest 50',
