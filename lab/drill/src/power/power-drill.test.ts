@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Figure } from '../drill.ts'
 import { powerDrill } from './power-drill.ts'
 import { CannotMount, withScratchDisk } from './scratch-disk.ts'
@@ -23,6 +23,7 @@ test('what was acknowledged survives a power cut', { timeout: 600_000 }, async (
 
 test('says that it cannot mount where it cannot, and leaves nothing behind', async () => {
   const place = mkdtempSync(join(tmpdir(), 'parcelport-no-disk-'))
+  onTestFinished(() => rmSync(place, { recursive: true, force: true }))
   vi.stubEnv('TMPDIR', place)
   await expect(withScratchDisk('no_such_option', async () => 'mounted')).rejects.toThrow(
     /^Cannot mount here: a power cut needs root, loop devices/,

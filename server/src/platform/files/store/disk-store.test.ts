@@ -1,11 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { diskStore } from './disk-store.ts'
 
-const folder = () => mkdtempSync(join(tmpdir(), 'parcelport-store-'))
+const folder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), 'parcelport-store-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
 const never = new AbortController().signal
 const hello = Buffer.from('hello')
 
