@@ -62,7 +62,7 @@ export const Button = <As extends ElementType = 'button'>({
   return (
     <Element {...own} className={buttonClass({ variant, size, block, iconOnly, className })} aria-busy={busy || undefined}>
       {busy && <Spinner />}
-      {/* Other words are another element: whoever translates the page has taken the old ones out of it. */}
+      {/* Other words need another element: a translator has taken the old ones out of the page. */}
       <span key={saysOther ? 'busy' : 'ready'} className="btn-words">
         {saysOther ? busyText : children}
       </span>

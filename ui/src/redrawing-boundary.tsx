@@ -3,7 +3,7 @@ import { Component, Fragment, type ReactNode } from 'react'
 interface Props {
   /** Where the person is; another place is another chance. */
   readonly at: string
-  /** Above what was drawn anew: that it was, and what became of what the person sent. */
+  /** Above what was drawn again: that it was, and what became of what the person sent. */
   readonly redrawn: ReactNode
   /** Instead of what cannot be shown. */
   readonly broken: ReactNode
@@ -13,7 +13,7 @@ interface Props {
 interface State {
   readonly at: string
   readonly error: unknown
-  /** How often it was drawn anew at this place. */
+  /** How often it was drawn again at this place. */
   readonly times: number
 }
 
@@ -24,7 +24,7 @@ const MOST_TIMES = 10
 const isChangedPage = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotFoundError'
 
 /**
- * Catches what breaks below it. Where the page was changed under React's hands, nothing is wrong with what it shows: it is drawn anew,
+ * Catches what breaks below it. Where the page was changed under React's hands, nothing is wrong with what it shows: it is drawn again,
  * from scratch but for the answers that are cached above. Any other error shows `broken`.
  */
 export class RedrawingBoundary extends Component<Props, State> {

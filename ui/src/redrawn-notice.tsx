@@ -9,7 +9,7 @@ export interface RedrawnNoticeProps {
 
 const WHY = 'Another program, such as a translator, had changed it.'
 
-/** Says that the page was drawn anew, because another program had changed it, and what stands of what the person did last. */
+/** Says that the page was drawn again, because another program had changed it, and what stands of what the person did last. */
 export const RedrawnNotice = ({ last, why }: RedrawnNoticeProps) => {
   const stands = {
     none: 'What you typed and have not sent has to be entered again.',

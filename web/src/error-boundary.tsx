@@ -16,7 +16,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Any error of a route shows 'No Page Found' (specification.md §2) instead of a blank page; a page that a translator changed is drawn anew. */
+/** Any error of a route shows 'No Page Found' (specification.md §2) instead of a blank page; a page that a translator changed is drawn again. */
 export const ErrorBoundary = ({ at, children }: ErrorBoundaryProps): ReactNode => (
   <RedrawingBoundary
     at={at}

@@ -30,7 +30,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Says so when a screen breaks; the menu around it still works, and leads to the others. A screen that a translator changed is drawn anew. */
+/** Says so when a screen breaks; the menu around it still works, and leads to the others. A screen that a translator changed is drawn again. */
 export const ErrorBoundary = ({ at, children }: Props): ReactNode => (
   <RedrawingBoundary at={at} redrawn={<Redrawn />} broken={<Broken />}>
     {children}
