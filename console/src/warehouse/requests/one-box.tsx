@@ -15,12 +15,12 @@ import { useMay } from '../../shell/use-me.ts'
 import { BoxDialog } from './box-dialog.tsx'
 import { useRequestAction } from './use-request-action.ts'
 
-type Together = NonNullable<StaffRequest['together']>
+type BoxedRequest = NonNullable<StaffRequest['together']>
 
 const usd = (sum: number | null): string => (sum === null ? 'somebody must say' : moneyText(sum, 'USD'))
 
 /** Freight with the box beside freight without it, before anything is done that cannot be undone. */
-const Compared = ({ box }: { readonly box: NonNullable<Together['box']> }): ReactNode => {
+const Compared = ({ box }: { readonly box: NonNullable<BoxedRequest['box']> }): ReactNode => {
   const { apartUsd, togetherUsd, dearer, agreed, weightLb } = box
   if (apartUsd === null && togetherUsd === null)
     return (
@@ -42,7 +42,7 @@ const Compared = ({ box }: { readonly box: NonNullable<Together['box']> }): Reac
 }
 
 /** The box that it became, with its label. */
-const Became = ({ box }: { readonly box: NonNullable<Together['package']> }): ReactNode => {
+const Became = ({ box }: { readonly box: NonNullable<BoxedRequest['package']> }): ReactNode => {
   const mayRead = useMay('packages.read')
   const pkg = useQuery({ ...packageQuery(box._id), enabled: mayRead }).data
   return (
@@ -57,7 +57,7 @@ const Became = ({ box }: { readonly box: NonNullable<Together['package']> }): Re
 
 interface OneBoxProps {
   readonly request: StaffRequest
-  readonly together: Together
+  readonly together: BoxedRequest
   /** Whether the one before the screen does it. */
   readonly mine: boolean
 }

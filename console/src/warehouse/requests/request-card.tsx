@@ -19,7 +19,7 @@ import { RequestPackages } from './request-packages.tsx'
 import { lookOf, mayQuote, priceWords } from './request-words.ts'
 import { SplitParts } from './split-parts.tsx'
 import { TakenRequest } from './taken-request.tsx'
-import { WhitherNotice } from './whither-notice.tsx'
+import { DeliveryDestinationNotice } from './delivery-destination-notice.tsx'
 import { useRequestAction } from './use-request-action.ts'
 
 /** What there is to do about one that the person before the screen has not taken. */
@@ -123,7 +123,7 @@ export const RequestCard = ({ request, onHere, busy }: RequestCardProps): ReactN
         </Notice>
       )}
       <RequestPackages request={request} mine={mine} onHere={onHere} busy={busy} />
-      <WhitherNotice request={request} />
+      <DeliveryDestinationNotice request={request} />
       <StoreLabel request={request} />
       {request.together && <OneBox request={request} together={request.together} mine={mine} />}
       {request.split && <SplitParts request={request} split={request.split} mine={mine} />}

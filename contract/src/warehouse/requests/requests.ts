@@ -23,7 +23,7 @@ export const RequestedPackage = Type.Object({
 })
 
 /** Packages that go into one box: what is kept of theirs, and what freight costs with it and without it, once it is measured. */
-export const Together = Type.Object({
+export const OneBox = Type.Object({
   packing: Type.Enum([...packings], { message: requestMessages.packing }),
   /** Numbers of packages that were left out, and stay by themselves. */
   leftOut: Type.Array(Type.String()),
@@ -41,7 +41,7 @@ export const Together = Type.Object({
   /** The package that it became; null until then. */
   package: Nullable(Type.Object({ _id: Type.String(), trackingNumber: Type.String() })),
 })
-export type Together = Static<typeof Together>
+export type OneBox = Static<typeof OneBox>
 
 /** A package that is made several. */
 export const Split = Type.Object({
@@ -70,7 +70,7 @@ export const ServiceRequest = Type.Object({
   /** The last day of being kept, of the company, or in the locker; null for other kinds. */
   until: Nullable(Day),
   /** For packages that go into one box; null for other kinds. */
-  together: Nullable(Together),
+  together: Nullable(OneBox),
   /** For `split`; null for other kinds. */
   split: Nullable(Split),
   /** Whether the store's label was handed in with it. */

@@ -10,8 +10,8 @@ import { seenWithheld } from '../../billing/bills/release/release.ts'
 import { sumOf } from '../../money/ledger/money.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { wireSplit, wireStaffSplit } from './split/parts.ts'
-import { wireTogether } from './consolidate/together.ts'
-import { wireWhither } from './ask/whither.ts'
+import { wireOneBoxPrice } from './consolidate/one-box-price.ts'
+import { wireDeliveryDestination } from './ask/delivery-destination.ts'
 import {
   leftOutOf,
   packagesOfRequests,
@@ -57,9 +57,9 @@ const wire = (row: RequestRow, { packages, photos, leftOut }: Theirs): ServiceRe
   note: row.note,
   reason: row.reason,
   until: row.until,
-  together: wireTogether(row, leftOut),
+  together: wireOneBoxPrice(row, leftOut),
   split: wireSplit(row),
-  ...wireWhither(row),
+  ...wireDeliveryDestination(row),
   label: row.label_file_id !== null,
   courierNumber: row.courier_number,
   askedAt: row.asked_at.toISOString(),

@@ -23,7 +23,7 @@ import { intoAsked, mustBeDivisible } from '../split/ask-split.ts'
 import { priceByBill } from './door-price.ts'
 import { chargeAsked } from '../price/charge-asked.ts'
 import { pricesOf, requestPrices, type Asked, type Price, type RequestPrices } from '../price/request-prices.ts'
-import { whitherOf } from './whither.ts'
+import { deliveryDestinationOf } from './delivery-destination.ts'
 import { lockRequest } from '../requests-queries.ts'
 import { writeRequest } from './write-request.ts'
 
@@ -107,7 +107,7 @@ export const askRequest = async (tx: CustomerTx, body: BodyOf<typeof askRequestC
   const each = priced(prices, { ...body, packages, ...(byBill && { whole: byBill.price }) })
   const { date } = await companyDay(tx, at)
   const until = untilOf(body, date)
-  const whither = await whitherOf(tx, body, date)
+  const destination = await deliveryDestinationOf(tx, body, date)
   const id = await writeRequest(tx, {
     kind,
     words,
@@ -115,7 +115,7 @@ export const askRequest = async (tx: CustomerTx, body: BodyOf<typeof askRequestC
     each,
     prices,
     until,
-    whither,
+    destination,
     ...(packing !== undefined && { options: JSON.stringify({ packing }) }),
     ...(into !== undefined && { options: JSON.stringify({ into }) }),
   })

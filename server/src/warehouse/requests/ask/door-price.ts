@@ -2,7 +2,7 @@ import { freeDelivery } from '@parcelport/contract/prices/price-text-rules.ts'
 import type { RequestKind } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import type Big from 'big.js'
 import { sql } from 'kysely'
-import { comeTo } from '../../../billing/bills/issue/come-to.ts'
+import { packageTotals } from '../../../billing/bills/issue/package-totals.ts'
 import { sumOf } from '../../../money/ledger/money.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'
@@ -23,7 +23,7 @@ export const priceByBill = async (
 ): Promise<ByBill | undefined> => {
   const rule = prices.byBill.includes(kind) ? prices.ruleOf(kind) : undefined
   if (!rule) return undefined
-  const bill = (await comeTo(tx, { packageIds: packages.map(({ id }) => id), except: rule.code, at })) ?? null
+  const bill = (await packageTotals(tx, { packageIds: packages.map(({ id }) => id), except: rule.code, at })) ?? null
   return { bill, price: bill && prices.ofBill(kind, bill) }
 }
 

@@ -46,7 +46,7 @@ import {
 } from '../requests-queries.ts'
 import { shownRequest, wireRequests } from '../requests-wire.ts'
 import { takeChargeBack } from '../price/take-charge-back.ts'
-import { lockersOf, wireLocker } from './whither.ts'
+import { lockersOf, wireLocker } from './delivery-destination.ts'
 
 const PAGE = 25
 /** Pixels: two beside each other on a telephone of the sharpest kind. */

@@ -5,7 +5,7 @@ import { plainLines } from '../../../platform/text/plain-lines.ts'
 import { companyDay } from '../../../company/tenants/company-day.ts'
 import type { ShelvedPackage } from './askable-packages.ts'
 import type { Price, RequestPrices } from '../price/request-prices.ts'
-import type { Whither } from './whither.ts'
+import type { DeliveryDestination } from './delivery-destination.ts'
 
 interface NewRequest {
   readonly kind: RequestKind
@@ -15,14 +15,14 @@ interface NewRequest {
   readonly each: readonly (Price | null)[]
   readonly prices: RequestPrices
   readonly until?: string | null
-  readonly whither?: Whither
+  readonly destination?: DeliveryDestination
   readonly options?: string
   readonly labelFileId?: string
 }
 
 /** Writes what a customer asks for, at the prices that were shown. Answers its id. */
 export const writeRequest = async (tx: ActingTx<CustomerActor>, asked: NewRequest): Promise<string> => {
-  const { kind, words, packages, each, prices, until = null, whither, options, labelFileId } = asked
+  const { kind, words, packages, each, prices, until = null, destination, options, labelFileId } = asked
   const { actor, at } = tx.by
   const { date } = await companyDay(tx, at)
   const { title, taxClass } = prices.describe(kind)
@@ -36,7 +36,7 @@ export const writeRequest = async (tx: ActingTx<CustomerActor>, asked: NewReques
       title,
       tax_class: taxClass,
       until,
-      ...whither,
+      ...destination,
       ...(options !== undefined && { options }),
       ...(labelFileId !== undefined && { label_file_id: labelFileId }),
       rate_table_id: prices.rateTableId,

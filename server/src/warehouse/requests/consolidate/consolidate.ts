@@ -17,7 +17,7 @@ import { markPackage } from '../../storage/mark-storage.ts'
 import { storageRules } from '../../storage/storage-queries.ts'
 import { onOurShelves, type ShelvedPackage } from '../ask/askable-packages.ts'
 import { requestNumber, type LockedRequest, type RequestedRow } from '../requests-queries.ts'
-import { boxOf, isDearer, type MeasuredBox } from './together.ts'
+import { boxOf, isDearer, type MeasuredBox } from './one-box-price.ts'
 
 /** The most signs of a box's description. */
 const MOST_SIGNS = 200

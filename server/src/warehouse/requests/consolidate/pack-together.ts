@@ -13,7 +13,7 @@ import { requestPrices } from '../price/request-prices.ts'
 import { moveRequest, packagesOfRequests, type LockedRequest, type RequestedRow } from '../requests-queries.ts'
 import { shownStaffRequest } from '../requests-wire.ts'
 import { tellAsker } from '../do/tell-asker.ts'
-import { boxOf, isDearer, type MeasuredBox } from './together.ts'
+import { boxOf, isDearer, type MeasuredBox } from './one-box-price.ts'
 import { auditRequest, lockTaken, nobody } from '../do/work-requests.ts'
 
 const lockBox = async (tx: StaffTx, requestId: string): Promise<LockedRequest> => {

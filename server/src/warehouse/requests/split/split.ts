@@ -10,7 +10,7 @@ import { markPackage } from '../../storage/mark-storage.ts'
 import { storageRules } from '../../storage/storage-queries.ts'
 import { mustBeDivisible } from './ask-split.ts'
 import { onOurShelves } from '../ask/askable-packages.ts'
-import { comeOut, totalOf, type Out } from './come-out.ts'
+import { splitOff, totalOf, type SplitPart } from './split-off.ts'
 import type { Ending } from '../do/end-packages.ts'
 import { partsOf, whyNotAll } from './parts.ts'
 import { requestNumber, type LockedRequest, type RequestedRow } from '../requests-queries.ts'
@@ -34,7 +34,7 @@ const heldToSplit = async (tx: StaffTx, request: LockedRequest, { package_id: id
 }
 
 /** The package itself, with what is left in it: its number, its history and what was charged for it before stay its own. */
-const staysAs = async (tx: StaffTx, { pkg, part, measures }: Out, others: readonly string[]): Promise<void> => {
+const staysAs = async (tx: StaffTx, { pkg, part, measures }: SplitPart, others: readonly string[]): Promise<void> => {
   const value = part.packageValue.toFixed(2)
   await tx
     .updateTable('packages')
@@ -86,17 +86,17 @@ export const split = async (tx: StaffTx, services: Services, { request, packages
   const rules = await storageRules(tx, tx.by.at)
   // Storage of all of it is counted to today, and stays with the one.
   await markPackage(tx, services, rules, pkg.id)
-  const outs: Out[] = []
+  const outs: SplitPart[] = []
   for (const [index, part] of parts.entries()) {
     const measures = measureColumns(await measuresOf(tx, part, pkg.received_at ?? tx.by.at))
     outs.push({ pkg, part, measures, number: index === 0 ? pkg.tracking_number : partNumberOf(request, index + 1) })
   }
-  const [first, ...others] = outs as [Out, ...Out[]]
-  const resultOf = ({ part, measures }: Out): string => `${part.description}, ${Number(measures.weight_lb)} lb`
+  const [first, ...others] = outs as [SplitPart, ...SplitPart[]]
+  const resultOf = ({ part, measures }: SplitPart): string => `${part.description}, ${Number(measures.weight_lb)} lb`
   const all = [{ packageId: pkg.id, result: resultOf(first) }]
   // They have the history that it has before it is split.
   for (const out of others)
-    all.push({ packageId: await comeOut(tx, services, { ...out, rules, photos }), result: resultOf(out) })
+    all.push({ packageId: await splitOff(tx, services, { ...out, rules, photos }), result: resultOf(out) })
   await staysAs(
     tx,
     first,

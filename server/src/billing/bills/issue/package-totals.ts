@@ -16,7 +16,7 @@ const MOST_LINES = 2_000
  * credited there, and what is charged and on none yet. Undefined where the company makes no bills, or nobody has said all prices.
  * @param except a code that does not count
  */
-export const comeTo = async (
+export const packageTotals = async (
   tx: Tx,
   { packageIds, except, at }: { readonly packageIds: readonly string[]; readonly except: string; readonly at: Date },
 ): Promise<Big | undefined> => {

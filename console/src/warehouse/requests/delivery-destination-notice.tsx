@@ -7,7 +7,7 @@ import { dayWritten } from '../../lib/days-here.ts'
 const written = (day: string): string => dayWritten(`${day}T16:00:00Z`)
 
 /** Where what was asked for goes, or went; and what must be settled before it may. */
-export const WhitherNotice = ({
+export const DeliveryDestinationNotice = ({
   request: { door, locker, until, waitsFor },
 }: {
   readonly request: StaffRequest

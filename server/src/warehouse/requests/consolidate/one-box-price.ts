@@ -1,4 +1,4 @@
-import type { Together } from '@parcelport/contract/warehouse/requests/requests.ts'
+import type { OneBox } from '@parcelport/contract/warehouse/requests/requests.ts'
 import type { Packing } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { measureBoxCall } from '@parcelport/contract/warehouse/requests/staff-requests.ts'
@@ -19,7 +19,7 @@ export const boxOf = ({ box }: Pick<RequestRow, 'box'>): MeasuredBox | undefined
   (box as unknown as MeasuredBox | null) ?? undefined
 
 /** What is said of packages that go into one box; null for other kinds. Pure. */
-export const wireTogether = (row: RequestRow, leftOut: readonly string[]): Together | null => {
+export const wireOneBoxPrice = (row: RequestRow, leftOut: readonly string[]): OneBox | null => {
   const { kind, options, apart_usd: apart, together_usd: together, box_package_id: packageId, became_number: number } = row
   if (kind !== 'consolidate') return null
   const { packing } = options as unknown as { readonly packing: Packing }

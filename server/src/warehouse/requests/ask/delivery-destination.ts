@@ -9,7 +9,7 @@ import { requiredLine } from '../../../platform/text/plain-line.ts'
 import type { RequestRow } from '../requests-queries.ts'
 
 /** Where something goes: to a door, perhaps on a day, or into a locker; empty for whatever stays. */
-export interface Whither {
+export interface DeliveryDestination {
   readonly to_address?: string
   readonly wish_day?: string
   readonly place_id?: string
@@ -23,11 +23,11 @@ export const lockersOf = async (tx: Tx): Promise<PlaceRow[]> =>
 export const wireLocker = ({ id, name, address_lines: addressLines }: PlaceRow): Locker => ({ _id: id, name, addressLines })
 
 /** Where a customer wants something. Throws 400 where they have not said it, or want it on a day that is past or too far. */
-export const whitherOf = async (
+export const deliveryDestinationOf = async (
   tx: Tx,
   { kind, address = '', day, placeId }: Pick<BodyOf<typeof askRequestCall>, 'kind' | 'address' | 'day' | 'placeId'>,
   today: string,
-): Promise<Whither> => {
+): Promise<DeliveryDestination> => {
   if (kind === 'delivery') {
     const door = { to_address: requiredLine('address', address, requestMessages.address) }
     if (day === undefined) return door
@@ -46,7 +46,7 @@ export const whitherOf = async (
 type Row = Pick<RequestRow, 'to_address' | 'wish_day' | 'place_id' | 'place_name' | 'place_lines' | 'opens_with'>
 
 /** What is said of where it goes; null for whatever stays. Pure. */
-export const wireWhither = (row: Row): Pick<ServiceRequest, 'door' | 'locker'> => ({
+export const wireDeliveryDestination = (row: Row): Pick<ServiceRequest, 'door' | 'locker'> => ({
   door: row.to_address === null ? null : { address: row.to_address, day: row.wish_day },
   locker:
     row.place_id === null

@@ -18,7 +18,7 @@ import { copyHistory, copyReminders } from './split-history.ts'
 type Pkg = Selectable<Packages>
 
 /** One of the packages that another becomes. */
-export interface Out {
+export interface SplitPart {
   /** As it was before. */
   readonly pkg: Pkg
   readonly part: Part
@@ -31,7 +31,11 @@ export const totalOf = ({ invoice_file_id: file, invoice_total: total, declared_
   file === null ? null : (total ?? declared)
 
 /** A package beside the one that it was in: received when that was, for the same person, on the same invoice. */
-const insertPart = async (tx: StaffTx, { today }: StorageRules, { pkg, part, number, measures }: Out): Promise<string> => {
+const insertPart = async (
+  tx: StaffTx,
+  { today }: StorageRules,
+  { pkg, part, number, measures }: SplitPart,
+): Promise<string> => {
   const { at } = tx.by
   await lockNumber(tx, number)
   const { customer_id, courier_company, store_name, consignee, invoice_file_id, hold_until, received_at, received_by } = pkg
@@ -60,10 +64,10 @@ const insertPart = async (tx: StaffTx, { today }: StorageRules, { pkg, part, num
 }
 
 /** A new package with the history of the one that it was in, the photos, its price, and nothing owed for the days before. */
-export const comeOut = async (
+export const splitOff = async (
   tx: StaffTx,
   services: Services,
-  { rules, photos, ...out }: Out & { readonly rules: StorageRules; readonly photos: readonly string[] },
+  { rules, photos, ...out }: SplitPart & { readonly rules: StorageRules; readonly photos: readonly string[] },
 ): Promise<string> => {
   const { at, actor } = tx.by
   const { pkg, part, measures } = out
