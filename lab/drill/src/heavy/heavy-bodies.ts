@@ -31,21 +31,27 @@ const fieldsOf = (schema: unknown): string[] => Object.keys((schema as { propert
 const inEach = (fields: readonly string[], of: (bytes: number) => unknown): string =>
   JSON.stringify(Object.fromEntries(fields.map((field) => [field, of(Math.floor(ALMOST / fields.length / 2))])))
 
-/** What a request to a call may bring as JSON, by what it is: a megabyte of one thing, shared by the call's fields. */
-export const heavyBodies = (call: CallSpec): Map<string, string> => {
+/**
+ * What a request to a call may bring as JSON, by what it is: a megabyte of one thing, shared by the call's fields. Each is written when it is
+ * asked for: all of them, for every call, are gigabytes.
+ */
+export const heavyBodies = (call: CallSpec): Map<string, () => string> => {
   const fields = fieldsOf(call.body)
   if (fields.length === 0) return new Map()
   return new Map([
-    ...Object.entries(bits).map(([name, bit]): [string, string] => [name, inEach(fields, (bytes) => filled(bit, bytes))]),
-    ['lists of numbers', inEach(fields, (bytes) => Array.from({ length: bytes / 2 }, () => 1))],
-    ['lists of nothing', inEach(fields, (bytes) => Array.from({ length: bytes / 3 }, () => ({})))],
+    ...Object.entries(bits).map(([name, bit]): [string, () => string] => [
+      name,
+      () => inEach(fields, (bytes) => filled(bit, bytes)),
+    ]),
+    ['lists of numbers', () => inEach(fields, (bytes) => Array.from({ length: bytes / 2 }, () => 1))],
+    ['lists of nothing', () => inEach(fields, (bytes) => Array.from({ length: bytes / 3 }, () => ({})))],
     [
       'names nobody knows',
-      inEach(fields, (bytes) => Object.fromEntries(Array.from({ length: bytes / 10 }, (_, i) => [`k${i}`, 1]))),
+      () => inEach(fields, (bytes) => Object.fromEntries(Array.from({ length: bytes / 10 }, (_, i) => [`k${i}`, 1]))),
     ],
-    ['deep lists', `{"${fields[0]}":${'['.repeat(ALMOST / 2)}${']'.repeat(ALMOST / 2)}}`],
-    ['deep objects', `{"${fields[0]}":${'{"a":'.repeat(ALMOST / 6)}1${'}'.repeat(ALMOST / 6)}}`],
-    ['quotes', `{"${fields[0]}":"${filled(String.raw`\"`, ALMOST)}"}`],
+    ['deep lists', () => `{"${fields[0]}":${'['.repeat(ALMOST / 2)}${']'.repeat(ALMOST / 2)}}`],
+    ['deep objects', () => `{"${fields[0]}":${'{"a":'.repeat(ALMOST / 6)}1${'}'.repeat(ALMOST / 6)}}`],
+    ['quotes', () => `{"${fields[0]}":"${filled(String.raw`\"`, ALMOST)}"}`],
   ])
 }
 

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Somebody else's client, in a thread of its own: asks all the time, and tells the longest wait in milliseconds since it was last asked. */
-const { address } = workerData as { readonly address: string }
+/** Somebody else's client, in a thread of its own: asks again and again, and tells the longest wait in milliseconds since it was last asked. */
+const { address, everyMs } = workerData as { readonly address: string; readonly everyMs: number }
 let longest = 0
 let begun = performance.now()
 
@@ -22,6 +22,6 @@ for (;;) {
     // A server that was held up for long cuts who was silent meanwhile: they have waited for as long.
   }
   longest = Math.max(longest, performance.now() - begun)
-  await pause(2)
+  await pause(everyMs)
   begun = performance.now()
 }
