@@ -8,7 +8,10 @@ export interface Figure {
   readonly met: boolean
 }
 
-/** `full` is what is claimed, in minutes; `small` is the same road in seconds, run with every `npm test`. */
+/**
+ * `full` is what is claimed, on a quiet machine, in minutes. `small` is the same road in seconds, a test on machines that do other things too:
+ * what comes out is held to the same, and times only to what a fault would take.
+ */
 export type DrillSize = 'full' | 'small'
 
 /** The real server under something that goes wrong, and what came of it. */

@@ -6,6 +6,7 @@ import { packageOwner } from '../../../../server/src/testing/product/test-packag
 import { shelvedParcel } from '../../../../server/src/testing/product/test-parcels.ts'
 import { testServer } from '../../../../server/src/testing/test-server.ts'
 import { consoleHeaders, newStaff } from '../../../../server/src/testing/product/test-staff.ts'
+import { expectMet } from '../expect-met.ts'
 import { fuzz, type Actor } from './fuzz.ts'
 import { diceOf } from './hostile-values.ts'
 import { madeRequest } from './made-request.ts'
@@ -61,7 +62,7 @@ test(
     )
     if (process.env['FUZZ_REQUESTS'] !== undefined) console.log(figures)
     expect(findings.join('\n')).toBe('')
-    expect(figures.filter(({ met }) => !met)).toEqual([])
+    expectMet(figures)
   },
 )
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { missed } from '../drill.ts'
+import { expectMet } from '../expect-met.ts'
 import { memoryDrill } from './memory-drill.ts'
 
 test('what strangers send and never finish does not fill the memory', async () => {
   const figures = await memoryDrill.run('small')
   expect(figures.length).toBeGreaterThan(5)
-  expect(missed(figures)).toEqual([])
+  expectMet(figures)
 })

@@ -27,11 +27,11 @@ const sizes: Record<DrillSize, Size> = {
     before: 1,
     seconds: 1.5,
     between: 0.3,
-    answered: 15,
-    back: 30,
+    answered: 60,
+    back: 120,
     mailed: 300,
     awaitsMails: false,
-    quick: 10_000,
+    quick: 60_000,
   },
 }
 const services: readonly Service[] = ['database', 'store', 'mail']
@@ -62,7 +62,7 @@ const secondsUntilBack = async (kinds: readonly Kind[]): Promise<number> => {
   const since = (): number => (performance.now() - began) / 1000
   const each = kinds.map(async (kind) => {
     while (!isGood(await observe(kind))) {
-      if (since() > 60) return Number.NaN
+      if (since() > 120) return Number.NaN
       await pause(20)
     }
     return since()
