@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import { matchesGlob } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { longTests } from './tools/long-tests.ts'
 
@@ -28,6 +29,8 @@ const browser = {
   environment: 'jsdom',
   testTimeout: PATIENCE_MS,
   setupFiles: [fileCost, 'ui/src/testing/patience.ts'],
+  // What Vite made of a module for one run the next one takes from the disk.
+  fsModuleCache: true,
 }
 
 /**
@@ -57,8 +60,9 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...server, name: 'long', include: [...longTests], isolate: false } },
-      { test: { ...server, name: 'alone', include: [alone] } },
+      { test: { ...server, name: 'long', include: [...longTests], exclude: [alone], isolate: false } },
+      { test: { ...server, name: 'alone', include: [alone], exclude: [...longTests] } },
+      { test: { ...server, name: 'long-alone', include: longTests.filter((glob) => matchesGlob(glob, alone)) } },
       {
         plugins: [react()],
         test: {
@@ -78,6 +82,7 @@ export default defineConfig({
           environment: 'jsdom',
           pool: 'forks',
           isolate: false,
+          fsModuleCache: true,
           globalSetup: ['screens/support/demonstration.ts'],
           setupFiles: [fileCost, nothingLeft, 'screens/support/screen-setup.ts'],
           testTimeout: 120_000,

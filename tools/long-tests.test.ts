@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { longTests, testsOfManyRounds } from './long-tests.ts'
 import { root } from './root.ts'
 import { filesOf } from './check/tree-rules.ts'
+import { mutants } from './mutate/mutants.ts'
 
 const testFiles = filesOf(root).filter((file) => /\.test\.tsx?$/.test(file))
 const isLong = (file: string): boolean => longTests.some((glob) => matchesGlob(file, glob))
@@ -19,4 +20,9 @@ test('a test that starts server processes is a long one', () => {
   )
   expect(starts.length).toBeGreaterThan(5)
   expect(starts.filter((file) => !isLong(file))).toEqual([])
+})
+
+test('what each mutant breaks is noticed by `npm test`', () => {
+  expect(mutants.length).toBeGreaterThan(40)
+  expect(mutants.filter(({ tests }) => tests.every(isLong)).map(({ rule }) => rule)).toEqual([])
 })

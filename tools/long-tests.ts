@@ -1,6 +1,6 @@
 /**
  * Test files that a change does not wait for, as globs: `npm run test:all` runs them, `npm test` does not. What they prove takes processes that
- * start and die, tables of a hundred thousand rows, or many rounds of a model.
+ * start and die, tables of a hundred thousand rows, whole companies, or many rounds of a model. The test of each mutant is none of them.
  */
 export const longTests: readonly string[] = [
   // Start and end server processes.
@@ -12,6 +12,19 @@ export const longTests: readonly string[] = [
   'server/src/start/started-cost.test.ts',
   // Fill tables until PostgreSQL plans as it will in years.
   'server/src/**/*-plans.test.ts',
+  // Seed, copy and erase whole companies.
+  'server/seeds/**/*.test.ts',
+  'server/src/commands/{backup,company}/*.test.ts',
+  // Draw papers, page by page.
+  'server/src/billing/bills/show/tagged-papers.test.ts',
+  'server/src/billing/statements/{letterheads-of-papers,statement-mails,statements}.test.ts',
+  'server/src/payments/take/receipts/receipt.test.ts',
+  // Send every attack of a corpus to every place that takes files or texts.
+  'server/src/platform/http/hostile-texts.test.ts',
+  'server/src/testing/hostile/hostile-files.alone.test.ts',
+  // Run several servers beside each other.
+  'server/src/platform/files/in-turn.test.ts',
+  'server/src/site/content/edit/two-servers.test.ts',
   // Play whole days, step by step.
   'server/src/warehouse/requests/requests-model.test.ts',
   'server/src/payments/tills/day-at-the-counter.test.ts',
