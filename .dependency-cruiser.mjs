@@ -38,11 +38,13 @@ export const rooms = {
     tracking: ['packages'],
   },
   payments: {
+    approvals: ['losses', 'prepaid', 'refunds', 'take'],
     bank: ['take', 'transfers'],
     cards: ['take'],
     losses: ['take'],
     pickups: ['take'],
     prepaid: [],
+    refunds: ['cards', 'take'],
     take: ['prepaid', 'tills'],
     tills: [],
     transfers: ['take'],
@@ -51,7 +53,11 @@ export const rooms = {
   office: { reports: [], settings: [] },
 }
 
+/** The wings of the contract, from the ground up. What several need stands beside them: `fields.ts`, `edition.ts`, `call.ts`. */
+export const contractWings = ['statuses', 'customers', 'site', 'prices', 'billing', 'warehouse', 'payments', 'company']
+
 const wing = (name) => `^server/src/${name}/`
+const contractWing = (name) => `^contract/src/${name}/`
 const audiences = 'site|auth|dashboard'
 const tests = '[.]test[.]tsx?$'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -135,6 +141,16 @@ export default {
           'A wing asks only those before it in `wings`.',
           { path: wing(name), pathNot: tests },
           { path: wings.slice(floor + 1).map(wing) },
+        ),
+      ),
+    ...contractWings
+      .slice(0, -1)
+      .map((name, floor) =>
+        rule(
+          `contract-${name}-asks-no-later-wing`,
+          'A wing of the contract asks only those before it in `contractWings`.',
+          { path: contractWing(name), pathNot: tests },
+          { path: contractWings.slice(floor + 1).map(contractWing) },
         ),
       ),
     ...Object.entries(rooms).flatMap(([name, edges]) =>

@@ -11,7 +11,6 @@ import { customsPaymentsRoutes } from '../money/books/customs-payments.ts'
 import { myBillsRoutes } from '../billing/bills/show/my-bills-routes.ts'
 import { calculatorRoutes } from '../prices/calculator/calculator-routes.ts'
 import { staffProductsRoutes } from '../prices/calculator/staff-products-routes.ts'
-import { ontoCard } from '../payments/cards/onto-card.ts'
 import { cardsRoutes } from '../payments/cards/cards-routes.ts'
 import { cardMetrics } from '../payments/cards/webhook/forged-cards.ts'
 import { incomingCardsRoutes } from '../payments/cards/webhook/incoming-cards-routes.ts'
@@ -23,7 +22,6 @@ import { customersRoutes } from '../customers/records/customers-routes.ts'
 import { staffContentRoutes } from '../site/content/staff-content-routes.ts'
 import { enquiriesRoutes } from '../site/enquiries/enquiries-routes.ts'
 import { healthRoutes } from './health-routes.ts'
-import { payApprovedLoss } from '../payments/losses/decide-loss.ts'
 import { myLossesRoutes } from '../payments/losses/my-losses-routes.ts'
 import { staffLossesRoutes } from '../payments/losses/staff-losses-routes.ts'
 import { flightsRoutes } from '../warehouse/flights/flights-routes.ts'
@@ -32,7 +30,8 @@ import { notificationsRoutes } from '../customers/notifications/notifications-ro
 import { packagesRoutes } from '../warehouse/packages/packages-routes.ts'
 import { myPassesRoutes } from '../customers/passes/my-passes.ts'
 import { readPassRoutes } from '../customers/passes/read-pass.ts'
-import { approvalsRoutes } from '../payments/take/approve/approvals-routes.ts'
+import { approvalsRoutes } from '../payments/approvals/approvals-routes.ts'
+import { refundsRoutes } from '../payments/refunds/refunds-routes.ts'
 import { paymentsRoutes } from '../payments/take/payments-routes.ts'
 import { depositRoutes } from '../payments/take/spend-deposit.ts'
 import { pickupsRoutes } from '../payments/pickups/pickups-routes.ts'
@@ -47,7 +46,6 @@ import { referenceRoutes } from '../platform/http/serve/reference-routes.ts'
 import type { Tenant } from '../platform/http/door/tenant.ts'
 import type { Services } from '../platform/services.ts'
 import { placesRoutes } from '../company/places/places-routes.ts'
-import { followMoney } from '../payments/prepaid/follow-money.ts'
 import { promisesRoutes } from '../prices/promises/promises-routes.ts'
 import { reportsRoutes } from '../office/reports/reports-routes.ts'
 import { myReceiversRoutes } from '../customers/receivers/my-receivers.ts'
@@ -126,9 +124,10 @@ export const createApp = async (
   staffProductsRoutes(app, services)
   moneyRoutes(app, services)
   chargesRoutes(app, services)
-  billsRoutes(app, services, followMoney)
+  billsRoutes(app, services)
   myBillsRoutes(app, services)
-  paymentsRoutes(app, services, ontoCard(services))
+  paymentsRoutes(app, services)
+  refundsRoutes(app, services)
   depositRoutes(app, services)
   cardsRoutes(app, services)
   staffCardsRoutes(app, services)
@@ -139,7 +138,7 @@ export const createApp = async (
   sendTransferRoutes(app, services)
   judgeTransfersRoutes(app, services)
   bankRoutes(app, services)
-  approvalsRoutes(app, services, { payLoss: payApprovedLoss(services), ontoCard: ontoCard(services) })
+  approvalsRoutes(app, services)
   myLossesRoutes(app, services)
   staffLossesRoutes(app, services)
   myRequestsRoutes(app, services)

@@ -37,6 +37,7 @@ import { tellFailedSignIns } from '../company/staff/sign-in/failed-sign-ins.ts'
 import { staffMails } from '../company/staff/staff-mails.ts'
 import { passesMails } from '../customers/passes/pass-mail.ts'
 import { receiversMails } from '../customers/receivers/receiver-mails.ts'
+import { approvalsMails } from '../payments/approvals/approval-mail.ts'
 import { paymentsMails } from '../payments/take/payment-mails.ts'
 import { payNewBill } from '../payments/take/spend-deposit.ts'
 import { endKeeping } from '../warehouse/requests/ask/keep-here.ts'
@@ -87,6 +88,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
       ...lossesMails,
       ...transfersMails,
       ...billsMails,
+      ...approvalsMails,
       ...paymentsMails,
       ...cardsMails,
       ...statementsMails,

@@ -14,10 +14,10 @@ import {
 import { audit } from '../../company/audit/audit.ts'
 import { chargedPackage } from '../charges/charged-customer.ts'
 import { enterCustoms } from '../charges/enter-customs.ts'
+import { followSoon } from '../../money/ledger/follow-soon.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
-import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { staffBillDetail } from './show/bill-wire.ts'
@@ -32,11 +32,8 @@ import { withheld } from './release/release.ts'
 import { tellCredited, tellIssued, tellVoid } from './issue/tell-bill.ts'
 import { voidBill } from './correct/void-bill.ts'
 
-/** What happens to a customer's packages once one of their bills has changed, in the same transaction. */
-type FollowBills = (tx: Tx, services: Services, customerId: string) => Promise<void>
-
 /** Bills and credit notes, and what of a package is charged before it goes. */
-export const billsRoutes = (app: App, services: Services, follow: FollowBills): void => {
+export const billsRoutes = (app: App, services: Services): void => {
   const { clock } = services
 
   handle(app, services, staffBillsCall, ({ query, transaction }) => transaction((tx) => listBills(tx, query, clock.now())))
@@ -69,7 +66,7 @@ export const billsRoutes = (app: App, services: Services, follow: FollowBills): 
       const message = await voidBill(tx, { billId: params.billId, ...body })
       const data = await staffBillDetail(tx, params.billId, tx.by.at)
       await tellVoid(tx, services, data)
-      await follow(tx, services, data.customer._id)
+      await followSoon(tx, { customerId: data.customer._id })
       return { message, data }
     }),
   )
@@ -79,7 +76,7 @@ export const billsRoutes = (app: App, services: Services, follow: FollowBills): 
       const message = await creditBill(tx, params.billId, body)
       const data = await staffBillDetail(tx, params.billId, tx.by.at)
       await tellCredited(tx, services, data)
-      await follow(tx, services, data.customer._id)
+      await followSoon(tx, { customerId: data.customer._id })
       return { message, data }
     }),
   )
@@ -106,7 +103,7 @@ export const billsRoutes = (app: App, services: Services, follow: FollowBills): 
       const { reason } = body
       await tx.insertInto('release_overrides').values({ package_id: packageId, reason, at, by_name: actor.name }).execute()
       await audit(tx, 'package.release', { kind: 'package', id: packageId }, { trackingNumber, reason, owed })
-      await follow(tx, services, pkg.customer_id)
+      await followSoon(tx, { customerId: pkg.customer_id })
       return { message: `${trackingNumber} may be handed over.`, data: await packageMoney(tx, packageId, at) }
     }),
   )

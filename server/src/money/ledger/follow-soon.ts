@@ -7,15 +7,15 @@ export interface Followed {
 }
 
 /** The job by which packages follow what became of their bills; `prepaid/follow-money.ts` does it. */
-export const followMoney = { name: 'prepaid.follow' } as const
+export const followMoneyJob = { name: 'prepaid.follow' } as const
 
 /** Has packages that are paid before they fly follow their bills, once the transaction stands. */
 export const followSoon = (tx: Tx, { customerId }: Followed = {}): Promise<void> =>
   enqueue(
     tx,
-    followMoney,
+    followMoneyJob,
     { ...(customerId !== undefined && { customerId }) },
     {
-      key: `${followMoney.name}:${customerId ?? 'all'}`,
+      key: `${followMoneyJob.name}:${customerId ?? 'all'}`,
     },
   )

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { cardProviderFacts, type CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
+import type { StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
 import { audit } from '../../company/audit/audit.ts'
 import { givenSum } from '../../money/ledger/given-sum.ts'
 import { lockCustomerMoney } from '../../money/ledger/ledger.ts'
 import { spoken } from '../../money/ledger/money.ts'
-import type { OntoCard } from '../take/refund/give-back.ts'
 import { goesBack } from '../take/goes-back.ts'
 import { gaveBack } from '../take/hand-out.ts'
 import { payments, wireStaffPayment, type PaymentRow } from '../take/payments-queries.ts'
@@ -32,67 +32,75 @@ const attemptOf = async (tx: StaffTx, paymentId: string) => {
   return lockAttempt(tx, found.id)
 }
 
-/** How money goes back onto the card that it came from: by its card company, which a job asks once the transaction commits. */
-export const ontoCard = ({ config }: Pick<Services, 'config'>): OntoCard => ({
-  hold: async (tx, paymentId, amount) => {
-    const payment = await paymentOf(tx, paymentId)
-    const attempt = await attemptOf(tx, payment.id)
-    const provider = attempt.provider as CardProvider
-    const { title, refundNeeds, fields } = cardProviderFacts[provider]
-    const { refund } = adapters[provider].can
-    const account = await accountOf(tx, provider)
-    if (refund === 'none' || !account || attempt.provider_ref === null)
-      throw refuse.conflict(`${title} gives nothing of this back when it is asked from here. ${OTHERWISE}`)
-    if (refundNeeds !== undefined && openAccount(config, account).secrets[refundNeeds] === undefined) {
-      const missing = fields.find(({ name }) => name === refundNeeds)?.label ?? refundNeeds
-      throw refuse.conflict(
-        `${title} needs a ${missing} to give money back: enter it under Money and rates, Cards online. ${OTHERWISE}`,
-      )
-    }
-    // Of what was given back before, or is on its way, the rest is a part.
-    if (refund === 'whole' && !givenSum(amount).eq(payment.amount))
-      throw refuse.conflict(`${title} gives whole payments back only. ${OTHERWISE}`, [
-        { field: 'amount', message: `All of it is ${spoken(payment.amount, payment.currency)}.` },
-      ])
-  },
+/** Locks the payment by card. Throws 404, or 409 with the reason, where its card company does not give so much of it back. */
+export const mustGoOntoCard = async (
+  tx: StaffTx,
+  paymentId: string,
+  amount: number,
+  config: Services['config'],
+): Promise<void> => {
+  const payment = await paymentOf(tx, paymentId)
+  const attempt = await attemptOf(tx, payment.id)
+  const provider = attempt.provider as CardProvider
+  const { title, refundNeeds, fields } = cardProviderFacts[provider]
+  const { refund } = adapters[provider].can
+  const account = await accountOf(tx, provider)
+  if (refund === 'none' || !account || attempt.provider_ref === null)
+    throw refuse.conflict(`${title} gives nothing of this back when it is asked from here. ${OTHERWISE}`)
+  if (refundNeeds !== undefined && openAccount(config, account).secrets[refundNeeds] === undefined) {
+    const missing = fields.find(({ name }) => name === refundNeeds)?.label ?? refundNeeds
+    throw refuse.conflict(
+      `${title} needs a ${missing} to give money back: enter it under Money and rates, Cards online. ${OTHERWISE}`,
+    )
+  }
+  // Of what was given back before, or is on its way, the rest is a part.
+  if (refund === 'whole' && !givenSum(amount).eq(payment.amount))
+    throw refuse.conflict(`${title} gives whole payments back only. ${OTHERWISE}`, [
+      { field: 'amount', message: `All of it is ${spoken(payment.amount, payment.currency)}.` },
+    ])
+}
 
-  begin: async (tx, paymentId, { amount, reason }) => {
-    const seen = await paymentOf(tx, paymentId)
-    await lockCustomerMoney(tx, seen.customer_id, seen.currency)
-    const payment = await paymentOf(tx, paymentId)
-    const attempt = await attemptOf(tx, payment.id)
-    const [sum, { refundable }] = [givenSum(amount), wireStaffPayment(payment)]
-    if (sum.gt(refundable))
-      throw refuse.conflict(`Only ${spoken(refundable, payment.currency)} of this payment can be given back so.`)
-    const onto = goesBack(payment, await gaveBack(tx, payment.id), sum).given
-    if (onto.lte(0)) throw refuse.conflict(`This is less than the smallest sum of ${payment.tender_currency}. ${OTHERWISE}`)
-    const { actor, at } = tx.by
-    const id = randomUUID()
-    await tx
-      .insertInto('card_refunds')
-      .values({
-        id,
-        attempt_id: attempt.id,
-        payment_id: payment.id,
-        customer_id: payment.customer_id,
-        provider: attempt.provider,
-        amount: sum.toFixed(2),
-        currency: payment.currency,
-        card_amount: onto.toFixed(2),
-        card_currency: payment.tender_currency,
-        reason,
-        begun_at: at,
-        begun_by: actor.id,
-        begun_by_name: actor.name,
-      })
-      .execute()
-    await giveBackSoon(tx, id, at)
-    const { title } = cardProviderFacts[attempt.provider as CardProvider]
-    const words = spoken(sum, payment.currency)
-    await audit(tx, 'card.refund', { kind: 'payment', id: payment.id }, { sum: words, title, reason })
-    return {
-      message: `${words} is on its way back onto the card. It is in the books once ${title} says that it happened.`,
-      data: wireStaffPayment(await paymentOf(tx, payment.id)),
-    }
-  },
-})
+/** Has the card company asked to give money back, by a job once the transaction commits. Throws 409 for more than is there. */
+export const sendOntoCard = async (
+  tx: StaffTx,
+  paymentId: string,
+  { amount, reason }: { readonly amount: number; readonly reason: string },
+): Promise<{ message: string; data: StaffPayment }> => {
+  const seen = await paymentOf(tx, paymentId)
+  await lockCustomerMoney(tx, seen.customer_id, seen.currency)
+  const payment = await paymentOf(tx, paymentId)
+  const attempt = await attemptOf(tx, payment.id)
+  const [sum, { refundable }] = [givenSum(amount), wireStaffPayment(payment)]
+  if (sum.gt(refundable))
+    throw refuse.conflict(`Only ${spoken(refundable, payment.currency)} of this payment can be given back so.`)
+  const onto = goesBack(payment, await gaveBack(tx, payment.id), sum).given
+  if (onto.lte(0)) throw refuse.conflict(`This is less than the smallest sum of ${payment.tender_currency}. ${OTHERWISE}`)
+  const { actor, at } = tx.by
+  const id = randomUUID()
+  await tx
+    .insertInto('card_refunds')
+    .values({
+      id,
+      attempt_id: attempt.id,
+      payment_id: payment.id,
+      customer_id: payment.customer_id,
+      provider: attempt.provider,
+      amount: sum.toFixed(2),
+      currency: payment.currency,
+      card_amount: onto.toFixed(2),
+      card_currency: payment.tender_currency,
+      reason,
+      begun_at: at,
+      begun_by: actor.id,
+      begun_by_name: actor.name,
+    })
+    .execute()
+  await giveBackSoon(tx, id, at)
+  const { title } = cardProviderFacts[attempt.provider as CardProvider]
+  const words = spoken(sum, payment.currency)
+  await audit(tx, 'card.refund', { kind: 'payment', id: payment.id }, { sum: words, title, reason })
+  return {
+    message: `${words} is on its way back onto the card. It is in the books once ${title} says that it happened.`,
+    data: wireStaffPayment(await paymentOf(tx, payment.id)),
+  }
+}

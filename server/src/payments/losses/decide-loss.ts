@@ -3,7 +3,6 @@ import { audit } from '../../company/audit/audit.ts'
 import { givenSum } from '../../money/ledger/given-sum.ts'
 import { spoken } from '../../money/ledger/money.ts'
 import { notify } from '../../customers/notifications/notify.ts'
-import type { PayLoss } from '../take/approve/approvals-routes.ts'
 import { askToPayLoss } from '../take/approve/second-person.ts'
 import { takePayment } from '../take/take-payment.ts'
 import type { StaffTx } from '../../platform/database/acting.ts'
@@ -138,11 +137,13 @@ export const refuseLoss = async (
 }
 
 /** What a second person has approved, as it was asked for. Throws as {@link acceptLoss}. */
-export const payApprovedLoss =
-  (services: Told): PayLoss =>
-  async (tx, { reportId, usd: text, reason }) => {
-    const held = await lockToDecide(tx, reportId)
-    const usd = new Big(text)
-    await mustBeCovered(tx, held.pkg, usd)
-    return pay(tx, services, held, { usd, reason })
-  }
+export const payApprovedLoss = async (
+  tx: StaffTx,
+  services: Told,
+  { reportId, usd: text, reason }: { reportId: string; usd: string; reason: string },
+): Promise<string> => {
+  const held = await lockToDecide(tx, reportId)
+  const usd = new Big(text)
+  await mustBeCovered(tx, held.pkg, usd)
+  return pay(tx, services, held, { usd, reason })
+}

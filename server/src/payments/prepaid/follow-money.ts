@@ -35,8 +35,9 @@ const free = async (tx: Tx, services: Told, pkg: PackageRow, owed: Owed | undefi
 
 /**
  * Has a customer's packages that are paid before they fly follow their bills: what waits and is settled goes back to the status it had,
- * and what is in Miami and has a bill to pay waits, with news, in the transaction that paid, credited or took back. What somebody else
- * holds at that moment follows a moment later: the caller may hold the customer's money, and whoever holds a package may wait for that.
+ * and what is in Miami and has a bill to pay waits, with news, in the transaction that paid or gave back. Packages that another
+ * transaction has locked follow by a job: the caller may have locked the customer's money, and the other may wait for that lock.
+ * Billing, which knows no payments, queues the same job (`followSoon`) where a bill is credited or void, or a package is released.
  */
 export const followMoney = async (tx: Tx, services: Told, customerId: string): Promise<void> => {
   const seen = [...(await waitingOf(tx, customerId)), ...(await willWait(tx, customerId))]

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { billWhenReady } from '../../billing/bills/issue/issue-when-ready.ts'
-import { followMoney as job, followSoon, type Followed } from '../../money/ledger/follow-soon.ts'
+import { followMoneyJob, followSoon, type Followed } from '../../money/ledger/follow-soon.ts'
 import { moneyDay } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Recurring, Task } from '../../platform/jobs/task.ts'
@@ -33,7 +33,7 @@ const followAll = async (tx: Tx, at: Date): Promise<void> => {
 
 /** Packages follow their bills: one customer's, or those of everybody of a company, each in a job of their own. */
 export const followMoneyTask: Task<Followed> = {
-  ...job,
+  ...followMoneyJob,
   run: async ({ customerId }, { services, transaction }) => {
     await transaction((tx) =>
       customerId === undefined ? followAll(tx, services.clock.now()) : followMoney(tx, services, customerId),

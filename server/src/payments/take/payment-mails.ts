@@ -1,5 +1,4 @@
 import type { MailTemplate } from '../../platform/mail/mail.ts'
-import { approvalMail } from './approve/approval-mail.ts'
 import { chargebackMail } from './refund/chargeback-mail.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 
@@ -105,4 +104,4 @@ export const failedRefundMail: MailTemplate<FailedRefundMail> = {
   },
 }
 
-export const paymentsMails = [receiptMail, approvalMail, chargebackMail, cardRefundMail, failedRefundMail] as const
+export const paymentsMails = [receiptMail, chargebackMail, cardRefundMail, failedRefundMail] as const

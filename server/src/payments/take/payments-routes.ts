@@ -1,11 +1,8 @@
 import { myPaymentsCall, myReceiptCall } from '@parcelport/contract/billing/bills.ts'
 import {
-  chargebackCall,
   customerCreditCall,
   customerMoneyCall,
   receiptCall,
-  refundPaymentCall,
-  refundSumCall,
   staffPaymentsCall,
   takePaymentCall,
   writeOffCall,
@@ -24,11 +21,8 @@ import { pageOf, readCursor, writeCursor } from '../../platform/http/answer/page
 import { followMoney } from '../prepaid/follow-money.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { chargeBack } from './refund/charge-back.ts'
 import { customerMoney } from './customer-money.ts'
 import { payments, wirePayment, wireStaffPayment, type PaymentRow } from './payments-queries.ts'
-import { giveBack, type OntoCard } from './refund/give-back.ts'
-import { refundSum } from './refund-sum.ts'
 import { receiptSource, sendReceipt } from './receipts/receipt.ts'
 import { receivePayment } from './receive-payment.ts'
 import { askToWriteOff } from './approve/second-person.ts'
@@ -54,8 +48,8 @@ const listPayments = async <W>(tx: Tx, { customerId, cursor, limit = PAGE }: Ask
   return { data: page.map(wire), nextCursor }
 }
 
-/** Money that is taken and given back by hand, and what a customer may owe. */
-export const paymentsRoutes = (app: App, services: Services, ontoCard: OntoCard): void => {
+/** Money that is taken or written off by hand, and what a customer may owe. */
+export const paymentsRoutes = (app: App, services: Services): void => {
   const { clock } = services
 
   handle(app, services, myPaymentsCall, ({ query, customer, transaction }) =>
@@ -75,18 +69,6 @@ export const paymentsRoutes = (app: App, services: Services, ontoCard: OntoCard)
   )
 
   handle(app, services, takePaymentCall, ({ body, act }) => act((tx) => receivePayment(tx, services, body)))
-
-  handle(app, services, refundPaymentCall, ({ params, body, act }) =>
-    act((tx) => giveBack(tx, params.paymentId, body, ontoCard)),
-  )
-
-  handle(app, services, refundSumCall, ({ params, query, transaction }) =>
-    transaction(async (tx) => ({ data: await refundSum(tx, params.paymentId, query, clock.now()) })),
-  )
-
-  handle(app, services, chargebackCall, ({ params, body, act }) =>
-    act((tx) => chargeBack(tx, services, params.paymentId, body)),
-  )
 
   handle(app, services, writeOffCall, ({ params, body, act }) =>
     act(async (tx) => {

@@ -2,40 +2,32 @@ import { approvalsCall, approveCall, refuseApprovalCall, type Approval } from '@
 import type { ApprovalKind, RefundWay } from '@parcelport/contract/billing/money-rules.ts'
 import Big from 'big.js'
 import { sql, type Selectable } from 'kysely'
-import { audit } from '../../../company/audit/audit.ts'
-import { spoken } from '../../../money/ledger/money.ts'
-import type { StaffTx } from '../../../platform/database/acting.ts'
-import type { DB } from '../../../platform/database/database.ts'
-import type { App } from '../../../platform/http/serve/app-types.ts'
-import { handle } from '../../../platform/http/answer/handle.ts'
-import { pageOf, readCursor, writeCursor } from '../../../platform/http/answer/page-cursor.ts'
-import { followMoney } from '../../prepaid/follow-money.ts'
-import { refuse } from '../../../platform/http/answer/refusal.ts'
-import type { Services } from '../../../platform/services.ts'
-import { plainLine } from '../../../platform/text/plain-line.ts'
-import { approvalWords } from './approval-words.ts'
+import { audit } from '../../company/audit/audit.ts'
+import { spoken } from '../../money/ledger/money.ts'
+import type { StaffTx } from '../../platform/database/acting.ts'
+import type { DB } from '../../platform/database/database.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { handle } from '../../platform/http/answer/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../../platform/http/answer/page-cursor.ts'
+import { followMoney } from '../prepaid/follow-money.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { plainLine } from '../../platform/text/plain-line.ts'
+import { approvalWords } from '../take/approve/approval-words.ts'
 import { approvalMail } from './approval-mail.ts'
 import { approvals, lockAsked, wireApproval } from './approvals-queries.ts'
-import { giveBackNow, type OntoCard } from '../refund/give-back.ts'
-import { writeOff } from '../refund/write-off.ts'
+import { payApprovedLoss } from '../losses/decide-loss.ts'
+import { giveBackNow, mustBeRefundable } from '../refunds/give-back.ts'
+import { writeOff } from '../take/refund/write-off.ts'
 
 const PAGE = 25
 
 type Asked = Selectable<DB['money_approvals']>
 
-/** Pays a loss report what was asked for; the feature that owns the reports brings it. */
-export type PayLoss = (tx: StaffTx, asked: { reportId: string; usd: string; reason: string }) => Promise<string>
-
-/** What other features do once it is approved. */
-interface Carrying {
-  readonly payLoss: PayLoss
-  readonly ontoCard: OntoCard
-}
-
 /** Does what was asked for, as it was asked for. Throws 409 where what it is about has changed since. */
-const carryOut = async (tx: StaffTx, asked: Asked, { payLoss, ontoCard }: Carrying): Promise<string> => {
+const carryOut = async (tx: StaffTx, asked: Asked, services: Services): Promise<string> => {
   const { payment_id: paymentId, bill_id: billId, loss_report_id: reportId, reason } = asked
-  if (reportId !== null) return payLoss(tx, { reportId, usd: asked.amount, reason })
+  if (reportId !== null) return payApprovedLoss(tx, services, { reportId, usd: asked.amount, reason })
   if (paymentId !== null) {
     const body = {
       to: asked.goes_to as RefundWay,
@@ -43,8 +35,8 @@ const carryOut = async (tx: StaffTx, asked: Asked, { payLoss, ontoCard }: Carryi
       ...(asked.in_currency !== null && { currency: asked.in_currency }),
       reason,
     }
-    if (body.to === 'onto the card') await ontoCard.hold(tx, paymentId, body.amount)
-    return (await giveBackNow(tx, paymentId, body, ontoCard)).message
+    await mustBeRefundable(tx, paymentId, body, services.config)
+    return (await giveBackNow(tx, paymentId, body)).message
   }
   const bill = await tx
     .selectFrom('bills')
@@ -97,7 +89,7 @@ const decide = async (
 }
 
 /** What takes a second person: listed, approved, refused. */
-export const approvalsRoutes = (app: App, services: Services, carrying: Carrying): void => {
+export const approvalsRoutes = (app: App, services: Services): void => {
   handle(app, services, approvalsCall, ({ query: { state = 'waiting', cursor, limit = PAGE }, staff, transaction }) =>
     transaction(async (tx) => {
       const waits = state === 'waiting'
@@ -122,7 +114,7 @@ export const approvalsRoutes = (app: App, services: Services, carrying: Carrying
   handle(app, services, approveCall, ({ params, act }) =>
     act(async (tx) => {
       const asked = await lockAsked(tx, params.approvalId, tx.by.actor.id)
-      const message = await carryOut(tx, asked, carrying)
+      const message = await carryOut(tx, asked, services)
       await followMoney(tx, services, asked.customer_id)
       return { message, data: await decide(tx, services, asked, null) }
     }),

@@ -1,5 +1,5 @@
-import type { MailTemplate } from '../../../platform/mail/mail.ts'
-import { mailLayout } from '../../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
 
 export interface ApprovalMail {
   readonly name: string
@@ -43,3 +43,5 @@ export const approvalMail: MailTemplate<ApprovalMail> = {
     }
   },
 }
+
+export const approvalsMails = [approvalMail] as const

@@ -1,10 +1,10 @@
 import type { ApprovalKind, ApprovalState, RefundWay } from '@parcelport/contract/billing/money-rules.ts'
 import type { Approval } from '@parcelport/contract/billing/staff-approvals.ts'
 import { sql } from 'kysely'
-import { numberText } from '../../../money/ledger/next-number.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
-import { refuse } from '../../../platform/http/answer/refusal.ts'
+import { numberText } from '../../money/ledger/next-number.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
 
 /** What was asked for, with whom it is about; narrow and order it before it is run. */
 export const approvals = (tx: Tx) =>

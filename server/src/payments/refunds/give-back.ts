@@ -1,0 +1,38 @@
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { refundPaymentCall, StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
+import type { StaffTx } from '../../platform/database/acting.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { mustGoOntoCard, sendOntoCard } from '../cards/onto-card.ts'
+import { askToRefund } from '../take/approve/second-person.ts'
+import { refundPayment } from '../take/refund/refund-payment.ts'
+
+type Asked = BodyOf<typeof refundPaymentCall>
+interface Answered {
+  readonly message: string
+  readonly data: StaffPayment
+}
+
+/** Throws 404, or 409 with the reason, where the card company does not give so much of a payment back; locks the payment by card. */
+export const mustBeRefundable = async (
+  tx: StaffTx,
+  paymentId: string,
+  { to, amount }: Pick<Asked, 'to' | 'amount'>,
+  config: Services['config'],
+): Promise<void> => {
+  if (to === 'onto the card') await mustGoOntoCard(tx, paymentId, amount, config)
+}
+
+/** Refunds by hand or onto the card, without asking a second person. */
+export const giveBackNow = (tx: StaffTx, paymentId: string, { to, ...asked }: Asked): Promise<Answered> =>
+  to === 'onto the card' ? sendOntoCard(tx, paymentId, asked) : refundPayment(tx, paymentId, { to, ...asked })
+
+/** Refunds a payment, or asks a second person where it is above the company's limit. Throws 400 for a currency chosen where there is none to choose. */
+export const giveBack = async (tx: StaffTx, paymentId: string, body: Asked, config: Services['config']): Promise<Answered> => {
+  if (body.currency !== undefined && (body.to === 'deposit' || body.to === 'onto the card'))
+    throw refuse.badRequest('Only money that is handed out has a currency to choose.', [
+      { field: 'currency', message: 'Leave it out.' },
+    ])
+  await mustBeRefundable(tx, paymentId, body, config)
+  return (await askToRefund(tx, paymentId, body)) ?? giveBackNow(tx, paymentId, body)
+}
