@@ -1,4 +1,21 @@
-import { Type, type TStringOptions } from 'typebox'
+import { Type, type TSchema, type TStringOptions } from 'typebox'
+
+/** The id of anything, as it is asked for; what is none is not found. */
+export const Id = Type.String({ maxLength: 64 })
+/** A moment, in UTC. */
+export const Moment = Type.String({ format: 'date-time' })
+/** A day of the company's calendar, year-month-day. */
+export const Day = Type.String({ format: 'date' })
+export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
+
+/** Which part of a list: `cursor` is the `nextCursor` of the part before. */
+export const page = {
+  cursor: Type.Optional(Type.String({ maxLength: 120 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+}
+/** One part of a list, and where the next begins; null after the last. */
+export const pageOf = <S extends TSchema>(item: S) =>
+  Type.Object({ success: Type.Literal(true), data: Type.Array(item), nextCursor: Nullable(Type.String()) })
 
 /**
  * A character that can be seen: a letter, a digit or a sign. Spaces, control characters, direction marks, what has no width, fillers

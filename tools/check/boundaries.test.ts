@@ -88,6 +88,13 @@ const broken: [rule: string, files: Record<string, string>][] = [
     'prices-rates-declared-edges',
     { 'server/src/prices/calculator/x.ts': target, 'server/src/prices/rates/a.ts': importing('../calculator/x.ts') },
   ],
+  [
+    'contract-customers-asks-no-later-wing',
+    {
+      'contract/src/warehouse/packages/x.ts': target,
+      'contract/src/customers/a.ts': importing('../warehouse/packages/x.ts'),
+    },
+  ],
   ['audiences-are-strangers', { 'web/src/dashboard/x.tsx': target, 'web/src/site/a.tsx': importing('../dashboard/x.tsx') }],
   ['ui-and-lib-know-no-product', { 'ui/src/a.tsx': importing('@parcelport/contract/prices/weight-rules.ts') }],
   [
@@ -112,6 +119,7 @@ describe('every boundary turns red when it is crossed', () => {
 
   it.each([
     ['server/src/smuggling', 'server/src/smuggling is not among the wings of .dependency-cruiser.mjs'],
+    ['contract/src/smuggling', 'contract/src/smuggling is not among the contractWings of .dependency-cruiser.mjs'],
     ['server/src/prices/smuggling', 'server/src/prices/smuggling has no line in `rooms` of .dependency-cruiser.mjs'],
   ])('%s, which nothing declares', async (folder, told) => {
     expect(await rulesBrokenBy({ [`${folder}/a.ts`]: target })).toEqual([told])

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import config, { rooms, wings } from '../../.dependency-cruiser.mjs'
+import config, { contractWings, rooms, wings } from '../../.dependency-cruiser.mjs'
 
 const workspaces = ['contract', 'server', 'web', 'ui', 'console', 'screens', 'e2e', 'lab', 'tools']
 const noWings = new Set(['testing', 'commands'])
@@ -33,13 +33,16 @@ const foldersIn = (folder: string): string[] =>
         .map(({ name }) => name)
     : []
 
-/** Folders of the server that are no wing, and folders of a wing that are no room of it. */
+/** Folders of the server or the contract that are no wing, and folders of a wing of the server that are no room of it. */
 const undeclaredFolders = (root: string): string[] => {
   const folder = join(root, 'server/src')
   return [
     ...foldersIn(folder)
       .filter((name) => !noWings.has(name) && !wings.includes(name))
       .map((name) => `server/src/${name} is not among the wings of .dependency-cruiser.mjs`),
+    ...foldersIn(join(root, 'contract/src'))
+      .filter((name) => !contractWings.includes(name))
+      .map((name) => `contract/src/${name} is not among the contractWings of .dependency-cruiser.mjs`),
     ...Object.entries(rooms).flatMap(([wing, edges]) =>
       foldersIn(join(folder, wing))
         .filter((name) => !(name in edges))

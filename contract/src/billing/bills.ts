@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
+import { Day, Moment, Nullable, page, pageOf } from '../fields.ts'
 import { call, success } from '../call.ts'
-import { Day, Moment, Nullable, page, pageOf, Sum } from './money-fields.ts'
+import { Sum } from './money-fields.ts'
 import { billStates } from './money-rules.ts'
 import { priceFactors, promiseKinds } from '../prices/price-rules.ts'
 

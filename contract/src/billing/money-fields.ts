@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox'
+import { Type } from 'typebox'
 import { statementPeriods } from './money-rules.ts'
 
 /** The most that one sum may be. */
@@ -15,15 +15,6 @@ export const Currency = Type.String({
   pattern: '^[A-Z]{3}$',
   message: 'Please enter a currency as three capital letters, as in BBD.',
 })
-export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
-export const Moment = Type.String({ format: 'date-time' })
-export const Day = Type.String({ format: 'date' })
-export const page = {
-  cursor: Type.Optional(Type.String({ maxLength: 120 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-}
-export const pageOf = <S extends TSchema>(item: S) =>
-  Type.Object({ success: Type.Literal(true), data: Type.Array(item), nextCursor: Nullable(Type.String()) })
 /** Which days a statement is of: a usual period, or both days, at most 366, year-month-day at the company. This month unless said. */
 export const statementDays = Type.Object({
   period: Type.Optional(Type.Enum([...statementPeriods], { message: 'Please choose this month or last month.' })),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { Reason } from '../fields.ts'
+import { Moment, Nullable, page, pageOf, Reason } from '../fields.ts'
 import { call, successWithMessage } from '../call.ts'
-import { Moment, Nullable, page, pageOf, Sum } from './money-fields.ts'
+import { Sum } from './money-fields.ts'
 import { approvalKinds, approvalStates, refundWays } from './money-rules.ts'
 import { Customer } from './staff-bills.ts'
 

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, Reason, RequiredText } from '../fields.ts'
+import { Day, Nullable, OptionalText, page, pageOf, Reason, RequiredText } from '../fields.ts'
 import { Bill, BillDetail, BillLine, Charge, Paper } from './bills.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Edition } from '../edition.ts'
-import { Currency, Day, Nullable, page, pageOf, Sum, SumGiven, SumOrNone } from './money-fields.ts'
+import { Currency, Sum, SumGiven, SumOrNone } from './money-fields.ts'
 import { manualCodes } from './money-rules.ts'
 
 const tag = 'Staff: bills'

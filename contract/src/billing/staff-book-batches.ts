@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText } from '../fields.ts'
+import { Day, Moment, Nullable, OptionalText } from '../fields.ts'
 import { batchFiles } from './book-batch-rules.ts'
 import { call, success, successWithMessage } from '../call.ts'
-import { Day, Moment, Nullable } from './money-fields.ts'
 
 const tag = 'Staff: books'
 const code = (of: string) => OptionalText({ maxLength: 60, message: `Please enter ${of} in at most 60 characters.` })

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
+import { Day, Moment, Nullable } from '../fields.ts'
 import { call, success } from '../call.ts'
-import { Day, Moment, Nullable, Sum } from './money-fields.ts'
+import { Sum } from './money-fields.ts'
 import { dayBooks, MOST_SHOWN, periodBooks } from './staff-books-rules.ts'
 
 const tag = 'Staff: books'

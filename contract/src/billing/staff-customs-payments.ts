@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { Reason, RequiredText } from '../fields.ts'
+import { Day, Moment, Nullable, Reason, RequiredText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
-import { Day, Moment, Nullable, Sum, SumGiven } from './money-fields.ts'
+import { Sum, SumGiven } from './money-fields.ts'
 
 const tag = 'Staff: books'
 

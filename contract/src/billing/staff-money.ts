@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, RequiredText } from '../fields.ts'
+import { Day, Moment, Nullable, OptionalText, RequiredText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
-import { Currency, Day, Moment, Nullable, SumOrNone } from './money-fields.ts'
+import { Currency, SumOrNone } from './money-fields.ts'
 import { issuePolicies, prepayPolicies, rateUses, releasePolicies } from './money-rules.ts'
 
 const tag = 'Staff: money'

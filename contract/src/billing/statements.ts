@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
+import { Day, Nullable } from '../fields.ts'
 import { Paper } from './bills.ts'
 import { Acknowledged, call, success } from '../call.ts'
-import { Day, Nullable, statementDays } from './money-fields.ts'
+import { statementDays } from './money-fields.ts'
 
 const tag = 'Bills'
 

@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
+import { Day } from '../fields.ts'
 import { call, success } from '../call.ts'
 import { packageAges, packageStatuses } from '../statuses/packages-rules.ts'
 import { reports } from './staff-reports-rules.ts'
 
 const tag = 'Staff: reports'
-const Day = Type.String({ format: 'date' })
 const range = {
   /** Year-month-day at the company, both included; at most 366 days. */
   from: Type.String({ format: 'date', message: 'Please choose the first day.' }),

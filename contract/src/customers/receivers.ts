@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { RequiredText } from '../fields.ts'
+import { Moment, Nullable, RequiredText } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
-import { Moment, Nullable } from '../warehouse/packages/package-fields.ts'
 import { receiverKinds, receiverMessages, receiverStates } from './receivers-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
 

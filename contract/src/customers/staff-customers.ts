@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, RequiredText } from '../fields.ts'
+import { Moment, Nullable, OptionalText, pageOf, RequiredText } from '../fields.ts'
 import { accountMessages } from './accounts-rules.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { identityStates, REFUSAL_REASON_MAX_LENGTH } from '../statuses/identity-rules.ts'
@@ -7,16 +7,12 @@ import { packageStatuses } from '../statuses/packages-rules.ts'
 import { Edition } from '../edition.ts'
 
 const tag = 'Staff: customers'
-const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()])
-const Moment = Type.String({ format: 'date-time' })
 const IdentityState = Type.Enum([...identityStates], { message: 'Please choose how the identity check stands.' })
 const customerId = Type.Object({ customerId: Type.String({ maxLength: 64 }) })
 const page = {
   cursor: Type.Optional(Type.String({ maxLength: 100 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 }
-const pageOf = <S extends Parameters<typeof Type.Array>[0]>(item: S) =>
-  Type.Object({ success: Type.Literal(true), data: Type.Array(item), nextCursor: Nullable(Type.String()) })
 
 /** A customer as staff see one in a list. */
 export const StaffCustomer = Type.Object({

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
+import { Moment, Nullable } from '../fields.ts'
 import { call, success } from '../call.ts'
 import { cardProviders, cardStates } from './cards-rules.ts'
-import { Moment, Nullable, Sum } from '../billing/money-fields.ts'
+import { Sum } from '../billing/money-fields.ts'
 
 const tag = 'Bills'
 

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { RequiredText } from '../fields.ts'
+import { Day, Moment, Nullable, page, pageOf, RequiredText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { lossBounds, lossKinds, lossMessages, lossStates } from './losses-rules.ts'
-import { Day, Moment, Nullable, page, pageOf, Sum, SumGiven } from '../billing/money-fields.ts'
+import { Sum, SumGiven } from '../billing/money-fields.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes, wordTypes } from '../uploads-rules.ts'
 
 const tag = 'Loss reports'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, Reason, RequiredText } from '../fields.ts'
+import { Day, Id, Moment, Nullable, OptionalText, page, pageOf, Reason, RequiredText } from '../fields.ts'
 import {
   bankLineStates,
   dayForms,
@@ -10,14 +10,13 @@ import {
   statementVerdicts,
 } from './bank-rules.ts'
 import { call, success, successWithMessage } from '../call.ts'
-import { Currency, Day, Moment, Nullable, page, pageOf, Sum } from '../billing/money-fields.ts'
+import { Currency, Sum } from '../billing/money-fields.ts'
 import { Customer } from '../billing/staff-bills.ts'
 
 const tag = 'Staff: bank statements'
 const access = 'staff:payments.take'
 const accountId = Type.Object({ accountId: Type.String({ maxLength: 64 }) })
 const lineId = Type.Object({ lineId: Type.String({ maxLength: 64 }) })
-const Id = Type.String({ maxLength: 64 })
 const Column = Type.Integer({ minimum: 0, maximum: MOST_STATEMENT_COLUMNS - 1, message: 'Please choose a column.' })
 
 /** How a bank writes its files. Columns count from 0. */

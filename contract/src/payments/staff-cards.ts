@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { Reason } from '../fields.ts'
+import { Moment, Nullable, page, pageOf, Reason } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { CardAttempt } from './cards.ts'
 import { cardProviders } from './cards-rules.ts'
 import { Edition } from '../edition.ts'
-import { Currency, Moment, Nullable, page, pageOf, SumGiven } from '../billing/money-fields.ts'
+import { Currency, SumGiven } from '../billing/money-fields.ts'
 import { Customer } from '../billing/staff-bills.ts'
 import { CardRefund } from './staff-payments.ts'
 

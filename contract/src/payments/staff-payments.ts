@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, Reason } from '../fields.ts'
+import { Moment, Nullable, OptionalText, page, pageOf, Reason } from '../fields.ts'
 import { Balance, Paper, Payment } from '../billing/bills.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { cardRefundStates } from './cards-rules.ts'
 import { Edition } from '../edition.ts'
-import { Currency, Moment, Nullable, page, pageOf, statementDays, Sum, SumGiven, SumOrNone } from '../billing/money-fields.ts'
+import { Currency, statementDays, Sum, SumGiven, SumOrNone } from '../billing/money-fields.ts'
 import { handRefundWays, paymentMeans, refundWays } from '../billing/money-rules.ts'
 import { Customer, StaffBill, StaffBillDetail, StaffCharge } from '../billing/staff-bills.ts'
 

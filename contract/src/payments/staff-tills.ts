@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, RequiredText } from '../fields.ts'
+import { Moment, Nullable, OptionalText, page, pageOf, RequiredText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Paper } from '../billing/bills.ts'
 import { Edition } from '../edition.ts'
-import { Currency, Moment, Nullable, page, pageOf, Sum, SumGiven, SumOrNone } from '../billing/money-fields.ts'
+import { Currency, Sum, SumGiven, SumOrNone } from '../billing/money-fields.ts'
 import { tillMovements } from '../billing/money-rules.ts'
 
 const tag = 'Staff: tills'

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, Reason } from '../fields.ts'
+import { Nullable, OptionalText, page, pageOf, Reason } from '../fields.ts'
 import { call, successWithMessage } from '../call.ts'
-import { Currency, Nullable, page, pageOf, Sum, SumGiven } from '../billing/money-fields.ts'
+import { Currency, Sum, SumGiven } from '../billing/money-fields.ts'
 import { Customer } from '../billing/staff-bills.ts'
 import { Transfer } from './transfers.ts'
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText } from '../fields.ts'
+import { Moment, Nullable, OptionalText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
-import { Currency, Moment, Nullable, Sum, SumGiven } from '../billing/money-fields.ts'
+import { Currency, Sum, SumGiven } from '../billing/money-fields.ts'
 import { transferMessages, transferStates } from './transfers-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
 

@@ -1,13 +1,11 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText } from '../fields.ts'
+import { Day, Nullable, OptionalText } from '../fields.ts'
 import { PricedProduct, ProductWords } from './calculator.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Edition } from '../edition.ts'
 
 const tag = 'Staff: products'
 const access = 'staff:products.edit'
-const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()])
-const Day = Type.String({ format: 'date' })
 
 /** Duty and VAT in percent, from a day on. */
 export const DatedRates = Type.Object({ _id: Type.String(), validFrom: Day, dutyRate: Type.Number(), vatRate: Type.Number() })

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
+import { Day } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { RateTable } from './rates.ts'
 import { Edition } from '../edition.ts'
 
 const tag = 'Staff: rates'
 const access = 'staff:rates.edit'
-const Day = Type.String({ format: 'date' })
 
 /** One published rate table. `coming` can be withdrawn; all others stand as they were published. */
 export const rateStates = ['coming', 'in force', 'past', 'replaced', 'withdrawn'] as const

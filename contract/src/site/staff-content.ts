@@ -1,11 +1,10 @@
 import { Type, type Static } from 'typebox'
+import { Moment, Nullable } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Edition } from '../edition.ts'
 
 const tag = 'Staff: content'
 const access = 'staff:content.edit'
-const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()])
-const Moment = Type.String({ format: 'date-time' })
 const key = Type.String({ maxLength: 64 })
 const ofDocument = Type.Object({ key })
 const revision = Edition('There is no such revision.')

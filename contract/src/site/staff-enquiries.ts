@@ -1,13 +1,11 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, RequiredText } from '../fields.ts'
+import { Moment, Nullable, OptionalText, RequiredText } from '../fields.ts'
 import { ANSWER_MAX_LENGTH, enquiryFolders, subscriberStates } from './enquiries-rules.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Edition } from '../edition.ts'
 
 const tag = 'Staff: messages'
 const access = 'staff:enquiries.answer'
-const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()])
-const Moment = Type.String({ format: 'date-time' })
 const enquiryId = Type.Object({ enquiryId: Type.String({ maxLength: 64 }) })
 const Person = Type.Object({ _id: Type.String(), name: Type.String() })
 

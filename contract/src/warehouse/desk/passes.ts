@@ -1,12 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, Scanned } from '../../fields.ts'
+import { Id, Moment, Nullable, OptionalText, Scanned } from '../../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
-import { Moment, Nullable } from '../packages/package-fields.ts'
 import { PASS_DAYS, passMessages, passStates } from './passes-rules.ts'
 import { StaffPackage } from '../packages/staff-packages.ts'
 
 const tag = 'Pick-up passes'
-const Id = Type.String({ maxLength: 64 })
 
 /** By which somebody collects what waits for a customer, once. */
 export const PickupPass = Type.Object({

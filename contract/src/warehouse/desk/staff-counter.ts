@@ -1,14 +1,13 @@
 import { Type, type Static } from 'typebox'
-import { RequiredText, Scanned } from '../../fields.ts'
+import { Id, Nullable, RequiredText, Scanned } from '../../fields.ts'
 import { call, success, successWithMessage } from '../../call.ts'
 import { confirmed } from '../packages/holds.ts'
 import { identityStates } from '../../statuses/identity-rules.ts'
-import { Nullable, version } from '../packages/package-fields.ts'
+import { version } from '../packages/package-fields.ts'
 import { COUNTER_PACKAGES } from './staff-counter-rules.ts'
 import { StaffPackage, StaffPackageDetail } from '../packages/staff-packages.ts'
 
 const tag = 'Staff: counter'
-const Id = Type.String({ maxLength: 64 })
 /** Who takes packages away. */
 export const collector = RequiredText({
   maxLength: 120,

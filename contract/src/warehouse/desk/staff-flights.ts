@@ -1,11 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, RequiredText, Scanned } from '../../fields.ts'
+import { Moment, Nullable, OptionalText, RequiredText, Scanned } from '../../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
 import { flightLineStates, flightStatuses } from './staff-flights-rules.ts'
 import { confirmed } from '../packages/holds.ts'
 import { StaffPackage } from '../packages/staff-packages.ts'
 import { Edition } from '../../edition.ts'
-import { Moment, Nullable } from '../packages/package-fields.ts'
 
 const tag = 'Staff: flights'
 const flightId = Type.Object({ flightId: Type.String({ maxLength: 64 }) })

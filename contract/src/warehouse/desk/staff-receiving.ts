@@ -1,14 +1,13 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, Scanned } from '../../fields.ts'
+import { Id, Moment, Nullable, OptionalText, Scanned } from '../../fields.ts'
 import { call, success, successWithMessage } from '../../call.ts'
 import { claimStates } from '../packages/claims-rules.ts'
 import { HoldRulesOf } from '../packages/holds.ts'
 import { batteries, conditions } from './receiving-rules.ts'
-import { measures, Moment, Nullable, photos, reason, version } from '../packages/package-fields.ts'
+import { measures, photos, reason, version } from '../packages/package-fields.ts'
 import { StaffPackageDetail } from '../packages/staff-packages.ts'
 
 const tag = 'Staff: receiving'
-const Id = Type.String({ maxLength: 64 })
 const customerId = Type.String({ minLength: 1, maxLength: 64, message: 'Please choose a customer.' })
 const number = Scanned(64, 'Please scan or type a tracking number.')
 

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
-import { Reason } from '../../fields.ts'
+import { Day, Reason } from '../../fields.ts'
 import { Paper } from '../../billing/bills.ts'
 import { call, successWithMessage } from '../../call.ts'
-import { Day } from '../../billing/money-fields.ts'
 import { StoredPackage } from './staff-storage.ts'
 import { storageBounds } from './storage-rules.ts'
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
+import { Moment, Nullable } from '../../fields.ts'
 import { call, success } from '../../call.ts'
-import { Moment, Nullable } from './package-fields.ts'
 
 const packageId = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
 const Paper = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' })

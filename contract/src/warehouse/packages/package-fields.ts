@@ -4,10 +4,6 @@ import { batteries, conditions } from '../desk/receiving-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES } from '../../uploads-rules.ts'
 import { Edition } from '../../edition.ts'
 
-/** What several of the staff's calls about packages are made of. */
-export const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()])
-export const Moment = Type.String({ format: 'date-time' })
-
 /** The version that the screen shows: whoever changed the package since is not overwritten, and the caller is told (409). */
 export const version = Edition('The version of the package is missing.')
 export const reason = reasonOf(500)

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { Day, Nullable, Sum } from '../../billing/money-fields.ts'
+import { Day, Nullable } from '../../fields.ts'
+import { Sum } from '../../billing/money-fields.ts'
 import { storageClocks } from '../desk/storage-rules.ts'
 
 /** How long a package has been in storage, as its customer sees it. Sums are US dollars as published. */

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { RequiredText, Scanned } from '../../fields.ts'
+import { Moment, Nullable, RequiredText, Scanned } from '../../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
-import { Moment, Nullable } from './package-fields.ts'
 import { packageStatuses } from '../../statuses/packages-rules.ts'
 import { trackingMessages } from './public-tracking-rules.ts'
 

@@ -1,11 +1,10 @@
 import { Type } from 'typebox'
-import { OptionalText } from '../../fields.ts'
+import { Id, OptionalText } from '../../fields.ts'
 import { call, successWithMessage } from '../../call.ts'
 import { measures, reason, version } from './package-fields.ts'
 import { StaffPackageDetail } from './staff-packages.ts'
 
 const tag = 'Staff: receiving'
-const Id = Type.String({ maxLength: 64 })
 
 /** Measures that were wrong. The history notes it; who reads it sees old and new. */
 export const correctMeasuresCall = call({

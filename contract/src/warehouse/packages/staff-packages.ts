@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, Scanned } from '../../fields.ts'
+import { Moment, Nullable, OptionalText, Scanned } from '../../fields.ts'
 import { consigneeKinds } from './consignee-rules.ts'
 import { call, success, successWithMessage } from '../../call.ts'
 import { confirmed, Holds } from './holds.ts'
 import { SharedInvoice } from './package-invoices.ts'
-import { measures, Moment, Nullable, photos, reason, shelf, version } from './package-fields.ts'
+import { measures, photos, reason, shelf, version } from './package-fields.ts'
 import {
   actionFixes,
   fixesByHand,

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText } from '../../fields.ts'
+import { Day, Moment, Nullable, OptionalText, page, pageOf } from '../../fields.ts'
 import { call, success, successWithMessage } from '../../call.ts'
 import { Edition } from '../../edition.ts'
-import { Day, Moment, Nullable, page, pageOf, Sum } from '../../billing/money-fields.ts'
+import { Sum } from '../../billing/money-fields.ts'
 import { kindsWithoutFile, packings, requestBounds, requestKinds, requestMessages, requestStates } from './requests-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../../uploads-rules.ts'
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, Reason, RequiredText, Scanned } from '../../fields.ts'
+import { Id, Moment, Nullable, OptionalText, page, pageOf, Reason, RequiredText, Scanned } from '../../fields.ts'
 import { call, success, successWithMessage } from '../../call.ts'
-import { Moment, Nullable, page, pageOf, SumOrNone } from '../../billing/money-fields.ts'
+import { SumOrNone } from '../../billing/money-fields.ts'
 import { measures, photos } from '../packages/package-fields.ts'
 import { RequestedPackage, ServiceRequest, Split } from './requests.ts'
 import { requestBounds, requestKinds, requestLists, requestMessages } from './requests-rules.ts'
@@ -9,7 +9,6 @@ import { splitBounds, splitMessages } from './split-rules.ts'
 import { Customer } from '../../billing/staff-bills.ts'
 
 const tag = 'Staff: requests'
-const Id = Type.String({ maxLength: 64 })
 const requestId = Type.Object({ requestId: Id })
 const Note = OptionalText({ maxLength: 500, written: 'lines', message: requestMessages.longWords })
 
