@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { styleText } from 'node:util'
 import { crossedBoundaries } from './check/boundaries.ts'
+import { countHouse, houseProblems } from './check/house-problems.ts'
 import { superLinearExpressions } from './check/expressions.ts'
 import { root, withProjectTools } from './root.ts'
 import { treeProblems } from './check/tree-rules.ts'
@@ -32,6 +33,11 @@ const expressions = async (): Promise<Outcome> => {
   return { ok: problems.length === 0, text: problems.join('\n') }
 }
 
+const house = async (): Promise<Outcome> => {
+  const problems = houseProblems(await countHouse(root))
+  return { ok: problems.length === 0, text: problems.join('\n') }
+}
+
 const tree = async (): Promise<Outcome> => {
   const problems = treeProblems(root)
   return { ok: problems.length === 0, text: problems.join('\n') }
@@ -45,6 +51,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   unused: async () => command('knip', '--no-progress', '--treat-config-hints-as-errors'),
   spelling: async () => command('cspell', '--no-progress', '--no-summary', '--gitignore', '.'),
   tree,
+  house,
   expressions,
 }
 
