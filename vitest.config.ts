@@ -1,15 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { matchesGlob } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { longTests } from './tools/long-tests.ts'
+import { longTests } from './tools/suite/long-tests.ts'
 
 /** A busy machine is slow, not wrong: only what never happens should fail. */
 const PATIENCE_MS = 30_000
 
 /** Fails a file that leaves behind what the next one in its process would find: see docs/decisions/0042-test-files-share-modules.md. */
-const nothingLeft = 'tools/nothing-left.ts'
-/** Tells the run what each file costs: see tools/test-budget.ts. */
-const fileCost = 'tools/file-cost.ts'
+const nothingLeft = 'tools/suite/nothing-left.ts'
+/** Tells the run what each file costs: see tools/suite/test-budget.ts. */
+const fileCost = 'tools/suite/file-cost.ts'
 
 /** Files that measure their process: what other files left on its heap would be measured with them. */
 const alone = 'server/**/*.alone.test.ts'

@@ -1,4 +1,4 @@
-import { buildPart, buildStale, type Part } from './build-part.ts'
+import { buildPart, buildStale, type Part } from './build/build-part.ts'
 import { root } from './root.ts'
 
 const everywhere = ['package-lock.json', 'tsconfig.json']
@@ -18,9 +18,9 @@ const staff: Part = {
 }
 const server: Part = {
   what: 'the server',
-  inputs: [...everywhere, 'contract/src', 'server/src', 'server/seeds', 'tools/bundle-server.ts'],
+  inputs: [...everywhere, 'contract/src', 'server/src', 'server/seeds', 'tools/build/bundle-server.ts'],
   folder: 'server/dist',
-  command: ['node', 'tools/bundle-server.ts'],
+  command: ['node', 'tools/build/bundle-server.ts'],
   cwd: '.',
 }
 const parts: readonly Part[] = [web, staff, server]

@@ -1,5 +1,5 @@
 import type { TestInfo } from '@playwright/test'
-import { CPU_SECONDS } from '../../tools/costs.ts'
+import { CPU_SECONDS } from '../../tools/suite/costs.ts'
 import { ProcessTree } from '../../tools/process-tree.ts'
 
 const secondsOfWorker = (): number => {

@@ -36,5 +36,4 @@ export const crowdedFolders: Readonly<Record<string, number>> = {
   'e2e/site': 27,
   'e2e/support': 51,
   'screens/support': 26,
-  tools: 43,
 }

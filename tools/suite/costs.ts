@@ -17,7 +17,7 @@ export interface PlaywrightCosts {
 /** The name of the annotation that a browser test's CPU seconds are told by: e2e/support/test-cost.ts. */
 export const CPU_SECONDS = 'CPU seconds'
 
-/** Of each test file of Vitest, by the lines that tools/file-cost.ts has written. */
+/** Of each test file of Vitest, by the lines that tools/suite/file-cost.ts has written. */
 export const costsOfVitest = (lines: string): Cost[] =>
   lines
     .split('\n')

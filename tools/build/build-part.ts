@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { withProjectTools } from './root.ts'
+import { withProjectTools } from '../root.ts'
 
 /** A folder that is built, and what it is built from. Paths are relative to the repository. */
 export interface Part {

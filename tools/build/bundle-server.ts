@@ -1,7 +1,7 @@
 import { existsSync, linkSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 
 const folder = join(root, 'server/dist')
 /** A process that runs since before this build may still ask for parts of it that it has not used yet. */

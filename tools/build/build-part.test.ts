@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildPart, buildStale, type Part } from './build-part.ts'
-import { root as repository } from './root.ts'
+import { root as repository } from '../root.ts'
 
 /** Copies sources one by one; kills the build at the moment that it is told. */
 const maker = `
@@ -51,7 +51,7 @@ const repo = () => {
   }
   /** `npm run build` in a process of its own. */
   const build = (env: Readonly<Record<string, string>> = {}) => {
-    const module = JSON.stringify(join(repository, 'tools/build-part.ts'))
+    const module = JSON.stringify(join(repository, 'tools/build/build-part.ts'))
     const code = `const { buildPart } = await import(${module})
       for (const part of ${JSON.stringify(parts)}) buildPart(${JSON.stringify(root)}, part)`
     return spawnSync(process.execPath, ['--input-type=module', '-e', code], { env: { ...process.env, ...env } })

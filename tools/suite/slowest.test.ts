@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 import { slowestLines, timesOfPlaywright, timesOfVitest } from './slowest.ts'
 
 it('times each file of Vitest from its first test to the end of its last', () => {

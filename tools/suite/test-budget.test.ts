@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 import { budgetProblems, budgets, costlyFiles, costlySpecs, type Spent } from './test-budget.ts'
 
 const little: Spent = { whole: 'quick', seconds: 1, costs: [], slowness: 1, browserTests: 1, minutes: 1 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MachineSpeed } from './machine-speed.ts'
-import { ProcessTree } from './process-tree.ts'
+import { ProcessTree } from '../process-tree.ts'
 
 const LOOK_EVERY_MS = 500
 const PROBE_EVERY_LOOKS = 20

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { whereItWas } from './bundle-server.ts'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 
 const thread = join(root, 'server/src/billing/bills/show/bill-paper.ts')
 

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 import { afterAll, expect } from 'vitest'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 
 const usage = (): number => {
   // Of a thread, not of its process: other files run beside it.

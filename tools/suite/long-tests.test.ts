@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { longTests, testsOfManyRounds } from './long-tests.ts'
-import { root } from './root.ts'
-import { filesOf } from './check/tree-rules.ts'
-import { mutants } from './mutate/mutants.ts'
+import { root } from '../root.ts'
+import { filesOf } from '../check/tree-rules.ts'
+import { mutants } from '../mutate/mutants.ts'
 
 const testFiles = filesOf(root).filter((file) => /\.test\.tsx?$/.test(file))
 const isLong = (file: string): boolean => longTests.some((glob) => matchesGlob(file, glob))

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 
 /** How long the tests of one file took together. */
 export interface FileTime {

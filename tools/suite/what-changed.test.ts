@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { importersIn } from './import-graph.ts'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 import { chosenBy, chosenSince } from './what-changed.ts'
 
 /** A small repository: what each file imports. */
@@ -61,7 +61,7 @@ describe('a change runs', () => {
     'package-lock.json',
     'web/package.json',
     'vitest.config.ts',
-    'tools/tally.ts',
+    'tools/suite/tally.ts',
     'server/migrations/0100-x.sql',
     'server/src/platform/clock.ts',
     'server/src/testing/test-server.ts',

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
-import { filesOf } from './check/tree-rules.ts'
+import { filesOf } from '../check/tree-rules.ts'
 import { importersIn, reachedFrom } from './import-graph.ts'
 import { readFileSync } from 'node:fs'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 
 describe('what Vitest found wrong', () => {
   it('names the failed test with its file and what it said, and no other', () => {

@@ -63,7 +63,7 @@ const overLimit = ({ file, title, seconds }: Cost): string | undefined => {
   const [limit, exempt] = title === undefined ? [ofFile, costlyFiles] : [budgets.browserTest, costlySpecs]
   if (seconds <= limit || file in exempt) return undefined
   const what = title === undefined ? file : `${file} › ${title}`
-  return `${what} took ${inSeconds(seconds)}, and may take ${limit}: make it cheaper, or name it with its reason in tools/test-budget.ts.`
+  return `${what} took ${inSeconds(seconds)}, and may take ${limit}: make it cheaper, or name it with its reason in tools/suite/test-budget.ts.`
 }
 
 /**

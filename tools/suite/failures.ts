@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 
 /** What is read of a Vitest JSON report to name its failures. */
 export interface VitestFailures {
