@@ -13,7 +13,7 @@ interface RequestDialogProps {
   readonly onClose: () => void
 }
 
-/** Cannot be done: the customer reads why. */
+/** Refuses a request with a reason for the customer. */
 export const RefuseDialog = ({ request, onClose }: RequestDialogProps): ReactNode => {
   const [reason, setReason] = useState('')
   const { run, fields, onReload, ...state } = useRequestAction(() => refuseRequest(request._id, reason.trim()), onClose)

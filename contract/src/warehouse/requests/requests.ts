@@ -131,7 +131,7 @@ export const doorPriceCall = call({
   path: '/requests/door-price',
   access: 'customer',
   tag,
-  summary: "What bringing some packages to the customer's door costs, once for all of them",
+  summary: "Price of delivering some packages to the customer's door, once for all of them",
   query: Type.Object({
     /** Their ids, with commas between them. */
     packageIds: Type.String({ minLength: 1, maxLength: requestBounds.packages * 37, message: requestMessages.packages }),
@@ -210,7 +210,7 @@ export const requestLabelCall = call({
   path: '/my-requests/:requestId/label',
   access: 'customer',
   tag,
-  summary: "The store's label, for whoever handed it in",
+  summary: "The store's label, for the customer who uploaded it",
   params: requestId,
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
@@ -243,7 +243,7 @@ export const cancelRequestCall = call({
   path: '/requests/:requestId/cancel',
   access: 'customer',
   tag,
-  summary: 'Takes a request back',
+  summary: 'Cancels a request',
   params: requestId,
   response: successWithMessage(ServiceRequest),
   failures: [409],
@@ -254,7 +254,7 @@ export const requestPhotoCall = call({
   path: '/my-requests/:requestId/photos/:fileId',
   access: 'customer',
   tag,
-  summary: 'A photo of what was done, for whoever asked for it',
+  summary: 'A photo of what was done, for the customer who asked for it',
   params: Type.Object({ ...requestId.properties, fileId: Type.String({ maxLength: 64 }) }),
   query: Type.Object({ size: Type.Optional(Type.Literal('small')) }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),

@@ -64,7 +64,7 @@ export const staffRequestsCall = call({
   path: '/staff/requests',
   access: 'staff:requests.work',
   tag,
-  summary: 'What customers asked for: what waits, the oldest first; what is over, the latest first',
+  summary: 'Requests of customers: waiting ones oldest first, finished ones latest first',
   query: Type.Object({
     ...page,
     /** `to do` unless said. */
@@ -80,7 +80,7 @@ export const scannedRequestCall = call({
   path: '/staff/requests/scan',
   access: 'staff:requests.work',
   tag,
-  summary: 'What is asked for the package whose label was scanned',
+  summary: 'The open request for a scanned package',
   query: Type.Object({ scan: Scanned(64, 'Please scan or type a tracking number.') }),
   response: success(
     Type.Object({
@@ -140,7 +140,7 @@ export const giveBackRequestCall = call({
   path: '/staff/requests/:requestId/give-back',
   access: 'staff:requests.work',
   tag,
-  summary: 'Gives a request back to the queue; anybody may, where somebody went home with it',
+  summary: 'Puts a request back into the queue; anybody may, since the person who took it may have gone home',
   params: requestId,
   response: successWithMessage(StaffRequest),
   failures: [409],
@@ -167,7 +167,7 @@ export const refuseRequestCall = call({
   path: '/staff/requests/:requestId/refuse',
   access: 'staff:requests.work',
   tag,
-  summary: 'Cannot be done: the customer reads why',
+  summary: 'Refuses a request with a reason for the customer',
   params: requestId,
   body: Type.Object({ reason: Reason }),
   response: successWithMessage(StaffRequest),
@@ -205,7 +205,7 @@ export const askTogetherCall = call({
   path: '/staff/requests/:requestId/ask-together',
   access: 'staff:requests.work',
   tag,
-  summary: 'One box costs more than apart: asks its customer whether they want it all the same',
+  summary: 'Asks the customer whether they want one box although it costs more than separate packages',
   params: requestId,
   body: Type.Object({ note: Type.Optional(Note) }),
   response: successWithMessage(StaffRequest),
@@ -230,7 +230,7 @@ export const notePartsCall = call({
   path: '/staff/requests/:requestId/parts',
   access: 'staff:requests.work',
   tag,
-  summary: 'Says what is in each of the packages that one becomes, of a request that the caller has taken',
+  summary: 'Notes the contents of each part of a package to split, of a request that the caller has taken',
   params: requestId,
   body: Type.Object({
     parts: Type.Array(Part, { minItems: 2, maxItems: requestBounds.packages, message: requestMessages.into }),
@@ -259,7 +259,7 @@ export const finishRequestCall = call({
   path: '/staff/requests/:requestId/finish',
   access: 'staff:requests.work',
   tag,
-  summary: 'It is done: with photos for the customer, and the charge',
+  summary: 'Finishes a request, with photos for the customer and the charge',
   params: requestId,
   body: Type.Object({
     note: Type.Optional(Note),

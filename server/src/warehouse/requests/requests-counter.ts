@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffCounter } from '../../platform/staff-counter.ts'
 
-/** Requests that wait for somebody to do them. */
+/** Count of requests that wait to be done, for the staff menu. */
 export const requestsCounter: StaffCounter = {
   name: 'requests',
   permission: 'requests.work',

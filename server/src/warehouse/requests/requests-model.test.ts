@@ -52,7 +52,7 @@ const mine = async ({ ana, request }: World, verb: 'accept' | 'cancel') => {
   return server.call(`POST /requests/${request}/${verb}`, { token: ana.token, payload: { version } })
 }
 
-/** What anybody may try at any time; it is done, or refused with a sentence. */
+/** Steps that anybody may try at any time; each is done or refused with a sentence. */
 const steps = {
   ask: async (world: World) => {
     const { ana, parcels } = world
@@ -131,7 +131,7 @@ const steps = {
 const light = { weightUnit: 'lb', shelf: 'B-09', condition: 'good', battery: 'none' }
 type Step = keyof typeof steps
 
-/** All that a customer has but boxes that we packed, with what it is worth. */
+/** A customer's packages and their values, without the boxes that we packed. */
 const goodsOf = ({ ana }: World) =>
   inTenant(tenantId, (tx) =>
     tx
@@ -144,7 +144,7 @@ const goodsOf = ({ ana }: World) =>
       .execute(),
   )
 
-/** What holds after every step: nothing is lost, what is packed is where its box is, and freight is charged once. */
+/** True after every step: no package is lost, each packed one is where its box is, and freight is charged once. */
 const holds = async (world: World): Promise<void> => {
   const { ana, parcels } = world
   const goods = await goodsOf(world)
@@ -237,7 +237,7 @@ test('no path loses a package, parts it from its box, or charges its freight bes
       'finish',
       'the box flies',
     ],
-    // What is asked for holds it in Miami.
+    // An open request keeps the package in Miami.
     ['ask to split', 'take', 'scan', 'say the parts', 'the first flies', 'finish', 'the first is ready'],
   ]
   const ends: string[] = []
@@ -257,7 +257,7 @@ test('no path loses a package, parts it from its box, or charges its freight bes
     }),
     { numRuns: 15, examples: told.map((steps_) => [[[], steps_]]) },
   )
-  // The paths that are told end as they do: a test that is refused at each step would hold too.
+  // Each path must reach its end: a test whose every step is refused would pass as well.
   expect(ends.slice(0, 9)).toEqual([
     ...['packed', 'packed', 'packed', 'packed', 'ended', 'ended', 'packed'],
     ...['packed, one more', 'apart, one more'],

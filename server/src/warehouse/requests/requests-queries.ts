@@ -14,13 +14,12 @@ import type { Place } from '../../platform/http/answer/page-cursor.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** `Q2026-000012`. Pure. */
 export const requestNumber = ({ period, number }: { readonly period: string; readonly number: number }): string =>
   numberText('request', period, number)
 
 export const noSuchRequest = () => refuse.notFound('There is no such request.')
 
-/** Requests with their customers; narrow and order it before it is run. */
+/** Requests with their customers; the caller filters and orders them. */
 export const requests = (tx: Tx) =>
   tx
     .selectFrom('service_requests')
@@ -49,7 +48,7 @@ export const requests = (tx: Tx) =>
     ])
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number]
 
-/** Literal, so that each list is read from its own index. */
+/** Literal states, so that each list can use its own partial index. */
 const statesOf: Readonly<Record<RequestList, readonly RequestState[]>> = {
   'to do': ['asked', 'accepted'],
   mine: ['doing'],
@@ -61,13 +60,13 @@ const statesOf: Readonly<Record<RequestList, readonly RequestState[]>> = {
 interface Queue {
   readonly list: RequestList
   readonly kind?: RequestKind | undefined
-  /** Whose are `mine`. */
+  /** The person whose requests are `mine`. */
   readonly staffId: string
   readonly after?: Place | undefined
   readonly limit: number
 }
 
-/** A list of the queue: what waits, the oldest first; what is over, the latest first. */
+/** A list of the queue. Waiting requests come oldest first, finished ones latest first. */
 export const queueOf = (tx: Tx, { list, kind, staffId, after, limit }: Queue) => {
   const over = list === 'over'
   const at = over ? sql.ref('service_requests.changed_at') : sql.ref('service_requests.asked_at')
@@ -84,7 +83,7 @@ export const queueOf = (tx: Tx, { list, kind, staffId, after, limit }: Queue) =>
   return asked.orderBy(at, order).orderBy('service_requests.id', order).limit(limit)
 }
 
-/** A request held until the transaction ends. Throws 404. */
+/** Locks a request until the transaction ends. Throws 404. */
 export const lockRequest = async (tx: Tx, requestId: string) => {
   const row = isUuid(requestId)
     ? await tx.selectFrom('service_requests').selectAll().where('id', '=', requestId).forUpdate().executeTakeFirst()
@@ -100,7 +99,7 @@ export const requestById = async (tx: Tx, requestId: string): Promise<RequestRow
   return row
 }
 
-/** The packages of some requests, in the order in which they were chosen; without those that were left out. */
+/** Packages of some requests in the order chosen, without those left out. */
 export const packagesOfRequests = (tx: Tx, requestIds: readonly string[]) =>
   tx
     .selectFrom('request_packages')
@@ -130,7 +129,7 @@ export const packagesOfRequests = (tx: Tx, requestIds: readonly string[]) =>
     .execute()
 export type RequestedRow = Awaited<ReturnType<typeof packagesOfRequests>>[number]
 
-/** Numbers of the packages that were left out of some requests' boxes. */
+/** Numbers of the packages left out of some requests' boxes. */
 export const leftOutOf = (tx: Tx, requestIds: readonly string[]) =>
   tx
     .selectFrom('request_packages')
@@ -145,7 +144,7 @@ export const leftOutOf = (tx: Tx, requestIds: readonly string[]) =>
     .orderBy('request_packages.place')
     .execute()
 
-/** The photos of some requests, in the order taken. */
+/** Photos of some requests, in the order taken. */
 export const photosOfRequests = (tx: Tx, requestIds: readonly string[]) =>
   tx
     .selectFrom('request_photos')
@@ -155,7 +154,7 @@ export const photosOfRequests = (tx: Tx, requestIds: readonly string[]) =>
     .orderBy('place')
     .execute()
 
-/** The store's label of a request. Throws 404 where there is none. */
+/** The store's label of a return. Throws 404 where there is none. */
 export const labelOf = async (
   tx: Tx,
   { files }: Services,
@@ -183,7 +182,7 @@ type Moved = Partial<
   >
 >
 
-/** A request that the caller holds comes to another state; at the end, its packages may be asked for again. */
+/** Moves a request to another state. In a final state its packages may be asked for again. The caller holds it. */
 export const moveRequest = async (tx: Tx, { id }: { readonly id: string }, state: RequestState, at: Date, more: Moved = {}) => {
   await tx
     .updateTable('service_requests')

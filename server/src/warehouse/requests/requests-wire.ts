@@ -24,7 +24,7 @@ import {
 
 const dollars = (usd: string | null): number | null => (usd === null ? null : Number(usd))
 
-/** What some packages come to with the company's VAT; null where a price is not said yet. Pure. */
+/** Sum of the packages' prices with VAT; null where one has no price yet. Pure. */
 export const totalOfPackages = (packages: readonly Pick<RequestedRow, 'total_usd'>[]): number | null => {
   const totals = packages.flatMap(({ total_usd }) => total_usd ?? [])
   return totals.length < packages.length ? null : sumOf(totals).toNumber()
@@ -42,7 +42,7 @@ const wirePackage = (row: RequestedRow): ServiceRequest['packages'][number] => (
 interface Theirs {
   readonly packages: readonly RequestedRow[]
   readonly photos: readonly string[]
-  /** Numbers of packages that were left out. */
+  /** Numbers of the packages left out. */
   readonly leftOut: readonly string[]
 }
 
@@ -88,10 +88,10 @@ const withTheirs = async <T>(
   )
 }
 
-/** As their customer sees them. */
+/** Requests as their customer sees them. */
 export const wireRequests = (tx: Tx, rows: readonly RequestRow[]): Promise<ServiceRequest[]> => withTheirs(tx, rows, wire)
 
-/** As staff see them. */
+/** Requests as staff see them. */
 export const wireStaffRequests = (tx: Tx, rows: readonly RequestRow[]): Promise<StaffRequest[]> =>
   withTheirs(tx, rows, (row, theirs) => ({
     ...wire(row, theirs),
@@ -110,13 +110,13 @@ export const wireStaffRequests = (tx: Tx, rows: readonly RequestRow[]): Promise<
     })),
   }))
 
-/** One as its customer sees it now. */
+/** A request as its customer sees it now. */
 export const shownRequest = async (tx: Tx, requestId: string): Promise<ServiceRequest> => {
   const [request] = await wireRequests(tx, [await requestById(tx, requestId)])
   return request as ServiceRequest
 }
 
-/** Why what is paid first cannot be done yet; null where nothing hinders it, and for whatever is not. */
+/** Why a kind that is paid first cannot be done yet; null where nothing hinders it, and for other kinds. */
 const waitsFor = async (tx: Tx, { kind, state, customer, packages }: StaffRequest, at: Date): Promise<string | null> => {
   if (!requestNeeds[kind].paidFirst || !liveStates.some((live) => live === state)) return null
   const why: string[] = []
@@ -127,7 +127,7 @@ const waitsFor = async (tx: Tx, { kind, state, customer, packages }: StaffReques
   return why.filter(Boolean).join(' ') || null
 }
 
-/** One as staff see it at a moment. */
+/** A request as staff see it at a moment. */
 export const shownStaffRequest = async (tx: Tx, requestId: string, at: Date): Promise<StaffRequest> => {
   const [shown] = await wireStaffRequests(tx, [await requestById(tx, requestId)])
   const request = shown as StaffRequest

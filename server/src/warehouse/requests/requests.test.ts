@@ -84,7 +84,6 @@ const newsOf = async (ana: TestOwner): Promise<string[]> =>
 const emailOf = async ({ id }: TestOwner) => (await money.get(`/staff/customers/${id}`)).json().data.email
 const chargesOf = async (packageId: string) => (await money.get(`/staff/packages/${packageId}/charges`)).json().data.charges
 
-/** A request that Rosa has taken and whose packages she has scanned. */
 const begun = async (ana: TestOwner, body: object, numbers: readonly string[]) => {
   const { _id } = await asked(ana, body)
   expect((await work(`/${_id}/take`, rosa)).statusCode).toBe(200)
@@ -124,7 +123,7 @@ test('prices are told before asking: free, by the package, on request; what no r
 test('asked for two packages, taken, scanned, photographed, done: the customer sees it and is told', async () => {
   const ana = await packageOwner(server)
   const [one, two] = [await shelvedParcel(server, ana), await shelvedParcel(server, ana)]
-  // Priced for the request: two packages cost what one does.
+  // Charged once per request: two packages cost as much as one.
   expect((await prices(ana)).once).toEqual(['photos', 'padding'])
   expect((await ask(ana, { packageIds: [one._id, two._id], totalUsd: 4 })).statusCode).toBe(409)
   const answer = await ask(ana, { packageIds: [one._id, two._id], totalUsd: 2, words: 'The shoes, please' })
@@ -216,9 +215,12 @@ test('where a person says the price, the customer answers before anybody begins'
   const ana = await packageOwner(server)
   const { _id: packageId, trackingNumber } = await shelvedParcel(server, ana, { set: { weight_lb: '12.00' } })
   const body = { kind: 'padding', packageIds: [packageId], totalUsd: null }
-  expect(refusal(await ask(ana, { ...body, totalUsd: 3 }))).toEqual([409, 'We say the price of this first. Please look again.'])
+  expect(refusal(await ask(ana, { ...body, totalUsd: 3 }))).toEqual([
+    409,
+    'We have to set the price of this first. Please look again.',
+  ])
   const { _id, version } = await asked(ana, body)
-  expect(refusal(await work(`/${_id}/take`, rosa))).toEqual([409, 'Say a price first: the customer waits for it.'])
+  expect(refusal(await work(`/${_id}/take`, rosa))).toEqual([409, 'Set a price first: the customer is waiting for it.'])
   expect((await work(`/${_id}/quote`, rosa, { priceUsd: -1 })).statusCode).toBe(400)
   const quoted = await work(`/${_id}/quote`, rosa, { priceUsd: 7.5, note: 'It is a big box.' })
   expect(quoted.json().data).toMatchObject({ state: 'quoted', totalUsd: 7.5 })
@@ -240,10 +242,10 @@ test('taken back until somebody begins, refused with a reason; the package can b
   const first = await asked(ana, { packageIds: [packageId] })
   expect((await cancel(first._id)).json().data).toMatchObject({ state: 'cancelled' })
   expect((await cancel(first._id)).statusCode).toBe(409)
-  expect(refusal(await work(`/${first._id}/take`, rosa))).toEqual([409, 'The customer took this back.'])
+  expect(refusal(await work(`/${first._id}/take`, rosa))).toEqual([409, 'The customer cancelled this.'])
   const second = await asked(ana, { packageIds: [packageId] })
   await work(`/${second._id}/take`, rosa)
-  expect(refusal(await cancel(second._id))).toEqual([409, 'We have begun already: it cannot be taken back any more.'])
+  expect(refusal(await cancel(second._id))).toEqual([409, 'We have already started: it can no longer be cancelled.'])
   expect((await work(`/${second._id}/refuse`, rosa, { reason: ' ' })).statusCode).toBe(400)
   const reason = 'The box is sealed by the store.'
   expect((await work(`/${second._id}/refuse`, rosa, { reason })).json().data).toMatchObject({ state: 'refused', reason })
@@ -312,7 +314,7 @@ test('the price of asking holds when rates change, and is charged at done, once,
   await money.setUp(today)
   const ana = await packageOwner(server)
   const [one, two] = [await shelvedParcel(server, ana), await shelvedParcel(server, ana)]
-  // 17.5 % of VAT is told before asking.
+  // The price shown includes 17.5 % VAT.
   expect((await prices(ana)).packages[0].prices[0]).toEqual({ kind: 'photos', totalUsd: 2.35 })
   expect(refusal(await ask(ana, { packageIds: [one._id], totalUsd: 2 }))).toEqual([
     409,
@@ -336,7 +338,7 @@ test('the price of asking holds when rates change, and is charged at done, once,
   expect(await chargesOf(one._id)).toHaveLength(1)
   const bill = await money.issue(ana.id, [charge._id])
   expect(bill.json().data).toMatchObject({ total: 4.7, currency: 'BBD' })
-  // Measured again, what was asked for stays charged.
+  // A later correction of the measures leaves the charge of the request as it is.
   const { version } = (await money.get(`/staff/packages/${one._id}`)).json().data
   const changed = { version, weight: 3, weightUnit: 'lb', condition: 'good', battery: 'none' }
   expect((await money.send('PUT', `/staff/packages/${one._id}/measures`, changed)).statusCode).toBe(200)
@@ -400,7 +402,7 @@ describe('what its customer wants to be kept', () => {
     for (const until of [undefined, today, '2027-02-02', 'soon'])
       expect([until, (await keep(ana, [_id], until)).statusCode]).toEqual([until, 400])
     expect((await keep(ana, [_id], '2026-12-04')).statusCode).toBe(201)
-    // Asked again, the day moves.
+    // Asking again moves the day.
     expect((await keep(ana, [_id], '2027-02-01')).statusCode).toBe(201)
   })
 

@@ -90,7 +90,7 @@ export const fetchLabel = async (id: string): Promise<Blob> =>
 export const acceptRequest = async ({ _id, version }: ServiceRequest): Promise<string> =>
   (await askAsCustomer('POST /requests/:requestId/accept', { params: { requestId: _id }, body: { version } })).message
 
-/** Takes a request back. */
+/** Cancels a request. */
 export const cancelRequest = async ({ _id }: ServiceRequest): Promise<string> =>
   (await askAsCustomer('POST /requests/:requestId/cancel', { params: { requestId: _id } })).message
 

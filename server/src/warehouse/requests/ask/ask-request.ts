@@ -29,11 +29,11 @@ import { writeRequest } from './write-request.ts'
 
 export type CustomerTx = ActingTx<CustomerActor>
 
-/** The packages that are asked for, held and in the order chosen. Throws 404 for another's, 409 where one cannot be asked for. */
+/** Locks the chosen packages and returns them in the order chosen. Throws 404 for another customer's package, 409 where one cannot be asked for. */
 export const chosen = async (tx: CustomerTx, kind: RequestKind, packageIds: readonly string[]): Promise<ShelvedPackage[]> => {
   const ids = [...new Set(packageIds)]
   const { id: customerId } = tx.by.actor
-  // By id: whoever asks for the same packages in another order waits, and nobody for ever.
+  // Locked in the order of ids, so that two requests for the same packages cannot deadlock.
   const held = ids.every(isUuid)
     ? await tx
         .selectFrom('packages')
@@ -61,7 +61,7 @@ export const chosen = async (tx: CustomerTx, kind: RequestKind, packageIds: read
   return ids.flatMap((id) => here.find((pkg) => pkg.id === id) ?? [])
 }
 
-/** The price of each package as it is today; null where a person says it. Throws 409 where its customer was shown another. */
+/** Price of each package as shown to the customer; null where staff set it later. Throws 409 where the price has changed since. */
 export const priced = (
   prices: RequestPrices,
   { totalUsd: shown, ...asked }: Asked & { readonly totalUsd: number | null },
@@ -70,7 +70,7 @@ export const priced = (
   const charged = pricesOf(prices, asked)
   const said = charged.flatMap((price) => price?.total ?? [])
   if (said.length < charged.length) {
-    if (shown !== null) throw refuse.conflict('We say the price of this first. Please look again.')
+    if (shown !== null) throw refuse.conflict('We have to set the price of this first. Please look again.')
     return charged
   }
   const total = sumOf(said)
@@ -78,7 +78,7 @@ export const priced = (
   return charged
 }
 
-/** The day until which something is kept; null for other kinds. Throws 400 for one that is past or too far. */
+/** The day until which a package is kept; null for other kinds. Throws 400 for a day in the past or too far ahead. */
 const untilOf = ({ kind, until }: Pick<BodyOf<typeof askRequestCall>, 'kind' | 'until'>, today: string): string | null => {
   if (kind !== 'hold') return null
   if (until === undefined || until <= today || until > dayAfter(today, requestBounds.daysKept))
@@ -86,13 +86,13 @@ const untilOf = ({ kind, until }: Pick<BodyOf<typeof askRequestCall>, 'kind' | '
   return until
 }
 
-/** Throws 400 where its customer has not said that they know what disposing means. */
+/** Throws 400 unless the customer confirmed that disposing cannot be undone. */
 const mustBeUnderstood = ({ kind, understood }: Pick<BodyOf<typeof askRequestCall>, 'kind' | 'understood'>): void => {
   const { understood: message } = requestMessages
   if (kind === 'dispose' && !understood) throw refuse.badRequest(message, [{ field: 'understood', message }])
 }
 
-/** Asks for something to be done with packages in the warehouse, at the price that was shown: it holds from now on. */
+/** Creates a customer's request at the price shown, and returns its id. Throws 400, 404, 409. */
 export const askRequest = async (tx: CustomerTx, body: BodyOf<typeof askRequestCall>): Promise<string> => {
   const { at } = tx.by
   const { kind, words = '' } = body

@@ -7,15 +7,15 @@ import { writeRequest } from './write-request.ts'
 
 const kind = 'return'
 
-/** Throws 409 for a box of several packages: it came from no store. */
+/** Throws 409 for a box that we packed from several packages. */
 const mustBeOfAStore = async (tx: CustomerTx, packageId: string, number: string): Promise<void> => {
   const inside = await tx.selectFrom('packages').select('id').where('parent_id', '=', packageId).limit(1).executeTakeFirst()
-  if (inside) throw refuse.conflict(`${number} is a box that we packed: no store takes it back as it is. Write to us.`)
+  if (inside) throw refuse.conflict(`${number} is a box that we packed, so no store takes it back. Write to us.`)
 }
 
 /**
- * Asks for a package to go back to its store: with the store's label at the price that was shown, without one at a price that a person
- * says first. Answers the id of the request.
+ * Creates a request to return a package to its store, and returns its id. With the store's label it costs the price shown; without one, staff set the
+ * price first.
  */
 export const askReturn = async (
   tx: CustomerTx,
@@ -25,7 +25,7 @@ export const askReturn = async (
   const packages = await chosen(tx, kind, [packageId])
   for (const pkg of packages) await mustBeOfAStore(tx, pkg.id, pkg.tracking_number)
   const prices = await requestPrices(tx, tx.by.at)
-  // What the courier wants for a label of ours, somebody has to ask.
+  // The courier's price for a label is not known beforehand.
   const each = priced(prices, {
     kind,
     packages,

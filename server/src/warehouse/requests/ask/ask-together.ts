@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { ShelvedPackage } from './askable-packages.ts'
 
-/** What is kept of the boxes that go into one; undefined for other kinds. Throws 400 where nobody chose. */
+/** Which packaging is kept in a consolidation; undefined for other kinds. Throws 400 where the customer chose none. */
 export const packingOf = ({ kind, packing }: Pick<BodyOf<typeof askRequestCall>, 'kind' | 'packing'>): Packing | undefined => {
   if (kind !== 'consolidate') return undefined
   if (packing === undefined)
@@ -16,7 +16,7 @@ export const packingOf = ({ kind, packing }: Pick<BodyOf<typeof askRequestCall>,
 
 const asWritten = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en')
 
-/** Throws 400 for a single package, 409 for a box that others are in already, and for packages that are for several people. */
+/** Throws 400 for a single package, 409 for a box that already holds packages, and for packages of different consignees. */
 export const mustGoTogether = async (tx: Tx, packages: readonly ShelvedPackage[]): Promise<void> => {
   const { together: message } = requestMessages
   if (packages.length < 2) throw refuse.badRequest(message, [{ field: 'packageIds', message }])
@@ -27,7 +27,7 @@ export const mustGoTogether = async (tx: Tx, packages: readonly ShelvedPackage[]
     .limit(1)
     .executeTakeFirst()
   const box = packages.find(({ id }) => id === boxes?.parent_id)
-  if (box) throw refuse.conflict(`${box.tracking_number} is such a box already: it does not go into another.`)
+  if (box) throw refuse.conflict(`${box.tracking_number} is already a box of several packages and cannot go into another.`)
   const [first, ...others] = packages
   const another = others.find(({ consignee }) => asWritten(consignee) !== asWritten(first?.consignee ?? ''))
   if (first && another)

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { RequestPrices } from '../price/request-prices.ts'
 import { requestNumber } from '../requests-queries.ts'
 
-/** A customer's packages on our shelves, with what keeps them from being asked for; narrow it before it is run. */
+/** A customer's packages on our shelves with their open request and flight; the caller adds filters. */
 export const onOurShelves = (tx: Tx, customerId: string, statuses: readonly PackageStatus[]) =>
   tx
     .selectFrom('packages')
@@ -51,7 +51,7 @@ export const onOurShelves = (tx: Tx, customerId: string, statuses: readonly Pack
     .limit(requestBounds.offered)
 export type ShelvedPackage = Awaited<ReturnType<ReturnType<typeof onOurShelves>['execute']>>[number]
 
-/** Why nothing can be asked for a package now; null where it can. Pure. */
+/** Reason why a package cannot be asked for now; null where it can. Pure. */
 export const whyNot = ({
   status,
   open_period: period,
@@ -59,11 +59,11 @@ export const whyNot = ({
   flight_name: flight,
 }: ShelvedPackage): string | null => {
   if (period !== null && number !== null) return `Request ${requestNumber({ period, number })} is open for it.`
-  // A flight holds what came with it until all of it is checked.
+  // A flight holds its arrived packages until all of them are checked.
   return flight === null || status === 'Ready for pickup' ? null : `It is on the flight ${flight} already.`
 }
 
-/** As a customer chooses among them. Pure. */
+/** A package on the customer's form, with its prices. Pure. */
 export const wireAskable = (pkg: ShelvedPackage, prices: RequestPrices): AskablePackage => ({
   _id: pkg.id,
   trackingNumber: pkg.tracking_number,

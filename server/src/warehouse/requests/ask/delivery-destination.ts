@@ -8,21 +8,21 @@ import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { requiredLine } from '../../../platform/text/plain-line.ts'
 import type { RequestRow } from '../requests-queries.ts'
 
-/** Where something goes: to a door, perhaps on a day, or into a locker; empty for whatever stays. */
+/** Columns of a request's destination: a door, perhaps with a wished day, or a locker. Empty for kinds that move nothing. */
 export interface DeliveryDestination {
   readonly to_address?: string
   readonly wish_day?: string
   readonly place_id?: string
 }
 
-/** The company's lockers that are open, in its order. */
+/** The company's open lockers, in its own order. */
 export const lockersOf = async (tx: Tx): Promise<PlaceRow[]> =>
   (await placesOf(tx)).filter(({ kind, closed }) => kind === 'locker' && !closed)
 
-/** As customers choose among them. Pure. */
+/** A locker as the customer sees it. Pure. */
 export const wireLocker = ({ id, name, address_lines: addressLines }: PlaceRow): Locker => ({ _id: id, name, addressLines })
 
-/** Where a customer wants something. Throws 400 where they have not said it, or want it on a day that is past or too far. */
+/** The destination that a customer asked for. Throws 400 where it is missing, or its day is past or too far ahead. */
 export const deliveryDestinationOf = async (
   tx: Tx,
   { kind, address = '', day, placeId }: Pick<BodyOf<typeof askRequestCall>, 'kind' | 'address' | 'day' | 'placeId'>,
@@ -45,7 +45,7 @@ export const deliveryDestinationOf = async (
 
 type Row = Pick<RequestRow, 'to_address' | 'wish_day' | 'place_id' | 'place_name' | 'place_lines' | 'opens_with'>
 
-/** What is said of where it goes; null for whatever stays. Pure. */
+/** The destination of a request on the wire; null for kinds that move nothing. Pure. */
 export const wireDeliveryDestination = (row: Row): Pick<ServiceRequest, 'door' | 'locker'> => ({
   door: row.to_address === null ? null : { address: row.to_address, day: row.wish_day },
   locker:

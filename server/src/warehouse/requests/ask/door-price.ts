@@ -10,13 +10,13 @@ import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { onOurShelves, whyNot, type ShelvedPackage } from './askable-packages.ts'
 import { pricesOf, requestPrices, type Price, type RequestPrices } from '../price/request-prices.ts'
 
-/** What packages come to in all, and what a kind costs by it; null: a person says it. */
+/** The sum of the packages' bills, and the price of a kind that depends on it; null where staff set the price. */
 interface ByBill {
   readonly bill: Big | null
   readonly price: Price | null
 }
 
-/** The price of a kind that goes by what its packages come to; undefined for a kind that does not. */
+/** The price of a kind that depends on the sum of the packages' bills; undefined for other kinds. */
 export const priceByBill = async (
   tx: Tx,
   { prices, kind, packages, at }: { prices: RequestPrices; kind: RequestKind; packages: readonly ShelvedPackage[]; at: Date },
@@ -29,7 +29,7 @@ export const priceByBill = async (
 
 const kind = 'delivery'
 
-/** What bringing some packages to their customer's door costs. Throws 404 for another's, 409 where one cannot be asked for. */
+/** Price of delivering some packages to their customer's door. Throws 404 for another customer's package, 409 where one cannot be asked for. */
 export const doorPrice = async (
   tx: Tx,
   { customerId, packageIds, at }: { readonly customerId: string; readonly packageIds: readonly string[]; readonly at: Date },

@@ -12,10 +12,10 @@ type CustomerTx = ActingTx<CustomerActor>
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** A company's day, year-month-day, for people: `18 December 2026`. */
+/** A day (year-month-day) in words: `18 December 2026`. */
 export const dayInWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`))
 
-/** Moves the day until which packages are kept; null: they fly. They are held by the caller. */
+/** Sets the day until which packages are kept; null lets them fly. The caller has locked them. */
 const setUntil = (tx: CustomerTx, packageIds: readonly string[], until: string | null) =>
   tx
     .updateTable('packages')
@@ -34,7 +34,7 @@ interface Keeping {
   readonly until: string
 }
 
-/** Packages stay in the warehouse until a day has passed: from the asking on, since nobody has to do anything for it. */
+/** Keeps packages in the warehouse until a day has passed. The request is done at once: staff have nothing to do for it. */
 export const keepHere = async (tx: CustomerTx, { id, packages, until }: Keeping): Promise<void> => {
   const ids = packages.map((pkg) => pkg.id)
   await setUntil(tx, ids, until)
@@ -42,7 +42,7 @@ export const keepHere = async (tx: CustomerTx, { id, packages, until }: Keeping)
   await moveRequest(tx, { id }, 'done', tx.by.at)
 }
 
-/** Ends the keeping that a request began, where it still holds a package; answers whether it did. */
+/** Ends the keeping that a request began. Returns whether it still kept a package. */
 export const letGo = async (tx: CustomerTx, request: LockedRequest): Promise<boolean> => {
   if (request.kind !== 'hold' || request.state !== 'done') return false
   const kept = await tx
@@ -63,7 +63,7 @@ export const letGo = async (tx: CustomerTx, request: LockedRequest): Promise<boo
   return true
 }
 
-/** Packages of one transaction, and transactions of one company and run: what is left is for the next hour. */
+/** Packages per transaction, and transactions per company and run. The next hour takes the rest. */
 const BATCH = 100
 const MOST_BATCHES = 200
 
@@ -92,7 +92,7 @@ const endSome = async (tx: Tx, services: Services): Promise<number> => {
   return over.length
 }
 
-/** Lets packages fly whose day has passed in their company, each once, however often this runs and whatever hours it missed. */
+/** Releases packages whose last day of keeping has passed, each once, even after missed runs. */
 export const endKeeping: Recurring = {
   name: 'requests.end-keeping',
   pattern: '20 * * * *',

@@ -49,7 +49,7 @@ import { takeChargeBack } from '../price/take-charge-back.ts'
 import { lockersOf, wireLocker } from './delivery-destination.ts'
 
 const PAGE = 25
-/** Pixels: two beside each other on a telephone of the sharpest kind. */
+/** Pixels: half the width of a telephone with a sharp screen. */
 const SMALL_EDGE = 480
 
 const requestsOfCustomer: LimitRule = {
@@ -59,7 +59,7 @@ const requestsOfCustomer: LimitRule = {
   message: 'That was a lot of requests for one day. Please wait until tomorrow, or write to us.',
 }
 
-/** The customer's own request, held until the transaction ends. Throws 404. */
+/** Locks the customer's own request until the transaction ends. Throws 404. */
 const lockOwn = async (tx: ActingTx<CustomerActor>, requestId: string): Promise<LockedRequest> => {
   const request = await lockRequest(tx, requestId)
   if (request.customer_id !== tx.by.actor.id) throw noSuchRequest()
@@ -72,7 +72,7 @@ const thanksFor = ({ kind, totalUsd }: ServiceRequest): string => {
   return 'Thank you. We tell you as soon as it is done.'
 }
 
-/** The customer's side of requests: what can be asked for and at which price, asked, followed, answered, taken back. */
+/** Routes of a customer's requests: prices, asking, listing, answering a price, cancelling. */
 export const myRequestsRoutes = (app: App, services: Services): void => {
   handle(app, services, requestPricesCall, ({ customer, transaction }) =>
     transaction(async (tx) => {
@@ -86,7 +86,7 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
         .executeTakeFirstOrThrow()
       return {
         data: {
-          // Without a locker that is open there is nothing to choose.
+          // The locker kind needs an open locker.
           kinds: prices.kinds.filter((kind) => kind !== 'locker' || lockers.length > 0),
           once: [...prices.once],
           packages: packages.map((pkg) => wireAskable(pkg, prices)),
@@ -153,9 +153,9 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
   handle(app, services, acceptRequestCall, ({ params, body, act }) =>
     act(async (tx) => {
       const request = await lockOwn(tx, params.requestId)
-      if (request.state !== 'quoted') throw refuse.conflict('This request does not wait for your answer any more.')
+      if (request.state !== 'quoted') throw refuse.conflict('This request is no longer waiting for your answer.')
       if (request.version !== body.version) throw refuse.conflict('We have changed the price since. Please look again.')
-      // Both sums stood beside the yes.
+      // The customer saw both sums when they agreed.
       const agreed = request.box === null ? {} : { together_agreed: true }
       await moveRequest(tx, request, 'accepted', tx.by.at, agreed)
       if (requestNeeds[request.kind].paidFirst) await chargeAsked(tx, request)
@@ -166,7 +166,7 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
   handle(app, services, cancelRequestCall, ({ params, act }) =>
     act(async (tx) => {
       const request = await lockOwn(tx, params.requestId)
-      if (request.state === 'doing') throw refuse.conflict('We have begun already: it cannot be taken back any more.')
+      if (request.state === 'doing') throw refuse.conflict('We have already started: it can no longer be cancelled.')
       if (await letGo(tx, request)) return { message: 'It takes the next flight.', data: await shownRequest(tx, request.id) }
       if (!mayCancel(request.state)) throw refuse.conflict('This request is over already.')
       await moveRequest(tx, request, 'cancelled', tx.by.at)

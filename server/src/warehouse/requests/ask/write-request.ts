@@ -11,7 +11,7 @@ interface NewRequest {
   readonly kind: RequestKind
   readonly words: string
   readonly packages: readonly ShelvedPackage[]
-  /** Of each package; null where a person says it. */
+  /** Price of each package; null where staff set it. */
   readonly each: readonly (Price | null)[]
   readonly prices: RequestPrices
   readonly until?: string | null
@@ -20,7 +20,7 @@ interface NewRequest {
   readonly labelFileId?: string
 }
 
-/** Writes what a customer asks for, at the prices that were shown. Answers its id. */
+/** Writes a new request at the prices shown. Returns its id. */
 export const writeRequest = async (tx: ActingTx<CustomerActor>, asked: NewRequest): Promise<string> => {
   const { kind, words, packages, each, prices, until = null, destination, options, labelFileId } = asked
   const { actor, at } = tx.by

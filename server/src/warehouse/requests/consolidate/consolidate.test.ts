@@ -65,7 +65,6 @@ const finish = (id: string, { headers }: TestStaff = rosa, at = server) =>
 const parcels = (ana: TestOwner, count: number, set: Readonly<Record<string, unknown>> = {}) =>
   Promise.all(Array.from({ length: count }, () => shelvedParcel(server, ana, { set })))
 const asked = async (ana: TestOwner, packages: readonly TestParcel[]): Promise<string> => ok(await ask(ana, packages))._id
-/** Taken by Rosa, all scanned. */
 const begun = async (ana: TestOwner, packages: readonly TestParcel[]): Promise<string> => {
   const id = await asked(ana, packages)
   ok(await work(`${id}/take`))
@@ -168,7 +167,7 @@ test('freight is charged for the box and never for what is in it, whatever is me
   ok(await move(box._id, 'Ready for pickup'))
   const freight = (charges: readonly { basis?: unknown; code: string; state: string }[]) =>
     charges.filter(({ code, state }) => code !== 'consolidation' && state !== 'cancelled')
-  // What was asked for is charged once, with the first.
+  // The request is charged once, on the first package.
   expect(await chargesOf(inside[0]?._id ?? '')).toMatchObject([{ code: 'consolidation', amount: 1 }])
   for (const { _id } of inside) {
     expect(freight(await chargesOf(_id))).toEqual([])
@@ -178,7 +177,7 @@ test('freight is charged for the box and never for what is in it, whatever is me
     expect((await money.send('PUT', `/staff/packages/${_id}/measures`, changed)).statusCode).toBe(409)
   }
   expect(freight(await chargesOf(box._id))).toMatchObject([{ amount: 20, state: 'open' }])
-  // What is owed for what is in it is owed for the box.
+  // An unbilled charge of a packed package withholds the box.
   const owed = { id: box._id, customer_id: ana.id, tracking_number: box.trackingNumber }
   expect(await inTenant(tenantId, (tx) => seenWithheld(tx, owed, new Date(now)))).toBe(
     `US$21.00 for ${box.trackingNumber} has not been billed yet. Issue its bill first.`,
@@ -212,7 +211,7 @@ describe('together costs more', () => {
     const id = await begun(ana, inside)
     expect(refusal(await finish(id))).toEqual([409, 'Measure the box first.'])
     expect(ok(await work(`${id}/box`, heavy)).together.box).toMatchObject({ apartUsd: 28, togetherUsd: 99, dearer: true })
-    expect(refusal(await finish(id))).toEqual([409, 'One box costs more than apart. Ask the customer first.'])
+    expect(refusal(await finish(id))).toEqual([409, 'One box costs more than separate packages. Ask the customer first.'])
     expect(ok(await work(`${id}/ask-together`, { note: 'It is a large box.' }))).toMatchObject({
       state: 'quoted',
       takenBy: null,
@@ -221,13 +220,13 @@ describe('together costs more', () => {
     expect(news.map(({ message }: { message: string }) => message)).toContain(
       'In one box, 2 packages would cost more than apart: US$99.00 together, US$28.00 apart, and US$1.10 for packing. It is a large box. Shall we leave them apart, or send them together all the same?',
     )
-    // Nobody asks for them otherwise while the answer is out.
+    // Packages cannot be asked for again while the customer's answer is due.
     expect((await ask(ana, inside)).statusCode).toBe(409)
     const [{ version }] = (await server.call('GET /my-requests', { token: ana.token })).json().data
     ok(await server.call(`POST /requests/${id}/accept`, { token: ana.token, payload: { version } }))
     expect(refusal(await work(`${id}/ask-together`))).toEqual([409, 'Take this request first.'])
     ok(await work(`${id}/take`))
-    expect(refusal(await work(`${id}/ask-together`))).toEqual([409, 'The customer wants it together, knowing what it costs.'])
+    expect(refusal(await work(`${id}/ask-together`))).toEqual([409, 'The customer has agreed to the price of one box.'])
     expect(ok(await finish(id)).together.package).not.toBeNull()
   })
 
@@ -273,7 +272,7 @@ test('what cannot be packed together is not asked for', async () => {
   const { ana: beth, inside, box } = await packed(2)
   const [loose] = await parcels(beth, 1)
   expect(refusal(await ask(beth, [loose as TestParcel, inside[0] as TestParcel]))[1]).toContain('is packed into a box already')
-  expect(refusal(await ask(beth, [loose as TestParcel, box]))[1]).toContain('it does not go into another')
+  expect(refusal(await ask(beth, [loose as TestParcel, box]))[1]).toContain('cannot go into another')
 })
 
 test('a wrong label is refused, a missing package is left out and stays by itself, the last two stay', async () => {
@@ -290,7 +289,7 @@ test('a wrong label is refused, a missing package is left out and stays by itsel
   expect(refusal(await work(`${id}/leave-out`, { packageId: two._id }))[1]).toContain('One package alone is no box')
   ok(await work(`${id}/box`, measures))
   const done = ok(await finish(id))
-  // The price of the request was shown with the package that is missing.
+  // The price shown included the missing package.
   expect(done).toMatchObject({ totalUsd: 1.1, together: { leftOut: [missing.trackingNumber] } })
   const numbers = (await mine(ana)).data.map(({ trackingNumber }: { trackingNumber: string }) => trackingNumber)
   expect(new Set(numbers)).toEqual(new Set([done.together.package.trackingNumber, missing.trackingNumber]))

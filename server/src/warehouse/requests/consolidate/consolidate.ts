@@ -19,23 +19,23 @@ import { onOurShelves, type ShelvedPackage } from '../ask/askable-packages.ts'
 import { requestNumber, type LockedRequest, type RequestedRow } from '../requests-queries.ts'
 import { boxOf, isDearer, type MeasuredBox } from './one-box-price.ts'
 
-/** The most signs of a box's description. */
+/** Longest description of a box, in characters. */
 const MOST_SIGNS = 200
 
-/** The number on the box's label: that of its request. Pure. */
+/** The number on the box's label, made from its request's number. Pure. */
 export const boxNumberOf = (request: Pick<LockedRequest, 'period' | 'number'>): string =>
   `PC${requestNumber(request).replaceAll(/\D/g, '')}`
 
-/** Throws 409 until the box is measured, and while its customer has not said yes to one that costs more. */
+/** The measured box. Throws 409 until it is measured, and where it costs more and the customer has not agreed. */
 export const measuredBox = (request: LockedRequest): MeasuredBox => {
   const box = boxOf(request)
   if (!box) throw refuse.conflict('Measure the box first.')
   if (isDearer(request) && !request.together_agreed)
-    throw refuse.conflict('One box costs more than apart. Ask the customer first.')
+    throw refuse.conflict('One box costs more than separate packages. Ask the customer first.')
   return box
 }
 
-/** The packages held, each still free to go into a box. Throws 409 with the first that is not. */
+/** Locks the packages that go into the box. Throws 409 with the first that cannot. */
 const heldToPack = async (tx: StaffTx, request: LockedRequest, packages: readonly RequestedRow[]) => {
   const ids = packages.map(({ package_id }) => package_id)
   const held = await tx
@@ -50,7 +50,7 @@ const heldToPack = async (tx: StaffTx, request: LockedRequest, packages: readonl
     .execute()
   for (const { package_id: id, tracking_number: number } of packages) {
     const free = here.find((pkg) => pkg.id === id)
-    if (!free) throw refuse.conflict(`${number} does not lie with us any more. Leave it out.`)
+    if (!free) throw refuse.conflict(`${number} is no longer with us. Leave it out.`)
     if (free.flight_name !== null) throw refuse.conflict(`${number} is on the flight ${free.flight_name}. Leave it out.`)
   }
   const inOrder = ids.flatMap((id) => here.find((pkg) => pkg.id === id) ?? [])
@@ -64,7 +64,6 @@ const oneOf = (names: readonly string[], many: string): string => {
   return others.length === 0 ? first : many
 }
 
-/** `3 packages: Cotton throw, Phone case, Curtains`. Pure. */
 const contentsOf = (packages: readonly ShelvedPackage[]): string => {
   const each = packages.map(({ description, store_name: store, tracking_number: number }) => description || store || number)
   const words = `${packages.length} packages: ${each.join(', ')}`
@@ -79,7 +78,7 @@ interface NewBox {
   readonly measures: MeasureColumns
 }
 
-/** The box as a package: Received from now on, with a number and measures of its own, declared at what is in it. */
+/** Creates the box as a package: Received, with its own number and measures, and the sum of the declared values. */
 const newBox = async (tx: StaffTx, { request, here, values, until, measures }: NewBox) => {
   const { at, actor } = tx.by
   const number = boxNumberOf(request)
@@ -112,11 +111,11 @@ const newBox = async (tx: StaffTx, { request, here, values, until, measures }: N
     .returning('id')
     .executeTakeFirst()
   if (!created)
-    throw refuse.conflict(`The customer has announced a package of the number ${number}. Ask them to cancel it first.`)
+    throw refuse.conflict(`The customer has announced a package with the number ${number}. Ask them to cancel it first.`)
   return { id: created.id, tracking_number: number }
 }
 
-/** Packages go into a box: their storage is counted to today, their freight taken back, and from now on they move with it. */
+/** Puts packages into the box: counts their storage to today, cancels their freight, and links them to the box. */
 const putInside = async (
   tx: StaffTx,
   services: Services,
@@ -149,8 +148,8 @@ const putInside = async (
 }
 
 /**
- * Packs what is scanned into the box that was measured, of a request that the caller holds: a package of its own from then on, with the
- * photos, and the price that it is promised at. Throws 409 where one cannot go in. Answers its number.
+ * Packs the scanned packages of a request into the measured box, which becomes a package with photos and a promised price. The caller holds the
+ * request. Returns the box's number. Throws 409 where a package cannot go in.
  */
 export const consolidate = async (
   tx: StaffTx,

@@ -8,13 +8,13 @@ import { pricesOn, type Prices } from '../../../prices/promises/priced-by.ts'
 import { divisorOf } from '../../../prices/rates/rates-queries.ts'
 import { companyDay } from '../../../company/tenants/company-day.ts'
 
-/** A box as it stands on the desk. Pounds and inches, as decimal texts. */
+/** Size of a box. Pounds and inches, as decimal texts. */
 export interface BoxSize {
   readonly weightLb: string
   readonly inches: readonly (string | null)[]
 }
 
-/** What some packages are declared at in all, in US dollars; null where nobody has declared one. */
+/** Sum of the packages' declared values in US dollars; null where one has none. */
 export const declaredInAll = async (tx: Tx, packageIds: readonly string[]): Promise<string | null> => {
   const { sum, all } = await tx
     .selectFrom('packages')
@@ -27,15 +27,15 @@ export const declaredInAll = async (tx: Tx, packageIds: readonly string[]): Prom
   return all ? sum : null
 }
 
-/** What the company's rules charge for a package or a box, with its VAT; null where nobody can say. */
+/** What the company's rules charge for a package, with VAT; null where a person sets the price. */
 const costs = (pkg: Standing, { inForce }: Prices): string | null => {
   const { lines, onRequest } = price(pkg, inForce)
   return onRequest.length > 0 ? null : sumOf(lines.map(({ amount }) => amount)).toFixed(2)
 }
 
 /**
- * What packages cost to send apart, and in one box, by the rates of the company's day: the same reckoning as their charges would have. US
- * dollars with the company's VAT; null where nobody can say.
+ * Price of sending packages apart and in one box, by the day's rates and calculated as their charges would be. US dollars with VAT; null where a
+ * person sets the price.
  */
 export const freightOfBox = async (
   tx: Tx,

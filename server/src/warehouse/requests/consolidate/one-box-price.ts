@@ -5,20 +5,20 @@ import type { measureBoxCall } from '@parcelport/contract/warehouse/requests/sta
 import Big from 'big.js'
 import type { RequestRow } from '../requests-queries.ts'
 
-/** The box on the desk, as it was measured. */
+/** The measured box. */
 export type MeasuredBox = BodyOf<typeof measureBoxCall> & { readonly weightLb: string }
 
 type Compared = Pick<RequestRow, 'apart_usd' | 'together_usd'>
 
-/** Whether the customer must be asked: one box costs more than apart, or nobody can say what it costs. Pure. */
+/** Whether the customer must be asked: one box costs more than separate packages, or its price is not known. Pure. */
 export const isDearer = ({ apart_usd: apart, together_usd: together }: Compared): boolean =>
   apart !== null && (together === null || new Big(together).gt(apart))
 
-/** The box that somebody measured; undefined until then. */
+/** The measured box of a request; undefined until it is measured. Pure. */
 export const boxOf = ({ box }: Pick<RequestRow, 'box'>): MeasuredBox | undefined =>
   (box as unknown as MeasuredBox | null) ?? undefined
 
-/** What is said of packages that go into one box; null for other kinds. Pure. */
+/** A consolidation on the wire: packing, measured box, both prices, the new package. Null for other kinds. Pure. */
 export const wireOneBoxPrice = (row: RequestRow, leftOut: readonly string[]): OneBox | null => {
   const { kind, options, apart_usd: apart, together_usd: together, box_package_id: packageId, became_number: number } = row
   if (kind !== 'consolidate') return null

@@ -24,7 +24,7 @@ const lockBox = async (tx: StaffTx, requestId: string): Promise<LockedRequest> =
 
 const inWords = (usd: string | null): string => (usd === null ? 'a price that somebody must say' : spoken(usd, 'USD'))
 
-/** What is priced once for a request is paid once, whichever of its packages is left out. */
+/** Moves the price of a kind charged once to another package, when the one that carried it is left out. */
 const keepPrice = async (
   tx: StaffTx,
   request: LockedRequest,
@@ -40,7 +40,7 @@ const keepPrice = async (
     .execute()
 }
 
-/** The box on the desk beside its packages apart; what is missing is left out of it. */
+/** Measuring the box, asking about its price, and leaving packages out of it. */
 export const packTogetherRoutes = (app: App, services: Services): void => {
   handle(app, services, measureBoxCall, ({ params, body, act }) =>
     act(async (tx) => {
@@ -57,7 +57,7 @@ export const packTogetherRoutes = (app: App, services: Services): void => {
         at: tx.by.at,
       })
       const before = boxOf(request)
-      // A yes was to this price: a box that costs no more keeps it.
+      // The customer's yes holds only for the price they saw.
       const agreed = request.together_agreed && before !== undefined && together === request.together_usd
       const box: MeasuredBox = { ...body, shelf, weightLb }
       await tx
@@ -75,13 +75,13 @@ export const packTogetherRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const request = await lockBox(tx, params.requestId)
       if (!boxOf(request)) throw refuse.conflict('Measure the box first.')
-      if (!isDearer(request)) throw refuse.conflict('One box costs no more than apart: there is nothing to ask.')
-      if (request.together_agreed) throw refuse.conflict('The customer wants it together, knowing what it costs.')
+      if (!isDearer(request)) throw refuse.conflict('One box costs no more than separate packages: there is nothing to ask.')
+      if (request.together_agreed) throw refuse.conflict('The customer has agreed to the price of one box.')
       await moveRequest(tx, request, 'quoted', tx.by.at, { ...nobody, note: body.note ?? '' })
       const data = await shownStaffRequest(tx, request.id, tx.by.at)
       await tellAsker(tx, services, 'quoted', data)
       await auditRequest(tx, 'quote', data, { apart: inWords(request.apart_usd), together: inWords(request.together_usd) })
-      return { message: `${data.customer.name} is asked.`, data }
+      return { message: `${data.customer.name} has been asked.`, data }
     }),
   )
 

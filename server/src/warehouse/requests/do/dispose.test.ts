@@ -59,7 +59,6 @@ const chargesOf = async (id: string) =>
     code,
     amount,
   ])
-/** Taken by Rosa and scanned. */
 const begun = async (ana: TestOwner, parcels: readonly TestParcel[]): Promise<string> => {
   const { _id: id } = ok(await ask(ana, parcels))
   ok(await work(`${id}/take`))
@@ -121,7 +120,7 @@ test('it cannot be taken back once somebody has begun, and nothing is half done 
   const id = await begun(ana, parcels)
   expect(refusal(await server.call(`POST /requests/${id}/cancel`, { token: ana.token }))).toEqual([
     409,
-    'We have begun already: it cannot be taken back any more.',
+    'We have already started: it can no longer be cancelled.',
   ])
   const [first, second] = parcels as [TestParcel, TestParcel]
   const { version } = await detail(second._id)

@@ -8,15 +8,15 @@ import type { Services } from '../../../platform/services.ts'
 import { stillHere } from './handle-packages.ts'
 import { requestNumber, type LockedRequest, type RequestedRow } from '../requests-queries.ts'
 
-/** A request of whose packages somebody has seen the last. */
+/** A request that ends its packages' time with us. */
 export interface Ending {
   readonly request: LockedRequest
   readonly packages: readonly RequestedRow[]
-  /** What the courier calls what went back. */
+  /** The courier's number of a returned package. */
   readonly courierNumber: string | null
-  /** What staff say of it. */
+  /** The staff's note to the customer. */
   readonly note: string
-  /** Of what was done: their files, kept already. */
+  /** Ids of the stored proof photos. */
   readonly photos: readonly string[]
 }
 
@@ -33,10 +33,7 @@ const wordsOf: Readonly<Record<RequestEnd, (ending: Ending) => { note: string; s
   }),
 }
 
-/**
- * The packages of a request come to the end that its kind leads to, each with its history and its news: none goes onto a flight while it is
- * asked for. Throws 409 where one is not in the warehouse any more.
- */
+/** Moves a request's packages to the final status of its kind, with history and news. Throws 409 where one is no longer in the warehouse. */
 export const endPackages = async (tx: StaffTx, services: Services, ending: Ending): Promise<void> => {
   const { request, packages, photos } = ending
   const { actor, at } = tx.by

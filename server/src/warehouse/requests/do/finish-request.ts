@@ -28,10 +28,9 @@ import { split } from '../split/split.ts'
 import { tellAsker } from './tell-asker.ts'
 import { auditRequest, lockToFinish } from './work-requests.ts'
 
-/** Characters of a credit note's reason. */
 const MOST_OF_A_REASON = 300
 
-/** Throws 409 with what is still to be done. */
+/** Throws 409 with what is missing before the request can be finished. */
 const mindNeeds = (request: LockedRequest, packages: readonly RequestedRow[], photos: number): void => {
   const needs = requestNeeds[request.kind]
   if (needs.scan) for (const pkg of packages) stillHere(request.kind, pkg)
@@ -54,7 +53,7 @@ const keepProof = async (tx: StaffTx, requestId: string, fileIds: readonly strin
   await tx.insertInto('request_photos').values(rows).execute()
 }
 
-/** A line in the history of each package, and the photos in its custody log. */
+/** Adds a line to each package's history, and the photos to its custody log. */
 const noteDone = async (
   tx: StaffTx,
   { kind }: LockedRequest,
@@ -71,24 +70,24 @@ const noteDone = async (
 }
 
 interface Finishing {
-  /** Held by the caller, who may call it done. */
+  /** Locked by the caller, who may finish it. */
   readonly request: LockedRequest
-  /** Their files, kept already. */
+  /** Ids of the stored photos. */
   readonly photos: readonly string[]
   readonly note: string
-  /** What the courier calls it, of one that goes back to its store. */
+  /** The courier's number, for a return. */
   readonly courierNumber?: string
-  /** What opens the locker that it is in. */
+  /** What opens the locker: a code or a key. */
   readonly opensWith?: string
 }
 
-/** What the courier calls it, where that is needed; null otherwise. Throws 400 where nobody has said it. */
+/** The courier's number where the kind needs one; null otherwise. Throws 400 where it is missing. */
 const courierNumberOf = ({ kind }: LockedRequest, said = ''): string | null => {
   if (!requestNeeds[kind].courierNumber) return null
   return requiredLine('courierNumber', said, requestMessages.courierNumber)
 }
 
-/** What becomes of the packages of a request that is done; answers until which day they are where they were put, where that ends. */
+/** Does what the kind asks for. Returns the day until which the packages stay in a locker; null where there is none. */
 const doIt = async (tx: StaffTx, services: Services, done: Ending): Promise<string | null> => {
   const { request, packages } = done
   if (requestNeeds[request.kind].paidFirst) return sendOut(tx, done)
@@ -101,7 +100,7 @@ const doIt = async (tx: StaffTx, services: Services, done: Ending): Promise<stri
   return null
 }
 
-/** Weighed again, or in another box: what is lighter than its bill said is credited there, and its customer told. */
+/** Credits bills of packages that weigh less than billed, and tells the customer. Returns one sentence per credit note. */
 const creditLighter = async (
   tx: StaffTx,
   services: Services,
@@ -112,10 +111,7 @@ const creditLighter = async (
   return creditMeasured(tx, services, { packageIds: packages.map(({ package_id }) => package_id), why })
 }
 
-/**
- * A request is done: with its photos, its charge, a line in the history of each package, and news. Answers what was credited, a sentence
- * each. Throws 409 with what is missing.
- */
+/** Finishes a request: photos, charge, history and news. Returns one sentence per credit note. Throws 409 with what is missing. */
 export const finishRequest = async (
   tx: StaffTx,
   services: Services,
@@ -138,14 +134,14 @@ export const finishRequest = async (
     ...(requestNeeds[request.kind].witness && { confirmed_by: actor.id, confirmed_by_name: actor.name }),
   })
   const data = await shownStaffRequest(tx, request.id, tx.by.at)
-  // Of its end, a package tells by itself.
+  // A package that ends sends its own news.
   if (!requestEndOf[request.kind]) await tellAsker(tx, services, 'done', data)
   await auditRequest(tx, 'finish', data, data.confirmedBy ? { with: data.takenBy?.name ?? '' } : {})
   const credited = requestNeeds[request.kind].weight ? await creditLighter(tx, services, { kind: request.kind, packages }) : []
   return { data, credited }
 }
 
-/** POST /staff/requests/:requestId/finish: photos, charge, history and news together, or nothing. */
+/** POST /staff/requests/:requestId/finish: photos, charge, history and news in one transaction. */
 export const finishRequestRoutes = (app: App, services: Services): void => {
   handle(app, services, finishRequestCall, async ({ params, body, uploads, tenant, act }) => {
     const stored = await storePhotos(services, tenant.id, uploads)

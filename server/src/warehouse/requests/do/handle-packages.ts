@@ -24,7 +24,7 @@ import { packagesOfRequests, type LockedRequest, type RequestedRow } from '../re
 import { shownStaffRequest } from '../requests-wire.ts'
 import { lockTaken } from './work-requests.ts'
 
-/** Throws 409 where a package is not any more where a kind can be done: nobody can open it, or put it on a scale. */
+/** Throws 409 where a package has left the place where its request can be done. */
 export const stillHere = (
   kind: RequestKind,
   { tracking_number: number, status }: Pick<RequestedRow, 'tracking_number' | 'status'>,
@@ -33,7 +33,7 @@ export const stillHere = (
     throw refuse.conflict(`${number} is ${status} now. Say that it cannot be done, and why.`)
 }
 
-/** Whose the wrong package is, and where it belongs. */
+/** A sentence about a scanned package that is not in the request: its customer and its shelf. */
 const notThisOne = async (tx: Tx, number: string): Promise<string> => {
   const [pkg] = await packagesOfNumber(tx, number)
   if (!pkg) return `Not this one: we do not know ${number}.`
@@ -41,12 +41,12 @@ const notThisOne = async (tx: Tx, number: string): Promise<string> => {
   return `Not this one: ${number} is ${pkg.customer_name}’s and not of this request.${back}`
 }
 
-/** What the history says before what another weighing changed. */
+/** The first words of the history line of a weighing. */
 export const weighedAs = (kind: RequestKind): string => (kind === 'repack' ? 'Repacked' : 'Weighed again')
 
 type Weighing = BodyOf<typeof weighForRequestCall>
 
-/** The measures of today; what was not measured again stays. Of another box, nothing does: throws 400 where its sides are missing. */
+/** The new measures; sides that were not measured keep their old value. Throws 400 where a new box lacks a side. */
 const measuredAgain = async (tx: StaffTx, kind: RequestKind, { packageId, ...body }: Weighing) => {
   const before = await staffPackage(tx, packageId)
   if (!before) throw noSuchPackage()
@@ -63,8 +63,8 @@ const measuredAgain = async (tx: StaffTx, kind: RequestKind, { packageId, ...bod
 }
 
 /**
- * Weighs a package again, of a request that the caller holds and has taken. Answers what was found, in a sentence. Throws 404 for a package
- * that is not of it, 409 where it cannot be weighed, 400 where sides are missing.
+ * Weighs a package again. The caller holds and has taken the request. Returns a sentence with the result. Throws 404 for a package outside the
+ * request, 409 where it cannot be weighed, 400 where sides are missing.
  */
 export const weighRequested = async (tx: StaffTx, request: LockedRequest, body: Weighing): Promise<string> => {
   if (!requestNeeds[request.kind].weight) throw refuse.conflict('Nobody asked for this to be weighed.')
@@ -86,7 +86,7 @@ export const weighRequested = async (tx: StaffTx, request: LockedRequest, body: 
   return `${pkg.tracking_number}: ${result}.`
 }
 
-/** What is done with the packages of a request at the desk: each is scanned, and where it was asked for weighed again. */
+/** Scanning a request's packages at the desk, and weighing them again. */
 export const handlePackagesRoutes = (app: App, services: Services): void => {
   handle(app, services, scanForRequestCall, ({ params, body, act }) =>
     act(async (tx) => {

@@ -69,7 +69,6 @@ const chargesOf = async (id: string): Promise<[string, number][]> =>
     .data.charges.map(({ code, amount }: { code: string; amount: number }) => [code, amount])
 const smaller = { weight: 2.4, weightUnit: 'lb', length: 10, width: 8, height: 4, sizeUnit: 'in' }
 
-/** Asked for by its customer, taken and scanned by Rosa. */
 const begun = async (ana: TestOwner, { _id, trackingNumber }: { _id: string; trackingNumber: string }) => {
   const request = (await ask(ana, _id)).json().data
   expect((await work(`/${request._id}/take`)).statusCode).toBe(200)

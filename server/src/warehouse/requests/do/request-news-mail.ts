@@ -8,19 +8,19 @@ export interface RequestNewsMail {
   readonly news: RequestNewsKind
   readonly kind: RequestKind
   readonly number: string
-  /** The same sentence as under Notifications. */
+  /** The sentence shown under Notifications. */
   readonly message: string
-  /** Tracking numbers, or how many packages they are. */
+  /** A tracking number, or a count of packages. */
   readonly packages: string
-  /** As people read it; left out where there is none yet. */
+  /** The price in words; left out until there is one. */
   readonly price?: string
-  /** Files of what was done. */
+  /** Ids of the stored photos. */
   readonly photos: readonly string[]
-  /** What else is to be known, each with its label. Left out in mails from before it was said. */
+  /** Further facts with their labels. Mails queued by older versions lack them. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
 }
 
-/** The most photos that a mail carries; the account has them all. */
+/** The most photos in one mail; the dashboard shows all. */
 const MOST_IN_A_MAIL = 2
 
 const titles: Readonly<Record<RequestNewsKind, string>> = {
@@ -34,7 +34,7 @@ const buttons: Readonly<Record<RequestNewsKind, string>> = {
   refused: 'See your requests',
 }
 
-/** What became of a request: a price that waits for a yes, done with photos, or why not. */
+/** News of a request: a price to agree to, done with photos, or refused with the reason. */
 export const requestNewsMail: MailTemplate<RequestNewsMail> = {
   name: 'request-news',
   pictures: ({ photos }) => photos.slice(0, MOST_IN_A_MAIL),

@@ -23,7 +23,7 @@ import { workRequestsRoutes } from './work-requests.ts'
 
 const PAGE = 25
 
-/** The open request of the first of some packages that has one. */
+/** Id of the first open request among some packages. */
 const openRequestOf = async (tx: Tx, packageIds: readonly string[]): Promise<string | undefined> => {
   if (packageIds.length === 0) return undefined
   const row = await tx
@@ -36,7 +36,7 @@ const openRequestOf = async (tx: Tx, packageIds: readonly string[]): Promise<str
   return row?.request_id
 }
 
-/** The queue as staff see it, what a scan opens, and one request with its photos. */
+/** The staff's queue, the look-up by scan, one request, its photos and its label. */
 const followRequestsRoutes = (app: App, services: Services): void => {
   handle(app, services, staffRequestsCall, ({ query, staff, transaction }) => {
     const { list = 'to do', kind, cursor, limit = PAGE } = query
@@ -84,7 +84,6 @@ const followRequestsRoutes = (app: App, services: Services): void => {
   })
 }
 
-/** The staff's side of requests. */
 export const staffRequestsRoutes = (app: App, services: Services): void => {
   followRequestsRoutes(app, services)
   workRequestsRoutes(app, services)

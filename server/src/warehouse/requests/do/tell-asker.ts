@@ -22,7 +22,7 @@ const quoted = ({ kind, totalUsd, note }: StaffRequest, packages: string): strin
   'Please say yes or no.',
 ]
 
-/** What is asked, or said, of packages that go into one box. */
+/** Sentences for a customer about the prices of one box and of separate packages. */
 const together = ({ together: about, totalUsd, note }: StaffRequest, packages: string): string[] => {
   const { apartUsd = null, togetherUsd = null } = about?.box ?? {}
   return [
@@ -33,14 +33,14 @@ const together = ({ together: about, totalUsd, note }: StaffRequest, packages: s
   ]
 }
 
-/** The box that they are in now, and what is not in it. */
+/** Names the box, its weight, and the packages left out of it. */
 const packedInto = ({ together: about }: StaffRequest): string[] => {
   if (!about?.package) return []
   const left = about.leftOut.length === 0 ? '' : ` ${about.leftOut.join(', ')} could not go into it, and stays by itself.`
   return [`They are in the box ${about.package.trackingNumber} now, ${about.box?.weightLb ?? 0} lb.${left}`]
 }
 
-/** Where it is now, and what opens that; nothing for whatever stays. */
+/** Where the packages are now and what opens the locker; empty for kinds that move nothing. */
 const whereNow = ({ door, locker, until, packages: { length: count } }: StaffRequest, packages: string): string[] => {
   const is = count === 1 ? `${packages} is` : `${packages} are`
   if (door) return [`${is} on the way to your door: ${door.address}.`]
@@ -50,7 +50,7 @@ const whereNow = ({ door, locker, until, packages: { length: count } }: StaffReq
   return [`${is} in ${[locker.name, ...locker.addressLines].join(', ')}${when}.${opens}`]
 }
 
-/** The same for a mail, each with its label. */
+/** The destination as labelled facts of a mail. */
 const factsOf = ({ door, locker, until }: StaffRequest): (readonly [string, string])[] => [
   ...(door ? [['To', door.address] as const] : []),
   ...(locker ? [['Where', [locker.name, ...locker.addressLines].join(', ')] as const] : []),
@@ -71,10 +71,10 @@ const sentences: Readonly<Record<RequestNewsKind, (request: StaffRequest, packag
   refused: ({ kind, reason }, packages) => [`We could not do “${requestTitles[kind]}” for ${packages}.`, reason ?? ''],
 }
 
-/** The most that a notification says. */
+/** Longest notification, in characters. */
 const MOST_SIGNS = 2000
 
-/** Tells a customer what became of their request, by notification and mail, in the transaction that made it so. */
+/** Sends a customer a notification and a mail about their request, within the transaction that changed it. */
 export const tellAsker = async (tx: Tx, services: Services, news: RequestNewsKind, request: StaffRequest): Promise<void> => {
   const { customer, kind, number, photos, totalUsd } = request
   const packages = packagesInWords(request)

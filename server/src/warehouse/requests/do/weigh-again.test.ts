@@ -17,7 +17,7 @@ const owner = await newStaff(server)
 const rosa = await newStaff(server, 'operations')
 const { send, get, issue, pay, setUp, faults } = testMoney(server, owner)
 
-/** With VAT, which freight has none of: US$4.00 above three pounds, and US$1.00 up to them. */
+/** Handling bears VAT, freight does not: US$4.00 above three pounds, US$1.00 up to them. */
 const handling: PriceRule = {
   code: 'handling',
   title: 'Handling',
@@ -57,7 +57,7 @@ interface Charge {
 const chargesOf = async (id: string): Promise<Charge[]> => (await get(`/staff/packages/${id}/charges`)).json().data.charges
 const billOf = async (id: string) => (await get(`/staff/bills/${id}`)).json().data
 
-/** A package of so many pounds that has flown and waits at the counter. */
+/** A flown package that is ready for pickup. */
 const ready = async (ana: TestOwner, weightLb: string) => {
   const { _id, trackingNumber } = await shelvedParcel(server, ana, {
     set: { weight_lb: weightLb, length_in: '10', width_in: '8', height_in: '4', condition: 'good', battery: 'none' },
@@ -66,7 +66,7 @@ const ready = async (ana: TestOwner, weightLb: string) => {
   await step(_id, 'Ready for pickup')
   return { id: _id, trackingNumber }
 }
-/** It, and its bill. */
+/** A flown package and its bill. */
 const billed = async (ana: TestOwner, weightLb: string) => {
   const pkg = await ready(ana, weightLb)
   const charges = (await chargesOf(pkg.id)).map(({ _id }) => _id)
@@ -81,7 +81,7 @@ const ask = ({ token }: TestOwner, packageIds: readonly string[], kind = 'reweig
 const work = (path: `/${string}`, payload: object = {}) =>
   server.call(`POST /staff/requests${path}`, { headers: rosa.headers, payload })
 
-/** Asked for by its customer, taken, scanned and weighed by Rosa; answers what finishing it answered. */
+/** A request that Ana asked for and Rosa took, scanned, weighed and finished. Returns the answer to finishing. */
 const weighedAgain = async (ana: TestOwner, packages: readonly { id: string; trackingNumber: string; weight: number }[]) => {
   const { _id } = (
     await ask(
@@ -157,7 +157,7 @@ test('what was paid already is held for its customer', async () => {
   const { id, trackingNumber, bill } = await billed(ana, '4.00')
   expect((await pay(ana.id, 44.9, { means: 'card terminal', lastFour: '4242', authorisation: '123456' })).statusCode).toBe(201)
   const done = await weighedAgain(ana, [{ id, trackingNumber, weight: 3.9 }])
-  // Still charged as 4 lb.
+  // The bill still charges 4 lb.
   expect(done.json().message).not.toContain('Credit note')
   const again = await weighedAgain(ana, [{ id, trackingNumber, weight: 1 }])
   expect(again.json().message).toMatch(/takes BBD 29\.55 back\. BBD 29\.55 is held for the customer\.$/)

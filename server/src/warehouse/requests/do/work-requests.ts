@@ -21,14 +21,14 @@ import { tellAsker } from './tell-asker.ts'
 
 const whoHasIt = ({ taken_by_name: name }: LockedRequest): string => name ?? 'Somebody'
 
-/** Throws 409 where a request is over, or waits for its customer, in a sentence for staff. */
+/** Throws 409 where a request is over or waits for its customer. */
 const stillOpen = (request: LockedRequest): void => {
   if (request.state === 'done') throw refuse.conflict(`${whoHasIt(request)} has done this already.`)
   if (request.state === 'refused') throw refuse.conflict('This was refused already.')
-  if (request.state === 'cancelled') throw refuse.conflict('The customer took this back.')
+  if (request.state === 'cancelled') throw refuse.conflict('The customer cancelled this.')
 }
 
-/** A request that the caller may decide about: open, and with nobody else. Throws 404, and 409 with who has it. */
+/** Locks a request that nobody else has taken. Throws 404, and 409 naming the person who took it. */
 const lockFree = async (tx: StaffTx, requestId: string): Promise<LockedRequest> => {
   const request = await lockRequest(tx, requestId)
   stillOpen(request)
@@ -37,17 +37,14 @@ const lockFree = async (tx: StaffTx, requestId: string): Promise<LockedRequest> 
   return request
 }
 
-/** A request that the caller has taken. Throws 404, and 409 where they have not. */
+/** Locks a request that the caller has taken. Throws 404, and 409 where they have not. */
 export const lockTaken = async (tx: StaffTx, requestId: string): Promise<LockedRequest> => {
   const request = await lockFree(tx, requestId)
   if (request.state !== 'doing') throw refuse.conflict('Take this request first.')
   return request
 }
 
-/**
- * A request that the caller may call done: the one who has taken it, or, where two must see it, anybody else. Throws 404, and 409 where
- * they may not.
- */
+/** Locks a request that the caller may finish: the person who took it or, where the kind needs a witness, anybody else. Throws 404, 409. */
 export const lockToFinish = async (tx: StaffTx, requestId: string): Promise<LockedRequest> => {
   const request = await lockRequest(tx, requestId)
   if (!requestNeeds[request.kind].witness) return lockTaken(tx, requestId)
@@ -58,13 +55,13 @@ export const lockToFinish = async (tx: StaffTx, requestId: string): Promise<Lock
   return request
 }
 
-/** Whether each of its packages has a price. */
+/** Whether every package of the request has a price. */
 const isPriced = async (tx: StaffTx, { id }: LockedRequest): Promise<boolean> =>
   (await packagesOfRequests(tx, [id])).every(({ price_usd }) => price_usd !== null)
 
 export const nobody = { taken_by: null, taken_by_name: null, taken_at: null } as const
 
-/** An audit line about a request, as its reader looks for it. */
+/** Writes an audit line about a request. */
 export const auditRequest = async (
   tx: StaffTx,
   verb: 'take' | 'give-back' | 'quote' | 'refuse' | 'finish' | 'leave-out',
@@ -74,7 +71,7 @@ export const auditRequest = async (
   await audit(tx, `request.${verb}`, { kind: 'request', id: _id }, { kind, number, customer: customer.name, ...more })
 }
 
-/** Who does a request, what it costs, and why it cannot be done. */
+/** Taking requests, giving them back, pricing and refusing them. */
 export const workRequestsRoutes = (app: App, services: Services): void => {
   handle(app, services, takeRequestCall, ({ params, act }) =>
     act(async (tx) => {
@@ -83,7 +80,7 @@ export const workRequestsRoutes = (app: App, services: Services): void => {
       if (request.state === 'doing')
         return { message: 'You have it already.', data: await shownStaffRequest(tx, request.id, tx.by.at) }
       if (request.state === 'quoted') throw refuse.conflict('The customer has not said yes to the price.')
-      if (!(await isPriced(tx, request))) throw refuse.conflict('Say a price first: the customer waits for it.')
+      if (!(await isPriced(tx, request))) throw refuse.conflict('Set a price first: the customer is waiting for it.')
       await moveRequest(tx, request, 'doing', at, { taken_by: actor.id, taken_by_name: actor.name, taken_at: at })
       const data = await shownStaffRequest(tx, request.id, tx.by.at)
       await auditRequest(tx, 'take', data)
@@ -96,7 +93,7 @@ export const workRequestsRoutes = (app: App, services: Services): void => {
       const request = await lockRequest(tx, params.requestId)
       stillOpen(request)
       if (request.state !== 'doing') throw refuse.conflict('Nobody has taken this request.')
-      // It has a price that its customer agreed to: by asking, or by saying yes.
+      // A request that was taken has an agreed price, so it goes back as accepted.
       await moveRequest(tx, request, 'accepted', tx.by.at, nobody)
       const data = await shownStaffRequest(tx, request.id, tx.by.at)
       await auditRequest(tx, 'give-back', data, { from: whoHasIt(request) })
@@ -109,7 +106,7 @@ export const workRequestsRoutes = (app: App, services: Services): void => {
       const request = await lockFree(tx, params.requestId)
       if (request.state === 'quoted') throw refuse.conflict('The customer has a price already and has not answered.')
       const { paidFirst } = requestNeeds[request.kind]
-      if (paidFirst && (await isPriced(tx, request))) throw refuse.conflict('It is charged already: its price stands.')
+      if (paidFirst && (await isPriced(tx, request))) throw refuse.conflict('This is already charged, so its price stands.')
       const price = await saidPrice(tx, { usd: body.priceUsd, taxClass: request.tax_class, at: tx.by.at })
       await tx
         .updateTable('request_packages')
@@ -120,7 +117,7 @@ export const workRequestsRoutes = (app: App, services: Services): void => {
       const data = await shownStaffRequest(tx, request.id, tx.by.at)
       await tellAsker(tx, services, 'quoted', data)
       await auditRequest(tx, 'quote', data, { price: spoken(data.totalUsd ?? 0, 'USD') })
-      return { message: `${data.customer.name} is asked.`, data }
+      return { message: `${data.customer.name} has been asked.`, data }
     }),
   )
 
@@ -133,7 +130,7 @@ export const workRequestsRoutes = (app: App, services: Services): void => {
       const data = await shownStaffRequest(tx, request.id, tx.by.at)
       await tellAsker(tx, services, 'refused', data)
       await auditRequest(tx, 'refuse', data, { reason })
-      return { message: `${data.customer.name} reads why.`, data }
+      return { message: `${data.customer.name} has been told why.`, data }
     }),
   )
 }

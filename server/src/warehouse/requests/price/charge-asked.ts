@@ -4,7 +4,7 @@ import { chargeRequest } from '../../../billing/charges/charge-request.ts'
 import type { ActingTx } from '../../../platform/database/acting.ts'
 import { packagesOfRequests, requestNumber, type LockedRequest, type RequestedRow } from '../requests-queries.ts'
 
-/** Charges what was asked for, once, at the price of its asking: what is paid first at its asking, the rest when it is done. */
+/** Charges a request at its agreed price. Kinds paid first are charged when asked for, the others when done. */
 export const chargeOf = async (tx: ActingTx, request: LockedRequest, packages: readonly RequestedRow[]): Promise<void> => {
   const { actor, at } = tx.by
   await chargeRequest(tx, {
@@ -21,8 +21,8 @@ export const chargeOf = async (tx: ActingTx, request: LockedRequest, packages: r
 }
 
 /**
- * Charges what is paid before it is done, as soon as it has a price, and has it billed where the company's bills issue themselves. The
- * caller holds the request.
+ * Charges a kind that is paid first as soon as it has a price; its bill follows where the company issues bills by itself. The caller holds the
+ * request.
  */
 export const chargeAsked = async (tx: ActingTx, request: LockedRequest): Promise<void> => {
   const packages = await packagesOfRequests(tx, [request.id])

@@ -15,13 +15,13 @@ import { pricesOn } from '../../../prices/promises/priced-by.ts'
 import { divisorOf } from '../../../prices/rates/rates-queries.ts'
 import { companyDay } from '../../../company/tenants/company-day.ts'
 
-/** US dollars as decimal texts: as published, and with the company's VAT. */
+/** US dollars as decimal texts: the published price, and the price with the company's VAT. */
 export interface Price {
   readonly usd: string
   readonly total: string
 }
 
-/** A package as its price goes by. */
+/** The values of a package that its price depends on. */
 export interface PricedPackage {
   readonly declared_value: string | null
   readonly weight_lb: string | null
@@ -30,21 +30,21 @@ export interface PricedPackage {
   readonly height_in: string | null
 }
 
-/** What is offered today, and what it costs. */
+/** Request kinds on offer on a day, with their prices. */
 export interface RequestPrices {
   readonly kinds: readonly RequestKind[]
-  /** Those whose price is the request's, however many packages it has: that of the dearest of them. */
+  /** Kinds charged once per request, at the price of the most expensive package. */
   readonly once: readonly RequestKind[]
-  /** Those whose price goes by what the packages of the request come to in all. */
+  /** Kinds whose price depends on the sum of the packages' bills. */
   readonly byBill: readonly RequestKind[]
   readonly rateTableId: string | null
-  /** As a bill says it. */
+  /** Title and tax class of a kind on a bill. */
   describe(kind: RequestKind): { readonly title: string; readonly taxClass: TaxClass }
-  /** What each kind costs for a package; null: a person says it, or it goes by the bill. */
+  /** Price of each kind for a package; null where staff set it, or where it depends on the bill. */
   of(pkg: PricedPackage): ReadonlyMap<RequestKind, Price | null>
-  /** What a kind that goes by the bill costs for packages that come to so many US dollars; null: a person says it. */
+  /** Price of a kind that depends on the bill, for packages whose bills come to `bill` US dollars; null where staff set it. */
   ofBill(kind: RequestKind, bill: Big): Price | null
-  /** The rule that prices a kind; undefined for what is free by its nature. */
+  /** The rule that prices a kind; undefined for free kinds. */
   ruleOf(kind: RequestKind): PriceRule | undefined
 }
 
@@ -53,7 +53,7 @@ const noTax: OurTax = { rates: {}, included: false }
 
 const priceOfLine = ({ net, amount }: Line, included: boolean): Price => ({ usd: included ? amount : net, total: amount })
 
-/** What staff say, with the tax that a bill would put on it. Pure. */
+/** A price set by staff, with its tax. Pure. */
 const withTax = (usd: number, taxClass: TaxClass, tax: OurTax): Price => {
   const price = new Big(usd)
   const basis = { on: 'by hand', of: price.toFixed() }
@@ -61,7 +61,7 @@ const withTax = (usd: number, taxClass: TaxClass, tax: OurTax): Price => {
   return priceOfLine(line, tax.included)
 }
 
-/** The price that somebody said for a package, on the company's day. */
+/** A price set by staff for a package, with the tax of the company's day. */
 export const saidPrice = async (
   tx: Tx,
   { usd, taxClass, at }: { usd: number; taxClass: TaxClass; at: Date },
@@ -70,19 +70,19 @@ export const saidPrice = async (
   return withTax(usd, taxClass, profile ? taxOf(profile) : noTax)
 }
 
-/** What is asked for, of which packages. */
+/** A kind and its packages. */
 export interface Asked {
   readonly kind: RequestKind
   readonly packages: readonly PricedPackage[]
-  /** The price of the whole, where it is not each package's; null where a person says it. */
+  /** Price of the whole request, for kinds that depend on the bill; null where staff set it. */
   readonly whole?: Price | null
 }
 
-/** A price once: on one of some packages. Pure. */
+/** Puts the whole price on one package and zero on the others. Pure. */
 const onceOn = (place: number, price: Price | null, packages: readonly PricedPackage[]): (Price | null)[] =>
   packages.map((_, index) => (index === place ? price : free))
 
-/** What each package of a request costs; what one of them needs a person for, all of it does: then null for each. Pure. */
+/** Price of each package of a request. Where staff must price one package, they price all of them: null for each. Pure. */
 export const pricesOf = (prices: RequestPrices, { kind, packages, whole }: Asked): (Price | null)[] => {
   if (whole !== undefined) return whole === null ? packages.map(() => null) : onceOn(0, whole, packages)
   const each = packages.map((pkg) => prices.of(pkg).get(kind) ?? null)
@@ -126,10 +126,7 @@ const priceByBill = (rule: PriceRule, bill: Big, { tax = noTax }: InForce): Pric
   return priceOfLine(line, tax.included)
 }
 
-/**
- * What customers may ask for on the day of `at`: what costs nothing by its nature, and whatever the published rates have a rule for. A
- * company that has not opened tells nobody a price.
- */
+/** Request kinds on offer on the day of `at`: free ones, and those with a published price. No prices before the company opens. */
 export const requestPrices = async (tx: Tx, at: Date): Promise<RequestPrices> => {
   const { date: day, open } = await companyDay(tx, at)
   const { profile } = await moneyDay(tx, at)

@@ -7,8 +7,8 @@ import type { Services } from '../../../platform/services.ts'
 import { packagesOfRequests, requestNumber, type LockedRequest } from '../requests-queries.ts'
 
 /**
- * Takes back what was charged for a request that is not done after all: what is open is cancelled, what is on a bill credited, and what
- * was paid of it held for the customer. Nothing where nothing was charged. The caller holds the request.
+ * Undoes the charge of a request that is not done after all: cancels it where it is open, credits it where it is billed, and keeps what was paid as
+ * the customer's deposit. Does nothing without a charge. The caller holds the request.
  */
 export const takeChargeBack = async (
   tx: ActingTx,
@@ -18,7 +18,7 @@ export const takeChargeBack = async (
 ): Promise<void> => {
   const packageIds = (await packagesOfRequests(tx, [request.id])).map(({ package_id: id }) => id)
   const reason = `Request ${requestNumber(request)} ${why}.`
-  // In the order of all who issue and pay: packages, money, charges.
+  // Lock order: packages, the customer's money, charges.
   await holdPackages(tx, packageIds)
   await lockMoneyOfAll(tx, [request.customer_id])
   const sources = packageIds.map((id) => `request:${id}:${request.id}`)
@@ -48,7 +48,7 @@ export const takeChargeBack = async (
   if (billed.length === 0) return
   const held = await holdBillsOf(tx, billed)
   const { by } = tx
-  // Whoever decided it wrote no credit note: the company does.
+  // The credit note is the company's own, not the person's who ended the request.
   const lines = billed.map(({ bill_id: billId, line }) => ({ billId, line }))
   await creditLines(acting(tx, bySystem(by.at)), services, { held, lines, why: reason })
   acting(tx, by)

@@ -67,7 +67,6 @@ const onFlight = async (name: string, packageId: string) => {
   const { _id } = ok(await money.send('POST', '/staff/flights', { name, departsAt: '2026-12-05T15:00:00Z' }))
   return money.send('POST', `/staff/flights/${_id}/packages`, { packageIds: [packageId], confirmed: true })
 }
-/** Taken by Rosa and scanned. */
 const begun = async (ana: TestOwner, { _id, trackingNumber }: { _id: string; trackingNumber: string }): Promise<string> => {
   const { _id: id } = ok(await ask(ana, _id))
   ok(await work(`${id}/take`))
@@ -131,7 +130,7 @@ test('with the store’s label: priced before, labelled, photographed, back with
   const told = await mailsTo(server, email)
   expect(told.filter(({ subject }) => subject.startsWith('Your package goes back to the store'))).toHaveLength(1)
   const news = ok(await server.call('GET /get-my-notifications', { token: ana.token }))
-  // All of one moment: in no order.
+  // All were sent at one moment, so their order is open.
   const messages: string[] = news.map(({ message }: { message: string }) => message)
   const sentence = `is on its way back to the store. The courier calls it ${won}.`
   expect(messages.filter((message) => message.includes(sentence))).toHaveLength(1)
@@ -157,7 +156,10 @@ test('the label is for its customer and for whoever does it, and is what it says
 test('without a label somebody says the price, and its customer says yes', async () => {
   const ana = await packageOwner(server)
   const parcel = await shelvedParcel(server, ana)
-  expect(refusal(await ask(ana, parcel._id, {}, []))).toEqual([409, 'We say the price of this first. Please look again.'])
+  expect(refusal(await ask(ana, parcel._id, {}, []))).toEqual([
+    409,
+    'We have to set the price of this first. Please look again.',
+  ])
   const { _id: id, totalUsd, label: labelled } = ok(await unpriced(ana, parcel._id))
   expect([totalUsd, labelled]).toEqual([null, false])
   expect((await server.call(`GET /my-requests/${id}/label`, { token: ana.token })).statusCode).toBe(404)
@@ -192,8 +194,8 @@ test('only what is here and free goes back: one of theirs, on no flight, in no b
   ok(await work(`${id}/box`, { weight: 5, weightUnit: 'lb', shelf: 'B-09', condition: 'good', battery: 'none' }))
   const { together } = ok(await finish(id, {}))
   expect(refusal(await ask(luis, theirs._id))[1]).toContain('is packed into a box already')
-  expect(refusal(await ask(luis, together.package._id))[1]).toContain('no store takes it back as it is')
-  // The call for what needs no file does not take it.
+  expect(refusal(await ask(luis, together.package._id))[1]).toContain('so no store takes it back')
+  // The route for requests without a file refuses a return.
   const plain = { kind: 'return', packageIds: [theirs._id], totalUsd: 5.5 }
   expect((await server.call('POST /requests', { token: luis.token, payload: plain })).statusCode).toBe(400)
 })
@@ -285,7 +287,7 @@ describe('two at once', () => {
     const id = await begun(ana, parcel)
     expect(refusal(await work(`${id}/take`, {}, devon, other))[1]).toContain(`${rosa.name} is doing this now.`)
     const cancelled = await server.call(`POST /requests/${id}/cancel`, { token: ana.token })
-    expect(refusal(cancelled)).toEqual([409, 'We have begun already: it cannot be taken back any more.'])
+    expect(refusal(cancelled)).toEqual([409, 'We have already started: it can no longer be cancelled.'])
     const { version } = await detail(parcel._id)
     ok(await money.send('POST', `/staff/packages/${parcel._id}/move`, { version, to: 'In transit', confirmed: true }))
     expect(refusal(await finish(id))).toEqual([

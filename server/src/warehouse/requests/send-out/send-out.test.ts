@@ -72,7 +72,7 @@ const handOver = async (id: string) => {
   const answer = await server.call(`POST /staff/packages/${id}/deliver`, { headers: owner.headers, payload })
   expect([answer.statusCode, answer.json().message]).toEqual([200, expect.stringContaining('is handed to Ana Brathwaite.')])
 }
-/** A package of three pounds, US$14.25, that waits at the counter. */
+/** A package of three pounds, US$14.25, ready for pickup. */
 const ready = async (ana: TestOwner) => {
   const { _id, trackingNumber } = await shelvedParcel(server, ana)
   await step(_id, 'In transit')
@@ -100,7 +100,6 @@ const finish = (id: string, fields: Record<string, string> = {}, photos = [photo
 const newsOf = async ({ token }: TestOwner): Promise<string[]> =>
   (await server.call('GET /get-my-notifications', { token })).json().data.map(({ message }: { message: string }) => message)
 
-/** Asked for by Ana, taken and scanned by Rosa. */
 const begun = async (ana: TestOwner, body: object, trackingNumber: string): Promise<string> => {
   const answer = await ask(ana, body)
   if (answer.statusCode !== 201) throw new Error(answer.body)
@@ -109,7 +108,7 @@ const begun = async (ana: TestOwner, body: object, trackingNumber: string): Prom
   expect((await work(`/${_id}/scan`, rosa, { scan: trackingNumber })).statusCode).toBe(200)
   return _id
 }
-/** Bills and pays all that is open for a package. US dollars are two Barbados dollars. */
+/** Bills and pays everything open for a package. One US dollar is two Barbados dollars. */
 const settle = async (ana: TestOwner, id: string): Promise<void> => {
   const bill = (await issue(ana.id, await openIds(id))).json().data
   expect((await pay(ana.id, bill.total)).statusCode).toBe(201)
@@ -122,7 +121,7 @@ test('the way to the door goes by what the packages come to together, and is tol
   const asked = { totalUsd: 7.05, freeWhen: 'On bills over US$150.00' }
   expect((await priceOf(ana, one.id)).json().data).toEqual({ ...asked, billUsd: 14.25 })
   expect((await priceOf(ana, one.id, two.id)).json().data).toEqual({ ...asked, billUsd: 28.5 })
-  // Half of it on a bill already, in another currency.
+  // Half of the sum is already on a bill, in another currency.
   await charge(ana.id, 100, { packageId: one.id })
   await issue(ana.id, await openIds(one.id))
   await charge(ana.id, 22, { packageId: two.id })
@@ -245,9 +244,12 @@ test('once begun it cannot be taken back; where it cannot be done, the charge go
   const id = await begun(ana, { packageIds: [packageId] }, trackingNumber)
   expect(refusal(await server.call(`POST /requests/${id}/cancel`, { token: ana.token }))).toEqual([
     409,
-    'We have begun already: it cannot be taken back any more.',
+    'We have already started: it can no longer be cancelled.',
   ])
-  expect(refusal(await work(`/${id}/quote`, rosa, { priceUsd: 1 }))).toEqual([409, 'It is charged already: its price stands.'])
+  expect(refusal(await work(`/${id}/quote`, rosa, { priceUsd: 1 }))).toEqual([
+    409,
+    'This is already charged, so its price stands.',
+  ])
   expect((await work(`/${id}/refuse`, rosa, { reason: 'The road is flooded.' })).statusCode).toBe(200)
   expect(await chargesOf(packageId)).toMatchObject([{ code: 'freight', state: 'open' }])
   expect((await newsOf(ana)).join(' ')).toContain('The road is flooded.')

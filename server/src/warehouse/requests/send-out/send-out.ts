@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { stillHere } from '../do/handle-packages.ts'
 import { requestNumber, type LockedRequest, type RequestedRow } from '../requests-queries.ts'
 
-/** The packages held, each ready, settled, and let go by the company's rules. Throws 409 with the first that is not. */
+/** Locks the packages in the order of ids. Throws 409 with the first that is not ready, not settled, or withheld. */
 const heldToGo = async (tx: StaffTx, request: LockedRequest, packages: readonly RequestedRow[]): Promise<PackageRow[]> => {
   const held: PackageRow[] = []
   for (const { package_id: id } of packages.toSorted((one, other) => (one.package_id < other.package_id ? -1 : 1))) {
@@ -31,13 +31,13 @@ const heldToGo = async (tx: StaffTx, request: LockedRequest, packages: readonly 
   return held
 }
 
-/** The locker's one shelf, where it has one. */
+/** The shelf of a locker that has exactly one; null otherwise. */
 const shelfOf = async (tx: StaffTx, { id }: PlaceRow): Promise<string | null> => {
   const shelves = await tx.selectFrom('shelves').select('name').where('place_id', '=', id).limit(2).execute()
   return shelves.length === 1 ? (shelves[0]?.name ?? null) : null
 }
 
-/** What of a package another place changes. */
+/** Columns of a package that its new place changes. */
 interface Gone {
   readonly shelf: string | null
   readonly status_note: string
@@ -66,8 +66,8 @@ const toDoor: { readonly changes: Gone; readonly until: null; readonly note: str
 }
 
 /**
- * Ready packages leave the counter for their customer's door, or for a locker: nobody has handed them over yet. Nothing goes that is not
- * settled. Answers until when they are in the locker, where the company says it. Throws 409.
+ * Sends ready packages from the counter to the customer's door or into a locker. Returns the last day in the locker, where the company limits it.
+ * Throws 409 where a package is not settled.
  */
 export const sendOut = async (
   tx: StaffTx,

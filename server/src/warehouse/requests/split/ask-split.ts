@@ -10,7 +10,10 @@ import { plainLines } from '../../../platform/text/plain-lines.ts'
 
 type Asked = Pick<BodyOf<typeof askRequestCall>, 'kind' | 'into' | 'words' | 'packageIds'>
 
-/** How many packages one becomes; undefined for other kinds. Throws 400 where nobody has said how many, of which, or what goes into which. */
+/**
+ * How many packages a split makes; undefined for other kinds. Throws 400 where the number, the one package or the division of its contents is
+ * missing.
+ */
 export const intoAsked = ({ kind, into, words = '', packageIds }: Asked): number | undefined => {
   if (kind !== 'split') return undefined
   const { splitOne, into: howMany, whichInto } = requestMessages
@@ -26,7 +29,7 @@ interface Divisible {
   readonly declared_value: string | null
 }
 
-/** Throws 409 where one invoice would be over more packages than may share one. */
+/** Throws 409 where the invoice would cover more packages than may share one. */
 const mindInvoice = async (tx: Tx, { id, tracking_number: number }: Divisible, into: number): Promise<void> => {
   const { count } = await tx
     .selectFrom('packages')
@@ -41,17 +44,17 @@ const mindInvoice = async (tx: Tx, { id, tracking_number: number }: Divisible, i
   const most = invoiceBounds.packages
   if (count + into - 1 > most)
     throw refuse.conflict(
-      `${number} has its invoice with ${count - 1} ${count === 2 ? 'other' : 'others'}: one invoice is over at most ${most} packages.`,
+      `${number} shares its invoice with ${count - 1} ${count === 2 ? 'other' : 'others'}, and one invoice covers at most ${most} packages.`,
     )
 }
 
-/** Throws 409 where a package cannot become so many: others are in it, nobody has declared its value, or a bill has its freight. */
+/** Throws 409 where a package cannot be split: it is a box that we packed, has no declared value, or its freight is billed. */
 export const mustBeDivisible = async (tx: Tx, pkg: Divisible, into: number): Promise<void> => {
   const { id, tracking_number: number, declared_value: value } = pkg
   const inside = await tx.selectFrom('packages').select('id').where('parent_id', '=', id).limit(1).executeTakeFirst()
-  if (inside) throw refuse.conflict(`${number} is a box that we packed: what is in it are packages of their own. Write to us.`)
-  if (value === null) throw refuse.conflict(`Nobody has said what ${number} is worth, so nobody can say what is in each part.`)
+  if (inside) throw refuse.conflict(`${number} is a box that we packed from several packages and cannot be split. Write to us.`)
+  if (value === null) throw refuse.conflict(`${number} has no declared value, so its value cannot be divided among the parts.`)
   if ((await isBilled(tx, id, 'ours')) || (await isBilled(tx, id, 'customs')))
-    throw refuse.conflict(`${number} is on a bill already, which is for it as it is: it cannot be split any more.`)
+    throw refuse.conflict(`${number} is already on a bill and can no longer be split.`)
   await mindInvoice(tx, pkg, into)
 }

@@ -14,15 +14,15 @@ import { packagesOfRequests, type LockedRequest } from '../requests-queries.ts'
 import { shownStaffRequest } from '../requests-wire.ts'
 import { lockTaken } from '../do/work-requests.ts'
 
-/** What the desk says of one of the packages, as it is kept. Throws 400. */
+/** A part as entered at the desk, checked and with its shelf. Throws 400. */
 const partSaid = async (tx: StaffTx, part: Part): Promise<Part> => {
   const { shelf } = await measuresOf(tx, part, tx.by.at)
   return { ...part, shelf }
 }
 
 /**
- * Notes what is in each of the packages that one is to become, of a request that the caller holds and has taken. Answers how many. Throws
- * 404, 409 where it cannot be split, 400 where they are not what was asked for or not worth what it is.
+ * Notes the contents of each part of a package to split. The caller holds and has taken the request. Returns the number of parts. Throws 404; 409
+ * where it cannot be split; 400 where the count differs from the one asked for, or the values do not add up.
  */
 export const noteParts = async (tx: StaffTx, request: LockedRequest, said: readonly Part[]): Promise<number> => {
   if (request.kind !== 'split') throw refuse.conflict('Nobody asked for this to be split.')
@@ -46,13 +46,16 @@ export const noteParts = async (tx: StaffTx, request: LockedRequest, said: reado
   return into
 }
 
-/** POST /staff/requests/:requestId/parts: what is in each of the packages; nothing is split before all of the request is done. */
+/** POST /staff/requests/:requestId/parts: notes the contents of each part. The package is split when the request is finished. */
 export const notePartsRoutes = (app: App, services: Services): void => {
   handle(app, services, notePartsCall, ({ params, body, act }) =>
     act(async (tx) => {
       const request = await lockTaken(tx, params.requestId)
       const into = await noteParts(tx, request, body.parts)
-      return { message: `It is noted what is in each of ${into}.`, data: await shownStaffRequest(tx, request.id, tx.by.at) }
+      return {
+        message: `The contents of all ${into} packages are noted.`,
+        data: await shownStaffRequest(tx, request.id, tx.by.at),
+      }
     }),
   )
 }

@@ -3,14 +3,14 @@ import { recordCustody } from '../../packages/custody/record-custody.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 
 interface Apart {
-  /** The package that it was a part of. */
+  /** The package that was split. */
   readonly fromId: string
   readonly packageId: string
 }
 
 /**
- * What had happened to a package until it was split is the history of what came out of it too: storage is counted by it, from the day on
- * which all of it came. Its custody log begins with the same, as copied.
+ * Copies a package's history to a part, so that storage counts from the arrival of the whole. The custody log of the part begins with the same
+ * entries, marked as copies.
  */
 export const copyHistory = async (tx: Tx, { fromId, packageId }: Apart): Promise<void> => {
   const steps = await tx.selectFrom('package_events').selectAll().where('package_id', '=', fromId).orderBy('id').execute()
@@ -32,7 +32,7 @@ export const copyHistory = async (tx: Tx, { fromId, packageId }: Apart): Promise
   }
 }
 
-/** What its customer was told of its storage holds for what came out of it: nobody is reminded twice. What was charged stays with the one. */
+/** Copies the storage reminders, so that the customer is not reminded twice. Storage charges stay with the package that was split. */
 export const copyReminders = async (tx: Tx, { fromId, packageId }: Apart): Promise<void> => {
   const marks = await tx
     .selectFrom('storage_marks')

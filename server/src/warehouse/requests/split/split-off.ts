@@ -17,20 +17,20 @@ import { copyHistory, copyReminders } from './split-history.ts'
 
 type Pkg = Selectable<Packages>
 
-/** One of the packages that another becomes. */
+/** One of the packages that a split makes. */
 export interface SplitPart {
-  /** As it was before. */
+  /** The package before the split. */
   readonly pkg: Pkg
   readonly part: Part
   readonly number: string
   readonly measures: MeasureColumns
 }
 
-/** What an invoice comes to that is over all parts: it was of the one package alone, unless it says otherwise. Pure. */
+/** The total of an invoice that all parts share: its stated total, otherwise the declared value before the split. Pure. */
 export const totalOf = ({ invoice_file_id: file, invoice_total: total, declared_value: declared }: Pkg): string | null =>
   file === null ? null : (total ?? declared)
 
-/** A package beside the one that it was in: received when that was, for the same person, on the same invoice. */
+/** Creates the package of a part: same arrival, consignee and invoice as the package it came from. */
 const insertPart = async (
   tx: StaffTx,
   { today }: StorageRules,
@@ -59,11 +59,11 @@ const insertPart = async (
     .returning('id')
     .executeTakeFirst()
   if (!created)
-    throw refuse.conflict(`The customer has announced a package of the number ${number}. Ask them to cancel it first.`)
+    throw refuse.conflict(`The customer has announced a package with the number ${number}. Ask them to cancel it first.`)
   return created.id
 }
 
-/** A new package with the history of the one that it was in, the photos, its price, and nothing owed for the days before. */
+/** Splits a part off as a new package with copied history, photos, a promised price, and no storage owed for the days before. Returns its id. */
 export const splitOff = async (
   tx: StaffTx,
   services: Services,

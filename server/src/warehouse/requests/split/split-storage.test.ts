@@ -16,7 +16,7 @@ const { services } = server
 const { id: tenantId } = await server.tenant()
 const { inTenant } = services.database
 const desk = async () => testMoney(server, await newStaff(server))
-/** Eight in the morning in Barbados, so many days after everything arrived. */
+/** Eight in the morning in Barbados, some days after everything arrived. */
 const turnTo = (day: number): void => server.clock.set(new Date(Date.parse(`${ARRIVED}T12:00:00Z`) + day * 86_400_000))
 
 await inTenant(tenantId, (tx) =>
@@ -46,7 +46,7 @@ const ask = async (customerId: string, kind: string, { _id }: TestParcel, more: 
   if (answer.statusCode !== 201) throw new Error(answer.body)
   return answer.json().data._id
 }
-/** Splits a package of a customer in two, today; answers what came out of it. */
+/** Splits a customer's package in two today. Returns the new package. */
 const splitToday = async (customerId: string, pkg: TestParcel): Promise<TestParcel> => {
   const clerk = await newStaff(server, 'operations')
   const id = await ask(customerId, 'split', pkg, { into: 2 })
@@ -96,7 +96,7 @@ test('storage goes on from the day on which all of it came; what it cost until t
   await mindCompany(services, tenantId)
   const told = await reminders(ana.id)
   expect(told).not.toEqual([])
-  // The run of this day has not been here yet.
+  // Before the daily storage run of this day.
   turnTo(12)
   const beside = await splitToday(ana.id, pkg)
   expect([await charged(pkg), await charged(beside)]).toEqual([[1], []])

@@ -28,7 +28,6 @@ const ask = ({ token }: TestOwner, parcels: readonly TestParcel[], changes: obje
 const work = (path: string, payload: object = {}, by: TestStaff = rosa, at = server) => workSplit(at, by, path, payload)
 const finish = (id: string, by: TestStaff = rosa, at = server, photos = [photo()]) => finishSplit(at, by, id, photos)
 const [lamp, book] = [part(12.34, 'Lamp', { weight: 1.4, battery: 'built in' }), part(7.66, 'Book', { shelf: 'B-09' })]
-/** Taken by Rosa, scanned. */
 const begun = async (ana: TestOwner, pkg: TestParcel, into = 2): Promise<string> => {
   const { _id: id } = ok(await ask(ana, [pkg], { into }))
   ok(await work(`${id}/take`))
@@ -80,7 +79,7 @@ test('one becomes two: weighed, shelved and valued by themselves, on one invoice
   const second = await detail(beside)
   expect(second).toMatchObject({ ...same, weightLb: 0.9, packageValue: 7.66, description: 'Book', shelf: 'B-09' })
   expect(second.photos).toHaveLength(1)
-  // The invoice is over both, and what of it is in each comes to it.
+  // Both packages share the invoice, and their values add up to its total.
   const shared = await invoiceOf([pkg._id, beside])
   expect(shared.map(({ invoice_file_id: file, invoice_total: total }) => [file, total])).toEqual([
     [before?.invoice_file_id, '20.00'],
@@ -121,7 +120,7 @@ test('each is charged by itself, the request once at the price of its asking', a
   expect(await money.faults()).toEqual([])
 })
 
-/** Charged on its way, which was taken back: its freight stands, on no bill yet. */
+/** Sent on its way and taken back: the freight charge stays, on no bill yet. */
 const chargedInMiami = async (ana: TestOwner) => {
   const pkg = await shelvedParcel(server, ana)
   await move(pkg._id, 'In transit')
@@ -155,7 +154,7 @@ test('a number that the customer has announced themselves is no number of ours',
   const announced = await shelvedParcel(server, ana, { set: { tracking_number: number, status: 'Prealerted' } })
   expect(refusal(await finish(id))).toEqual([
     409,
-    `The customer has announced a package of the number ${number}. Ask them to cancel it first.`,
+    `The customer has announced a package with the number ${number}. Ask them to cancel it first.`,
   ])
   expect(await detail(pkg._id)).toMatchObject({ weightLb: 2.31, packageValue: 20 })
   await inTenant(tenantId, (tx) => tx.deleteFrom('packages').where('id', '=', announced._id).execute())
@@ -182,7 +181,7 @@ test('what is on a bill is not split, neither asked nor done', async () => {
   ok(await work(`${id}/parts`, { parts: [lamp, book] }))
   const chargeIds = ok(await money.get(`/staff/packages/${pkg._id}/charges`)).charges.map(({ _id }: { _id: string }) => _id)
   ok(await money.issue(ana.id, chargeIds))
-  const message = `${pkg.trackingNumber} is on a bill already, which is for it as it is: it cannot be split any more.`
+  const message = `${pkg.trackingNumber} is already on a bill and can no longer be split.`
   expect(refusal(await finish(id))).toEqual([409, message])
   expect(refusal(await work(`${id}/parts`, { parts: [lamp, book] }))).toEqual([409, message])
   ok(await work(`${id}/refuse`, { reason: 'It is billed.' }))
@@ -209,7 +208,7 @@ test('the values come to the declared value to the cent, of today, and there are
   ok(await money.send('PUT', `/staff/packages/${pkg._id}/declared-value`, corrected))
   expect(refusal(await finish(id))).toEqual([
     409,
-    'The values must add up to US$25.00: US$5.00 is missing. Say again what is in each.',
+    'The values must add up to US$25.00: US$5.00 is missing. Enter the contents of each part again.',
   ])
   expect(await invoiceOf([pkg._id])).toMatchObject([{ invoice_total: null, declared_value: '25.00' }])
 })
@@ -229,7 +228,7 @@ test('what cannot be split is not asked for', async () => {
   expect(refusal(await ask(ana, [pkg, await shelvedParcel(server, ana)]))[1]).toContain('the one package to split')
   expect((await ask(ana, [pkg], { totalUsd: 0 })).statusCode).toBe(409)
   const unsaid = await shelvedParcel(server, ana, { set: { declared_value: null } })
-  expect(refusal(await ask(ana, [unsaid]))[1]).toContain(`Nobody has said what ${unsaid.trackingNumber} is worth`)
+  expect(refusal(await ask(ana, [unsaid]))[1]).toContain(`${unsaid.trackingNumber} has no declared value`)
   const flown = await shelvedParcel(server, ana, { set: { status: 'In transit' } })
   expect(refusal(await ask(ana, [flown]))[1]).toContain('only do this while it is with us in the USA')
   const sharing = await shelvedParcel(server, ana)
@@ -239,7 +238,7 @@ test('what cannot be split is not asked for', async () => {
   )
   expect(refusal(await ask(ana, [pkg], { into: 20 }))).toEqual([
     409,
-    `${pkg.trackingNumber} has its invoice with 1 other: one invoice is over at most 20 packages.`,
+    `${pkg.trackingNumber} shares its invoice with 1 other, and one invoice covers at most 20 packages.`,
   ])
   const inside = await shelvedParcel(server, ana, { set: { parent_id: pkg._id } })
   expect(refusal(await ask(ana, [pkg]))[1]).toContain('is a box that we packed')

@@ -15,25 +15,25 @@ import type { Ending } from '../do/end-packages.ts'
 import { partsOf, whyNotAll } from './parts.ts'
 import { requestNumber, type LockedRequest, type RequestedRow } from '../requests-queries.ts'
 
-/** The number of what comes out of a package: that of its request and, from 2, which of them it is. Pure. */
+/** The number of the nth package of a split, made from its request's number. Pure. */
 export const partNumberOf = (request: Pick<LockedRequest, 'period' | 'number'>, nth: number): string =>
   `PS${requestNumber(request).replaceAll(/\D/g, '')}${String(nth).padStart(2, '0')}`
 
-/** The package held, and what the desk said of each part. Throws 409 where it is not free to be split, or is worth something else by now. */
+/** Locks the package and reads its parts. Throws 409 where it can no longer be split, or its declared value has changed. */
 const heldToSplit = async (tx: StaffTx, request: LockedRequest, { package_id: id, tracking_number: number }: RequestedRow) => {
   const parts = partsOf(request)
   if (!parts) throw refuse.conflict('Say what is in each package first.')
   const pkg = await tx.selectFrom('packages').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   const [here] = await onOurShelves(tx, request.customer_id, ['Received']).where('packages.id', '=', id).execute()
-  if (!here) throw refuse.conflict(`${number} does not lie with us any more. Say that it cannot be done, and why.`)
+  if (!here) throw refuse.conflict(`${number} is no longer with us. Say that it cannot be done, and why.`)
   if (here.flight_name !== null) throw refuse.conflict(`${number} is on the flight ${here.flight_name}. Take it off first.`)
   await mustBeDivisible(tx, pkg, parts.length)
   const wrong = whyNotAll(pkg.declared_value, parts)
-  if (wrong !== undefined) throw refuse.conflict(`${wrong} Say again what is in each.`)
+  if (wrong !== undefined) throw refuse.conflict(`${wrong} Enter the contents of each part again.`)
   return { pkg, parts }
 }
 
-/** The package itself, with what is left in it: its number, its history and what was charged for it before stay its own. */
+/** Gives the original package the contents of the first part. Its number, history and earlier charges stay. */
 const staysAs = async (tx: StaffTx, { pkg, part, measures }: SplitPart, others: readonly string[]): Promise<void> => {
   const value = part.packageValue.toFixed(2)
   await tx
@@ -50,7 +50,7 @@ const staysAs = async (tx: StaffTx, { pkg, part, measures }: SplitPart, others: 
   await applyMeasures(tx, { pkg: now, measures, moved, changes, as })
 }
 
-/** What was split off is listed with the request, at no price of its own. */
+/** Adds the new packages to the request, at no price. */
 const listWithRequest = async (
   tx: StaffTx,
   request: LockedRequest,
@@ -76,15 +76,15 @@ const listWithRequest = async (
 }
 
 /**
- * Makes several packages of one, as the desk said, of a request that the caller holds: it stays the first of them, and the others come
- * beside it. Throws 409 where it cannot be split any more.
+ * Splits a package into the parts that the desk noted: the first part keeps the package, the others become new packages. The caller holds the
+ * request. Throws 409 where it can no longer be split.
  */
 export const split = async (tx: StaffTx, services: Services, { request, packages, photos }: Ending): Promise<void> => {
   const [asked] = packages
   if (!asked) throw new Error('A request is for a package')
   const { pkg, parts } = await heldToSplit(tx, request, asked)
   const rules = await storageRules(tx, tx.by.at)
-  // Storage of all of it is counted to today, and stays with the one.
+  // Storage up to today is charged to the original package.
   await markPackage(tx, services, rules, pkg.id)
   const outs: SplitPart[] = []
   for (const [index, part] of parts.entries()) {
@@ -94,7 +94,7 @@ export const split = async (tx: StaffTx, services: Services, { request, packages
   const [first, ...others] = outs as [SplitPart, ...SplitPart[]]
   const resultOf = ({ part, measures }: SplitPart): string => `${part.description}, ${Number(measures.weight_lb)} lb`
   const all = [{ packageId: pkg.id, result: resultOf(first) }]
-  // They have the history that it has before it is split.
+  // The history is copied before the original package changes.
   for (const out of others)
     all.push({ packageId: await splitOff(tx, services, { ...out, rules, photos }), result: resultOf(out) })
   await staysAs(
