@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** The first photo of each of some packages, by package; one that was not photographed is not in it. */
+/** The first photo of each package; packages without photos are missing from the map. */
 export const firstPhotosOf = async (tx: Tx, packageIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const photos = await tx
     .selectFrom('package_photos')

@@ -5,8 +5,8 @@ import { lockPackage, type PackageRow } from './packages-queries.ts'
 import { noSuchPackage } from './staff-packages-wire.ts'
 
 /**
- * A package held until the transaction ends, as the caller's screen shows it. Throws 404, and 409 when somebody changed it since:
- * of two people who move the same package at once, one wins and the other is told. What is packed in a box is changed with it only.
+ * Locks a package until the transaction ends. Throws 404; 409 where it has changed since the caller's screen loaded, so that of two people who move
+ * it at once one is refused, and where it is packed in a box, because it changes only with the box.
  */
 export const lockVersion = async (tx: Tx, packageId: string, version: number): Promise<PackageRow> => {
   const pkg = await lockPackage(tx, packageId)

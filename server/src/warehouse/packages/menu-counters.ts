@@ -2,7 +2,7 @@ import { hasEnded, packageStatuses } from '@parcelport/contract/statuses/package
 import { sql } from 'kysely'
 import type { StaffCounter } from '../../platform/staff-counter.ts'
 
-/** Packages that customers still wait for: what has come to its end is done. Each status along the narrowest index. */
+/** Packages that have not reached a final status. Counted per status, from the narrowest index. */
 export const packagesCounter: StaffCounter = {
   name: 'packages',
   permission: 'packages.read',
@@ -16,7 +16,6 @@ export const packagesCounter: StaffCounter = {
   },
 }
 
-/** Claims that wait for a decision. */
 export const claimsCounter: StaffCounter = {
   name: 'claims',
   permission: 'packages.receive',
@@ -30,7 +29,6 @@ export const claimsCounter: StaffCounter = {
   },
 }
 
-/** Packages that nobody has claimed. */
 export const unknownCounter: StaffCounter = {
   name: 'unknown',
   permission: 'packages.receive',

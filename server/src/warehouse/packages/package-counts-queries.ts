@@ -9,21 +9,21 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAged } from './package-filter.ts'
 
-/** How many there are of these, no further than {@link MOST_COUNTED}: what a company has handed over grows without end. */
+/** Counts rows up to {@link MOST_COUNTED}, because delivered packages grow without end. */
 const countOf = (rows: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select count(*)::integer from (${rows} limit ${sql.lit(MOST_COUNTED)}) as counted)`
 
-/** Each status by itself, along the index that begins with it; the rows themselves are not read. */
+/** One count per status, from the index that begins with it, without reading rows. */
 export const countsByStatus = (tx: Tx) =>
   tx.selectNoFrom(
     packageStatuses.map((status) => countOf(sql`select from packages where status = ${sql.lit(status)}`).as(status)),
   )
 
-/** Packages in the company's hands by the days since they were received: each age a piece of an index that holds only these. */
+/** Counts of packages in the company's hands by days since receipt, from an index of only these. */
 export const countsByAge = (tx: Tx, now: Date) =>
   tx.selectNoFrom(packageAges.map((age) => countOf(sql`select from packages where ${isAged(age, now)}`).as(age)))
 
-/** Packages that a flight arrived without, flights under way, and what customers have not done in time. */
+/** Counts of packages missing from flights, flights under way, and overdue actions of customers. */
 export const countsOfFlights = (tx: Tx, now: Date) =>
   tx.selectNoFrom([
     countOf(sql`select from manifest_lines join packages on packages.id = manifest_lines.package_id

@@ -14,16 +14,16 @@ export interface PackageFilter {
   readonly flight?: string | undefined
   readonly missing?: boolean | undefined
   readonly search?: string | undefined
-  /** What stands before the company's box numbers; the standard one unless said. */
+  /** Prefix of the company's box numbers; the standard one by default. */
   readonly accountPrefix?: string | undefined
 }
 
 const DAY_MS = 86_400_000
 
-/** A package in the company's hands; in the words of the indexes that hold only these. */
+/** A package in the company's hands; written exactly as in the partial indexes. */
 const inHand = sql<SqlBool>`(packages.received_at is not null and packages.status not in ('Delivered', 'Returned', 'Disposed'))`
 
-/** Received so many days ago, and not at its end yet. */
+/** Received within an age range, and not in a final status. */
 export const isAged = (age: PackageAge, now: Date): RawBuilder<SqlBool> => {
   const { from, to } = daysOfAge[age]
   const daysAgo = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS)}::timestamptz`
@@ -35,7 +35,7 @@ export const isAged = (age: PackageAge, now: Date): RawBuilder<SqlBool> => {
 const all = (conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 
-/** Columns of the package itself. */
+/** Conditions on the package's own columns. */
 const plain = (filter: PackageFilter, now: Date): RawBuilder<SqlBool> => {
   const { status, age, customerId, boxNumber, shelf, battery } = filter
   const conditions: RawBuilder<SqlBool>[] = []
@@ -49,7 +49,7 @@ const plain = (filter: PackageFilter, now: Date): RawBuilder<SqlBool> => {
   return all(conditions)
 }
 
-/** What other tables know of it: ids, found first and apart, each from an index. */
+/** Ids of packages that match by other tables, each found through an index of its own. */
 const found = ({ flight, missing, search, accountPrefix }: PackageFilter, only: Expression<SqlBool>): RawBuilder<unknown>[] => [
   ...(search === undefined || search.trim() === '' ? [] : [soughtPackages(search, only, accountPrefix)]),
   ...(flight === undefined
@@ -59,9 +59,8 @@ const found = ({ flight, missing, search, accountPrefix }: PackageFilter, only: 
 ]
 
 /**
- * The packages asked for, as `packages` in a FROM; undefined when there can be none. What searches and other tables know is found
- * first, materialized, and its packages are then taken one by one by their id: PostgreSQL would otherwise rather walk through the
- * whole list in its order, or read the whole table, hoping to meet the few that match.
+ * The packages that match a filter, as `packages` in a FROM; undefined when none can. Matches from searches and other tables are materialized first
+ * and then joined by id: otherwise PostgreSQL walks the whole list in its order, or reads the whole table, to find a few.
  */
 export const packagesAmong = (filter: PackageFilter, now: Date): RawBuilder<unknown> | undefined => {
   if (filter.customerId !== undefined && !isUuid(filter.customerId)) return undefined
@@ -71,7 +70,7 @@ export const packagesAmong = (filter: PackageFilter, now: Date): RawBuilder<unkn
   if (first === undefined) return sql`(select * from packages where ${only})`
   const also = others.map((ids) => sql<SqlBool>`packages.id in (${ids})`)
   const missing = filter.missing ? [sql<SqlBool>`packages.status = 'In transit'`] : []
-  // `offset 0` keeps the two steps apart.
+  // `offset 0` stops PostgreSQL from merging the two steps.
   return sql`(
     with found (id) as materialized (${first})
     select packages.* from (select distinct id from found) as found

@@ -5,7 +5,7 @@ import type { MailTemplate } from '../../platform/mail/mail.ts'
 import type { MailBlock } from '../../platform/mail/mail-blocks.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 
-/** What the desk found when a package came: pounds as people read them, and the photos' files in their order. */
+/** What the desk found on arrival: weight in pounds as text, and ids of the photos in order. */
 export interface Arrival {
   readonly weightLb: string
   readonly billableWeightLb: string
@@ -13,7 +13,7 @@ export interface Arrival {
   readonly photos: readonly string[]
 }
 
-/** The most photos that a mail carries; the account has them all. */
+/** The most photos in one mail; the dashboard shows all. */
 const MOST_IN_A_MAIL = 2
 
 /** `4.10` as `4.1 lb`. */
@@ -32,14 +32,14 @@ export interface PackageNewsMail {
   readonly storeName: string
   readonly description: string
   readonly status: PackageStatus
-  /** What the company calls this news; mails queued by an earlier version lack it. */
+  /** The company's title for this news; mails queued by an earlier version lack it. */
   readonly title?: string
   /** Where to collect it, until when and what to bring, each with its label. */
   readonly where?: readonly (readonly [label: string, value: string])[]
   /** The sentence of the notification. */
   readonly message: string
   readonly arrival?: Arrival
-  /** The company looks for it. */
+  /** The company is searching for it. */
   readonly isLost?: true
 }
 
@@ -53,7 +53,7 @@ const photosOf = (pictures: readonly string[]): MailBlock[] =>
         },
       ]
 
-/** The same news as the notification, by email, with a way to the package. */
+/** A package's news by email, with a link to the package. */
 export const packageNewsMail: MailTemplate<PackageNewsMail> = {
   name: 'package-news',
   pictures: ({ arrival }) => arrival?.photos.slice(0, MOST_IN_A_MAIL) ?? [],
@@ -73,7 +73,7 @@ export const packageNewsMail: MailTemplate<PackageNewsMail> = {
               ...(data.where ?? []),
               ['Tracking', data.trackingNumber],
               ['Status', data.status],
-              // Of a package that came without a prealert nobody has said these.
+              // Unknown for a package that came without a prealert.
               ...(data.storeName ? [['Store', data.storeName] as const] : []),
               ...(data.description ? [['Description', data.description] as const] : []),
               ...(data.arrival ? factsOf(data.arrival) : []),

@@ -12,13 +12,13 @@ export interface NewsOf {
   readonly dueAt?: Date
   /** For Action required: what would settle it. */
   readonly fix?: ActionFix | undefined
-  /** A sentence of its own behind the news. */
+  /** A further sentence. */
   readonly also?: string
-  /** Where its customer collects it, and the last day without a fee. */
+  /** Place of collection, and the last day without a storage fee. */
   readonly pickup?: { readonly place: PlaceRow; readonly freeUntil: string | null }
 }
 
-/** What the company cannot find needs nothing of its customer, whatever the company says of others. */
+/** News of a lost package; the company's own texts do not replace it, because the customer has nothing to do. */
 export const lostText: NotificationText = {
   sentence:
     'We cannot find your package {tracking} at the moment and are looking for it. You need do nothing, and no storage is counted until we have it.',
@@ -27,7 +27,7 @@ export const lostText: NotificationText = {
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** What a customer is told when a package reaches a status: the company's sentence, and for Action required what and until when. */
+/** The sentence that tells a customer of a new status: the company's text, and for Action required the action and its deadline. */
 export const packageNews = ({ sentence }: NotificationText, news: NewsOf): string => {
   const { trackingNumber, storeName, description, status, note, dueAt, also, pickup } = news
   const told = fillText(sentence, { tracking: trackingNumber, store: storeName, description })

@@ -3,7 +3,7 @@ import { accountPrefix } from '../../company/tenants/account-prefix.ts'
 import type { StaffFinder } from '../../platform/staff-finder.ts'
 import { staffPackages } from './staff-packages-queries.ts'
 
-/** Packages by number, as typed or as a courier's barcode has it, by customer, box, consignee and shelf. */
+/** Finds packages by number (typed or scanned), customer, box number, consignee and shelf. */
 export const packagesFinder: StaffFinder = {
   kind: 'package',
   permission: 'packages.read',

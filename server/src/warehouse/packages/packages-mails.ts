@@ -1,5 +1,5 @@
 import { claimRefusedMail } from './claims/claim-refused-mail.ts'
 import { packageNewsMail } from './package-news-mail.ts'
 
-/** The templates of this feature, for whoever sends the outbox. */
+/** The mail templates of this folder. */
 export const packagesMails = [packageNewsMail, claimRefusedMail] as const

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { recordCustody } from './custody/record-custody.ts'
 
-/** The most packages one list answers with. */
+/** The most packages in one list. */
 export const MOST_LISTED = 5_000
 
 const summaryColumns = [
@@ -40,12 +40,12 @@ const detailColumns = [
   'version',
 ] as const
 
-/** `%` and `_` are plain characters in a search. */
+/** A LIKE pattern for text anywhere; `%` and `_` stand for themselves. */
 const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * A customer's packages: what needs them, then what is ready, on the way and at its end; newest first within each, by id where two
- * began at the same moment. `search` over tracking, store, courier and description, regardless of case.
+ * A customer's packages: first those that need an action, then ready, on the way and final ones; newest first within each, then by id. `search`
+ * covers tracking number, store, courier and description, in any case.
  */
 export const packagesOf = (
   tx: Tx,
@@ -54,7 +54,7 @@ export const packagesOf = (
 ) => {
   let query = tx.selectFrom('packages').select(summaryColumns).where('customer_id', '=', customerId)
   if (status) query = query.where('status', '=', status)
-  // What is packed in a box is found by its number, and listed as the box.
+  // A packed package is found by its number; without a search only its box is listed.
   if (search === '') query = query.where('parent_id', 'is', null)
   if (search !== '') {
     const pattern = contains(search)
@@ -70,7 +70,7 @@ export const packagesOf = (
   return query.orderBy(group).orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED)
 }
 
-/** How many of a customer's packages stand in each status; a box counts once, whatever is packed in it. */
+/** Counts of a customer's packages by status; a box counts once. */
 export const countByStatus = async (tx: Tx, customerId: string): Promise<Partial<Record<PackageStatus, number>>> => {
   const rows = await tx
     .selectFrom('packages')
@@ -82,7 +82,7 @@ export const countByStatus = async (tx: Tx, customerId: string): Promise<Partial
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-/** One package of one customer; undefined when it is anyone else's. */
+/** A customer's package; undefined for anybody else's. */
 export const packageOf = async (tx: Tx, customerId: string, packageId: string) =>
   isUuid(packageId)
     ? tx
@@ -93,7 +93,7 @@ export const packageOf = async (tx: Tx, customerId: string, packageId: string) =
         .executeTakeFirst()
     : undefined
 
-/** A package held until the transaction ends, for whoever is about to change it. */
+/** Locks a package until the transaction ends. Undefined where there is none. */
 export const lockPackage = async (tx: Tx, packageId: string) =>
   isUuid(packageId)
     ? tx.selectFrom('packages').select(detailColumns).where('id', '=', packageId).forUpdate().executeTakeFirst()
@@ -130,7 +130,7 @@ export interface NewEvent {
   readonly leftShelf?: string | null
 }
 
-/** Adds a line to a package's history and to its custody log; lines are never changed. */
+/** Adds a line to a package's history and to its custody log. Lines never change. */
 export const recordEvent = async (tx: Tx, event: NewEvent): Promise<void> => {
   const { packageId, status, at, actor, note = null, counterEntry = false, leftShelf = null } = event
   const { id } = await tx
@@ -151,7 +151,7 @@ export const recordEvent = async (tx: Tx, event: NewEvent): Promise<void> => {
   await recordCustody(tx, { packageId, at, actor }, 'step', { event: id, status, note, counterEntry, leftShelf })
 }
 
-/** Where a package stood before it needed action: the last other status of its history. */
+/** The package's last status before Action required, from its history. */
 export const statusBeforeAction = async (tx: Tx, packageId: string): Promise<PackageStatus> => {
   const event = await tx
     .selectFrom('package_events')

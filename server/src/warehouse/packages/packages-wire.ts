@@ -12,14 +12,14 @@ import { wire } from '@parcelport/contract/wire-spellings.ts'
 import type { contentsOf } from './packed-packages.ts'
 import type { PackageEventRow, PackageRow, PackageSummaryRow } from './packages-queries.ts'
 
-/** What is known of a package from elsewhere: its flight, and the name of the place where it waits. */
+/** Facts about a package from other tables: its flight, the place where it waits. */
 interface Around {
   readonly flight?: PackageFlight | undefined
   readonly collectAt?: string | undefined
   readonly storage?: PackageStorage | undefined
-  /** Its first photo. */
+  /** Id of the first photo. */
   readonly photo?: string | undefined
-  /** How many packages are packed in it, and the number of the box that it is packed in. */
+  /** How many packages are packed in it, and the number of the box it is packed in. */
   readonly packed?: { readonly inside?: number; readonly packedIn?: string } | undefined
 }
 
@@ -94,7 +94,7 @@ export const toWireDetail = (
     pickup: {
       ...toPublicPlace(place),
       bring: place.bring,
-      // A locker empties itself; at a counter the days are those of the clock.
+      // A locker has its own last day; at a counter the storage rules decide.
       freeUntil: place.kind === 'locker' ? pkg.free_until : (storage?.freeUntil ?? pkg.free_until),
     },
   }),

@@ -103,7 +103,7 @@ describe('announcing', () => {
     expect((await list(ana)).json().data).toEqual([])
   })
 
-  // U+33A2 becomes three letters when it is cleaned: 60 of them would be 180.
+  // U+33A2 becomes three letters when it is normalized: 60 of them would be 180.
   test.each(['\u33a2'.repeat(60), '\u33a2'.repeat(22)])(
     'refuses a number that grows beyond 64 signs: %s',
     async (trackingNumber) => {
@@ -113,7 +113,7 @@ describe('announcing', () => {
   )
 
   test('judges the length of a text as it will be kept', async () => {
-    // U+FB2C is one sign when it is sent and three when it is composed.
+    // U+FB2C is one character when sent and three when normalized.
     const answer = await announce(ana, { storeName: '\ufb2c'.repeat(120) })
     expect(answer.statusCode).toBe(400)
     const fitting = await announce(ana, { trackingNumber: 'COMPOSED1', storeName: '\ufb2c'.repeat(40) })

@@ -2,7 +2,7 @@ import { requestBounds } from '@parcelport/contract/warehouse/requests/requests-
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What is packed in a package, in the order announced. */
+/** The packages inside a box, in the order announced. */
 export const contentsOf = (tx: Tx, packageId: string) =>
   tx
     .selectFrom('packages')
@@ -13,13 +13,13 @@ export const contentsOf = (tx: Tx, packageId: string) =>
     .limit(requestBounds.packages)
     .execute()
 
-/** The box that a package is packed in; undefined for one that stands alone. */
+/** The box that a package is packed in; undefined where it is in none. */
 export const boxOfPackage = async (tx: Tx, boxId: string | null) =>
   boxId === null
     ? undefined
     : tx.selectFrom('packages').select(['id', 'tracking_number']).where('id', '=', boxId).executeTakeFirst()
 
-/** How many packages are packed in each of some, and the numbers of the boxes that some are packed in. */
+/** For some packages: how many are packed in each, and the number of the box that each is packed in. */
 export const packedOf = async (
   tx: Tx,
   packages: readonly { readonly id: string; readonly parent_id: string | null }[],

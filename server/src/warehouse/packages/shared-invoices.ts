@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { PackageRow } from './packages-queries.ts'
 
-/** Whether a package takes an invoice from its customer now. */
+/** Whether a customer may upload an invoice for a package now. */
 export const mayTakeInvoice = (pkg: Pick<PackageRow, 'status' | 'action_fix' | 'invoice_file_id'>): boolean =>
   takesInvoice({
     status: pkg.status as PackageStatus,
@@ -13,7 +13,7 @@ export const mayTakeInvoice = (pkg: Pick<PackageRow, 'status' | 'action_fix' | '
     hasInvoice: pkg.invoice_file_id !== null,
   })
 
-/** What else the invoice of a package covers; undefined where it is of that package alone. */
+/** The other packages that a package's invoice covers; undefined where it covers that one alone. */
 export const sharedInvoiceOf = async (
   tx: Tx,
   { id, invoice_file_id: fileId, invoice_total: total }: Pick<PackageRow, 'id' | 'invoice_file_id' | 'invoice_total'>,
@@ -38,10 +38,7 @@ export const sharedInvoiceOf = async (
   }
 }
 
-/**
- * Removes an invoice that a package had until now, unless others have it too. Whoever drops the same one at once waits here, and the last
- * of them removes it.
- */
+/** Removes an invoice file unless other packages still use it. Locks the file, so that of several who drop it at once the last one removes it. */
 export const dropInvoice = async (tx: Tx, files: Files, fileId: string): Promise<void> => {
   await tx.selectFrom('files').select('id').where('id', '=', fileId).forUpdate().execute()
   const other = await tx.selectFrom('packages').select('id').where('invoice_file_id', '=', fileId).limit(1).executeTakeFirst()

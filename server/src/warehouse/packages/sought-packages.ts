@@ -3,13 +3,13 @@ import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/trac
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { beginsWith } from '../../platform/database/begins-with.ts'
 
-/** Most packages that one way of searching brings up, and most customers of one name. */
+/** Limits of one way of searching: packages found, and customers of one name. */
 const MOST_FOUND = 500
 const MOST_PEOPLE = 100
-/** Most packages of one customer among them. */
+/** Limit of packages per customer among them. */
 const MOST_OF_ONE = 100
 
-/** Packages in the order of the column that finds them, so that the same search finds the same ones. */
+/** Ordered by the searched column, so that a limited search is stable. */
 const packagesWhere = (
   column: RawBuilder<string>,
   text: string | RawBuilder<string>,
@@ -23,20 +23,19 @@ const packagesOfPeople = (people: RawBuilder<unknown>, only: Expression<SqlBool>
     select id from packages where customer_id = people.id and ${only}
     order by created_at desc, id desc limit ${sql.lit(MOST_OF_ONE)}) as theirs limit ${sql.lit(MOST_FOUND)})`
 
-/** What of a search could be a tracking number: upper case, letters and digits. */
+/** The letters and digits of a search, in upper case: a possible tracking number. */
 const numberIn = (search: string): string => search.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 
 /**
- * The ids of packages that a search means: a tracking number that begins or ends so, a customer whose name or surname begins so, a
- * box number, a consignee, a shelf. Each way is an index of its own, and each is bounded; `only` narrows them all. `accountPrefix`
- * stands before the company's box numbers.
+ * Ids of packages that a search may mean: start or end of a tracking number, start of a customer's name or surname, box number, consignee, shelf.
+ * Each way has its own index and limit; `only` narrows all of them. `accountPrefix` is the prefix of box numbers.
  */
 export const soughtPackages = (search: string, only: Expression<SqlBool>, accountPrefix?: string): RawBuilder<unknown> => {
   const ways: RawBuilder<unknown>[] = []
   const number = numberIn(search)
   if (number !== '') {
     ways.push(packagesWhere(sql`tracking_number`, number, only))
-    // A courier's barcode has more around the number than people read: a ZIP code, a service.
+    // A courier's barcode adds a ZIP code or a service to the number.
     const { number: scanned } = readTrackingNumber(search)
     if (scanned !== '' && scanned !== number)
       ways.push(
@@ -45,7 +44,7 @@ export const soughtPackages = (search: string, only: Expression<SqlBool>, accoun
     ways.push(packagesWhere(sql`tracking_reversed`, [...number].toReversed().join(''), only))
   }
   const name = search.trim()
-  // Null where nothing is left of it, which begins no name.
+  // Null where no characters remain, because an empty key would match every name.
   const key = sql<string>`nullif(search_key(${name}::text), '')`
   ways.push(packagesWhere(sql`folded_consignee`, key, only))
   ways.push(sql`(select id from packages where shelf = ${name.toUpperCase()} and ${only}

@@ -8,7 +8,7 @@ const server = await testServer()
 const { id: tenantId } = await server.tenant()
 const { owner, inTenant } = server.services.database
 
-// Enough that reading all of them would be the dearer plan, of this company and of another.
+// Enough rows that a sequential scan would be slower, of this company and of another.
 await owner.query(
   `insert into customers (tenant_id, box_number, name, email, email_key, telephone, home_address, password_hash)
    select $1, n, (array['Ana','Kemar','Tricia','Luis'])[n % 4 + 1] || ' Surname' || n, n || '@example.com', n || '@example.com', '1', 'x', '$argon2id$x'

@@ -10,7 +10,7 @@ export interface StaffFilter extends PackageFilter {
   readonly now: Date
 }
 
-/** Most packages that share one tracking number: customers announce what is not theirs. */
+/** Most packages with one tracking number: customers may announce numbers that are not theirs. */
 const MOST_OF_ONE_NUMBER = 50
 
 const columns = [
@@ -41,8 +41,8 @@ const base = (tx: Tx) =>
     .select(holdRulesColumn)
 
 /**
- * Packages for staff, the latest announced first; those of an age, the latest received first. Undefined when the filter can have
- * none. Their customers are looked up for the page alone.
+ * Packages for staff, latest announced first; filtered by age, latest received first. Undefined when none can match. Customers are joined only for
+ * the page.
  */
 export const staffPackages = (tx: Tx, { before, limit, now, ...filter }: StaffFilter) => {
   const among = packagesAmong(filter, now)
@@ -62,7 +62,7 @@ export const staffPackages = (tx: Tx, { before, limit, now, ...filter }: StaffFi
 }
 export type StaffPackageRow = Awaited<ReturnType<ReturnType<typeof base>['execute']>>[number]
 
-/** Every package of a tracking number, those still expected first. */
+/** All packages with a tracking number, expected ones first. */
 export const packagesOfNumber = (tx: Tx, trackingNumber: string) =>
   base(tx)
     .where('packages.tracking_number', '=', trackingNumber)
@@ -71,7 +71,7 @@ export const packagesOfNumber = (tx: Tx, trackingNumber: string) =>
     .limit(MOST_OF_ONE_NUMBER)
     .execute()
 
-/** Packages by their ids, in no order. */
+/** Packages by ids, in no order. */
 export const packagesByIds = async (tx: Tx, ids: readonly string[]) =>
   ids.length === 0
     ? []
@@ -79,7 +79,7 @@ export const packagesByIds = async (tx: Tx, ids: readonly string[]) =>
         .where('packages.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
         .execute()
 
-/** All that staff may know of one package. */
+/** A package with all that staff may see; undefined where there is none. */
 export const staffPackage = async (tx: Tx, packageId: string) =>
   isUuid(packageId)
     ? base(tx)
@@ -102,7 +102,7 @@ export const staffPackage = async (tx: Tx, packageId: string) =>
         .executeTakeFirst()
     : undefined
 
-/** The flight that a package is on, or was last on; what was left behind or only turned up was on none. */
+/** The package's current or last flight, without flights that left it behind or only found it among theirs. */
 export const flightOf = (tx: Tx, packageId: string) =>
   tx
     .selectFrom('manifest_lines')
@@ -127,7 +127,7 @@ export const photosOf = async (tx: Tx, packageId: string): Promise<string[]> => 
   return photos.map(({ file_id }) => file_id)
 }
 
-/** The history of a package with the kind and the id of whoever made each step. */
+/** A package's history, with the kind and id of the person behind each step. */
 export const stepsOf = (tx: Tx, packageId: string) =>
   tx
     .selectFrom('package_events')

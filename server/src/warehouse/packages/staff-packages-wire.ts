@@ -41,7 +41,7 @@ const byWhom = ({ actor_kind, actor_id }: StepRow, names: ReadonlyMap<string, st
   return (actor_id === null ? undefined : names.get(actor_id)) ?? (actor_kind === 'staff' ? 'Staff' : 'System')
 }
 
-/** One package as it stands now in the transaction. Throws 404. */
+/** A package as it is now in the transaction. Throws 404. */
 export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<StaffPackageDetail> => {
   const pkg = await staffPackage(tx, packageId)
   if (!pkg) throw noSuchPackage()

@@ -91,7 +91,7 @@ describe('a scan', () => {
       packages: [],
       unknown: null,
     })
-    expect((await lookup('---')).json().message).toBe('A tracking number has letters or digits.')
+    expect((await lookup('---')).json().message).toBe('A tracking number needs letters or digits.')
   })
 
   test('shows nothing of another company', async () => {
@@ -299,7 +299,7 @@ describe('moving', () => {
     expect((await undo(pkg._id, 3)).json().message).toBe(`${pkg.trackingNumber} is Received again.`)
     expect((await undo(pkg._id, 4)).json().data.status).toBe('Prealerted')
     const over = await undo(pkg._id, 5)
-    expect([over.statusCode, over.json().message]).toEqual([409, expect.stringContaining('no step to take back')])
+    expect([over.statusCode, over.json().message]).toEqual([409, expect.stringContaining('no step to undo')])
     const { history } = await detail(pkg._id)
     expect(
       history.map(({ status, counterEntry }: { status: string; counterEntry: boolean }) => [status, counterEntry]),
@@ -329,7 +329,7 @@ describe('the list', () => {
     const customer = await packageOwner(server)
     const made: string[] = []
     for (let each = 0; each < 5; each++) {
-      // Two announced in the same moment, too.
+      // Some are announced at the same moment.
       if (each % 2) server.clock.advance(1)
       made.push((await announce(customer))._id)
     }

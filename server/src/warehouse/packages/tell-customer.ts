@@ -12,7 +12,7 @@ export interface PackageNews extends NewsOf {
   readonly arrival?: Arrival
 }
 
-/** Notification and email about a package, in the transaction that changed it. */
+/** Sends a notification and an email about a package, in the transaction that changed it. */
 export const tellCustomer = async (
   tx: Tx,
   services: Pick<Services, 'clock' | 'database' | 'mail'>,

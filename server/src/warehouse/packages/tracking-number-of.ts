@@ -7,7 +7,7 @@ import { refuse } from '../../platform/http/answer/refusal.ts'
 
 const refused = (message: string) => refuse.badRequest(message, [{ field: 'trackingNumber', message }])
 
-/** What a person typed or a scanner read; its number is empty where there is none. Throws 400 where it is too long to be kept. */
+/** A typed or scanned tracking number; empty where there is none. Throws 400 where it is too long. */
 export const readNumber = (typed: string): TrackingNumber => {
   const read = readTrackingNumber(typed)
   if (read.number.length > MOST_NUMBER_SIGNS)
@@ -15,9 +15,9 @@ export const readNumber = (typed: string): TrackingNumber => {
   return read
 }
 
-/** The number as it is kept. Throws 400 where nothing is left of it, or too much. */
+/** A tracking number in its stored form. Throws 400 where it is empty or too long. */
 export const numberOf = (typed: string): string => {
   const { number } = readNumber(typed)
-  if (number === '') throw refused('A tracking number has letters or digits.')
+  if (number === '') throw refused('A tracking number needs letters or digits.')
   return number
 }

@@ -36,7 +36,7 @@ describe('transitions', () => {
   })
 
   it('says in a sentence why not', () => {
-    expect(refusalOf('Delivered', 'Received')).toBe('A package that is Delivered does not move any more.')
+    expect(refusalOf('Delivered', 'Received')).toBe('A package that is Delivered can no longer be moved.')
     expect(refusalOf('Received', 'Received')).toBe('The package is already Received.')
     expect(refusalOf('Prealerted', 'Delivered')).toContain('It can become Received or Action required.')
   })

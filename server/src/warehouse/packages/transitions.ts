@@ -2,13 +2,13 @@ import { hasEnded, movesFrom, transitions, type PackageStatus } from '@parcelpor
 
 export const mayMove = (from: PackageStatus, to: PackageStatus): boolean => transitions[from].includes(to)
 
-/** Whether `to` takes back the step that led from `to` to `from`. */
+/** Whether a move to `to` undoes the step that led from `to` to `from`. */
 export const undoes = (from: PackageStatus, to: PackageStatus): boolean => mayMove(to, from)
 
 /** Why a move is refused, in a sentence for staff. */
 export const refusalOf = (from: PackageStatus, to: PackageStatus): string => {
   if (from === to) return `The package is already ${to}.`
   return hasEnded(from)
-    ? `A package that is ${from} does not move any more.`
+    ? `A package that is ${from} can no longer be moved.`
     : `A package that is ${from} cannot become ${to}. It can become ${movesFrom(from).join(' or ')}.`
 }

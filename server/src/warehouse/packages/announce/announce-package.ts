@@ -9,15 +9,15 @@ export interface Announcement {
   readonly storeName: string
   readonly description: string
   readonly consignee: string
-  /** USD. */
+  /** US dollars. */
   readonly declaredValue: number
   readonly invoiceFileId: string
   readonly at: Date
 }
 
 /**
- * Creates a package in status Prealerted with the first line of its history. The same customer announcing the same number
- * again, also at the same moment, is refused with 409.
+ * Creates a package in status Prealerted with the first line of its history. Throws 409 where the customer has announced this number already, even at
+ * the same moment.
  */
 export const announcePackage = async (tx: Tx, announcement: Announcement): Promise<string> => {
   const { trackingNumber } = announcement

@@ -17,7 +17,7 @@ const SHARED =
   'Its value is its share of an invoice over several packages. Hand in an invoice of its own with the new value, or that one again for all of them.'
 const CHANGED = 'This prealert was changed a moment ago, perhaps in another window. Look at it again, then repeat.'
 
-/** A prealert of the customer's, as their screen shows it, held until the transaction ends. Throws 404; 409 when it is received or changed. */
+/** Locks a customer's prealert until the transaction ends. Throws 404; 409 where it is received already, or changed since their screen loaded. */
 const lockPrealert = async (
   tx: Tx,
   { customerId, packageId, version }: { customerId: string; packageId: string; version: number },
@@ -29,7 +29,7 @@ const lockPrealert = async (
   return pkg
 }
 
-/** The customer has announced no other package by this number, which the caller holds. Throws 409. */
+/** Throws 409 where the customer has announced another package with this number. The caller holds the number's lock. */
 const mustBeNew = async (tx: Tx, pkg: PackageRow, trackingNumber: string): Promise<void> => {
   const other = await tx
     .selectFrom('packages')
@@ -64,7 +64,7 @@ const changesOf = (before: Values, after: Values, hasInvoice: boolean): string |
   return words.length === 0 ? undefined : `Changed: ${words.join(', ')}.`
 }
 
-/** A prealert is its customer's until the package is received: they put right what was wrong, or take it back. */
+/** Customers may correct or cancel their prealert until the package is received. */
 export const changePrealertRoutes = (app: App, services: Services): void => {
   const { files, clock } = services
 

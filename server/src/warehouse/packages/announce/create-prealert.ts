@@ -13,7 +13,7 @@ import { tellCustomer } from '../tell-customer.ts'
 import { numberOf } from '../tracking-number-of.ts'
 import { announcePackage } from './announce-package.ts'
 
-/** Nobody shops that much in a day; each prealert brings a file. */
+/** Far above honest use; each prealert brings a file to store. */
 const prealertsOfCustomer: LimitRule = {
   name: 'prealerts-customer',
   points: 500,
@@ -22,8 +22,8 @@ const prealertsOfCustomer: LimitRule = {
 }
 
 /**
- * POST /create-pre-alert: package, history, invoice, notification and mail together, or nothing. A number that lies in the unknown
- * bin is announced like any other: a number alone neither takes it out nor tells that it is there. Staff see both together.
+ * POST /create-pre-alert: package, history, invoice, notification and mail in one transaction. A number that is in the unknown bin can be announced
+ * like any other: the customer is not told that it is there, and staff see both together.
  */
 export const prealertRoutes = (app: App, services: Services): void => {
   handle(app, services, createPrealertCall, async ({ body, uploads, customer, tenant, transaction }) => {

@@ -20,10 +20,10 @@ interface Announcement {
 interface Client {
   readonly email: string
   token: string
-  /** Not acknowledged yet: sent again, with its key, until it is. */
+  /** Not acknowledged yet; sent again with the same key until it is. */
   pending: Announcement | undefined
   announced: number
-  /** By tracking number: the package that the server said it is, and the invoice that went along. */
+  /** By tracking number: the id that the server returned, and the invoice sent. */
   readonly acknowledged: Map<string, { readonly id: string; readonly invoice: Buffer }>
 }
 
@@ -52,16 +52,16 @@ const nextOf = (client: Client, index: number): Announcement => {
   return { trackingNumber, key: `key-${trackingNumber}`, invoice }
 }
 
-/** The id of the package as the server answers it; undefined where it did not acknowledge. */
+/** Announces a package. Returns its id; undefined without an acknowledgement. */
 const announce = async (address: string, { token }: Client, { trackingNumber, key, invoice }: Announcement) => {
   const form = formOf(prealertFields(trackingNumber), [{ ...smallPdf, bytes: invoice }])
   try {
     const answer = await post(address, '/create-pre-alert', form, { authorization: `Bearer ${token}`, 'idempotency-key': key })
     if (answer.status === 201) return ((await answer.json()) as { data: { _id: string } }).data._id
-    // While PostgreSQL is dead there is nothing to be had; anything else is a fault of the server.
+    // Expected while PostgreSQL is down; any other refusal is a fault of the server.
     expect(answer.status).toBeGreaterThanOrEqual(500)
   } catch (error) {
-    // The connection broke: not acknowledged.
+    // A broken connection acknowledges nothing.
     if (!(error instanceof TypeError)) throw error
   }
   return undefined
@@ -74,7 +74,7 @@ const settle = async (address: string, client: Client, index: number): Promise<b
   client.acknowledged.set(announcement.trackingNumber, { id, invoice: announcement.invoice })
   client.pending = undefined
   if (client.announced % 3 > 0) return true
-  // The answer was lost on the way, for all the client knows: the same key, the same package.
+  // The client cannot know that the answer was lost; the same key must give the same package.
   const again = await announce(address, client, announcement)
   if (again !== undefined) expect(again).toBe(id)
   return again !== undefined
@@ -84,7 +84,7 @@ const workUntilGone = async (address: string, client: Client, index: number, ans
   while (await settle(address, client, index)) answered()
 }
 
-/** The tracking numbers in the subjects of the mails that left about packages. */
+/** The tracking numbers in the subjects of the mails sent about packages. */
 const mailedOf = async (dataDir: string): Promise<string[]> => {
   const folder = join(dataDir, 'mail')
   const mails = await Promise.all(
@@ -145,7 +145,7 @@ test(
       const invoice = found && (await services.files.read(found))
       expect(invoice?.bytes.equals(acknowledged.get(tracking)?.invoice ?? Buffer.alloc(0)), tracking).toBe(true)
     }
-    // Nothing that half happened: each row, object and mail belongs to one of these.
+    // Each row, object and mail belongs to one of these packages: nothing is half written.
     expect(await rows('select from package_events')).toHaveLength(packages.length)
     expect(await rows('select from idempotency_keys')).toHaveLength(packages.length)
     expect(await rows(`select from notifications where kind = 'package'`)).toHaveLength(packages.length)
@@ -156,7 +156,7 @@ test(
     expect((await objects()).toSorted()).toEqual(files.map(({ key }) => key).toSorted())
     expect((await mailedOf(dataDir)).toSorted()).toEqual([...acknowledged.keys()].toSorted())
 
-    // The rounds were not idle, and met work under way.
+    // The kills met work under way.
     expect(packages.length).toBeGreaterThan(rounds / 2)
   },
 )

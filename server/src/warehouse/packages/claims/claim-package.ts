@@ -17,7 +17,7 @@ const claimsOfCustomer: LimitRule = {
   message: 'That was a lot of claims for one day. Please wait until tomorrow, or write to us.',
 }
 
-/** The customer's side of a claim: made with proof, and followed. */
+/** Routes of a customer's claims: making one with proof, and listing them. */
 export const claimPackageRoutes = (app: App, services: Services): void => {
   handle(app, services, claimPackageCall, async ({ body, uploads, customer, tenant, transaction }) => {
     const trackingNumber = numberOf(body.trackingNumber)
@@ -30,7 +30,7 @@ export const claimPackageRoutes = (app: App, services: Services): void => {
         .select('id')
         .where('customer_id', '=', customer.id)
         .where('tracking_number', '=', trackingNumber)
-        // What they only announced may lie in the unknown bin: their proof is what takes it out of there.
+        // A number that the customer only announced may be in the unknown bin, and the proof gets it out.
         .where('weight_lb', 'is not', null)
         .executeTakeFirst()
       if (theirs) throw refuse.conflict(`${trackingNumber} is yours already. Find it under My Packages.`)
@@ -45,7 +45,7 @@ export const claimPackageRoutes = (app: App, services: Services): void => {
       })
       if (!claim)
         throw refuse.conflict(`You have claimed ${trackingNumber} already. We tell you as soon as we have looked at it.`)
-      // The same whether such a package is here or not: a number alone must not tell.
+      // The answer is the same whether the package is here or not: a number alone must not reveal it.
       const message = 'Thank you. We compare your proof with what is here, and tell you here and by email.'
       return { message, data: toClaim(claim) }
     })

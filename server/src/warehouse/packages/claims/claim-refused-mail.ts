@@ -6,7 +6,7 @@ export interface ClaimRefusedMail {
   readonly reason: string
 }
 
-/** Why a claim was not accepted, and the way to make a better one. */
+/** Tells a customer why their claim was refused, and how to make a better one. */
 export const claimRefusedMail: MailTemplate<ClaimRefusedMail> = {
   name: 'claim-refused',
   render: ({ trackingNumber, reason }, company) => {

@@ -3,7 +3,6 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'
 
 const MOST_OF_A_CUSTOMER = 50
-/** Most claims that one screen shows. */
 const MOST_SHOWN = 100
 
 const own = [
@@ -52,7 +51,7 @@ const withPeople = (tx: Tx) =>
     ])
 export type StaffClaimRow = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number]
 
-/** The claims on some unknown packages, the oldest first. */
+/** Claims on some unknown packages, oldest first. */
 export const claimsOn = (tx: Tx, unknownIds: readonly string[]): Promise<StaffClaimRow[]> =>
   unknownIds.length === 0
     ? Promise.resolve([])
@@ -63,7 +62,7 @@ export const claimsOn = (tx: Tx, unknownIds: readonly string[]): Promise<StaffCl
         .limit(10 * MOST_SHOWN)
         .execute()
 
-/** Open claims that match no unknown package, the oldest first. */
+/** Open claims that match no unknown package, oldest first. */
 export const looseClaims = (tx: Tx) =>
   withPeople(tx)
     .where('claims.state', '=', 'open')
@@ -78,7 +77,7 @@ export const staffClaim = async (tx: Tx, claimId: string): Promise<StaffClaimRow
 export const claimOf = async (tx: Tx, claimId: string): Promise<ClaimRow | undefined> =>
   isUuid(claimId) ? tx.selectFrom('claims').select(own).where('id', '=', claimId).executeTakeFirst() : undefined
 
-/** Held until the transaction ends, for whoever decides on it. */
+/** Locks a claim until the transaction ends. Undefined where there is none. */
 export const lockClaim = async (tx: Tx, claimId: string): Promise<ClaimRow | undefined> =>
   isUuid(claimId) ? tx.selectFrom('claims').select(own).where('id', '=', claimId).forUpdate().executeTakeFirst() : undefined
 
@@ -91,10 +90,10 @@ interface NewClaim {
   readonly at: Date
 }
 
-// Literally: a prepared statement’s parameter does not name the index.
+// A literal: with a parameter, a prepared statement cannot use the partial index.
 const isOpen = sql<boolean>`state = 'open'`
 
-/** Adds an open claim; undefined where the customer has one on this number, also at the same moment. */
+/** Adds an open claim. Undefined where the customer already has one on this number, even at the same moment. */
 export const addClaim = (tx: Tx, claim: NewClaim): Promise<ClaimRow | undefined> =>
   tx
     .insertInto('claims')
@@ -110,7 +109,7 @@ export const addClaim = (tx: Tx, claim: NewClaim): Promise<ClaimRow | undefined>
     .returning(own)
     .executeTakeFirst()
 
-/** A claim is right: it ends without a word of its own, since the package's news follows. */
+/** Approves a customer's claims on a number without a message: the package's own news follows. */
 export const approveClaims = async (tx: Tx, customerId: string, trackingNumber: string, at: Date): Promise<void> => {
   await tx
     .updateTable('claims')
@@ -121,7 +120,7 @@ export const approveClaims = async (tx: Tx, customerId: string, trackingNumber: 
     .execute()
 }
 
-/** The open claim of one customer on one unknown package is right. */
+/** Approves the customer's open claim on one unknown package. */
 export const approveClaimsOn = async (tx: Tx, unknownId: string, customerId: string, at: Date): Promise<void> => {
   await tx
     .updateTable('claims')
@@ -132,7 +131,7 @@ export const approveClaimsOn = async (tx: Tx, unknownId: string, customerId: str
     .execute()
 }
 
-/** Open claims on an unknown package by anybody, held until the transaction ends. */
+/** Locks everybody's open claims on an unknown package until the transaction ends. */
 export const lockOpenClaimsOn = (tx: Tx, unknownId: string): Promise<ClaimRow[]> =>
   tx
     .selectFrom('claims')
@@ -144,7 +143,7 @@ export const lockOpenClaimsOn = (tx: Tx, unknownId: string): Promise<ClaimRow[]>
     .forUpdate()
     .execute()
 
-/** Claims that waited for a package with this number have found it. */
+/** Links open claims on a number to the unknown package that has it. */
 export const linkClaims = async (tx: Tx, trackingNumber: string, unknownId: string): Promise<void> => {
   await tx
     .updateTable('claims')

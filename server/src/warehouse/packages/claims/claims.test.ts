@@ -65,7 +65,7 @@ describe('claiming', () => {
 
   test.for([
     [{ trackingNumber: '' }, [proof], 'Please enter the tracking number.'],
-    [{ trackingNumber: '***' }, [proof], 'A tracking number has letters or digits.'],
+    [{ trackingNumber: '***' }, [proof], 'A tracking number needs letters or digits.'],
     [{ trackingNumber: 'X1' }, [], 'Please add your order confirmation.'],
     [{ trackingNumber: 'X1', message: 'x'.repeat(501) }, [proof], 'Message is too long: at most 500 characters.'],
   ] as const)('refuses %o', async ([fields, files, message]) => {

@@ -21,7 +21,7 @@ import { refuseClaim } from './refuse-claim.ts'
 const noSuchClaim = () => refuse.notFound('There is no such claim.')
 const decided = () => refuse.conflict('This claim has been decided already.')
 
-/** Claims as staff judge them: those without a match, the proof, yes and no. */
+/** Routes for staff: claims without a match, their proof, approving and refusing. */
 export const judgeClaimsRoutes = (app: App, services: Services): void => {
   handle(app, services, looseClaimsCall, async ({ transaction }) => {
     const rows = await transaction((tx) => looseClaims(tx).execute())
@@ -78,7 +78,7 @@ export const judgeClaimsRoutes = (app: App, services: Services): void => {
       await audit(tx, 'claim.refuse', { kind: 'claim', id: claim.id }, { trackingNumber: claim.tracking_number, reason })
       const row = await staffClaim(tx, claim.id)
       if (!row) throw noSuchClaim()
-      return { message: 'The claim is refused; the customer is told why.', data: toStaffClaim(row) }
+      return { message: 'The claim is refused, and the customer has been told why.', data: toStaffClaim(row) }
     }),
   )
 }

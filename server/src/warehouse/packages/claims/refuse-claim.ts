@@ -9,7 +9,7 @@ interface Refusing {
   readonly reason: string
 }
 
-/** A claim ends with a reason, which reaches the customer in the same transaction. */
+/** Refuses a claim with a reason, and tells the customer in the same transaction. */
 export const refuseClaim = async (tx: Tx, services: Services, { claim, reason }: Refusing): Promise<void> => {
   await markClaim(tx, claim.id, { state: 'refused', reason, at: services.clock.now() })
   const trackingNumber = claim.tracking_number

@@ -1,4 +1,4 @@
-/** What the entries of a custody log say, by kind. */
+/** Contents of the entries of a custody log, by kind. */
 export interface CustodyFacts {
   /** A line of the package's history, by its id. */
   readonly step: {
@@ -7,7 +7,7 @@ export interface CustodyFacts {
     readonly note: string | null
     readonly counterEntry: boolean
     readonly leftShelf: string | null
-    /** From a history that is older than the log. */
+    /** Copied from a history that began before the log. */
     readonly copied?: true
   }
   readonly measures: {
@@ -20,16 +20,16 @@ export interface CustodyFacts {
     readonly condition: string
     readonly shelf: string | null
   }
-  /** Each photo by SHA-256 of what was stored. */
+  /** SHA-256 of each stored photo. */
   readonly photos: { readonly files: readonly string[] }
   readonly shelf: { readonly from: string | null; readonly to: string | null }
   readonly flight: {
     readonly flight: string
     readonly what: 'loaded' | 'taken off' | 'left behind' | 'checked off' | 'check taken back' | 'turned up' | 'missing'
   }
-  /** A bill that it is on was paid, all of it or in part. No sum: a log is shown to others. */
+  /** A payment of one of the package's bills, full or partial. No sum, because others may read the log. */
   readonly payment: { readonly bill: string; readonly receipt: string; readonly whole: boolean }
-  /** Who took it, and SHA-256 of their signature as it was stored. */
+  /** The name of the person who collected it, and SHA-256 of the stored signature. */
   readonly 'hand-over': { readonly to: string; readonly signature: string }
 }
 export type CustodyKind = keyof CustodyFacts

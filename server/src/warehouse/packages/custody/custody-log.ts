@@ -6,7 +6,7 @@ import { chainOf, entriesOf, recordedSteps, type EntryRow } from './custody-quer
 import { custodyWords } from './custody-words.ts'
 import { findFault, follows, type ReadChain } from './find-fault.ts'
 
-/** A package's custody log as the database has it now, with what it is verified against: its end is held, so that nothing is added between. */
+/** Reads a package's custody log with everything it is verified against. The chain's end is locked, so that no entry is added between the queries. */
 export const readChain = async (tx: Tx, packageId: string): Promise<ReadChain> => ({
   packageId,
   chain: await chainOf(tx, packageId),
@@ -14,14 +14,14 @@ export const readChain = async (tx: Tx, packageId: string): Promise<ReadChain> =
   steps: await recordedSteps(tx, packageId),
 })
 
-/** Who an entry is by, as its reader may know them. */
+/** Name of the person who made an entry, as far as the reader may know it. */
 type Naming = (row: Pick<EntryRow, 'actor_kind' | 'actor_id'>) => string
 
 const logOf = (read: ReadChain, nameOf: Naming): CustodyLog => {
   const isRight = follows(read)
   return {
     entries: read.entries.map((row, index) => {
-      // What somebody put there is shown as it stands, and not read.
+      // An altered entry is shown as raw text and not interpreted.
       const { title, text, files } = isRight[index]
         ? custodyWords(row.kind as CustodyKind, JSON.parse(row.facts) as CustodyFacts[CustodyKind])
         : { title: 'Not what was written here', text: row.facts, files: [] }
@@ -32,11 +32,11 @@ const logOf = (read: ReadChain, nameOf: Naming): CustodyLog => {
   }
 }
 
-/** The log for the package's owner, who learns no more of who works for the company than that they do. */
+/** The log for the package's owner. Staff appear under the company's name. */
 export const customersCustody = async (tx: Tx, packageId: string, companyName: string): Promise<CustodyLog> =>
   logOf(await readChain(tx, packageId), ({ actor_kind }) => (actor_kind === 'customer' ? 'You' : companyName))
 
-/** The log for staff, by name. */
+/** The log for staff, with names. */
 export const staffCustody = async (tx: Tx, packageId: string): Promise<CustodyLog> => {
   const read = await readChain(tx, packageId)
   const names = await staffNames(

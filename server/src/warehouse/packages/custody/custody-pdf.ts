@@ -7,7 +7,7 @@ import { paragraph, tableOf, type Column, type Row } from '../../../papers/paper
 export interface CustodyPdf extends CustodyLog {
   readonly head: DrawnHead
   readonly trackingNumber: string
-  /** Of the company: its times are those of its place. */
+  /** The company's time zone. */
   readonly timeZone: string
 }
 

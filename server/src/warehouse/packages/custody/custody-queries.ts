@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** So many entries of a package are read and verified: more than a lifetime of moves from shelf to shelf. */
+/** Most entries that are read and verified: more than a package collects in its lifetime. */
 export const MOST_ENTRIES = 2_000
 
-/** The entries of a package's custody log, the oldest first. */
+/** The entries of a package's custody log, oldest first. */
 export const entriesOf = (tx: Tx, packageId: string) =>
   tx
     .selectFrom('custody_entries')
@@ -14,12 +14,12 @@ export const entriesOf = (tx: Tx, packageId: string) =>
     .limit(MOST_ENTRIES)
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
 
-/** The end of a package's chain, held where it is until the transaction ends; undefined before its first entry. */
+/** The end of a package's chain, locked against additions until the transaction ends; undefined before the first entry. */
 export const chainOf = (tx: Tx, packageId: string) =>
   tx.selectFrom('custody_chains').select(['entries', 'hash']).where('package_id', '=', packageId).forShare().executeTakeFirst()
 export type ChainRow = NonNullable<Awaited<ReturnType<typeof chainOf>>>
 
-/** The history that the log tells of, as it stands in the database now. */
+/** The package's history as it is now, to compare with the log. */
 export const recordedSteps = (tx: Tx, packageId: string) =>
   tx
     .selectFrom('package_events')

@@ -25,7 +25,7 @@ import { customersCustody, readChain, staffCustody } from './custody-log.ts'
 import type { CustodyPdf } from './custody-pdf.ts'
 import { findFault } from './find-fault.ts'
 
-/** A log is read and hashed from its first entry: nobody needs that every second. */
+/** Reading a log hashes it from its first entry, which costs time. */
 const limit: LimitRule = {
   name: 'custody-logs',
   points: 120,
@@ -33,7 +33,7 @@ const limit: LimitRule = {
   message: 'Too many custody logs. Please wait a few minutes and try again.',
 }
 
-/** Drawn in another thread: hundreds of entries would hold every other request up. */
+/** Drawn in another thread: hundreds of entries would block other requests. */
 const drawn = aside<CustodyPdf, Uint8Array>(new URL('./custody-thread.ts', import.meta.url))
 
 interface Named {
@@ -69,7 +69,7 @@ const send = async (reply: FastifyReply, services: Services, { head, ...source }
   return sendPaper(reply, `custody-log-${source.trackingNumber.replaceAll(/[^\w-]/g, '')}.pdf`, bytes)
 }
 
-/** What happened to a package, entry by entry, each of which vouches for those before it: for its owner and for staff. */
+/** Routes of the custody log, a chain of hashed entries, for the package's owner and for staff. */
 export const custodyRoutes = (app: App, services: Services): void => {
   const { limits } = services
 

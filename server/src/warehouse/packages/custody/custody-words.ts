@@ -1,10 +1,10 @@
 import type { CustodyFacts, CustodyKind } from './custody-facts.ts'
 
-/** An entry as a person reads it. */
+/** An entry in words. */
 export interface CustodyWords {
   readonly title: string
   readonly text: string
-  /** Files that it vouches for, each by SHA-256 in hex. */
+  /** SHA-256, in hex, of the files that the entry vouches for. */
   readonly files: readonly string[]
 }
 
@@ -54,7 +54,6 @@ const words: { readonly [K in CustodyKind]: (said: CustodyFacts[K]) => Partial<C
   'hand-over': ({ to, signature }) => ({ title: 'Signed for', text: `By ${to}.`, files: [signature] }),
 }
 
-/** What an entry says, in words. Pure. */
 export const custodyWords = <K extends CustodyKind>(kind: K, said: CustodyFacts[K]): CustodyWords => ({
   text: '',
   files: [],

@@ -215,7 +215,7 @@ test.for([
   expect(await verified(packageId)).toEqual({ entries: 6, fault: null })
   await database.owner.query(statement, [packageId])
   expect((await verified(packageId)).fault).toMatchObject({ entry })
-  // It is told to whoever reads it, and nothing of it is read into.
+  // The altered entry is shown to every reader and not interpreted.
   expect((await mine(packageId)).fault).toMatchObject({ entry })
   expect((await desk.get(`/staff/packages/${packageId}/custody`)).json().data.fault).toMatchObject({ entry })
 })

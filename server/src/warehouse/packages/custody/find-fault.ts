@@ -2,22 +2,22 @@ import type { CustodyFacts } from './custody-facts.ts'
 import { custodyHash, NOTHING_BEFORE } from './custody-hash.ts'
 import { MOST_ENTRIES, type ChainRow, type EntryRow, type RecordedStep } from './custody-queries.ts'
 
-/** Where a custody log is not what was written, and what is wrong there. */
+/** The entry where a custody log is broken, and what is wrong with it. */
 export interface CustodyFault {
   readonly entry: number
   readonly why: string
 }
 
-/** A custody log as it is read, with what it is verified against. */
+/** A custody log as read, with everything it is verified against. */
 export interface ReadChain {
   readonly packageId: string
   readonly entries: readonly EntryRow[]
   readonly chain: ChainRow | undefined
-  /** The history itself. */
+  /** The package's history. */
   readonly steps: readonly RecordedStep[]
 }
 
-/** Whether each entry follows from the one before it as it stands there. Pure. */
+/** Whether each entry's hash follows from the entry before it. Pure. */
 export const follows = ({ packageId, entries }: Pick<ReadChain, 'packageId' | 'entries'>): boolean[] =>
   entries.map(({ entry, at, kind, actor_kind: actorKind, actor_id: actorId, facts, hash }, index) => {
     const before = entries[index - 1]?.hash ?? NOTHING_BEFORE
@@ -69,5 +69,5 @@ const againstHistory = ({ entries, chain, steps }: ReadChain): CustodyFault | un
   return { entry, why: `The history has a step that the log ends without, where entry ${entry} would be.` }
 }
 
-/** The first fault of a custody log, by number of entry; undefined of one that is whole. Pure. */
+/** The first fault of a custody log; undefined for an intact one. Pure. */
 export const findFault = (read: ReadChain): CustodyFault | undefined => inChain(read) ?? atItsEnd(read) ?? againstHistory(read)

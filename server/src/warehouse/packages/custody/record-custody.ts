@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { CustodyFacts, CustodyKind } from './custody-facts.ts'
 import { NOTHING_BEFORE, rowText } from './custody-hash.ts'
 
-/** Of what an entry is written, beside what it says. */
+/** Fields of an entry besides its contents. */
 export interface Recording {
   readonly packageId: string
   readonly at: Date
@@ -11,8 +11,8 @@ export interface Recording {
 }
 
 /**
- * Adds an entry to a package's custody log, in the transaction of what it tells. The end of the chain is held until then: of two at once
- * one is behind the other.
+ * Adds an entry to a package's custody log, in the transaction of the change it records. Locks the end of the chain, so that entries made at the same
+ * moment follow one another.
  */
 export const recordCustody = async <K extends CustodyKind>(
   tx: Tx,
@@ -38,7 +38,7 @@ export const recordCustody = async <K extends CustodyKind>(
   )
 }
 
-/** Adds photos to a package's custody log, each by the hash of its file. */
+/** Adds photos to a package's custody log, each with the hash of its file. */
 export const recordPhotos = async (tx: Tx, recording: Recording, fileIds: readonly string[]): Promise<void> => {
   if (fileIds.length === 0) return
   const kept = await tx.selectFrom('files').select(['id', 'hash']).where('id', 'in', fileIds).execute()

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { CustodyFacts } from './custody-facts.ts'
 import { recordCustody, type Recording } from './record-custody.ts'
 
-/** Adds to the custody logs of packages what a flight did with them, in the order of their ids: all do so in one order. */
+/** Records a flight's step in the custody logs of its packages, always in the order of ids, against deadlocks. */
 export const recordFlight = async (
   tx: Tx,
   { at, actor }: Omit<Recording, 'packageId'>,

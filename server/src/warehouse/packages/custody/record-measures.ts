@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { recordCustody, type Recording } from './record-custody.ts'
 
-/** Measures as packages keep them. */
+/** Measures as stored with a package. */
 interface Measured {
   readonly weight_lb: string
   readonly billable_weight_lb: string

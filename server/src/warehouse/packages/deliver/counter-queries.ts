@@ -12,7 +12,7 @@ export const customerBy = async (tx: Tx, by: { readonly id: string } | { readonl
   return ('id' in by ? customers.where('id', '=', by.id) : customers.where('box_number', '=', by.boxNumber)).executeTakeFirst()
 }
 
-/** How the check of a customer's ID stands, and why it was refused. */
+/** The state of a customer's identity check, with the reason of a refusal. */
 export const identityAtCounter = async (tx: Tx, customerId: string): Promise<CounterVisit['identity']> => {
   const { identity_state: state, identity_reason: reason } = await tx
     .selectFrom('customers')
@@ -29,7 +29,7 @@ const ready = (tx: Tx, customerId: string) =>
     .where('status', '=', 'Ready for pickup')
     .where('parent_id', 'is', null)
 
-/** What waits for a customer at a place, or at none that is known; everywhere without a place. The longest here comes first. */
+/** A customer's packages ready at a place, and those without a known place; without `placeId`, all of them. The one received first comes first. */
 export const readyHere = async (tx: Tx, customerId: string, placeId: string | undefined): Promise<StaffPackageRow[]> => {
   let here = ready(tx, customerId).select('id')
   if (placeId !== undefined) here = here.where(sql<SqlBool>`(pickup_place_id is null or pickup_place_id = ${placeId}::uuid)`)
@@ -38,7 +38,7 @@ export const readyHere = async (tx: Tx, customerId: string, placeId: string | un
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-/** How much of a customer's waits at each other place. */
+/** Counts of a customer's ready packages at each other place. */
 export const readyElsewhere = (tx: Tx, customerId: string, placeId: string) =>
   ready(tx, customerId)
     .innerJoin('places', 'places.id', 'packages.pickup_place_id')

@@ -17,7 +17,7 @@ import { releasePackages } from './release-packages.ts'
 
 type Customer = CounterVisit['customer']
 
-/** Who is meant by a scan: a box number's customer, or everybody with a package of that number, those whose waits before others. */
+/** Customers that a scan may mean: the owner of a box number, or everybody with a package of that number, those with a ready one first. */
 const customersOf = async (tx: Tx, scan: string): Promise<{ customers: Customer[]; packageIds: string[] }> => {
   const box = readBoxNumber(scan, await accountPrefix(tx))
   const owner = box === undefined ? undefined : await customerBy(tx, { boxNumber: box })
@@ -43,7 +43,7 @@ const visitOf = async (tx: Tx, customer: Customer, placeId: string | undefined):
       : (await readyElsewhere(tx, customer._id, placeId)).map(({ name, packages }) => ({ place: name, packages })),
 })
 
-/** The counter: what a customer collects, and all of it handed over against one signature. */
+/** Routes of the counter: what a customer can collect, and handing it over against one signature. */
 export const counterRoutes = (app: App, services: Services): void => {
   handle(app, services, counterCall, ({ query: { scan = '', customerId, placeId }, transaction }) =>
     transaction(async (tx) => {

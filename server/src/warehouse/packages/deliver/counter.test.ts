@@ -56,7 +56,7 @@ describe('what a customer collects', () => {
     const all = [one_.trackingNumber, number]
     for (const query of [{ scan: `POS-${boxNumber}` }, { scan: String(boxNumber) }, { customerId: someone.id }])
       expect(numbers((await visit(query)).visit.ready)).toEqual(all)
-    // The courier's barcode: 420 and the ZIP code before the number.
+    // A courier's barcode has 420 and the ZIP code before the number.
     const scanned = await visit({ scan: `42033122${number}` })
     expect([numbers(scanned.visit.ready), scanned.scanned]).toEqual([all, other._id])
   })
@@ -154,7 +154,7 @@ describe('one signature for several', () => {
     for (const packages of [['nothing'], [''], [`${pair};${pair}`]]) expect((await handOver(packages)).statusCode).toBe(400)
     const many = Array.from({ length: 101 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}:1`)
     expect((await handOver(many)).statusCode).toBe(400)
-    // The same twice is once.
+    // A package that is chosen twice is handed over once.
     expect((await handOver([pair, pair])).json().data).toEqual({ delivered: 1 })
   })
 

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
 import { releasePackages } from './release-packages.ts'
 
-/** POST /staff/packages/:packageId/deliver: name, signature, step, news and audit line together, or nothing. */
+/** POST /staff/packages/:packageId/deliver: name, signature, step, news and audit line in one transaction. */
 export const deliverPackageRoutes = (app: App, services: Services): void => {
   handle(app, services, deliverPackageCall, async ({ params, body, uploads, tenant, act }) => {
     const stored = await services.files.store(tenant.id, uploads.signature)

@@ -10,25 +10,24 @@ import { lockVersion } from '../lock-version.ts'
 import { movePackage } from '../move/move-package.ts'
 import type { PackageRow } from '../packages-queries.ts'
 
-/** A package as the counter's screen shows it. */
+/** A package in the version that the counter's screen shows. */
 export interface Shown {
   readonly _id: string
   readonly version: number
 }
 
-/** Who takes packages, and their signature: one for all. */
+/** The person who collects packages, and one signature for all of them. */
 export interface Taken {
   readonly name: string
   readonly signatureFileId: string
   readonly confirmed?: boolean | undefined
-  /** The pick-up pass that they go with. */
+  /** The pick-up pass shown at the counter. */
   readonly pass?: string | undefined
 }
 
 /**
- * Holds packages, and then their customers' money, until the transaction ends: in one order everywhere, so that two clerks with the
- * same packages wait for each other, and never both. `beside`: others that only must not be changed meanwhile. Throws 404; 409 where
- * one was changed meanwhile.
+ * Locks packages in the order of ids, then their customers' money, until the transaction ends, so that two clerks with the same packages cannot
+ * deadlock. `beside`: further packages to lock unchanged. Throws 404; 409 where a package has changed since the screen loaded.
  */
 export const holdForRelease = async (
   tx: ActingTx<StaffActor>,
@@ -45,9 +44,8 @@ export const holdForRelease = async (
 }
 
 /**
- * Hands packages that are held over to one person, all of them or none: step, history, news, name and signature, and an audit line each.
- * Answers their tracking numbers. Throws 409 where one is not ready, is held by the company's rules, or waits for
- * its payment, and where the pass is not good.
+ * Hands locked packages over to one person, all or none: step, history, news, name, signature, and an audit line each. Returns their tracking
+ * numbers. Throws 409 where one is not ready, is held by the company's rules or waits for payment, or the pass is not valid.
  */
 export const releaseHeld = async (
   tx: ActingTx<StaffActor>,
@@ -73,7 +71,7 @@ export const releaseHeld = async (
   return numbers
 }
 
-/** Both at once: packages that nothing is paid for now. */
+/** Locks packages and hands them over, where nothing is paid in the same step. */
 export const releasePackages = async (
   tx: ActingTx<StaffActor>,
   services: Services,

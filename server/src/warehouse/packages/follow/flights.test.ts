@@ -28,7 +28,7 @@ test('a package shows the flight that is planned for it, and nothing that nobody
   const [one, two] = [await shelvedParcel(server, ana), await shelvedParcel(server, ana)]
   expect(await seen(one._id)).toBeUndefined()
 
-  // Past its cut-off a flight takes nothing more.
+  // A flight takes no more packages after its cut-off.
   await plan('TOO LATE', 2, -1)
   await plan('LATER', 96)
   const flight = await plan('BW 401', 48, 24)
@@ -48,7 +48,7 @@ test('a package shows the flight that is planned for it, and nothing that nobody
   const answer = await server.call(`GET /packages/${theirs._id}`, { token: elsewhere.token, tenant: 'elsewhere' })
   expect(answer.json().data.flight).toBeUndefined()
 
-  // Nothing is said of a departure that was planned for a moment gone by.
+  // A planned departure that has passed promises no date.
   server.clock.advance(49 * 3600)
   expect(await seen(one._id)).toBeUndefined()
 

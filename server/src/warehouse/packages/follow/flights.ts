@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { MOST_LISTED, type PackageSummaryRow } from '../packages-queries.ts'
 
-/** The flights that a customer's packages are on, with how far each has come. */
+/** The flights that a customer's packages are on, with their progress. */
 const flightsTaken = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('packages')
@@ -37,10 +37,10 @@ const nextFlight = (tx: Tx, now: Date) =>
     .executeTakeFirst()
 
 const DAY_MS = 86_400_000
-/** So many of the last flights tell how long one takes until its packages are ready; fewer tell nothing. */
+/** The usual duration comes from up to 9 recent flights, and from at least 3. */
 const TOLD_BY = { most: 9, least: 3 }
 
-/** How long a flight takes from its departure until its packages are ready, in whole days, rounded up: the middle of the last ones. */
+/** Median time from a flight's departure until its packages are ready, in whole days, rounded up; undefined for too few flights. */
 const usualDays = async (tx: Tx): Promise<number | undefined> => {
   const last = await tx
     .selectFrom('manifests')
@@ -64,8 +64,8 @@ const stateOf = (flight: Taken, status: string, now: Date): PackageFlight['state
 }
 
 /**
- * Which flight each of a customer's packages is on, or may take next, and which is the next of all, as far as the company has
- * planned one: what nobody has planned is not foretold, and a departure that is late is not a date.
+ * The flight that each of a customer's packages is on or may take next, and the next flight of all. Only flights that the company has planned are
+ * named; a late departure gives no date.
  */
 export const flightsOf = async (tx: Tx, customerId: string, now: Date) => {
   const [taken, next, days] = await Promise.all([flightsTaken(tx, customerId), nextFlight(tx, now), usualDays(tx)])

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { mayTakeInvoice } from '../shared-invoices.ts'
 
-/** The most that are offered; the latest announced come first. */
+/** Most packages offered, the latest announced first. */
 const MOST_OFFERED = 100
 
-/** What one invoice over several may cover of a customer's packages, boxes and what is packed in them aside. */
+/** A customer's packages that one invoice may cover, without boxes and what is packed in them. */
 export const invoiceTakersOf = async (tx: Tx, customerId: string) => {
   const rows = await tx
     .selectFrom('packages')

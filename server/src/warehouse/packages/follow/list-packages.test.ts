@@ -24,7 +24,7 @@ interface Given {
   readonly storeName?: string
 }
 
-/** A package as it stands in the table, without its way there. */
+/** Inserts a package row directly, without the steps before it. */
 const place = async (given: Given = {}): Promise<{ _id: string; trackingNumber: string }> => {
   const trackingNumber = `TBA${randomBytes(5).readUIntBE(0, 5).toString().padStart(12, '0').slice(-12)}`
   const { status = 'Prealerted', daysHere } = given
@@ -104,7 +104,7 @@ test('searches numbers, customers by name, surname and box, consignees and shelv
   await database.inTenant(tenantId, (tx) =>
     tx.updateTable('packages').set({ tracking_number: number }).where('id', '=', hers._id).execute(),
   )
-  // As the courier's barcode has it: 420 and the ZIP code stand before the number.
+  // A courier's barcode has 420 and the ZIP code before the number.
   expect(await ids({ search: `42033122${number}` })).toEqual([hers._id])
   expect(await ids({ search: 'tricia', status: 'Delivered' })).toEqual([])
   expect(await ids({ search: 'ricia' })).toEqual([])

@@ -52,20 +52,20 @@ const line = (row: StaffPackageRow) => [
   row.received_at?.toISOString() ?? null,
 ]
 
-/** What somebody typed, without what PostgreSQL does not take. */
+/** Removes characters that PostgreSQL cannot store. */
 const typed = <Filter extends { readonly search?: string; readonly shelf?: string }>(filter: Filter): Filter => ({
   ...filter,
   ...(filter.search !== undefined && { search: plainLine(filter.search) }),
   ...(filter.shelf !== undefined && { shelf: plainLine(filter.shelf) }),
 })
 
-/** The packages asked for; a search is read with the company's own prefix of box numbers. */
+/** Packages that match a filter. A search knows the company's own prefix of box numbers. */
 const listed = async (tx: Tx, filter: StaffFilter) => {
   const prefix = filter.search === undefined ? undefined : await accountPrefix(tx)
   return (await staffPackages(tx, { ...filter, accountPrefix: prefix })?.execute()) ?? []
 }
 
-/** The list of packages for staff, as pages and as a file, and how many there are of each. */
+/** Routes for staff: the list of packages in pages and as a file, and the counts. */
 export const listPackagesRoutes = (app: App, services: Services): void => {
   handle(app, services, staffPackagesCall, async ({ query: { cursor, limit = PAGE, ...filter }, transaction }) => {
     const asked = {

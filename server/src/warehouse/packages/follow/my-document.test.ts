@@ -10,7 +10,7 @@ const rosa = await newStaff(server)
 const ana = await packageOwner(server)
 let announced = 0
 
-/** A package of hers that waits for something. */
+/** A package of hers that waits for a document, contact or invoice. */
 const waiting = async (fix: 'document' | 'contact' | 'invoice' = 'document'): Promise<string> => {
   const { _id } = await announceAs(server, ana, `TBA${String(++announced).padStart(12, '0')}`)
   const answer = await server.call(`POST /staff/packages/${_id}/move`, {

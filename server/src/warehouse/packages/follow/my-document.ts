@@ -7,7 +7,7 @@ import { movePackage } from '../move/move-package.ts'
 import { lockPackage, statusBeforeAction } from '../packages-queries.ts'
 import { myPackage, packageNotFound } from './my-package.ts'
 
-/** POST /packages/:packageId/document: the owner hands in what a package waits for, and it goes on from where it stood. */
+/** POST /packages/:packageId/document: the owner uploads the missing document, and the package returns to its earlier status. */
 export const myDocumentRoutes = (app: App, services: Services): void => {
   handle(app, services, sendDocumentCall, async ({ customer, tenant, params, uploads, transaction }) => {
     const stored = await services.files.store(tenant.id, uploads.document)

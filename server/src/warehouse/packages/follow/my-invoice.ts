@@ -9,7 +9,7 @@ import { dropInvoice, mayTakeInvoice } from '../shared-invoices.ts'
 import { lockPackage, packageOf, statusBeforeAction } from '../packages-queries.ts'
 import { myPackage, packageNotFound } from './my-package.ts'
 
-/** The invoice of a package: its owner reads it, and hands in a new one while that is what the package waits for. */
+/** Routes of a package's invoice: its owner reads it, and uploads a new one while the package waits for it. */
 export const myInvoiceRoutes = (app: App, services: Services): void => {
   handle(app, services, invoiceCall, async ({ customer, params, transaction, reply }) => {
     const file = await transaction(async (tx) => {

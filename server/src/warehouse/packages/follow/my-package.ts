@@ -15,7 +15,7 @@ import { photosOf } from '../staff-packages-queries.ts'
 
 export const packageNotFound = () => refuse.notFound('This package was not found in your account.')
 
-/** One package of a customer, with its history and photos. Throws 404 when it is anyone else's. */
+/** A customer's package with its history and photos. Throws 404 for anybody else's. */
 export const myPackage = async (
   tx: Tx,
   { files, clock }: Pick<Services, 'files' | 'clock'>,

@@ -8,7 +8,7 @@ const { id: tenantId } = await server.tenant()
 const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
 const { owner, inTenant } = server.services.database
 
-// Enough that reading all of them would be the dearer plan; most are another customer's.
+// Enough rows that a sequential scan would be slower; most belong to another customer.
 await owner.query(
   `insert into packages (tenant_id, customer_id, tracking_number, status, courier_company, store_name, description, consignee, action_needed, created_at)
    select $1, case when n % 20 = 0 then $2::uuid else $3::uuid end, 'TBA' || n,

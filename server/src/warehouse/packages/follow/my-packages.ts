@@ -13,7 +13,7 @@ import { toWireSummary } from '../packages-wire.ts'
 import { flightsOf } from './flights.ts'
 import { myPackage } from './my-package.ts'
 
-/** The name of the place where each of these packages waits to be collected. */
+/** Names of the places where these packages wait for collection. */
 const pickupNames = async (tx: Tx, packages: readonly PackageSummaryRow[]) => {
   const waits = ({ status, pickup_place_id: place }: PackageSummaryRow) => status === 'Ready for pickup' && place !== null
   const places = packages.some(waits) ? await placesOf(tx) : []
@@ -22,7 +22,7 @@ const pickupNames = async (tx: Tx, packages: readonly PackageSummaryRow[]) => {
     waits(pkg) && pkg.pickup_place_id ? names.get(pkg.pickup_place_id) : undefined
 }
 
-/** What a customer sees of their packages: the list with its counts, and one package with its history. */
+/** Routes of a customer's packages: the list with its counts, and one package with its history. */
 export const myPackageRoutes = (app: App, services: Services): void => {
   handle(app, services, myPackagesCall, ({ customer, query, transaction }) =>
     transaction(async (tx) => {

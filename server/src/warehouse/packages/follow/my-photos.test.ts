@@ -13,7 +13,7 @@ const devon = await newStaff(server, 'operations')
 const ana = await packageOwner(server)
 const desk = { weight: '3.4', weightUnit: 'lb', shelf: 'B-07', condition: 'dented', battery: 'none' }
 
-/** Noise, which no encoder makes small. */
+/** Noise, so that no encoder makes it small. */
 const picture = async (field: string): Promise<TestFile> => ({
   field,
   bytes: await sharp({

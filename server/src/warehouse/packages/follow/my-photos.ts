@@ -8,10 +8,10 @@ import { sendKeptFile } from '../../../platform/http/answer/send-kept-file.ts'
 import { photosOf } from '../staff-packages-queries.ts'
 import { packageNotFound } from './my-package.ts'
 
-/** Pixels: two beside each other on a telephone of the sharpest kind; a square of 56 in a list, where each costs its time. */
+/** Pixels: `small` is half the width of a telephone with a sharp screen, `thumb` a square of 56 in a list. */
 const EDGES = { small: 480, thumb: 160 } as const
 
-/** GET /packages/:packageId/photos/:fileId: what the desk photographed, for the owner of the package alone. */
+/** GET /packages/:packageId/photos/:fileId: a photo taken at the desk, for the package's owner only. */
 export const myPhotosRoutes = (app: App, services: Services): void => {
   handle(app, services, photoCall, async ({ customer, params, query, transaction, reply }) => {
     const file = await transaction(async (tx) => {

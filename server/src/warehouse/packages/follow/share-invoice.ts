@@ -23,11 +23,14 @@ import { packageNotFound } from './my-package.ts'
 interface Share {
   readonly id: string
   readonly version: number
-  /** USD, in plain figures with two decimals. */
+  /** US dollars, with two decimals. */
   readonly amount: string
 }
 
-/** `id:version:amount`, separated by commas, in the order of ids: so packages are held, and two who hand in at once wait for each other in turn. Throws 400. */
+/**
+ * Reads `id:version:amount`, separated by commas. Sorted by id, so that packages are locked in one order and two uploads at once cannot deadlock.
+ * Throws 400.
+ */
 const sharesOf = (total: string, text: string): Share[] => {
   const parts = text.split(',').map((share) => share.split(':') as [string, string, string])
   const refusal = sharesRefusal(
@@ -44,11 +47,11 @@ const sharesOf = (total: string, text: string): Share[] => {
   return shares.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** A received package keeps the value that was declared: only staff change that, who see what is charged by it. */
+/** Whether a package's declared value is final for its customer: once it is received, only staff change it, because charges depend on it. */
 export const valueStands = (pkg: Pick<PackageRow, 'declared_value' | 'weight_lb'>): boolean =>
   pkg.declared_value !== null && pkg.weight_lb !== null
 
-/** One of the packages, as its customer's screen shows it, held until the transaction ends. Throws 404; 409 where it takes no such share. */
+/** Locks one of the packages until the transaction ends. Throws 404; 409 where it has changed since the screen loaded, or takes no such share. */
 const lockShare = async (tx: Tx, customerId: string, { id, version, amount }: Share): Promise<PackageRow> => {
   const pkg = isUuid(id) ? await lockPackage(tx, id) : undefined
   if (!pkg || pkg.customer_id !== customerId) throw packageNotFound()
@@ -63,11 +66,11 @@ const lockShare = async (tx: Tx, customerId: string, { id, version, amount }: Sh
       `${number} was received with a value of ${moneyText(Number(declared), 'USD')}, which only we can change. Enter that, or write to us.`,
     )
   if (declared === null && ((await isBilled(tx, id, 'ours')) || (await isBilled(tx, id, 'customs'))))
-    throw refuse.conflict(`${number} is on a bill already, so its value cannot be declared here any more. Please write to us.`)
+    throw refuse.conflict(`${number} is already on a bill, so its value can no longer be declared here. Please write to us.`)
   return pkg
 }
 
-/** One invoice over several packages: which it may cover, and handing it in with what of it is in each. */
+/** Routes of an invoice over several packages: which it may cover, and uploading it with each package's share. */
 export const shareInvoiceRoutes = (app: App, services: Services): void => {
   handle(app, services, invoiceTakersCall, async ({ customer, transaction }) => {
     const rows = await transaction((tx) => invoiceTakersOf(tx, customer.id))

@@ -15,12 +15,12 @@ import { packagesOfNumber, photosOf, staffPackage } from '../staff-packages-quer
 import { waitingByNumber } from '../unknown/unknown-queries.ts'
 import { noSuchPackage, staffPackageDetail, toStaffPackage } from '../staff-packages-wire.ts'
 
-/** What staff see of packages: a scanned number, one package and its files. */
+/** Routes for staff: looking up a scanned number, one package and its files. */
 export const staffPackagesRoutes = (app: App, services: Services): void => {
   handle(app, services, lookUpPackageCall, async ({ query, transaction }) => {
     if (isPostalBarcode(query.scan)) throw refuse.badRequest(POSTAL_BARCODE_ALONE)
     const { number, courier = null } = readNumber(query.scan)
-    if (number === '') throw refuse.badRequest('A tracking number has letters or digits.')
+    if (number === '') throw refuse.badRequest('A tracking number needs letters or digits.')
     const { rows, consignees, waiting } = await transaction(async (tx) => {
       const found = await packagesOfNumber(tx, number)
       return { rows: found, consignees: await consigneesOf(tx, found), waiting: await waitingByNumber(tx, number) }

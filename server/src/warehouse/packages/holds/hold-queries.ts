@@ -5,14 +5,14 @@ import type { Battery } from '@parcelport/contract/warehouse/desk/receiving-rule
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** The rules of the transaction's company, beside whatever is asked for. */
+/** The company's hold rules, as a column of any query. */
 export const holdRulesColumn = sql`(select hold_rules from tenants where id = current_tenant())`.as('hold_rules')
 
-/** Whether a box has the invoices of all that is packed in it. */
+/** Whether every package in a box has its invoice. */
 const invoicedInside = sql<boolean>`coalesce((select bool_and(inside.invoice_file_id is not null) from packages as inside
   where inside.tenant_id = packages.tenant_id and inside.parent_id = packages.id), false)`
 
-/** What `holdsOfRow` goes by, of packages that are joined with their customers. */
+/** Columns that `holdsOfRow` needs, from packages joined with their customers. */
 export const holdColumns = [
   'packages.status',
   'packages.battery',
@@ -52,7 +52,7 @@ export const holdsOfRow = (row: HoldRow): Hold[] =>
     holdRulesFrom(row.hold_rules),
   )
 
-/** The same of one package, which the caller has locked; none where there is no such package. */
+/** What holds one package, which the caller has locked; empty where there is no such package. */
 export const holdsOn = async (tx: Tx, packageId: string): Promise<Hold[]> => {
   const row = await tx
     .selectFrom('packages')
@@ -64,7 +64,7 @@ export const holdsOn = async (tx: Tx, packageId: string): Promise<Hold[]> => {
   return row ? holdsOfRow(row) : []
 }
 
-/** The rules of the transaction's company. */
+/** The hold rules of the transaction's company. */
 export const companyHoldRules = async (tx: Tx): Promise<HoldRules> => {
   const { hold_rules } = await tx
     .selectFrom('tenants')

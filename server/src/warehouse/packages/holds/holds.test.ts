@@ -21,7 +21,7 @@ await database.inTenant(tenantId, (tx) =>
     .where('id', '=', ana.id)
     .execute(),
 )
-// Their documents wait: nobody has checked them.
+// Their identity documents are not checked yet.
 const luis = await packageOwner(server)
 
 const settings = async () => (await desk.get('/staff/settings')).json().data

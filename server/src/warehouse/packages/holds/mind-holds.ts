@@ -4,14 +4,14 @@ import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { holdsOn } from './hold-queries.ts'
 
 interface Minding {
-  /** Held by the caller. */
+  /** Locked by the caller. */
   readonly pkg: { readonly id: string; readonly tracking_number: string }
-  /** What it cannot do: `fly`, `be handed over`. */
+  /** The step in words: `fly`, `be handed over`. */
   readonly step: 'fly' | 'be handed over'
   readonly confirmed?: boolean | undefined
 }
 
-/** What the rules block, in a sentence; undefined where they block nothing. */
+/** The sentence for what the rules block; undefined where they block nothing. */
 export const blockedBecause = (holds: readonly Hold[], trackingNumber: string, step: Minding['step']): string | undefined => {
   const blocking = holdsThat('block', holds)
   return blocking.length === 0
@@ -19,7 +19,7 @@ export const blockedBecause = (holds: readonly Hold[], trackingNumber: string, s
     : `${trackingNumber} is held: ${becauseOf(blocking)}. Your company’s rules do not let it ${step}.`
 }
 
-/** What the rules ask about and do not block, in a sentence; undefined where there is nothing to confirm. */
+/** The sentence for what needs a confirmation; undefined where nothing does. */
 export const askedAbout = (holds: readonly Hold[], trackingNumber: string, step: Minding['step']): string | undefined => {
   const asked = holdsThat('ask', holds)
   if (asked.length === 0 || blockedBecause(holds, trackingNumber, step) !== undefined) return undefined
@@ -27,8 +27,8 @@ export const askedAbout = (holds: readonly Hold[], trackingNumber: string, step:
 }
 
 /**
- * Lets a package take a step that the company's rules have a word in, and answers what was confirmed for it, for the audit log. Throws
- * 409 with what blocks it, or with what the rules ask about while nobody has confirmed that.
+ * Applies the company's hold rules to a step. Returns what was confirmed, for the audit log. Throws 409 where a rule blocks the step, or asks for a
+ * confirmation that is missing.
  */
 export const mindHolds = async (tx: Tx, { pkg, step, confirmed }: Minding): Promise<{ confirmed?: string }> => {
   const holds = await holdsOn(tx, pkg.id)

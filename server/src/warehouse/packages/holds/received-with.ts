@@ -1,6 +1,6 @@
 import { becauseOf, holdsThat, type Hold } from '@parcelport/contract/warehouse/packages/holds-rules.ts'
 
-/** What the desk is told behind `is received`: what the company's rules block or ask about; empty where they do not. */
+/** Warning after `is received` about what the company's rules block or ask; empty without any. */
 export const receivedWith = (holds: readonly Hold[]): string => {
   const [blocking, asking] = [holdsThat('block', holds), holdsThat('ask', holds)]
   if (blocking.length > 0) return ` It is held: ${becauseOf(blocking)}.`

@@ -5,14 +5,14 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { recordEvent, type Actor } from '../packages-queries.ts'
 
-/** What of a package's row a step changes, its whereabouts aside. */
+/** The columns that a step changes, besides those of the whereabouts. */
 interface Step {
   readonly to: PackageStatus
   readonly actor: Actor
   readonly at: Date
   readonly counterEntry: boolean
   readonly fix: ActionFix | undefined
-  /** The columns that say what is needed, and when it came to its end. */
+  /** The columns for a needed action, and for the moment of the final status. */
   readonly columns: {
     readonly action_needed: string | null
     readonly action_fix: string | null
@@ -22,10 +22,10 @@ interface Step {
   }
 }
 
-/** As a package's history and its status say where it is. */
+/** `In <box>`: the place of a packed package in its history and under its status. */
 export const packedWords = (box: string): string => `In ${box}`
 
-/** What is packed in a package that the caller holds takes the same step, without news and charges of its own. */
+/** Moves the packages in a box with it, without news and charges of their own. The caller has locked the box. */
 export const moveInside = async (
   tx: Tx,
   box: { readonly id: string; readonly tracking_number: string },
@@ -50,7 +50,7 @@ export const moveInside = async (
     await recordEvent(tx, { packageId, status: to, actor, at, note: `${packedWords(box.tracking_number)}.`, counterEntry, fix })
 }
 
-/** Throws 409 for a package that is packed in a box, naming it: whatever is done is done with the box. */
+/** Throws 409 for a package that is packed in a box, naming the box. */
 export const mustStandAlone = async (
   tx: Tx,
   pkg: { readonly tracking_number: string; readonly parent_id: string | null },
@@ -61,5 +61,5 @@ export const mustStandAlone = async (
     .select('tracking_number')
     .where('id', '=', pkg.parent_id)
     .executeTakeFirstOrThrow()
-  throw refuse.conflict(`${pkg.tracking_number} is packed in ${box.tracking_number}. Do it with that box.`)
+  throw refuse.conflict(`${pkg.tracking_number} is inside box ${box.tracking_number}. Move the box instead.`)
 }

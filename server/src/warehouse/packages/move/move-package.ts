@@ -26,27 +26,27 @@ export interface Move {
   readonly actor: Actor
   /** What the customer reads in the history; for Action required, what they must do. */
   readonly note?: string
-  /** A few words that stand under the status, at most 80 characters. */
+  /** A few words shown under the status, at most 80 characters. */
   readonly statusNote?: string
-  /** The same where no place is known at which its customer collects it. */
+  /** The status note where no place of collection is known. */
   readonly noteElse?: string
   readonly dueAt?: Date
-  /** A sentence behind the news that the customer gets of it. */
+  /** A further sentence of the customer's news. */
   readonly also?: string
-  /** What was found on arrival, for the mail that tells of it. */
+  /** What was found on arrival, for the mail. */
   readonly arrival?: Arrival
   readonly fix?: ActionFix
-  /** For Ready for pickup: where; the company's counter unless said. */
+  /** For Ready for pickup: the place of collection; the company's counter by default. */
   readonly pickup?: Pickup
-  /** Takes the last step back instead of taking a new one. */
+  /** Undoes the last step instead of taking a new one. */
   readonly counterEntry?: boolean
 }
 
 const isRequestEnd = (status: PackageStatus): boolean => requestEnds.some((end) => end === status)
 
 /**
- * What a step makes of a package's charges: what is ready is charged, or as it is received where it is paid before it flies; what ends
- * without a flight costs none, and what comes back from such an end costs what it did.
+ * Updates a package's charges for a step: charges it when it is ready (or received, where it is paid before the flight), cancels the charges when it
+ * ends without a flight, and restores them when it comes back.
  */
 const chargeStep = async (tx: Tx, { pkg, from, to, at }: Pick<Move, 'pkg' | 'to'> & { from: PackageStatus; at: Date }) => {
   if (isRequestEnd(from)) await chargeAnew(tx, pkg.id, at, 'came back')
@@ -65,9 +65,8 @@ const waitsForPayment = async (tx: Tx, { pkg, to }: Pick<Move, 'pkg' | 'to'>, no
 }
 
 /**
- * One step of a package, which the caller has locked: status, history, notification and mail in the caller's transaction. What is packed in
- * it takes the step with it.
- * Refuses with 409 what the table of transitions does not allow and what still waits for its payment, with 400 a missing reason.
+ * Moves a package, which the caller has locked, to another status: history, notification, mail and the packages inside it, in the caller's
+ * transaction. Throws 409 for a step that the table of transitions forbids or that waits for payment, 400 for a missing reason.
  */
 export const movePackage = async (tx: Tx, services: Told, move: Move): Promise<void> => {
   const { pkg, to, note, dueAt } = move

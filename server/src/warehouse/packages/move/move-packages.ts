@@ -30,13 +30,13 @@ interface Moving {
   readonly version: number
 }
 
-/** One step of one package by staff, with its audit line. Desk and counter have calls of their own, which ask for more. */
+/** One step of one package by staff, with its audit line. Receiving and delivering have their own routes, which ask for more. */
 const move = async (tx: StaffTx, services: Services, { packageId, version }: Moving, step: Step): Promise<string> => {
   const pkg = await lockVersion(tx, packageId, version)
   const { to } = step
   if (to === 'Delivered') throw refuse.conflict('A package is delivered at the counter, with name and signature.')
   if (requestEnds.some((end) => end === to))
-    throw refuse.conflict('That is done under Requests, where its customer asked for it.')
+    throw refuse.conflict('This is done under Requests, where the customer asked for it.')
   if (to === 'Received' && pkg.weight_lb === null)
     throw refuse.conflict('A package is received at the desk, with weight and shelf.')
   const minded = to === 'In transit' ? await mindHolds(tx, { pkg, step: 'fly', confirmed: step.confirmed }) : {}
@@ -57,7 +57,7 @@ const move = async (tx: StaffTx, services: Services, { packageId, version }: Mov
   return pkg.tracking_number
 }
 
-/** Moving one package, many, and a step back. */
+/** Routes for moving one package, moving many, and undoing the last step. */
 export const movePackagesRoutes = (app: App, services: Services): void => {
   handle(app, services, movePackageCall, ({ params, body, tenant, act }) =>
     act(async (tx) => {
@@ -69,7 +69,7 @@ export const movePackagesRoutes = (app: App, services: Services): void => {
   )
 
   handle(app, services, movePackagesCall, async ({ body, act }) => {
-    // One transaction each: a package that cannot move holds up none of the others.
+    // One transaction per package, so that a package that cannot move does not stop the others.
     const data = await eachAlone(services.log, body.packages, ({ _id, version }) =>
       act((tx) => move(tx, services, { packageId: _id, version }, body)),
     )
@@ -80,7 +80,7 @@ export const movePackagesRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const pkg = await lockVersion(tx, params.packageId, body.version)
       const to = stepBack(await stepsOf(tx, pkg.id))
-      if (!to) throw refuse.conflict(`${pkg.tracking_number} is at its beginning: there is no step to take back.`)
+      if (!to) throw refuse.conflict(`${pkg.tracking_number} has no step to undo.`)
       const note = body.reason
       await movePackage(tx, services, { pkg, to, actor: by.actor, note, counterEntry: true })
       await audit(

@@ -12,7 +12,7 @@ import { shelfFor, shelvedColumns } from '../receive/shelf-for.ts'
 import { shelfNamed } from '../receive/shelves-queries.ts'
 import { eachAlone } from '../../../platform/each-alone.ts'
 
-/** POST /staff/packages/shelve: packages that are here, on another shelf. It is no step: customers are not told. */
+/** POST /staff/packages/shelve: puts packages on another shelf. This is no step, so customers are not told. */
 export const shelvePackagesRoutes = (app: App, services: Services): void => {
   handle(app, services, shelvePackagesCall, async ({ body, transaction, by, act }) => {
     await transaction((tx) => shelfNamed(tx, body.shelf))
@@ -20,7 +20,7 @@ export const shelvePackagesRoutes = (app: App, services: Services): void => {
       act(async (tx) => {
         const pkg = await lockVersion(tx, _id, version)
         if (pkg.weight_lb === null || hasEnded(pkg.status))
-          throw refuse.conflict(`${pkg.tracking_number} is ${pkg.status}: it is on no shelf.`)
+          throw refuse.conflict(`${pkg.tracking_number} is ${pkg.status} and therefore on no shelf.`)
         const found = await shelfFor(tx, pkg, body.shelf)
         const change = { ...(await shelvedColumns(tx, pkg, found)), updated_at: by.at, version: sql<number>`version + 1` }
         await tx.updateTable('packages').set(change).where('id', '=', pkg.id).execute()

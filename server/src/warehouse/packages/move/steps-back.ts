@@ -5,12 +5,12 @@ interface Step {
   readonly counter_entry: boolean
 }
 
-/** Where a package goes when its last step that still stands is taken back; undefined when it is at its beginning. */
+/** The status to return to when the last step is undone; undefined where there is no step to undo. */
 export const stepBack = (history: readonly Step[]): PackageStatus | undefined => {
   const standing: string[] = []
   for (const { status, counter_entry } of history) {
     if (counter_entry) standing.pop()
-    // What only notes something, such as corrected measures, is no step.
+    // A history line with the same status, such as corrected measures, is no step.
     else if (standing.at(-1) !== status) standing.push(status)
   }
   return standing.at(-2) as PackageStatus | undefined

@@ -104,7 +104,7 @@ test.for(['move', 'bulk'])(
     await move(two._id, 'In transit')
     await toReady(two._id, { shelf: 'l-7' })
     expect(await detail(two._id)).toMatchObject({ shelf: 'L-7', statusNote: 'Locker 7, Oistins, until Fri 20 Nov' })
-    // From the shelf in Miami by way of a question, without a flight.
+    // Ready by way of Action required, without a flight.
     await move(three._id, 'Action required', { reason: 'Call us.' })
     await toReady(three._id, { placeId: oistins._id })
     expect(await detail(three._id)).toMatchObject({ shelf: null, statusNote: 'Locker 7, Oistins, until Fri 20 Nov' })

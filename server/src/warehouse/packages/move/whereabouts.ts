@@ -6,11 +6,11 @@ import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { PackageRow } from '../packages-queries.ts'
 import { arrivalShelf, collects, firstPickup, placeOfShelf } from '../receive/shelf-for.ts'
 
-/** Where staff put what a customer may collect. */
+/** Where staff put a package that is ready for pickup. */
 export interface Pickup {
   readonly placeId?: string | undefined
   readonly shelf?: string | undefined
-  /** The place for what is on no shelf where customers collect. */
+  /** Id of the place for packages that are on no shelf where customers collect. */
   readonly otherwise?: string | null | undefined
 }
 
@@ -20,7 +20,7 @@ export interface Whereabouts {
   /** The place where its customer collects it, from Ready for pickup on. */
   readonly place: PlaceRow | undefined
   readonly freeUntil: string | null
-  /** The shelf that the step took it from. */
+  /** The shelf that it left with this step. */
   readonly leftShelf: string | null
 }
 
@@ -29,7 +29,7 @@ const requireOpen = (place: PlaceRow): PlaceRow => {
   return place
 }
 
-/** The place and the shelf that staff named. Throws 400 for a shelf that is not there, or is at another place than the one named. */
+/** The place and shelf that staff named. Throws 400 for an unknown shelf, or one at another place than the named one. */
 const pickupNamed = async (tx: Tx, { placeId, shelf = '' }: Pickup): Promise<{ place?: PlaceRow; shelf?: string }> => {
   const place = placeId === undefined ? undefined : requireOpen(await placeById(tx, placeId))
   if (shelf.trim() === '') return place ? { place } : {}
@@ -42,21 +42,22 @@ const pickupNamed = async (tx: Tx, { placeId, shelf = '' }: Pickup): Promise<{ p
   return { shelf: found.name, ...(home && { place: home }) }
 }
 
-/** Ready for pickup: where staff say, else where it waited or lies already, else at the company's first counter, or locker. */
+/** Whereabouts of a ready package: as staff say, otherwise where it waited or already is, otherwise the company's first counter or locker. */
 const whenReady = async (tx: Tx, pkg: PackageRow, pickup: Pickup, at: Date): Promise<Whereabouts> => {
   const named = await pickupNamed(tx, pickup)
   const waited = pkg.pickup_place_id === null ? undefined : await placeById(tx, pkg.pickup_place_id)
   const lies = await placeOfShelf(tx, pkg.shelf)
   const elsewhere = pickup.otherwise == null ? undefined : await placeById(tx, pickup.otherwise)
   const place = named.place ?? [waited, lies, elsewhere].find(collects) ?? (await firstPickup(tx))
-  // A shelf of no list: where it arrived somebody has just put it there; anything else is the desk's that received it.
+  // A shelf outside the list is kept on arrival at the island, where somebody has just used it; elsewhere it is one of the warehouse that received
+  // the package.
   const staysThere = place === undefined || (lies ? lies.id === place.id : pkg.status === 'In transit')
   const shelf = named.shelf ?? (staysThere ? pkg.shelf : null)
   const until = place && (place.id === waited?.id ? pkg.free_until : freeUntil(place, at))
   return { shelf, place, freeUntil: until ?? null, leftShelf: shelf === pkg.shelf ? null : pkg.shelf }
 }
 
-/** The shelf that the step, now taken back, took a package from; null where that is no shelf any more. */
+/** The shelf that a package left with the step that is now undone; null where that shelf no longer exists. */
 const shelfBefore = async (tx: Tx, pkg: PackageRow): Promise<string | null> => {
   const step = await tx
     .selectFrom('package_events')
@@ -80,8 +81,8 @@ const whenTakenBack = async (tx: Tx, pkg: PackageRow, to: PackageStatus): Promis
 }
 
 /**
- * Where a package is once it takes a step. Who departs leaves the shelf in Miami behind; who is ready waits where its customer
- * collects, and never on a shelf of another place; who has come to the end is on none.
+ * Where a package is after a step. Departing takes it off its shelf; a ready package is at its place of collection, never on a shelf of another
+ * place; a final status takes it off every shelf.
  */
 export const whereaboutsAfter = async (
   tx: Tx,

@@ -8,18 +8,18 @@ import { recordEvent, type PackageRow } from '../packages-queries.ts'
 import type { measureColumns } from './measures.ts'
 
 interface Applying {
-  /** Held by the caller. */
+  /** Locked by the caller. */
   readonly pkg: PackageRow
   readonly measures: ReturnType<typeof measureColumns<string | null>>
-  /** What another shelf changes besides. */
+  /** Further columns, where the shelf changes. */
   readonly moved?: { readonly shelf?: string | null; readonly pickup_place_id?: string; readonly status_note?: string | null }
-  /** What differs, in a few words each: at least one. */
+  /** At least one change, in a few words each. */
   readonly changes: readonly string[]
-  /** What the history says before them: `Corrected`. */
+  /** The word before the changes in the history: `Corrected`. */
   readonly as: string
 }
 
-/** Gives a package measures other than it had: charged anew where it was charged, with a line in its history and in the audit log. */
+/** Changes a package's measures: renews its charges, and writes the history and the audit log. */
 export const applyMeasures = async (tx: StaffTx, { pkg, measures, moved = {}, changes, as }: Applying): Promise<void> => {
   const { actor, at } = tx.by
   await tx

@@ -12,7 +12,7 @@ import { changesOf } from './measure-changes.ts'
 import { measureColumns, weighed } from './measures.ts'
 import { shelfFor, shelvedColumns } from './shelf-for.ts'
 
-/** PUT /staff/packages/:packageId/measures: what the desk got wrong, with a line in the history and in the audit log. */
+/** PUT /staff/packages/:packageId/measures: corrects what the desk measured, with a line in the history and the audit log. */
 export const correctMeasuresRoutes = (app: App, services: Services): void => {
   handle(app, services, correctMeasuresCall, ({ params, body, by, act }) =>
     act(async (tx) => {
@@ -20,7 +20,7 @@ export const correctMeasuresRoutes = (app: App, services: Services): void => {
       const before = await staffPackage(tx, pkg.id)
       if (!before || pkg.weight_lb === null || pkg.status === 'Prealerted')
         throw refuse.conflict(`${pkg.tracking_number} has not been received yet.`)
-      if (hasEnded(pkg.status)) throw refuse.conflict(`A package that is ${pkg.status} does not change any more.`)
+      if (hasEnded(pkg.status)) throw refuse.conflict(`A package that is ${pkg.status} can no longer be changed.`)
       const typed = body.shelf ?? ''
       const moved =
         typed === '' || typed === pkg.shelf

@@ -13,13 +13,16 @@ import { lockVersion } from '../lock-version.ts'
 import { recordEvent } from '../packages-queries.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
 
-/** PUT /staff/packages/:packageId/declared-value: what the invoice says the goods are worth, with a line in the history that says why; it is charged by it, what is on a bill too. */
+/**
+ * PUT /staff/packages/:packageId/declared-value: corrects the declared value to that of the invoice, with the reason in the history. Charges follow,
+ * billed ones by a correction of the bill.
+ */
 export const correctValueRoutes = (app: App, services: Services): void => {
   handle(app, services, correctValueCall, ({ params, body, by, act }) =>
     act(async (tx) => {
       if (isUuid(params.packageId)) await holdWithBills(tx, params.packageId)
       const pkg = await lockVersion(tx, params.packageId, body.version)
-      if (hasEnded(pkg.status)) throw refuse.conflict(`A package that is ${pkg.status} does not change any more.`)
+      if (hasEnded(pkg.status)) throw refuse.conflict(`A package that is ${pkg.status} can no longer be changed.`)
       const value = body.packageValue.toFixed(2)
       const { tracking_number: trackingNumber, declared_value: before } = pkg
       if (before !== null && Number(before) === Number(value)) throw refuse.conflict('This is its declared value already.')

@@ -13,7 +13,7 @@ const { id: customerId } = await packageOwner(server)
 const { id: staffId } = await newStaff(server, 'operations')
 const { owner, inTenant } = server.services.database
 
-// Enough that reading all of them would be the dearer plan.
+// Enough rows that a sequential scan would be slower.
 await owner.query(
   `insert into packages (tenant_id, customer_id, tracking_number, status, courier_company, store_name, description, consignee, weight_lb, shelf, received_at, received_by)
    select $1, $2, 'TBA' || lpad(n::text, 12, '0'), case when n % 10 = 0 then 'Received' else 'Delivered' end, 'Amazon', '', '', 'Ana', 1,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** Counts end here: more is "a great many" to a person. */
 const MOST_COUNTED = 10_000
 const MOST_JUST_RECEIVED = 20
 
-/** Packages taken in since a moment, whether it is known whose they are or not. */
+/** Count of packages taken in since a moment, unknown ones included. */
 export const countReceived = async (tx: Tx, since: Date): Promise<number> => {
   const { rows } = await receivedSince(tx, since)
   return rows[0]?.count ?? 0
@@ -18,14 +17,14 @@ const receivedSince = (tx: Tx, since: Date) =>
     (select 1 from unknown_packages where package_id is null and received_at >= ${since} limit ${sql.lit(MOST_COUNTED)})
     limit ${sql.lit(MOST_COUNTED)}) as today`.execute(tx)
 
-/** Unknown packages that wait. */
+/** Count of packages in the unknown bin. */
 export const countWaiting = async (tx: Tx): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select 1 from unknown_packages where package_id is null limit ${sql.lit(MOST_COUNTED)}) as waiting`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-/** What one member of staff took in since a moment, the latest first. */
+/** What one member of staff took in since a moment, latest first. */
 export const justReceived = (tx: Tx, staffId: string, since: Date) => {
   const known = tx
     .selectFrom('packages')
@@ -83,7 +82,7 @@ export const justReceived = (tx: Tx, staffId: string, since: Date) => {
     .limit(MOST_JUST_RECEIVED)
 }
 
-/** The flight that stops taking packages next. */
+/** The flight with the next cut-off. */
 export const nextClosing = (tx: Tx, now: Date) =>
   tx
     .selectFrom('manifests')

@@ -7,7 +7,7 @@ import { weightRuleOn } from '../../../prices/rates/rates-queries.ts'
 import { companyHoldRules } from '../holds/hold-queries.ts'
 import { countReceived, countWaiting, justReceived, nextClosing } from './desk-queries.ts'
 
-/** GET /staff/receiving/desk: what stands around the scan field. */
+/** GET /staff/receiving/desk: the facts shown around the scan field. */
 export const deskRoutes = (app: App, services: Services): void => {
   handle(app, services, deskCall, ({ staff, transaction }) =>
     transaction(async (tx) => {

@@ -34,7 +34,7 @@ test('the desk counts the company’s day and lists what I received in it', asyn
       { kind: 'package', number, customerName: 'Ana Brathwaite', about: 'Bookfinch' },
     ],
   })
-  // Midnight in Barbados is four in the morning by UTC.
+  // Midnight in Barbados is four in the morning UTC.
   server.clock.advance(12.5 * 3_600)
   const again = await newStaff(server, 'operations')
   expect((await state(testDesk(server, again))).receivedToday).toBe(3)
@@ -106,7 +106,7 @@ test('a renamed shelf keeps what lies on it, also when two swap names; one that 
   const taker = await boss.put('/staff/shelves', { shelves: [...free, { ...one, from: 'R-2' }] })
   expect(taker.json().message).toBe('R-1 still holds packages: move them to another shelf first.')
   const lost = await boss.put('/staff/shelves', { shelves: [...free, one, { ...two, from: 'R-9' }] })
-  expect([lost.statusCode, lost.json().message]).toEqual([409, 'There is no shelf R-9 any more.'])
+  expect([lost.statusCode, lost.json().message]).toEqual([409, 'The shelf R-9 no longer exists.'])
   const log = (await boss.get('/staff/audit')).json().data
   expect(log.find(({ action }: { action: string }) => action === 'shelves.set').details).toMatchObject({
     renamed: 'R-2 → R-1, R-1 → R-2',

@@ -9,7 +9,7 @@ const sizeOf = ({ length_in, width_in, height_in }: Measured): string =>
 
 const change = (what: string, from: string, to: string): string[] => (from === to ? [] : [`${what} ${from} → ${to}`])
 
-/** What differs between measures, each in a few words: `weight 2.31 lb → 2.5 lb`. Pure. */
+/** Differences between two sets of measures: `weight 2.31 lb → 2.5 lb`. Pure. */
 export const changesOf = (before: Measured, after: Measured): string[] => [
   ...change('weight', `${Number(before.weight_lb)} lb`, `${Number(after.weight_lb)} lb`),
   ...change('size', sizeOf(before), sizeOf(after)),

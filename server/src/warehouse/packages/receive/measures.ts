@@ -6,7 +6,7 @@ import { companyDay } from '../../../company/tenants/company-day.ts'
 import { weightRuleOn } from '../../../prices/rates/rates-queries.ts'
 import { shelfNamed } from './shelves-queries.ts'
 
-/** What the desk sends of every package. */
+/** Measures as the desk sends them. */
 export interface MeasuresBody {
   readonly weight: number
   readonly weightUnit: 'lb' | 'kg'
@@ -19,14 +19,14 @@ export interface MeasuresBody {
   readonly battery: Battery
 }
 
-/** The same as it is kept. */
+/** Measures as stored. */
 export interface Measures extends Weights {
   readonly shelf: string
   readonly condition: Condition
   readonly battery: Battery
 }
 
-/** All three sides and their unit, or none of them. Throws 400. */
+/** All three sides with their unit, or none. Throws 400. */
 const sizeOf = ({ length, width, height, sizeUnit }: Omit<MeasuresBody, 'shelf'>): Pick<Measured, 'size'> => {
   const given = [length, width, height].filter((side) => side !== undefined).length
   if (given === 0) return {}
@@ -35,7 +35,7 @@ const sizeOf = ({ length, width, height, sizeUnit }: Omit<MeasuresBody, 'shelf'>
   return { size: { length, width, height, unit: sizeUnit } }
 }
 
-/** What was weighed and seen, with the weights by what the company published for the day it received the package on. Throws 400. */
+/** Weight, size and condition in stored form, with the billable weight by the rules published for the day of receipt. Throws 400. */
 export const weighed = async (
   tx: Tx,
   body: Omit<MeasuresBody, 'shelf'>,
@@ -47,13 +47,13 @@ export const weighed = async (
   return { ...weights, condition: body.condition, battery: body.battery }
 }
 
-/** The same, and the shelf by the name that it has in the company's list. Throws 400. */
+/** The measures with their shelf, spelled as in the company's list. Throws 400. */
 export const measuresOf = async (tx: Tx, body: MeasuresBody, receivedAt: Date): Promise<Measures> => {
   const { name: shelf } = await shelfNamed(tx, body.shelf)
   return { ...(await weighed(tx, body, receivedAt)), shelf }
 }
 
-/** The columns that packages and unknown packages share. */
+/** Measures as columns of both packages and unknown packages. */
 export const measureColumns = <Shelf extends string | null>({
   weightLb,
   billableWeightLb,

@@ -4,7 +4,7 @@ import { isUuid } from '../../../platform/database/uuid.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { lockPackage, type PackageRow } from '../packages-queries.ts'
 
-/** A customer to whom a package is given. Throws 404. */
+/** The customer who gets a package. Throws 404. */
 export const recipientOf = async (tx: Tx, customerId: string) => {
   const customer = isUuid(customerId)
     ? await tx.selectFrom('customers').select(['id', 'name', 'box_number']).where('id', '=', customerId).executeTakeFirst()
@@ -19,14 +19,14 @@ interface Arrival {
   readonly trackingNumber: string
   readonly storeName?: string | undefined
   readonly description?: string | undefined
-  /** USD. */
+  /** US dollars. */
   readonly declaredValue?: number | undefined
   readonly at: Date
 }
 
 /**
- * The package of a customer with this number, held until the transaction ends: the one that they announced, or one that begins
- * now. The caller holds the number's lock and takes the package in.
+ * Locks a customer's package with this number, or creates it where it was not announced. The caller holds the number's lock and takes the package in
+ * next.
  */
 export const packageFor = async (tx: Tx, arrival: Arrival): Promise<{ pkg: PackageRow; announced: boolean }> => {
   const { customer, trackingNumber, at } = arrival
@@ -61,5 +61,5 @@ export const packageFor = async (tx: Tx, arrival: Arrival): Promise<{ pkg: Packa
   }
 }
 
-/** What a customer reads of a package that has no invoice. */
+/** The request for a missing invoice, in a customer's news. */
 export const invoicePlease = 'Please upload its invoice under My Packages, so that it can clear customs.'

@@ -108,7 +108,7 @@ describe('receiving for a customer who announced nothing', () => {
     [{ customerId: '00000000-0000-4000-8000-000000000000' }, 404, 'There is no such customer.'],
     [{ customerId: "'; drop table customers; --" }, 404, 'There is no such customer.'],
     [{ customerId: undefined }, 400, 'Please choose a customer.'],
-    [{ trackingNumber: '---' }, 400, 'A tracking number has letters or digits.'],
+    [{ trackingNumber: '---' }, 400, 'A tracking number needs letters or digits.'],
     [{ trackingNumber: 'X'.repeat(65) }, 400, 'Tracking number is too long: at most 64 characters.'],
     [{ packageValue: '-1' }, 400, 'The value is a number above 0.'],
     [{ weight: '1e9' }, 400, 'The weight is a number above 0.'],
@@ -178,7 +178,7 @@ describe('correcting', () => {
     expect(log[0]).toMatchObject({ action: 'package.correct', details: { trackingNumber } })
     expect((await correct(_id, version + 1)).json().message).toBe('Nothing has changed.')
     const undone = await desk.post(`/staff/packages/${_id}/undo`, { version: version + 1, reason: 'Clicked by mistake.' })
-    expect(undone.json().message).toContain('at its beginning')
+    expect(undone.json().message).toContain('has no step to undo')
   })
 
   test('by two at once: one wins and the other is told', async () => {

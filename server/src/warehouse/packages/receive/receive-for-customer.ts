@@ -12,7 +12,7 @@ import { measureColumns, measuresOf } from './measures.ts'
 import { invoicePlease, packageFor, recipientOf } from './package-for.ts'
 import { keepPhotos, storePhotos, takeIn } from './take-in.ts'
 
-/** POST /staff/packages/receive: a package that nobody announced begins as received, with all that belongs to it. */
+/** POST /staff/packages/receive: creates a package that nobody announced, as received. */
 export const receiveForCustomerRoutes = (app: App, services: Services): void => {
   handle(app, services, receiveForCustomerCall, async ({ body, uploads, staff, tenant, by, act }) => {
     const stored = await storePhotos(services, tenant.id, uploads)

@@ -10,7 +10,7 @@ import { mustNotBeInBin } from '../unknown/unknown-queries.ts'
 import { measureColumns, measuresOf } from './measures.ts'
 import { keepPhotos, storePhotos, takeIn } from './take-in.ts'
 
-/** POST /staff/packages/:packageId/receive: measures, photos, shelf, step, news and audit line together, or nothing. */
+/** POST /staff/packages/:packageId/receive: measures, photos, shelf, step, news and audit line in one transaction. */
 export const receivePackageRoutes = (app: App, services: Services): void => {
   handle(app, services, receivePackageCall, async ({ params, body, uploads, staff, tenant, by, act }) => {
     const stored = await storePhotos(services, tenant.id, uploads)

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { MOST_SHELVES, shelvesOf } from './shelves-queries.ts'
 
-/** A shelf as the company wants it: `from` is the name that it had. */
+/** A shelf of the new list; `from` is its old name. */
 export interface WantedShelf {
   readonly name: string
   readonly places: number
@@ -14,7 +14,7 @@ export interface WantedShelf {
 }
 type Renaming = readonly [from: string, to: string]
 
-/** The list with plain names. Throws 400 for one that is in it twice. */
+/** The list with cleaned names. Throws 400 for a name that appears twice. */
 const named = (shelves: readonly WantedShelf[]): WantedShelf[] => {
   const seen = new Set<string>()
   return shelves.map((shelf) => {
@@ -25,7 +25,7 @@ const named = (shelves: readonly WantedShelf[]): WantedShelf[] => {
   })
 }
 
-/** Throws 409 where the list is not what the caller saw, or a shelf would go away under what lies on it. */
+/** Throws 409 where the list has changed since the caller loaded it, or a removed shelf still holds packages. */
 const refuseLosses = (before: readonly Shelf[], wanted: readonly WantedShelf[], known: readonly string[] | undefined): void => {
   const names = before.map(({ name }) => name)
   if (known && JSON.stringify(known) !== JSON.stringify(names))
@@ -33,13 +33,13 @@ const refuseLosses = (before: readonly Shelf[], wanted: readonly WantedShelf[], 
   const oldNames = wanted.flatMap(({ from }) => from ?? [])
   const kept = new Set(wanted.map(({ name, from = name }) => from))
   const lost = wanted.find(({ from }) => from !== undefined && !names.includes(from))
-  if (lost) throw refuse.conflict(`There is no shelf ${lost.from} any more.`)
-  if (new Set(oldNames).size < oldNames.length) throw refuse.badRequest('A shelf gets one new name, not several.')
+  if (lost) throw refuse.conflict(`The shelf ${lost.from} no longer exists.`)
+  if (new Set(oldNames).size < oldNames.length) throw refuse.badRequest('A shelf can only be renamed once.')
   const gone = before.find(({ name, taken }) => taken > 0 && !kept.has(name))
   if (gone) throw refuse.conflict(`${gone.name} still holds packages: move them to another shelf first.`)
 }
 
-/** What lies there goes by the new names, all at once, so that two shelves can swap theirs. */
+/** Renames the shelf of all packages in one statement, so that two shelves can swap names. */
 const renameUnder = async (tx: Tx, renamed: readonly Renaming[], at: Date): Promise<void> => {
   if (renamed.length === 0) return
   const pairs = sql.join(renamed.map(([from, to]) => sql`(${from}::text, ${to}::text)`))
@@ -52,7 +52,7 @@ const renameUnder = async (tx: Tx, renamed: readonly Renaming[], at: Date): Prom
     where shelf = names.before and package_id is null`.execute(tx)
 }
 
-/** A scanned name leads to one shelf, wherever it is. Throws 409. */
+/** Throws 409 where another place has a shelf of the same name: a scanned name must lead to one shelf. */
 const refuseForeign = async (tx: Tx, wanted: readonly WantedShelf[], placeId: string): Promise<void> => {
   const elsewhere = await tx
     .selectFrom('shelves')
@@ -67,7 +67,7 @@ const refuseForeign = async (tx: Tx, wanted: readonly WantedShelf[], placeId: st
   if (twice) throw refuse.conflict(`${twice.place} has a shelf ${twice.name}. A shelf needs a name of its own.`)
 }
 
-/** Puts the wanted list of a place where the one before was; answers what was renamed. Throws 400 and 409. */
+/** Replaces a place's list of shelves. Returns what was renamed. Throws 400 and 409. */
 export const replaceShelves = async (
   tx: Tx,
   {

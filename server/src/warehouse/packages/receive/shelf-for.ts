@@ -6,18 +6,18 @@ import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { PackageRow } from '../packages-queries.ts'
 import { shelfNamed } from './shelves-queries.ts'
 
-/** What stands under a package that is on its way to a door. */
+/** Status note of a package that is on its way to a door. */
 export const OUT_FOR_DELIVERY = 'Out for delivery'
 
-/** Whether customers collect there, now. */
+/** Whether customers can collect packages at a place now. */
 export const collects = (place: PlaceRow | undefined): boolean =>
   place !== undefined && !place.closed && isCollected(place.kind as PlaceKind)
 
-/** The company's first counter, or locker; undefined where customers collect nowhere else than at the warehouse. */
+/** The company's first counter or locker; undefined where customers collect only at the warehouse. */
 export const firstPickup = async (tx: Tx): Promise<PlaceRow | undefined> =>
   (await firstPlace(tx, 'counter')) ?? firstPlace(tx, 'locker')
 
-/** The place that a shelf stands in; undefined of one that is in no list. */
+/** The place of a shelf; undefined for a shelf that is in no list. */
 export const placeOfShelf = async (tx: Tx, name: string | null): Promise<PlaceRow | undefined> => {
   if (name === null) return undefined
   const shelf = await tx.selectFrom('shelves').select('place_id').where('name', '=', name).executeTakeFirst()
@@ -29,7 +29,7 @@ interface ShelfFor {
   readonly place: PlaceRow | undefined
 }
 
-/** A shelf that somebody scanned where packages arrive. Throws 400 for none, 409 for one in the warehouse that they have left. */
+/** The scanned shelf for arriving packages. Throws 400 for none, 409 for one in the warehouse they came from. */
 export const arrivalShelf = async (tx: Tx, typed: string): Promise<ShelfFor> => {
   const { name } = await shelfNamed(tx, typed)
   const place = await placeOfShelf(tx, name)
@@ -38,16 +38,16 @@ export const arrivalShelf = async (tx: Tx, typed: string): Promise<ShelfFor> => 
   return { name, place }
 }
 
-/** The shelf that somebody scanned for a package. Throws 400 for none, 409 for one where the package cannot be. */
+/** The scanned shelf for a package. Throws 400 for none, 409 for a place where the package cannot be. */
 export const shelfFor = async (tx: Tx, { status }: Pick<PackageRow, 'status'>, typed: string): Promise<ShelfFor> => {
   if (status === 'In transit' || status === 'Ready for pickup') return arrivalShelf(tx, typed)
   const { name } = await shelfNamed(tx, typed)
   return { name, place: await placeOfShelf(tx, name) }
 }
 
-/** What another shelf changes of a package: the line under its status where that named the old one, and where its customer collects it. */
+/** Columns that a new shelf changes: the shelf, the status note that named the old one, and the place of collection. */
 export const shelvedColumns = async (tx: Tx, pkg: PackageRow, { name, place }: ShelfFor) => {
-  // Nobody was at the door: it waits again.
+  // The delivery failed: the package waits for collection again.
   if (pkg.status_note === OUT_FOR_DELIVERY && place)
     return { shelf: name, pickup_place_id: place.id, status_note: pickupLine(place, pkg.free_until) }
   const onShelf = pkg.status_note === `On shelf ${pkg.shelf}` ? `On shelf ${name}` : pkg.status_note

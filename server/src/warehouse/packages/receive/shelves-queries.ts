@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/http/answer/refusal.ts'
 /** The most shelves of a company, over all its places. */
 export const MOST_SHELVES = 500
 
-/** The shelves of the company in their order, or those of a place, with what is on each: counted up to one more than its places. */
+/** The company's shelves in order, or one place's, with the number of packages on each, counted up to one above its capacity. */
 export const shelvesOf = (tx: Tx, placeId?: string) => {
   const shelves = tx
     .selectFrom('shelves')
@@ -30,13 +30,13 @@ export const shelvesOf = (tx: Tx, placeId?: string) => {
   return placeId === undefined ? shelves : shelves.where('shelves.place_id', '=', placeId)
 }
 
-/** Where a shelf is: its name as the company writes it, and its place; of a company that lists none, whatever was typed. */
+/** A shelf's name as the company writes it, and its place. A company without a list gets back what was typed. */
 export interface FoundShelf {
   readonly name: string
   readonly placeId: string | null
 }
 
-/** The shelf that somebody typed or scanned. Throws 400 for one that is not in the company's list, if it keeps one. */
+/** The shelf that was typed or scanned. Throws 400 where the company has a list without it. */
 export const shelfNamed = async (tx: Tx, typed: string): Promise<FoundShelf> => {
   const name = plainLine(typed)
   if (name === '') throw refuse.badRequest('Please choose a shelf.', [{ field: 'shelf', message: 'Please choose a shelf.' }])

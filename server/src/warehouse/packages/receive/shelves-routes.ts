@@ -9,7 +9,7 @@ import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
 import { replaceShelves } from './replace-shelves.ts'
 import { shelvesOf } from './shelves-queries.ts'
 
-/** The shelves of the places: read at the desk, set by who runs the company. */
+/** Routes of the shelves: read at the desk, set by managers. */
 export const shelvesRoutes = (app: App, services: Services): void => {
   handle(app, services, shelvesCall, async ({ query: { placeId }, transaction }) => {
     const data = await transaction(async (tx) =>

@@ -12,21 +12,21 @@ import type { Actor, PackageRow } from '../packages-queries.ts'
 import type { MeasureColumns } from './measures.ts'
 
 export interface TakingIn {
-  /** Held by the caller. */
+  /** Locked by the caller. */
   readonly pkg: PackageRow
   readonly measures: MeasureColumns
-  /** When it came to the warehouse, and who took it in there. */
+  /** When it reached the warehouse, and the staff member who received it. */
   readonly receivedAt: Date
   readonly receivedBy: string
-  /** Who makes it known whose it is. */
+  /** The person who assigns it to its customer. */
   readonly actor: Actor
-  /** Their files, kept already. */
+  /** Ids of the stored photos. */
   readonly photos: readonly string[]
-  /** A sentence behind the news that the customer gets. */
+  /** A further sentence of the customer's news. */
   readonly also?: string
 }
 
-/** What the history says of measures: what a customer wants to know of a box they cannot see. */
+/** Weight and condition, for the history. */
 export const measuresNote = ({ weight_lb, condition }: MeasureColumns): string =>
   `${weight_lb} lb${condition === 'good' ? '' : `, ${condition}`}.`
 
@@ -36,7 +36,7 @@ interface Taking {
   readonly actor: Actor
 }
 
-/** Keeps photos with a package, in their order. */
+/** Adds photos to a package, in their order. */
 export const addPhotos = async (tx: Tx, taking: Taking, fileIds: readonly string[]): Promise<void> => {
   if (fileIds.length === 0) return
   const { packageId, at } = taking
@@ -45,7 +45,7 @@ export const addPhotos = async (tx: Tx, taking: Taking, fileIds: readonly string
   await recordPhotos(tx, taking, fileIds)
 }
 
-/** A package becomes Received with its measures, its news with what it will cost, and the end of claims on it. Throws 409 where it was received before. */
+/** Makes a package Received: measures, photos, promised price, news, and the end of claims on its number. Throws 409 where it was received before. */
 export const takeIn = async (tx: Tx, services: Services, taking: TakingIn): Promise<void> => {
   const { pkg, measures, receivedAt, receivedBy, actor, photos, also } = taking
   if (pkg.weight_lb !== null && pkg.status !== 'Prealerted')
@@ -87,7 +87,7 @@ export const takeIn = async (tx: Tx, services: Services, taking: TakingIn): Prom
 
 type Photos = Readonly<Partial<Record<'photo1' | 'photo2' | 'photo3' | 'photo4', UploadedFile | undefined>>>
 
-/** The pictures of a form, stored privately in their order. */
+/** Stores the pictures of a form as private files, in their order. */
 export const storePhotos = ({ files }: Services, tenantId: string, photos: Photos): Promise<StoredFile[]> =>
   Promise.all(
     [photos.photo1, photos.photo2, photos.photo3, photos.photo4]
@@ -95,7 +95,7 @@ export const storePhotos = ({ files }: Services, tenantId: string, photos: Photo
       .map((photo) => files.store(tenantId, photo)),
   )
 
-/** Their rows; answers their ids. */
+/** Inserts the rows of stored photos. Returns their ids. */
 export const keepPhotos = async (
   tx: Tx,
   { files }: Pick<Services, 'files'>,

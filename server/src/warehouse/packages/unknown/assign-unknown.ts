@@ -16,13 +16,13 @@ import { noSuchUnknown } from './unknown-wire.ts'
 interface Holding {
   readonly unknownId: string
   readonly version: number
-  /** A better number than the label's, if somebody knows one. */
+  /** A better number than the label's, entered by staff. */
   readonly typed?: string | undefined
 }
 
 /**
- * An unknown package held as the caller's screen shows it, and the number that it will go by: the one that staff typed, the
- * label's, or else our reference. Throws 404, and 409 when somebody gave it away since.
+ * Locks an unknown package, and its number: the one that staff typed, otherwise the label's, otherwise our reference. Throws 404; 409 where it has
+ * changed since the screen loaded.
  */
 export const holdUnknown = async (
   tx: Tx,
@@ -31,18 +31,18 @@ export const holdUnknown = async (
   const seen = await unknownPackage(tx, unknownId)
   if (!seen) throw noSuchUnknown()
   const trackingNumber = readNumber(typed).number || seen.tracking_number || seen.reference
-  // Whoever announces the label's number at this moment takes the same lock.
+  // A customer who announces the label's number takes the same lock.
   for (const number of new Set([seen.tracking_number ?? trackingNumber, trackingNumber].toSorted()))
     await lockNumber(tx, number)
   const unknown = await lockUnknown(tx, seen.id)
   if (!unknown) throw noSuchUnknown()
-  if (unknown.package_id !== null) throw refuse.conflict(`${unknown.reference} has found its customer already.`)
+  if (unknown.package_id !== null) throw refuse.conflict(`${unknown.reference} has already been given to its customer.`)
   if (unknown.version !== version)
     throw refuse.conflict(`Somebody changed ${unknown.reference} a moment ago. Look at it again, then repeat.`)
   return { unknown, trackingNumber }
 }
 
-/** POST /staff/unknown-packages/:unknownId/assign: staff found out whose it is. */
+/** POST /staff/unknown-packages/:unknownId/assign: gives an unknown package to its customer. */
 export const assignUnknownRoutes = (app: App, services: Services): void => {
   handle(app, services, assignUnknownCall, ({ params, body, staff, act }) =>
     act(async (tx) => {

@@ -10,24 +10,24 @@ import { takeIn } from '../receive/take-in.ts'
 import { unknownPhotos, type UnknownRow } from './unknown-queries.ts'
 
 interface Giving {
-  /** Held by the caller, who holds its number too. */
+  /** Locked by the caller, together with its number. */
   readonly unknown: UnknownRow
   readonly customer: Recipient
   readonly trackingNumber: string
   readonly actor: Actor
-  /** What the customer reads behind the news, where nothing more urgent is to be said. */
+  /** A further sentence of the news, unless something more urgent is said. */
   readonly also?: string
 }
 
 const notTheirs = 'Another customer showed that this package is theirs.'
 
 /**
- * An unknown package becomes a received package of its customer, with measures and photos, as it was taken in; their claim on it
- * is approved, the others' are refused. Answers the package's id. Throws 409 where it is given already.
+ * Turns an unknown package into a received package of its customer, with its measures and photos. Approves their claim and refuses the others'.
+ * Returns the package's id. Throws 409 where it is given already.
  */
 export const giveUnknown = async (tx: Tx, services: Services, giving: Giving): Promise<string> => {
   const { unknown, customer, trackingNumber, actor } = giving
-  if (unknown.package_id !== null) throw refuse.conflict(`${unknown.reference} has found its customer already.`)
+  if (unknown.package_id !== null) throw refuse.conflict(`${unknown.reference} has already been given to its customer.`)
   const at = services.clock.now()
   const { pkg, announced } = await packageFor(tx, { customer, trackingNumber, at })
   const also = announced ? giving.also : [giving.also, invoicePlease].filter(Boolean).join(' ')

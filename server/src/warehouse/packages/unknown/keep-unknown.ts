@@ -14,7 +14,7 @@ import { readNumber } from '../tracking-number-of.ts'
 import { waitingByNumber } from './unknown-queries.ts'
 import { unknownDetail } from './unknown-wire.ts'
 
-/** Nobody expects this number, and it does not lie in the bin already. Throws 409. */
+/** Throws 409 where a customer expects this number, or it is in the bin already. */
 const mustBeUnknown = async (tx: Tx, number: string): Promise<void> => {
   const waiting = await waitingByNumber(tx, number)
   if (waiting) throw refuse.conflict(`${number} is in the unknown bin already, on shelf ${waiting.shelf}.`)
@@ -23,7 +23,7 @@ const mustBeUnknown = async (tx: Tx, number: string): Promise<void> => {
     throw refuse.conflict(`${expected.customer_name} has announced ${number} in the meantime. Scan it again to receive it.`)
 }
 
-/** POST /staff/unknown-packages: a package that belongs to nobody known waits on its shelf. */
+/** POST /staff/unknown-packages: stores a package without a known customer. */
 export const keepUnknownRoutes = (app: App, services: Services): void => {
   handle(app, services, keepUnknownCall, async ({ body, uploads, staff, tenant, by, act }) => {
     const stored = await storePhotos(services, tenant.id, uploads)

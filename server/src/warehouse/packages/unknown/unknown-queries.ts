@@ -26,13 +26,13 @@ const columns = [
 
 export interface UnknownFilter {
   readonly state: 'waiting' | 'claimed' | 'settled'
-  /** How a number or a reference begins or ends; upper case, letters and digits. */
+  /** Start or end of a number or reference, in upper-case letters and digits. */
   readonly search?: string | undefined
   readonly before?: Place | undefined
   readonly limit: number
 }
 
-/** Most of the unknown bin that one way of searching brings up. */
+/** Limit of one way of searching the unknown bin. */
 const MOST_FOUND = 1_000
 
 const foundBy = (column: RawBuilder<string>, text: string): Expression<unknown> =>
@@ -48,12 +48,12 @@ const isNumbered = (search: string): Expression<SqlBool> => {
   return sql<SqlBool>`id in (with found as materialized (${sql.join(ways, sql` union `)}) select id from found)`
 }
 
-/** Those that customers say are theirs, found from the claims, which are few. */
+/** Unknown packages with open claims, found from the claims, which are few. */
 const isClaimed = sql<SqlBool>`id in (with claimed as materialized (
   select unknown_id from claims where state = 'open' and unknown_id is not null limit ${sql.lit(MOST_FOUND)}
 ) select unknown_id from claimed)`
 
-/** The unknown bin, the latest received first. */
+/** The unknown bin, latest received first. */
 export const unknownPackages = (tx: Tx, { state, search, before, limit }: UnknownFilter) => {
   let query = tx
     .selectFrom('unknown_packages')
@@ -73,11 +73,11 @@ export const unknownPackage = async (tx: Tx, unknownId: string) =>
     : undefined
 export type UnknownRow = NonNullable<Awaited<ReturnType<typeof unknownPackage>>>
 
-/** Held until the transaction ends, for whoever gives it to its customer. The caller holds the number's lock. */
+/** Locks an unknown package until the transaction ends. The caller holds the number's lock. */
 export const lockUnknown = (tx: Tx, unknownId: string) =>
   tx.selectFrom('unknown_packages').select(columns).where('id', '=', unknownId).forUpdate().executeTakeFirst()
 
-/** The one that waits under this tracking number, or under this reference of ours. */
+/** The waiting unknown package with this tracking number or reference. */
 export const waitingByNumber = async (tx: Tx, number: string) => {
   const byNumber = await tx
     .selectFrom('unknown_packages')
@@ -88,16 +88,16 @@ export const waitingByNumber = async (tx: Tx, number: string) => {
   return byNumber ?? (await waitingByReference(tx, number))
 }
 
-/** Throws 409 where a number lies in the bin: it is given out from there, to whoever shows that it is theirs. */
+/** Throws 409 where a number is in the bin: its package is given out from there, against proof. */
 export const mustNotBeInBin = async (tx: Tx, number: string): Promise<void> => {
   const waiting = await waitingByNumber(tx, number)
-  if (waiting) throw refuse.conflict(`${number} is in the unknown bin, on shelf ${waiting.shelf}: give it out from there.`)
+  if (waiting) throw refuse.conflict(`${number} is in the unknown bin, on shelf ${waiting.shelf}. Give it out from there.`)
 }
 
-/** Most announcements that are shown beside one page of the bin. */
+/** Most announcements shown with one page of the bin. */
 const MOST_EXPECTED = 1_000
 
-/** Who announced these numbers and has not received them, the earliest first. */
+/** Customers who announced these numbers and have not received them, earliest first. */
 export const expecting = async (tx: Tx, numbers: readonly string[]) =>
   numbers.length === 0
     ? []
@@ -132,7 +132,7 @@ const waitingByReference = (tx: Tx, reference: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The photos of unknown packages, in the order in which they were taken. */
+/** Photos of unknown packages, in the order taken. */
 export const unknownPhotos = (tx: Tx, unknownIds: readonly string[]) =>
   unknownIds.length === 0
     ? Promise.resolve([])

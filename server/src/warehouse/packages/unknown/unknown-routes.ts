@@ -15,7 +15,7 @@ import { noSuchUnknown, toUnknownPackages, unknownDetail } from './unknown-wire.
 
 const PAGE = 20
 
-/** What staff see of the unknown bin: the list, one of them, its photos. */
+/** Routes of the unknown bin for staff: the list, one package, its photos. */
 export const unknownRoutes = (app: App, services: Services): void => {
   handle(app, services, unknownPackagesCall, async ({ query, transaction }) => {
     const { state = 'waiting', cursor, limit = PAGE } = query

@@ -17,7 +17,7 @@ const toAnnouncement = (row: ExpectingRow): Announcement => ({
   invoice: row.invoice_file_id,
 })
 
-/** Unknown packages as staff see them, with their photos and claims. */
+/** Unknown packages for staff, with photos and claims. */
 export const toUnknownPackages = async (tx: Tx, rows: readonly UnknownRow[]): Promise<UnknownPackage[]> => {
   const ids = rows.map(({ id }) => id)
   const waiting = rows.filter(({ package_id }) => package_id === null)
@@ -61,7 +61,7 @@ export const toUnknownPackages = async (tx: Tx, rows: readonly UnknownRow[]): Pr
   })
 }
 
-/** One as it stands now in the transaction. Throws 404. */
+/** An unknown package as it is now in the transaction. Throws 404. */
 export const unknownDetail = async (tx: Tx, unknownId: string): Promise<UnknownPackage> => {
   const row = await unknownPackage(tx, unknownId)
   const [detail] = row ? await toUnknownPackages(tx, [row]) : []

@@ -94,7 +94,10 @@ describe('giving', () => {
     expect(await mine(luis, trackingNumber)).toMatchObject([{ status: 'Received' }])
     expect(await one(unknown._id)).toMatchObject({ packageId: answer.json().data._id, version: unknown.version + 1 })
     const again = await assign(unknown, ana.id)
-    expect([again.statusCode, again.json().message]).toEqual([409, `${unknown.reference} has found its customer already.`])
+    expect([again.statusCode, again.json().message]).toEqual([
+      409,
+      `${unknown.reference} has already been given to its customer.`,
+    ])
   })
 
   test('takes the number that staff found out, else our reference', async () => {
@@ -178,7 +181,7 @@ describe('a prealert of what is here already', () => {
     })
     expect([received.statusCode, received.json().message]).toEqual([
       409,
-      `${trackingNumber} is in the unknown bin, on shelf B-07: give it out from there.`,
+      `${trackingNumber} is in the unknown bin, on shelf B-07. Give it out from there.`,
     ])
     expect((await assign(unknown, ana.id)).statusCode).toBe(200)
     const pkg = (await server.call(`GET /packages/${_id}`, { token: ana.token })).json().data

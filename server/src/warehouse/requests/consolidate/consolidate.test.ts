@@ -140,7 +140,7 @@ test('asked at a price told before, packed, and then one package with a number, 
 test('each step of the box is a step of what is in it, and no step is theirs alone', async () => {
   const { ana, inside, box } = await packed(2)
   const [child] = inside as [TestParcel, TestParcel]
-  const message = `${child.trackingNumber} is packed in ${box.trackingNumber}. Do it with that box.`
+  const message = `${child.trackingNumber} is inside box ${box.trackingNumber}. Move the box instead.`
   expect(refusal(await move(child._id, 'In transit'))).toEqual([409, message])
   const { version } = await detail(child._id)
   const shelved = await money.send('POST', '/staff/packages/shelve', { packages: [{ _id: child._id, version }], shelf: 'B-01' })

@@ -101,7 +101,7 @@ test('one takes and scans it, another sees it go: each package ends, is charged 
     expect(await chargesOf(_id)).toEqual([['disposal', 10]])
     const move = { version: pkg.version, to: 'In transit' }
     expect(refusal(await money.send('POST', `/staff/packages/${_id}/move`, move))[1]).toBe(
-      'A package that is Disposed does not move any more.',
+      'A package that is Disposed can no longer be moved.',
     )
   }
   const news = ok(await server.call('GET /get-my-notifications', { token: ana.token }))

@@ -204,7 +204,7 @@ describe('once it is back with the courier', () => {
   test('nothing more is done with it: no move, no shelf, no measures, no flight, no hand-over, no request', async () => {
     const { ana, parcel, id } = await back()
     for (const to of ['In transit', 'Action required', 'Ready for pickup'])
-      expect(refusal(await move(parcel._id, to))).toEqual([409, 'A package that is Returned does not move any more.'])
+      expect(refusal(await move(parcel._id, to))).toEqual([409, 'A package that is Returned can no longer be moved.'])
     expect((await move(parcel._id, 'Delivered')).statusCode).toBe(409)
     expect((await onFlight('BW 701', parcel._id)).body).toContain('only a package that is Received flies')
     const { version } = await detail(parcel._id)
@@ -212,7 +212,7 @@ describe('once it is back with the courier', () => {
       packages: [{ _id: parcel._id, version }],
       shelf: 'B-09',
     })
-    expect(shelved.body).toContain('it is on no shelf')
+    expect(shelved.body).toContain('therefore on no shelf')
     expect(refusal(await ask(ana, parcel._id))[0]).toBe(409)
     expect(refusal(await work(`${id}/take`))).toEqual([409, `${rosa.name} has done this already.`])
     expect(refusal(await server.call(`POST /requests/${id}/cancel`, { token: ana.token }))[0]).toBe(409)
@@ -227,7 +227,7 @@ describe('once it is back with the courier', () => {
     const free = await shelvedParcel(server, ana)
     expect(refusal(await move(free._id, 'Returned'))).toEqual([
       409,
-      'That is done under Requests, where its customer asked for it.',
+      'This is done under Requests, where the customer asked for it.',
     ])
     ok(await undo(parcel._id))
     expect(await detail(parcel._id)).toMatchObject({ status: 'Received', shelf: 'B-07' })
