@@ -40,7 +40,7 @@ test('what was found away says so, with its cause; other faults do not', () => {
   for (const other of [new Error('x'), 'text', undefined]) expect(isAway(other)).toBe(false)
 })
 
-// That they are still what pg says is proved against real faults in lost-connections.test.ts.
+// lost-connections.test.ts proves against real faults that pg still says these.
 test.for([
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',

@@ -1,4 +1,4 @@
-/** The only source of the present moment: the database's clock; tests hand in one that they can turn. */
+/** The only source of the current time: the database's clock. Tests pass one that they set themselves. */
 export interface Clock {
   now(): Date
 }

@@ -1,4 +1,4 @@
-/** Names every problem of the configuration, one a line. */
+/** Lists every problem of the configuration, one a line. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -10,7 +10,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads variables of an environment, collecting problems instead of stopping at the first. Values never appear in them. */
+/** Reads environment variables and collects problems instead of stopping at the first. Problems never contain values. */
 export class ConfigReader {
   readonly #env: Readonly<Record<string, string | undefined>>
   readonly #problems: string[] = []
@@ -23,7 +23,7 @@ export class ConfigReader {
     this.#problems.push(sentence)
   }
 
-  /** @throws ConfigError where anything was wrong. */
+  /** @throws ConfigError when there was any problem. */
   finish(): void {
     if (this.#problems.length > 0) throw new ConfigError(this.#problems)
   }
@@ -84,7 +84,7 @@ export class ConfigReader {
     return value
   }
 
-  /** Values with commas between them. */
+  /** Comma-separated values. */
   list(name: string): string[] {
     const values = (this.text(name) ?? '').split(',').map((each) => each.trim())
     return values.filter((each) => each !== '')
@@ -95,7 +95,7 @@ export class ConfigReader {
     return this.origins(name)[0]
   }
 
-  /** Origins, with commas between them. */
+  /** Comma-separated origins. */
   origins(name: string): string[] {
     return this.list(name).map((value) => {
       const url = URL.canParse(value) ? new URL(value) : undefined

@@ -9,7 +9,7 @@ export type LogLevel = (typeof logLevels)[number]
 export interface S3Config {
   readonly bucket: string
   readonly region: string
-  /** Unset: Amazon's own endpoint of the region. */
+  /** Unset: Amazon's endpoint for the region. */
   readonly endpoint: string | undefined
   readonly accessKeyId: string
   readonly secretAccessKey: string
@@ -22,44 +22,47 @@ export interface Config {
   readonly host: string
   /** 0 lets the system choose a free port. */
   readonly port: number
-  /** Address that visitors use, without a slash at the end; where the server listens unless set. */
+  /** Address that visitors use, without a trailing slash. Default: where the server listens. */
   readonly publicUrl: string
   /** Absolute path. */
   readonly dataDir: string
-  /** Owner's address of a PostgreSQL ≥ 15; undefined: the embedded one in dataDir. */
+  /** Address of a PostgreSQL ≥ 15, with its owner's sign-in. Unset: the embedded PostgreSQL in dataDir. */
   readonly databaseUrl: string | undefined
-  /** How long a process that is told to stop goes on serving while `/readyz` says 503. */
+  /** Seconds a stopping process goes on serving while `/readyz` says 503. */
   readonly drainSeconds: number
-  /** How long a start waits for a database that is away. */
+  /** Seconds a start waits for a database that is unavailable. */
   readonly databaseWaitSeconds: number
   /** Undefined: each message becomes a file in dataDir/mail. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Undefined: files lie in dataDir/files. */
+  /** Unset: files are stored in dataDir/files. */
   readonly s3: S3Config | undefined
-  /** At least 32 bytes; every key in use is derived from it. */
+  /** At least 32 bytes; every other key is derived from it. */
   readonly secretKey: Buffer
-  /** Keys of before, which still open what they sealed. */
+  /** Older keys, which still open what they sealed. */
   readonly previousSecretKeys: readonly Buffer[]
   /** First owner of the staff console. */
   readonly staff: { readonly email: string; readonly password: string } | undefined
   readonly defaultTenant: string
   /** Fill an empty database with the demonstration company. */
   readonly demo: boolean
-  /** Multiplies the limits per network address, never those per account. */
+  /** Multiplies the limits per network address, never the limits per account. */
   readonly rateLimitScale: number
-  /** Origins beside the server's own whose pages may call with credentials. */
+  /** Further origins whose pages may call with credentials. */
   readonly allowedOrigins: readonly string[]
-  /** How many proxies in front are believed about the visitor's address and host; 0: none. */
+  /** Number of proxies in front whose headers about the visitor's address and host are trusted; 0: none. */
   readonly trustedProxies: number
   readonly logLevel: LogLevel
   /** Bearer token that reads /metrics. */
   readonly metricsToken: string | undefined
-  /** Whether /metrics is read without it on this machine: also by what a proxy there passes on and does not say so. */
+  /**
+   * Whether this machine may read /metrics without the token. A proxy on this machine that sends no forwarding headers counts
+   * as this machine.
+   */
   readonly metricsLocal: boolean
-  /** For trials: answers as the card companies do, at this origin; only accounts that are not live can be used then. */
+  /** For trials: origin of a stand-in for the card companies. Only test accounts can be used with it. */
   readonly cardProvidersAt: string | undefined
-  /** Whether the names below the public one are https for ever as well. */
+  /** Whether HSTS also covers the subdomains of the public host. */
   readonly hstsSubdomains: boolean
 }
 

@@ -1,6 +1,9 @@
-/** What spreadsheets take for the beginning of a formula (OWASP "CSV Injection"), in its wide and small forms too. */
+/** Characters that make a spreadsheet read a cell as a formula (OWASP "CSV Injection"), with their wide and small forms. */
 const begins = /[=+\-@]/
-/** Where a cell may begin: at the front, and after what other programs split a line at; blanks and the unseen in between. */
+/**
+ * Where a cell may begin: at the start of the text, and after every separator that other programs use; blanks and invisible
+ * characters in between.
+ */
 const cellStart = /(^|[;\t\r\n])((?:(?![\t\r\n])[\s\p{C}])*)([^\s;])/gu
 
 const defused = (text: string): string => {
@@ -10,16 +13,18 @@ const defused = (text: string): string => {
   return /^[\t\r\n]/.test(inside) ? `'${inside}` : inside
 }
 
-/** Digits that a spreadsheet takes for a number and rounds: a tracking number of 22 becomes 9.4E+21, a leading zero is lost. */
+/**
+ * Digits that a spreadsheet would read as a number and round: a 22-digit tracking number becomes 9.4E+21, a leading zero is
+ * lost.
+ */
 const longDigits = /^(?:\d{12,}|0\d+)$/
 
-/** Such digits as a formula that is nothing but this text: spreadsheets keep it as it is. */
+/** Long digits as a formula of plain text, which spreadsheets leave unchanged; other text without formulas. */
 const kept = (text: string): string => (longDigits.test(text) ? `="${text}"` : defused(text))
 
 /**
- * One line of a CSV table (RFC 4180): every value quoted, and none read as a formula by the program that opens it, whichever
- * separator it goes by. Numbers stay numbers, negative ones too;
- * long digits, such as a tracking number, stay text.
+ * One line of a CSV table (RFC 4180): every value is quoted, and no spreadsheet reads one as a formula, whichever separator it
+ * uses. Numbers stay numbers, also negative ones; long digits, such as a tracking number, stay text.
  */
 export const csvLine = (values: readonly (string | number | null)[]): string =>
   `${values
@@ -30,5 +35,5 @@ export const csvLine = (values: readonly (string | number | null)[]): string =>
 export const csvText = (lines: readonly (readonly (string | number | null)[])[]): string =>
   lines.map((line) => csvLine(line)).join('')
 
-/** A whole CSV table for spreadsheets: the mark at its beginning has them read accents. */
+/** A CSV table for spreadsheets: the byte order mark at the start makes them read accents. */
 export const csvFile = (lines: Parameters<typeof csvText>[0]): string => `\u{FEFF}${csvText(lines)}`

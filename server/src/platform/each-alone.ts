@@ -8,8 +8,8 @@ export interface Outcome {
 }
 
 /**
- * Does one thing to each of many packages; what goes wrong with one holds up none of the others, and is said of it: why it was
- * refused, or that the fault is ours. Throws where nothing can be done at the moment, because the database is away.
+ * Does one thing to each of many packages. A failure of one does not affect the others; its reason (why it was refused, or that
+ * the fault is ours) is returned for it. Throws when nothing can be done at the moment, because the database is unavailable.
  */
 export const eachAlone = async <Item extends { readonly _id: string }>(
   log: Services['log'],

@@ -15,7 +15,7 @@ const source = () => {
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 const never = 2 ** 30
 
-/** Something that knows `a` as `first`, and was told to forget it. */
+/** A cache that knows `a` as `first`, and was told to forget it. */
 const forgotten = async (options: { patience?: number } = {}) => {
   let [now, renewed] = [0, 0]
   const known = new LastKnown<string>({ patience: never, now: () => now, onRenewed: () => (renewed += 1), ...options })

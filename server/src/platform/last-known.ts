@@ -1,17 +1,17 @@
 import { isAway } from './away.ts'
 import type { Soon } from './soon.ts'
 
-/** What was looked up. */
+/** A value that was looked up. */
 export interface Known<T> {
   readonly value: T
-  /** It may have changed meanwhile, and cannot be looked up now: good to show, not to be kept by whoever asked. */
+  /** Whether the value may have changed and cannot be looked up now: it may be shown, but the requester must not cache it. */
   readonly isOld: boolean
 }
 
 export interface LastKnownOptions {
-  /** Told when what was shown old is known anew. */
+  /** Called when a value that was shown old has been looked up again. */
   readonly onRenewed?: () => void
-  /** Milliseconds that a lookup may take before its older answer is shown; one that is late is not waited for again. */
+  /** Milliseconds of a lookup before the older value is shown; after that nobody waits for the same lookup. */
   readonly patience?: number
   /** Milliseconds between two lookups that fail. */
   readonly pause?: number
@@ -19,8 +19,8 @@ export interface LastKnownOptions {
 }
 
 /**
- * Looks things up once and remembers them until it is told to forget. What is forgotten still answers, marked as old, while what
- * it is looked up in is away or takes too long.
+ * Looks values up once and remembers them until told to forget. A forgotten value is still returned, marked as old, while its
+ * source is unavailable or too slow.
  */
 export class LastKnown<T> {
   #known = new Map<string, Soon<Known<T>>>()
@@ -38,12 +38,15 @@ export class LastKnown<T> {
     this.#options = { onRenewed, patience, pause, now }
   }
 
-  /** Of what is known, or of what was: both are to be bounded. */
+  /** Number of current and old values; it is bounded. */
   get size(): number {
     return Math.max(this.#known.size, this.#older.size)
   }
 
-  /** What a key stands for, at once where it is known. @throws what `find` throws, but not that it is away where an older answer is there. */
+  /**
+   * The value of a key, without waiting when it is known. @throws what `find` throws, except that the source is unavailable
+   * when an older value exists.
+   */
   read(key: string, find: () => Promise<T>): Soon<Known<T>> {
     this.tryAgain()
     const known = this.#known.get(key)
@@ -52,12 +55,12 @@ export class LastKnown<T> {
     const older = this.#older.get(key)
     const found = this.#look(key, find)
     const answer = older ? (this.#isLate ? older : this.#orOlder(found, older, memory, key)) : found
-    // What is old is there at once; what was found meanwhile stands already.
+    // An old value is returned at once; a newer one is already stored.
     memory.set(key, answer)
     return answer
   }
 
-  /** From now on everything is looked up anew. What is under way counts as read too early. */
+  /** Every value is looked up again from now on. Running lookups count as old. */
   forget(): void {
     for (const [key, known] of this.#known)
       if (!(known instanceof Promise)) this.#older.set(key, { value: known.value, isOld: true })
@@ -65,13 +68,13 @@ export class LastKnown<T> {
     this.#failed.clear()
   }
 
-  /** Not even what is older is left. */
+  /** Removes older values too. */
   forgetAll(): void {
     this.forget()
     this.#older = new Map()
   }
 
-  /** Looks up again, behind whoever asks, what is shown old and failed a while ago. */
+  /** Retries, in the background, a value that is shown old and failed a while ago. */
   tryAgain(): void {
     if (this.#failed.size === 0) return
     const now = this.#options.now()
@@ -82,7 +85,7 @@ export class LastKnown<T> {
     }
   }
 
-  /** Looks up and remembers; a failure is not remembered, but where something older is shown. */
+  /** Looks a value up and remembers it; a failure is remembered only while an older value is shown. */
   #look(key: string, find: () => Promise<T>): Promise<Known<T>> {
     const memory = this.#known
     const looking = find().then((value) => ({ value, isOld: false }))

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Away } from './away.ts'
 
-/** Somebody who asks has an answer in five seconds; half a second of them is for what is done beside waiting. */
+/** Every request is answered in five seconds; half a second of them is for work besides waiting. */
 const PATIENCE_MS = 4_500
 
 const scope = new AsyncLocalStorage<Patience>()
 
 /**
- * How long a request may wait for the database, over all that it asks it for: each statement has limits of its own, but a
- * database that is slow meets none of them and all of them together take long.
+ * How long a request may wait for the database in total: each statement has its own limit, but with a slow database many
+ * statements stay below it and together take too long.
  */
 export class Patience {
   #left: number
@@ -21,22 +21,22 @@ export class Patience {
     this.#now = now
   }
 
-  /** Work below is held to it, however deep and however late. */
+  /** Applies this limit to all asynchronous work below. */
   run<T>(work: () => T): T {
     return scope.run(this, work)
   }
 
-  /** The answer is on its way: what goes on behind it waits as long as it likes. */
+  /** The answer is on its way: work that continues after it may wait as long as it needs. */
   end(): void {
     this.#left = Number.POSITIVE_INFINITY
   }
 
-  /** Nothing is left: a timer may wake a moment before the clock says so. */
+  /** Uses up the rest: a timer may fire a moment before the clock reaches its time. */
   spend(): void {
     if (this.#left !== Number.POSITIVE_INFINITY) this.#left = 0
   }
 
-  /** Milliseconds; what waits side by side counts once. */
+  /** Milliseconds; simultaneous waits count once. */
   left(): number {
     return this.#left - (this.#waits > 0 ? this.#now() - this.#since : 0)
   }
@@ -53,8 +53,8 @@ export class Patience {
 }
 
 /**
- * Waits for work as long as the request that it belongs to has patience; outside of a request, as long as it takes. `onOver` is
- * told when nobody waits for the work any more, which may go on. @throws Away then.
+ * Waits for work as long as its request has patience; outside of a request without limit. `onOver` is called when nobody waits
+ * any more; the work may continue. @throws Away then.
  */
 export const patiently = async <T>(work: () => Promise<T>, onOver: () => void = () => undefined): Promise<T> => {
   const patience = scope.getStore()
@@ -66,7 +66,7 @@ export const patiently = async <T>(work: () => Promise<T>, onOver: () => void = 
     over.reject(new Away('The database takes too long.'))
     onOver()
   }
-  // A process that was busy itself looks first whether the answer has come meanwhile.
+  // A busy process first checks whether the answer has arrived.
   let turn: NodeJS.Immediate | undefined
   const look = (): void => void (turn = setImmediate(() => (turn = setImmediate(giveUp))))
   if (left <= 0) throw new Away('The database takes too long.')

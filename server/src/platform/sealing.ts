@@ -1,21 +1,21 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts what must not be readable in the database or the object store. */
+/** Encrypts values that must not be readable in the database or the object store. */
 export interface Sealing {
   /** `context` (such as the row's id) must be the same when opened: a sealed value cannot be moved elsewhere. */
   seal(plain: Uint8Array, context: string): Buffer
-  /** Throws when the value was altered, belongs to another context, or its key is not known any more. */
+  /** Throws when the value was altered, belongs to another context, or its key is no longer known. */
   open(sealed: Uint8Array, context: string): Buffer
 }
 
-/** One key for a purpose, and one for a purpose of one company. */
+/** Versions of the header: one key for a purpose, or one for a purpose of one company. */
 const SHARED = 1
 const OWN = 2
 const KEY_ID_BYTES = 4
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEADER_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES
-/** How many bytes a sealed value has more than what is in it. */
+/** How many bytes longer a sealed value is than its content. */
 export const SEAL_BYTES = HEADER_BYTES + TAG_BYTES
 
 const keyIdOf = (secret: Buffer): Buffer =>
@@ -24,9 +24,9 @@ const keyOf = (secret: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `parcelport ${purpose}`, 32))
 
 /**
- * AES-256-GCM with a key derived (HKDF) from SECRET_KEY for one purpose, and where `owner` (a company's id) is given for that company
- * alone, which then still opens what was sealed with the purpose's shared key before. The first secret seals; every given one opens,
- * told apart by the key id in the header: version, key id, nonce, content, tag.
+ * AES-256-GCM with a key derived (HKDF) from SECRET_KEY for one purpose. With `owner` (a company's id) the key is that
+ * company's alone, and values sealed earlier with the purpose's shared key can still be opened. The first secret seals; every
+ * secret opens, selected by the key id in the header: version, key id, nonce, content, tag.
  */
 export const createSealing = (secrets: readonly [Buffer, ...Buffer[]], purpose: string, owner?: string): Sealing => {
   const keyed = (of: string) => new Map(secrets.map((secret) => [keyIdOf(secret).toString('hex'), keyOf(secret, of)]))

@@ -8,7 +8,7 @@ import type { Mail } from './mail/mail.ts'
 import type { Passwords } from './secrets/password-hash.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
 
-/** What a feature may lean on: made once by main.ts (or a test) and handed to every feature's routes. */
+/** What every feature depends on: made once by main.ts (or a test) and passed to every feature's routes. */
 export interface Services {
   readonly config: Config
   readonly database: Database
@@ -16,7 +16,7 @@ export interface Services {
   readonly mail: Mail
   readonly limits: Limits
   readonly passwords: Passwords
-  /** The way to addresses that a person typed, and to the DNS. */
+  /** Requests to addresses that a person typed, and to the DNS. */
   readonly outgoing: Outgoing
   readonly clock: Clock
   readonly log: FastifyBaseLogger

@@ -2,10 +2,10 @@ import type { StaffCountName } from '@parcelport/contract/statuses/staff-counts-
 import type { Permission } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Tx } from './database/database.ts'
 
-/** One number of the console's menu, told by the feature that owns what it counts. */
+/** One number of the console's menu; the feature that owns the counted rows provides it. */
 export interface StaffCounter {
   readonly name: StaffCountName
-  /** Whoever lacks it is not told the number. */
+  /** Only staff with this permission see the number. */
   readonly permission: Permission
   /** Counts in the transaction's company, from an index, and no further than `most`. */
   count(tx: Tx, most: number): Promise<number>

@@ -1,9 +1,9 @@
 /** A step of stopping. */
 export interface Undo {
-  /** What is stopped, for a message when it does not. */
+  /** What is stopped, for the message when it does not stop. */
   readonly what: string
   step(): Promise<unknown>
-  /** How long it is waited for, in milliseconds. */
+  /** Milliseconds to wait for it. */
   readonly withinMs: number
 }
 
@@ -15,7 +15,7 @@ const inTime = async ({ what, step, withinMs }: Undo): Promise<void> => {
   await Promise.race([step(), late]).finally(() => clearTimeout(timer))
 }
 
-/** Undoes in reverse order; a step that fails or does not end does not keep the others from being undone. @throws what went wrong, together. */
+/** Undoes in reverse order; a step that fails or does not end does not prevent the others. @throws all failures together. */
 export const undoAll = async (steps: readonly Undo[]): Promise<void> => {
   const faults: unknown[] = []
   for (const step of steps.toReversed()) {

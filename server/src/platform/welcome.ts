@@ -1,11 +1,11 @@
-/** One who may sign in to the demonstration company. */
+/** A sign-in of the demonstration company. */
 export interface DemoSignIn {
   readonly name: string
   readonly email: string
   readonly password: string
 }
 
-/** What is printed when the server is up. */
+/** The text printed when the server is up. */
 export const welcome = (address: string, signIns: readonly DemoSignIn[]): string => {
   const lines = [`\nParcelport is at ${address}`]
   if (signIns.length > 0)
@@ -13,7 +13,7 @@ export const welcome = (address: string, signIns: readonly DemoSignIn[]): string
   return `${lines.join('\n')}\n`
 }
 
-/** What is printed where no company answers at host names that are nobody's: none is founded, or several are and none is the default. */
+/** The text printed when unknown host names lead to no company: none exists, or several do and none is the default. */
 export const noCompany = ({ defaultTenant }: { readonly defaultTenant: string }): string =>
   `\nNo company answers here: there is none called ${defaultTenant} (DEFAULT_TENANT). Found one:\n` +
   `  npm run company -- add ${defaultTenant} --name "Your company" --host www.example.com --owner-email you@example.com\n` +

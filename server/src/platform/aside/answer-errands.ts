@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 
-/** What comes back from another thread. */
+/** The result of a piece of work in another thread: its answer, or what it threw. */
 export type Brought<Answer> = { readonly answer: Answer } | { readonly failure: unknown }
 
-/** In a thread that `aside` started: answers what it is sent, one after the other. */
+/** Runs in a thread that `aside` started: does each piece of work it is sent, one after the other. */
 export const answerErrands = <Asked, Answer>(work: (asked: Asked) => Promise<Answer> | Answer): void => {
   if (!parentPort) throw new Error('This is the code of a thread that the server starts')
   const port = parentPort
@@ -15,6 +15,6 @@ export const answerErrands = <Asked, Answer>(work: (asked: Asked) => Promise<Ans
     }
   }
   port.on('message', (asked: Asked) => void bring(asked).then((brought) => port.postMessage(brought)))
-  // Loaded: from now on time counts.
+  // Tells `aside` that the code is loaded; the time limit of the first piece of work starts now.
   port.postMessage({ answer: undefined } satisfies Brought<undefined>)
 }

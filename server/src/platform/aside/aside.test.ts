@@ -29,7 +29,7 @@ it('ends work that never ends, while this thread goes on, and does the next', as
 })
 
 it('counts the time of the work, not that of loading the code', async () => {
-  // No thread loads in so little; work that is none takes less.
+  // No thread loads in 10 ms; the limit counts the work alone.
   const ask = aside<Asked, number>(script, { limit: 10, idle: 0 })
   await expect.poll(async () => ask('where').catch(() => 0)).toBeGreaterThan(0)
 })

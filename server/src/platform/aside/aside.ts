@@ -2,7 +2,7 @@ import { Worker, type Transferable } from 'node:worker_threads'
 import { turnsOf } from '../files/in-turn.ts'
 import type { Brought } from './answer-errands.ts'
 
-/** Work in another thread took more time or memory than any honest one: what it was given is not to be had with. */
+/** Work in another thread took more time or memory than any honest work does. Its input is refused. */
 export class TooInvolved extends Error {
   override readonly name = 'TooInvolved'
 }
@@ -10,16 +10,16 @@ export class TooInvolved extends Error {
 interface AsideOptions {
   /** Milliseconds that one piece of work may take, once the thread has started. */
   readonly limit?: number
-  /** MB that it may take. */
+  /** MB of memory that one piece of work may take. */
   readonly memory?: number
-  /** Milliseconds after which a thread that has nothing to do is ended, and gives its memory back. */
+  /** Milliseconds after which an idle thread is ended, which frees its memory. */
   readonly idle?: number
 }
 
-/** Milliseconds that a thread may take to load its code, also on a machine that is busy. */
+/** Milliseconds that a thread may take to load its code, even on a busy machine. */
 const START_LIMIT = 60_000
 
-/** What a thread says next: its answer, or how it ended. */
+/** The next message of a thread, or a rejection when it exits or is late. */
 const heardFrom = <Answer>(thread: Worker, limit: number): Promise<Answer> => {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const timer = setTimeout(() => reject(new TooInvolved('It took too long')), limit)
@@ -36,9 +36,10 @@ const heardFrom = <Answer>(thread: Worker, limit: number): Promise<Answer> => {
 }
 
 /**
- * Has a thread do what would hold every other request up, such as reading what a stranger wrote: one piece of work at a time, the
- * others wait in line (503 where that is too long). `script` calls `answerErrands`. The thread starts with the first work and ends
- * when it has had none for a while. Rejects with {@link TooInvolved} where the work is cut off, or with what it threw.
+ * Moves work that would block every other request (such as parsing an uploaded file) into another thread. Runs one piece of
+ * work at a time; the others queue, and get 503 when the queue is too long. `script` calls `answerErrands`. The thread starts
+ * with the first work and ends when idle. Rejects with {@link TooInvolved} when the work is cut off, or with the error that it
+ * threw.
  */
 export const aside = <Asked, Answer>(
   script: URL,
@@ -53,7 +54,7 @@ export const aside = <Asked, Answer>(
     const forget = (): void => {
       if (thread === started) thread = undefined
     }
-    // Between two pieces of work nobody else listens.
+    // Nobody listens for errors between two pieces of work.
     return started.on('error', forget).on('exit', forget)
   }
   const dismiss = (): void => {
@@ -61,7 +62,7 @@ export const aside = <Asked, Answer>(
     thread = undefined
   }
 
-  /** `answerErrands` says so before it takes the first. */
+  /** Waits until `answerErrands` has loaded. */
   const begun = async (started: Worker): Promise<void> => {
     try {
       await heardFrom<undefined>(started, START_LIMIT)

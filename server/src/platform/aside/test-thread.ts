@@ -1,7 +1,7 @@
 import { threadId } from 'node:worker_threads'
 import { answerErrands } from './answer-errands.ts'
 
-/** For the test of `aside`: work that never ends, that fails, that fills the memory, and that tells where it was done. */
+/** Work for the test of `aside`: it never ends, fails, fills the memory, or names the thread it ran in. */
 answerErrands((asked: 'for ever' | 'fail' | 'fill' | 'where') => {
   if (asked === 'fail') throw new RangeError('as it was asked to')
   const filling: unknown[] = []

@@ -9,11 +9,11 @@ export interface StaffActor {
   readonly id: string
   readonly name: string
 }
-/** Somebody who has not proved who they are. */
+/** Somebody who has not signed in. */
 export interface Visitor {
   readonly kind: 'visitor'
 }
-/** The server by itself: a job, or a command of whoever runs it. */
+/** The server itself: a job, or a command run by its operator. */
 export interface SystemActor {
   readonly kind: 'system'
 }
@@ -26,18 +26,18 @@ export interface By<A extends Actor = Actor> {
   readonly network: string
 }
 
-/** A transaction that knows its company and who acts in it. */
+/** A transaction that knows its company and its actor. */
 export type ActingTx<A extends Actor = Actor> = Tx & { readonly by: By<A> }
 
 export type StaffTx = ActingTx<StaffActor>
 
-/** The same transaction, told who acts in it. */
+/** The same transaction, with its actor. */
 export const acting = <A extends Actor>(tx: Tx, by: By<A>): ActingTx<A> => Object.assign(tx, { by })
 
-/** A member of staff who has proved it just now, or for whom a job goes on. */
+/** A member of staff who is signed in, or whose job goes on in the background. */
 export const staffActor = ({ id, name }: Omit<StaffActor, 'kind'>): StaffActor => ({ kind: 'staff', id, name })
 
 export const visitor: Visitor = { kind: 'visitor' }
 
-/** The system itself, at a moment. */
+/** The system as actor, at a moment. */
 export const bySystem = (at: Date): By<SystemActor> => ({ actor: { kind: 'system' }, at, network: '' })

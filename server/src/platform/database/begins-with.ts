@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 /**
- * Text that begins so, in an index whose column is `collate "C"`: as a range, because under row-level security PostgreSQL uses an
- * index only through operators that leak nothing, and LIKE is none.
- * @param text plain words, or an expression that PostgreSQL makes them of
+ * Whether text begins with `text`, by an index whose column is `collate "C"`. It compares a range: under row-level security
+ * PostgreSQL uses an index only through leakproof operators, and LIKE is not one.
+ * @param text plain words, or an SQL expression for them
  */
 export const beginsWith = (column: RawBuilder<unknown>, text: string | RawBuilder<string>): RawBuilder<SqlBool> => {
   const words = typeof text === 'string' ? sql<string>`${text}::text` : text

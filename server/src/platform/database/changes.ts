@@ -4,18 +4,18 @@ import { endWithin } from './connect/open-pool.ts'
 import type { DB } from './types.generated.ts'
 
 /**
- * Hears what changed, on this server and on every other one of the same database. Both are undefined when announcements
- * may have been missed (the connection was lost and is back): then everything of the topic counts as changed.
+ * Called when something changed, on this server or another one with the same database. Both arguments are undefined when
+ * announcements may have been missed (the connection broke and is back): then everything of the topic counts as changed.
  */
 export type ChangeListener = (tenantId: string | undefined, payload: string | undefined) => void
 
 const channel = 'parcelport_changes'
 const firstRetry = 100
 const longestRetry = 1_000
-/** How often the connection is asked for a sign of life: one that the network dropped in silence hears nothing and does not know. */
+/** Milliseconds between two checks of the connection: one that the network dropped silently gets no message and no error. */
 const heartbeatMs = 15_000
 
-/** Announcements over PostgreSQL NOTIFY: sent with the commit, heard once by every server. */
+/** Announcements over PostgreSQL NOTIFY: sent with the commit, received once by every server. */
 export class Changes {
   readonly #settings: pg.ClientConfig
   readonly #onFault: (error: Error) => void
@@ -30,21 +30,21 @@ export class Changes {
     this.#onFault = onFault
   }
 
-  /** Announces with the commit of `tx`, under its tenant where it has one. The payload is short: 7 KB at most. */
+  /** Announces with the commit of `tx`, under its tenant if it has one. The payload has at most 7 KB. */
   async announce(tx: Transaction<DB>, topic: string, payload = ''): Promise<void> {
     const tenant = sql`nullif(current_setting('app.tenant', true), '')`
     const message = sql`json_build_object('topic', ${topic}::text, 'tenant', ${tenant}, 'payload', ${payload}::text)::text`
     await sql`select pg_notify(${channel}, ${message})`.execute(tx)
   }
 
-  /** Listens until the returned function is called. A listener must not throw. */
+  /** Calls `listener` until the returned function is called. A listener must not throw. */
   on(topic: string, listener: ChangeListener): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set()
     this.#listeners.set(topic, listeners.add(listener))
     return () => listeners.delete(listener)
   }
 
-  /** @throws where the database cannot be reached the first time; later losses heal by themselves. */
+  /** @throws when the database cannot be reached the first time; later losses are repaired automatically. */
   async start(): Promise<void> {
     const client = new pg.Client(this.#settings)
     client.on('notification', ({ payload }) => this.#hear(payload ?? ''))

@@ -19,7 +19,7 @@ test('a machine whose clock is a day late tells the database’s moment all the 
   expect(Math.abs(services.clock.now().getTime() - (rows[0]?.now.getTime() ?? 0))).toBeLessThan(60_000)
 })
 
-/** Who may ask the machine for the moment, with the reason. */
+/** Files that may read the machine's clock, with the reason. */
 const mayAskTheMachine: Readonly<Record<string, string>> = {
   'commands/backup/write-backup.ts': 'names a folder',
 }

@@ -3,16 +3,19 @@ import { Away } from '../away.ts'
 import type { Clock } from '../clock.ts'
 import type { DB } from './types.generated.ts'
 
-/** How often the two clocks are compared: one that runs differently, or a machine that slept, is off no longer. */
+/**
+ * Milliseconds between two comparisons of the clocks: a clock that drifts, or a machine that slept, is wrong no longer than
+ * this.
+ */
 const EVERY_MS = 30_000
-/** An answer that took longer says too little of the moment. */
+/** A slower answer is too imprecise. */
 const SLOWEST_MS = 2_000
 
 export interface DatabaseClock extends Clock {
   stop(): void
 }
 
-/** The database's moment less our count of milliseconds, which only goes forward and knows no setting of the clock. */
+/** The database's time minus our monotonic count of milliseconds, which no change of the machine's clock affects. */
 const measure = async (system: Kysely<DB>): Promise<number | undefined> => {
   const asked = performance.now()
   const { rows } = await sql<{ at: number }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`.execute(
@@ -23,7 +26,7 @@ const measure = async (system: Kysely<DB>): Promise<number | undefined> => {
   return row && answered - asked <= SLOWEST_MS ? row.at - (asked + answered) / 2 : undefined
 }
 
-/** A database that is slow at this moment is asked again. @throws where it stays so. */
+/** Retries while the database is slow. @throws when it stays slow. */
 const firstOf = async (system: Kysely<DB>): Promise<number> => {
   for (let tries = 0; tries < 5; tries += 1) {
     const ahead = await measure(system)
@@ -33,8 +36,9 @@ const firstOf = async (system: Kysely<DB>): Promise<number> => {
 }
 
 /**
- * The moment by the database's clock: one for all processes, so that a code or a session ends at the same moment in each,
- * however its machine's own clock is set. `onFault` is told when it could not be asked; then it goes on by itself.
+ * The current time by the database's clock, the same for all processes: a code or a session ends at the same moment in each,
+ * whatever its machine's clock says. `onFault` is called when the database could not be read; the clock then goes on from the
+ * last measurement.
  */
 export const databaseClock = async (system: Kysely<DB>, onFault: (error: Error) => void): Promise<DatabaseClock> => {
   let ahead = await firstOf(system)

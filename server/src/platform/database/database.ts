@@ -17,8 +17,8 @@ export type { DB } from './types.generated.ts'
 
 export interface Database {
   /**
-   * Runs `work` as one transaction in the scope of a tenant: all of it happens, or nothing.
-   * BEGIN and the scope travel with the first query; queries started together share one round trip.
+   * Runs `work` in one transaction in the scope of a tenant. BEGIN and the scope are sent with the first query; queries started
+   * together share one round trip.
    */
   inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Outside every tenant scope: sees tenants and their hosts; tenant tables appear empty. */
@@ -28,7 +28,7 @@ export interface Database {
   readonly clock: Clock
   /** Connections as the owner of the schema: for migrations and commands, never for a request. */
   readonly owner: Pool
-  /** The job queue's connections, also as the owner: who asks for one waits while the database is away. */
+  /** Connections of the job queue, also as the owner: a request for one waits while the database is unavailable. */
   readonly jobs: Pool
   close(): Promise<void>
 }
@@ -38,13 +38,13 @@ export interface DatabaseOptions {
   readonly url: string
   /** Most connections that requests may hold at once. */
   readonly connections?: number
-  /** Told of faults on idle connections and of lost listening; both heal by themselves. */
+  /** Called for faults on idle connections and for lost announcements; both are repaired automatically. */
   readonly onFault?: (error: Error) => void
-  /** Told where the application has no sign-in of its own and uses the owner's. */
+  /** Called when the application has no sign-in of its own and uses the owner's. */
   readonly onSharedSignIn?: () => void
 }
 
-/** Opens a migrated database. @throws where it cannot be reached. */
+/** Opens a migrated database. @throws when it cannot be reached. */
 export const openDatabase = async ({
   url,
   connections = 10,

@@ -9,7 +9,7 @@ import { migrateJobs } from '../jobs/jobs.ts'
 import { connectionSettings } from './connect/connection-settings.ts'
 import { openPool } from './connect/open-pool.ts'
 
-/** Where the server's own migrations lie. */
+/** The folder of the server's migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 export interface Migration {
@@ -18,10 +18,13 @@ export interface Migration {
   readonly checksum: string
 }
 
-/** Held by whoever migrates, and shared by whoever needs the tables to stay as they are. Any number will do, as long as all use the same. */
+/**
+ * Number of the advisory lock: exclusive for migrations, shared for work that needs the tables unchanged. Arbitrary; every
+ * process must use the same.
+ */
 export const migrationLock = 7_208_431
 
-/** The migrations that this release knows, in their order. */
+/** The migrations of this release, in order. */
 export const readMigrations = async (folder = migrationsFolder): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted()
   return Promise.all(
@@ -64,7 +67,7 @@ const apply = async (client: pg.Client, { name, text, checksum }: Migration): Pr
 }
 
 const applyPending = async (client: pg.Client, migrations: readonly Migration[]): Promise<string[]> => {
-  // Held by this session: several servers may start at once; the first migrates, the others wait and find it done.
+  // This session holds the lock: when several servers start at once, the first migrates and the others wait.
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   try {
     await ensureAppRole(client)
@@ -80,7 +83,7 @@ const applyPending = async (client: pg.Client, migrations: readonly Migration[])
   }
 }
 
-/** The job queue brings its own tables, in a schema of its own. */
+/** The job queue creates its own tables, in its own schema. */
 const prepareQueue = async (url: string): Promise<void> => {
   // A fault shows as the error of the migration itself.
   const pool = openPool({ ...connectionSettings(url, 'owner'), max: 2 }, () => undefined)
@@ -92,10 +95,10 @@ const prepareQueue = async (url: string): Promise<void> => {
 }
 
 /**
- * Brings the database at `url` (the owner's address) up to date and returns the names of what it applied.
- * Each file is one transaction. Files that this server does not know, applied by a newer one, are left alone.
- * @param only leaves out all but these names: the tables as an older release had them.
- * @throws where a file was altered after it was applied, or fails.
+ * Brings the database at `url` (the owner's address) up to date and returns the names of the applied migrations. Each file is
+ * one transaction. Migrations of a newer server are left alone.
+ * @param only applies these names alone: the tables of an older release.
+ * @throws when a file was altered after it was applied, or fails.
  */
 export const migrate = async (url: string, folder = migrationsFolder, only?: ReadonlySet<string>): Promise<string[]> => {
   const migrations = (await readMigrations(folder)).filter(({ name }) => only?.has(name) ?? true)

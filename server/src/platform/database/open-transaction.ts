@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Whether the transaction that this work belongs to is open still: what goes on behind it is outside again. */
+/** Whether the transaction of the current asynchronous context is still open. */
 const scope = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-/** Runs the work of a transaction so that {@link mustBeOutside} knows of it, however deep below it is asked. */
+/** Runs the work of a transaction so that {@link mustBeOutside} can detect it at any depth. */
 export const duringTransaction = async <T>(work: () => Promise<T>): Promise<T> => {
   const transaction = { isOpen: true }
   try {
@@ -14,8 +14,8 @@ export const duringTransaction = async <T>(work: () => Promise<T>): Promise<T> =
 }
 
 /**
- * Throws where a transaction is open: what may take long, such as a store elsewhere or the encoding of a picture, would keep its
- * connection and its locks for as long. A fault of ours, found by the first test that goes this way.
+ * Throws when a transaction is open. Slow work, such as a remote store or encoding a picture, would hold the transaction's
+ * connection and locks. It is a programming error, found by the first test that takes this path.
  */
 export const mustBeOutside = (what: string): void => {
   if (scope.getStore()?.isOpen) throw new Error(`A transaction is open: ${what} has to be asked before it or after it`)

@@ -9,14 +9,14 @@ import { migrate } from './migrate.ts'
 const migrations = join(import.meta.dirname, '../../../migrations')
 
 /**
- * Keys of a company's tables that leave the company out, each with its reason. Row-level security does not watch over keys: a
- * row that points at another by id alone may point into another company.
+ * Keys of company tables without the company, each with its reason. Row-level security does not check foreign keys: a reference
+ * by id alone may point into another company.
  */
 const exceptions: Readonly<Record<string, string>> = {
   'key tenant_hosts (host)': 'a host name leads to one company',
 }
 
-/** Tables that are older than the rule. Their ids are drawn by the database and are nobody else's; what points at them names the company. */
+/** Tables older than the rule. The database generates their ids, and references to them name the company. */
 const byIdAlone = [
   'audit_log',
   'claims',

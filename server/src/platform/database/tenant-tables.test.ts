@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cloneDatabase } from '../../testing/test-database.ts'
 import { connectionSettings } from './connect/connection-settings.ts'
 
-/** Tables outside tenant scope, each with its reason. Whatever is not named here belongs to a tenant and is protected. */
+/** Tables outside tenant scope, each with its reason. Every other table belongs to a tenant and is protected. */
 const shared: Readonly<Record<string, string>> = {
   tenants: 'read to find the tenant itself',
   tenant_hosts: 'read to find the tenant of a host name',
@@ -68,7 +68,10 @@ test.for(tenantTables)(
 
 const [here, elsewhere] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
 
-/** Loosens a table of this throw-away database so that a row needs nothing but its keys: only the tenant's rule is on trial. */
+/**
+ * Drops the constraints of a table in this throw-away database, so that a row needs only its keys: the test is about the tenant
+ * policy alone.
+ */
 const loosen = `select format('alter table %I drop constraint %I cascade', conrelid::regclass, conname) as statement
     from pg_constraint where conrelid = $1::regclass and contype in ('c', 'f')
   union all
@@ -76,13 +79,13 @@ const loosen = `select format('alter table %I drop constraint %I cascade', conre
     where attrelid = $1::regclass and attnum > 0 and attnotnull and attname <> 'tenant_id' and attidentity = ''
       and not exists (select from pg_index where indrelid = attrelid and indisprimary and attnum = any (indkey))`
 
-/** Columns of the primary key that a row must be given, and a value of their type. */
+/** Columns of the primary key that a row must be given, with a value of their type. */
 const keys = `select attname as name, case format_type(atttypid, null) when 'uuid' then gen_random_uuid()::text when 'date' then '2026-01-01'
     when 'timestamp with time zone' then '2026-01-01' else '1' end as value
   from pg_attribute join pg_index on indrelid = attrelid and indisprimary and attnum = any (indkey)
   where attrelid = $1::regclass and attname <> 'tenant_id' and attidentity <> 'a' and attgenerated = ''`
 
-/** A statement that inserts a row of a tenant, the same one each time but for its keys' last digit. */
+/** Returns a function for the statement that inserts a tenant's row; rows differ only in the last digit of their keys. */
 const insertOf = async (client: pg.Client, name: string): Promise<(tenant: string) => pg.QueryConfig> => {
   const { rows } = await client.query<{ name: string; value: string }>(keys, [name])
   const columns = ['tenant_id', ...rows.map((row) => pg.escapeIdentifier(row.name))]
@@ -92,7 +95,10 @@ const insertOf = async (client: pg.Client, name: string): Promise<(tenant: strin
   })
 }
 
-/** How many rows a statement touched in the scope of a tenant (or of none), or the code of its refusal; undone afterwards. */
+/**
+ * Runs a statement in the scope of a tenant (or of none) and undoes it; returns the number of rows it touched, or its error
+ * code.
+ */
 const attempt = async (client: pg.Client, tenant: string, query: string | pg.QueryConfig): Promise<number | string> => {
   await client.query('begin')
   try {
@@ -129,7 +135,7 @@ test.for(tenantTables)('$name shows, takes and changes nothing outside the scope
   })
 })
 
-/** What the application may change outside a company's scope, with its reason, although no policy watches over it. */
+/** Tables that the application may change outside a company's scope although no policy covers them, with the reason. */
 const unwatched: Readonly<Record<string, string>> = { limit_counts: 'belongs to no company' }
 
 const changeable = `select relname as name, relrowsecurity as watched from pg_class

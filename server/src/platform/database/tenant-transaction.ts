@@ -12,7 +12,7 @@ const setTenant = { name: 'set-tenant', text: `select set_config('app.tenant', $
 interface Whole<T> {
   readonly tenantId: string
   readonly work: (tx: Tx) => Promise<T>
-  /** Whoever asked has been told that it failed: nothing more is begun, and it is not committed. */
+  /** Aborts when the request has been answered with a failure: nothing more is started, and nothing is committed. */
   readonly abandoned: AbortSignal
 }
 
@@ -37,7 +37,7 @@ const wholeTransaction = async <T>(
     abandoned.throwIfAborted()
     const { command } = await client.query('commit')
     ended = true
-    // PostgreSQL answers COMMIT with ROLLBACK where a statement had failed and its error went unheeded.
+    // PostgreSQL answers COMMIT with ROLLBACK when a statement had failed and its error was ignored.
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
     return result
   } catch (error) {
@@ -55,9 +55,9 @@ const wholeTransaction = async <T>(
 }
 
 /**
- * One transaction in a tenant's scope. BEGIN and the scope are written ahead of the first query without waiting for their
- * answers: were either to fail, PostgreSQL would fail all that follows, and without a scope no row is visible. A request whose
- * patience is over is told so (@throws Away), and its transaction rolls back.
+ * One transaction in a tenant's scope. BEGIN and the scope are sent ahead of the first query without waiting for their answers:
+ * if either failed, PostgreSQL would fail the rest, and without a scope no row is visible. A request whose time is over gets
+ * Away, and its transaction rolls back.
  */
 export const tenantTransaction = <T>(
   pool: Pool,

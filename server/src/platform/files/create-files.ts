@@ -13,7 +13,7 @@ import { removeObject } from './store/remove-object.ts'
 import { s3Store } from './store/s3-store.ts'
 import { storePrivate, storePublic } from './store/store-file.ts'
 
-/** Flushing blocks one of Node's four threads for disks, passwords and pictures: half of them are for the others. */
+/** Flushing blocks one of Node's four threads for disks, passwords and pictures: half of them stay free. */
 const DISK_WRITERS = 2
 const BUCKET_WRITERS = 32
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { DRAWN_MOST, type DrawnSvg } from './drawn-svg.ts'
 
-/** The code of the process that `drawSvg` starts: draws what it is sent, one after the other. */
+/** Code of the process that `drawSvg` starts: draws each SVG it is sent, one after the other. */
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -19,7 +19,7 @@ const draw = async (svg: Uint8Array): Promise<DrawnSvg | undefined> => {
 
 process.on('message', (svg: Uint8Array) => {
   void draw(svg)
-    // What is no drawing is told as such; why is of no use to anybody.
+    // The caller learns only that the SVG cannot be drawn; the reason is of no use.
     .catch(() => undefined)
     .then((drawn) => process.send?.({ drawn }))
 })

@@ -4,16 +4,16 @@ import { mustBeOutside } from '../database/open-transaction.ts'
 import type { DrawnSvg } from './drawn-svg.ts'
 import { turnsOf } from './in-turn.ts'
 
-/** Milliseconds that one drawing may take; an honest one takes some twenty. */
+/** Milliseconds for one drawing; an honest one takes about twenty. */
 const LIMIT = 3_000
-/** Milliseconds that the process may take to load its code, also on a machine that is busy. */
+/** Milliseconds that the process may take to load its code, even on a busy machine. */
 const START_LIMIT = 60_000
-/** Milliseconds after which a process that has nothing to do is ended. */
+/** Milliseconds after which an idle process is ended. */
 const IDLE = 20_000
 
 const script = fileURLToPath(new URL('./draw-svg-process.ts', import.meta.url))
 const inTurn = turnsOf({ atOnce: 1, waiting: 50 })
-/** What tells a process where its typefaces are; it knows nothing else of ours. */
+/** Environment variables that locate fonts; the process gets no others. */
 const passedOn = ['HOME', 'PATH', 'SystemRoot', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'XDG_DATA_HOME', 'XDG_CACHE_HOME']
 
 let drawer: ChildProcess | undefined
@@ -40,7 +40,7 @@ const start = (): ChildProcess => {
   return started.on('error', forget).on('exit', forget)
 }
 
-/** What a process says next; undefined where it is late, or ends. */
+/** The next message of a process; undefined when it is late or exits. */
 const heardFrom = <Said>(from: ChildProcess, limit: number): Promise<Said | undefined> => {
   const { promise, resolve } = Promise.withResolvers<Said | undefined>()
   const timer = setTimeout(resolve, limit, undefined)
@@ -54,9 +54,9 @@ const heardFrom = <Said>(from: ChildProcess, limit: number): Promise<Said | unde
 }
 
 /**
- * An SVG as pixels; undefined where it is none, or takes too long. It is drawn in a process of its own, which is killed when its time is
- * over: nothing else stops librsvg, and in ours it would hold one of four threads that passwords and files wait for. One at a time, the
- * others wait in line (503 where that is too long). Never in a transaction.
+ * Renders an SVG as pixels; undefined when it is not an SVG, or takes too long. It runs in its own process, which is killed
+ * when its time is over: nothing else stops librsvg, and in this process it would block one of the four threads for passwords
+ * and files. One at a time; the others queue, and get 503 when the queue is too long. Never in a transaction.
  */
 export const drawSvg = (svg: Uint8Array): Promise<DrawnSvg | undefined> => {
   mustBeOutside('a drawing')

@@ -1,15 +1,15 @@
 import { drawSvg } from './draw-svg.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
-/** Where the pixels of a drawing lie: beside it, and as long as it. */
+/** Key of a drawing's pixels, stored next to it and for as long. */
 const pixelsKey = (key: string): string => `${key}.png`
 
-/** Of which drawing an object is the pixels; undefined where of none. */
+/** Key of the drawing whose pixels this object holds; undefined for other objects. */
 export const drawingOf = (key: string): string | undefined => /^(.+\.svg)\.png$/.exec(key)?.[1]
 
 /**
- * The bytes of a public picture as pixels, for what is printed or mailed; undefined where it is gone. An SVG is drawn once, within a limit
- * of time, and its PNG kept beside it. Throws where it cannot be drawn so, {@link Away} where the store does not answer.
+ * The bytes of a public picture as pixels, for print or mail; undefined when it is gone. An SVG is rendered once, within a time
+ * limit, and its PNG stored next to it. Throws when it cannot be rendered, {@link Away} when the store does not answer.
  */
 export const drawnPicture = async (objects: ObjectStore, key: string): Promise<Uint8Array | undefined> => {
   if (!key.endsWith('.svg')) return objects.get(key)

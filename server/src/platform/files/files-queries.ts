@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../database/database.ts'
 
-/** A row of `files` to be. */
+/** A row to insert into `files`. */
 export interface NewFile {
   readonly id: string
   readonly tenantId: string
@@ -14,7 +14,7 @@ export interface NewFile {
   readonly encrypted: boolean
 }
 
-/** Two publishing the same picture at once leave one row. */
+/** Publishing the same picture twice at once leaves one row. */
 export const addFile = async (tx: Tx, { tenantId, key, ...file }: NewFile): Promise<void> => {
   await tx
     .insertInto('files')
@@ -32,7 +32,7 @@ export const fileById = (tx: Tx, id: string) =>
 export const publicFileByPath = (tx: Tx, path: string) =>
   tx.selectFrom('files').select(columns).where('path', '=', path).executeTakeFirst()
 
-/** Public files whose path starts so: the original of a variant, whatever its extension. */
+/** Public files whose path starts with `stem`: the original of a variant, whatever its extension. */
 export const publicFileByStem = (tx: Tx, stem: string) =>
   tx
     .selectFrom('files')
@@ -41,7 +41,7 @@ export const publicFileByStem = (tx: Tx, stem: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Deletes a private file's row; answers its object's key. */
+/** Deletes a private file's row; returns its object's key. */
 export const forgetFile = async (tx: Tx, id: string): Promise<string | undefined> => {
   const gone = await tx
     .deleteFrom('files')
@@ -52,13 +52,13 @@ export const forgetFile = async (tx: Tx, id: string): Promise<string | undefined
   return gone?.object_key
 }
 
-/** Deletes a public file's row; answers its object's key. */
+/** Deletes a public file's row; returns its object's key. */
 export const forgetPublicFile = async (tx: Tx, path: string): Promise<string | undefined> => {
   const gone = await tx.deleteFrom('files').where('path', '=', path).returning('object_key').executeTakeFirst()
   return gone?.object_key
 }
 
-/** Which of these keys have a row. */
+/** The keys among these that have a row. */
 export const knownKeys = async (tx: Tx, keys: readonly string[]): Promise<Set<string>> => {
   const rows = await tx.selectFrom('files').select('object_key').where('object_key', 'in', keys).execute()
   return new Set(rows.map((row) => row.object_key))

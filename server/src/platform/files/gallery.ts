@@ -14,19 +14,19 @@ export interface Shown {
 
 type PublicFile = Pick<NonNullable<Awaited<ReturnType<typeof publicFileByPath>>>, 'object_key' | 'bytes'>
 
-/** A size that was asked for, and where it is stored. */
+/** A requested size, and the key it is stored under. */
 interface Size {
   readonly key: string
   readonly width: number
   readonly format: 'avif' | 'webp'
 }
 
-/** One at a time: making a size takes a core for a moment. */
+/** One at a time: resizing takes a core for a moment. */
 const inTurn = turnsOf({ atOnce: 1, waiting: 200 })
 
 /**
- * Finds public files by their address. A size or format of a picture is made when it is first asked for, once however many ask,
- * and stored for the next time.
+ * Finds public files by their address. A size or format of a picture is made on the first request, once for simultaneous
+ * requests, and stored for the next.
  */
 export const createGallery = ({ database, files, log }: Services) => {
   const underway = new Map<string, Promise<Buffer>>()
@@ -40,7 +40,7 @@ export const createGallery = ({ database, files, log }: Services) => {
         format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78, effort: 4 })
       ).toBuffer()
     })
-    // Who asked has it now; whether it is stored for the next one is no reason to let them wait, or go without.
+    // The requester has the picture now and does not wait for it to be stored; a failure to store it does not matter to them.
     void files.objects
       .put(key, made, `image/${format}`)
       .catch((error: unknown) => log.warn({ err: error, key }, 'a size of a picture was made but not stored'))

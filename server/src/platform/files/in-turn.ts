@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { refuse } from '../http/answer/refusal.ts'
 
-/** Lets so many run at once and the rest wait in line; refuses with 503 when the line is too long. */
+/** Runs at most `atOnce` at once and queues the rest; refuses with 503 when the queue is too long. */
 export const turnsOf = ({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }) => {
   const line: (() => void)[] = []
   let atWork = 0
@@ -20,11 +20,11 @@ export const turnsOf = ({ atOnce, waiting }: { readonly atOnce: number; readonly
   }
 }
 
-/** How many of people's pictures are decoded at once: half the cores, so that answers and passwords have the others. */
+/** Number of customers' pictures decoded at once: half the cores, so that requests and passwords have the others. */
 export const PICTURES_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
 
 /**
- * Pictures that people send are decoded in turn: one takes a core for up to half a second, and sign-ins need one too. The sizes
- * that visitors ask for have a line of their own, which no upload stands in.
+ * Decodes uploaded pictures in turn: each takes a core for up to half a second, and sign-ins need cores too. Sizes that
+ * visitors request have a queue of their own.
  */
 export const pictureInTurn = turnsOf({ atOnce: PICTURES_AT_ONCE, waiting: 100 })

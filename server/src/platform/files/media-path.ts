@@ -1,7 +1,7 @@
 /** Widths, in pixels, that pictures are offered in; only those below the original's, and the original's own. */
 export const variantWidths = [320, 480, 640, 960, 1280, 1600] as const
 
-/** A public file's place: `/media/{slug}/{hash16}/{name}-{width}x{height}.{ext}`, or without size for a video. */
+/** A public file's path: `/media/{slug}/{hash16}/{name}-{width}x{height}.{ext}`, without the size for a video. */
 export const mediaPath = (
   slug: string,
   hash: string,
@@ -10,7 +10,7 @@ export const mediaPath = (
   extension: string,
 ): string => `/media/${slug}/${hash.slice(0, 16)}/${stem}${size ? `-${size.width}x${size.height}` : ''}.${extension}`
 
-/** `My Photo (1).JPG` → `my-photo-1`: what a path shows of a name. */
+/** The form of a file name in a path: `My Photo (1).JPG` → `my-photo-1`. */
 export const stemOf = (name: string): string => {
   const plain = name
     .replace(/\.[A-Za-z0-9]{1,8}$/, '')
@@ -25,7 +25,7 @@ export const stemOf = (name: string): string => {
 
 const variant = /^(?<stem>[a-z0-9-]+-(?<full>\d{1,5})x\d{1,5})\.w(?<width>\d{1,5})\.(?<format>avif|webp)$/
 
-/** Reads `{name}-{width}x{height}.w{width}.avif`; undefined when it is no variant that is offered. */
+/** Reads `{name}-{width}x{height}.w{width}.avif`; undefined when no such variant is offered. */
 export const readVariant = (file: string): { stem: string; width: number; format: 'avif' | 'webp' } | undefined => {
   const found = variant.exec(file)?.groups
   if (!found) return undefined

@@ -12,7 +12,7 @@ import { rangeOf } from './range-of.ts'
 
 const DRAWING = 'image/svg+xml'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-/** An SVG opened by itself runs nothing and loads nothing. */
+/** An SVG opened as a page runs nothing and loads nothing. */
 const ALONE = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 
 interface MediaParams {
@@ -22,10 +22,10 @@ interface MediaParams {
 }
 
 const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) }
-/** Of brotli, 0–11: nearly the fewest bytes, for a tenth of the best one’s time. */
+/** Brotli quality, 0–11: nearly the smallest size, for a tenth of the best one's time. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** A drawing is text: it travels compressed to whom takes it, and whole where a part of it is asked for. */
+/** An SVG is text: it is sent compressed to clients that accept it, and uncompressed for a range. */
 const packed = async ({ headers }: FastifyRequest, { bytes, type, etag }: Shown): Promise<Shown & { encoding?: Encoding }> => {
   const encoding = type === DRAWING && !headers.range ? acceptedEncoding(headers['accept-encoding']) : undefined
   if (encoding === undefined || bytes.length < WORTH_COMPRESSING) return { bytes, type, etag }
@@ -37,7 +37,7 @@ const packed = async ({ headers }: FastifyRequest, { bytes, type, etag }: Shown)
   }
 }
 
-/** Who asks from another origin than the site's is answered with that origin's name: what is there already stays. */
+/** Answers for another origin carry that origin's name in Vary; existing values stay. */
 const alsoByEncoding = (reply: FastifyReply): string =>
   [reply.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined).join(', ')
 

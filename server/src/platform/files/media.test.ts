@@ -162,7 +162,7 @@ test('a drawing is drawn once: its pixels lie beside it, stay as long as it, and
   expect(await sharp(first).metadata()).toMatchObject({ format: 'png', width: 213, height: 160 })
   writeFileSync(place, 'kept')
   expect(String(await drawnPicture(files.objects, key))).toBe('kept')
-  // Nobody is shown it.
+  // A drawing's pixels are not public.
   expect((await server.app.inject({ url: `${path}.png` })).statusCode).toBe(404)
   const long = new Date(Date.now() - 2 * 60 * 60 * 1000)
   utimesSync(place, long, long)
@@ -180,7 +180,7 @@ test('an object that lost bytes is served to nobody, and nobody is told to keep 
   expect((await server.app.inject({ url: small })).statusCode).toBe(200)
   const place = (of: string) => join(config.dataDir, 'files', tenant.id, 'public', ...of.split('/').slice(3))
   await eventually(async () => expect(readFileSync(place(small)).length).toBeGreaterThan(0))
-  // A size that is empty is made anew; of an original there is nothing to make it of.
+  // An empty variant is made again; an empty original cannot be.
   writeFileSync(place(small), '')
   expect((await server.app.inject({ url: small })).statusCode).toBe(200)
   for (const left of ['', 'half of it']) {

@@ -1,6 +1,6 @@
 /**
- * The part of a body that a Range header asks for, both ends included; undefined for all of it (no header, several ranges, or one that
- * cannot be read: RFC 9110 lets a server answer those with the whole).
+ * The part of a body that a Range header asks for, both ends included; undefined for all of it (no header, several ranges, or
+ * an unreadable one: RFC 9110 lets a server answer those with the whole).
  */
 export const rangeOf = (
   header: string | undefined,

@@ -3,7 +3,7 @@ import { mustBeOutside } from '../database/open-transaction.ts'
 import { pictureInTurn } from './in-turn.ts'
 import { MAX_PIXELS } from './judge/judge-picture.ts'
 
-/** A picture as it is kept. */
+/** A re-encoded picture. */
 export interface Picture {
   readonly bytes: Buffer
   readonly type: string
@@ -12,18 +12,18 @@ export interface Picture {
   readonly height: number
 }
 
-/** What every picture goes through: bounded decoding, orientation applied, metadata dropped. Never in a transaction. */
+/** The pipeline of every picture: bounded decoding, orientation applied, metadata dropped. Never in a transaction. */
 export const opened = (bytes: Buffer) => {
   mustBeOutside('a picture')
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient()
 }
 
-/** No telephone's screen shows more; the original is not kept. */
+/** No telephone's screen shows more pixels; the original is not kept. */
 const MAX_EDGE = 2560
 
 /**
- * A picture made anew from its pixels, so that nothing else that was in the file survives: no place, no owner, no code. JPEG
- * stays JPEG and WebP WebP; whatever else there is becomes PNG (or WebP from AVIF).
+ * Encodes a picture again from its pixels, so that nothing else in the file survives: no place, no owner, no code. JPEG stays
+ * JPEG and WebP WebP; AVIF becomes WebP, everything else PNG.
  */
 export const reEncode = async (bytes: Buffer, type: string): Promise<Picture> => {
   const picture = opened(bytes).resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { repeatedParts } from './repeated-parts.ts'
 
 const drawing = (inside: string): string => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`
-/** Ten of ten of ten, so many times over. */
+/** Nested groups: ten references to ten references, `levels` deep. */
 const tens = (levels: number, refer = (id: string) => `<use href="#${id}"/>`): string =>
   drawing(
     `<rect id="l0"/>${Array.from({ length: levels }, (_, level) => `<g id="l${level + 1}">${refer(`l${level}`).repeat(10)}</g>`).join('')}`,

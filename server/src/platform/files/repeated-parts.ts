@@ -1,17 +1,17 @@
-/** An element with an id, and those in it that have none. */
+/** An element with an id, together with its descendants without one. */
 interface Part {
   own: number
-  /** Those in it that have an id. */
+  /** Nearest descendants that have an id. */
   readonly inner: Part[]
-  /** The ids that it refers to, each as often as it does. */
+  /** The ids it refers to, one entry per reference. */
   readonly refersTo: string[]
-  /** Colours run from one to the other: nothing of it is drawn. */
+  /** A gradient: none of its elements is drawn. */
   readonly isPaint: boolean
 }
 
 const references = /(?:href ?= ?["'] ?#|url\( ?["']? ?#)([^"') ]+)/g
 const id = / id ?= ?["']([^"']+)/
-/** What is no element: how it begins and ends. */
+/** Start and end of markup that is not an element. */
 const others = [
   ['<!--', '-->'],
   ['<![', ']]>'],
@@ -19,7 +19,7 @@ const others = [
 ] as const
 const MOST_DEPTH = 200
 
-/** Where a tag ends that begins at `start`: what stands in quotes ends none. */
+/** End of the tag that begins at `start`; a `>` in quotes does not end it. */
 const tagEnd = (text: string, start: number): number => {
   let quote = ''
   for (let at = start; at < text.length; at += 1) {
@@ -31,7 +31,7 @@ const tagEnd = (text: string, start: number): number => {
   return -1
 }
 
-/** The outermost element of a drawing and all with an id; undefined where a tag has no end. */
+/** The root of a drawing and all elements with an id; undefined when a tag has no end. */
 const partsOf = (text: string): { readonly root: Part; readonly byId: ReadonlyMap<string, Part> } | undefined => {
   const newPart = (tag = ''): Part => ({ own: 0, inner: [], refersTo: [], isPaint: /^<(linear|radial)Gradient/.test(tag) })
   const root = newPart()
@@ -64,8 +64,8 @@ const partsOf = (text: string): { readonly root: Part; readonly byId: ReadonlyMa
 }
 
 /**
- * How many elements of an SVG are drawn once more because others refer to them (`use`, patterns, masks), all the way down; infinite for
- * what cannot be counted. `text` has one blank for all white space. Each element is counted once, whatever refers to it: linear. Pure.
+ * How many elements of an SVG are drawn again through references (`use`, patterns, masks), at all levels; infinite when it
+ * cannot be counted. `text` has single blanks for all white space. Each element is counted once: linear. Pure.
  */
 export const repeatedParts = (text: string): number => {
   const parts = partsOf(text)
@@ -75,7 +75,7 @@ export const repeatedParts = (text: string): number => {
     const known = counted.get(part)
     if (known) return known
     if (depth > MOST_DEPTH) return { written: 0, drawn: Number.POSITIVE_INFINITY }
-    // What refers to itself is drawn by nobody.
+    // No program draws an element that refers to itself.
     counted.set(part, { written: 0, drawn: 0 })
     let [written, drawn] = [part.own, part.own]
     for (const inner of part.inner) {

@@ -13,14 +13,15 @@ const extensions: Record<string, string> = {
   'video/ogg': 'ogv',
 }
 
-/** The extension that a file of this media type carries; `bin` for a type we do not keep. */
+/** The extension of a media type; `bin` for a type we do not keep. */
 export const extensionOf = (type: string): string => extensions[type] ?? 'bin'
 
 const MAX_LENGTH = 100
 
 /**
  * A file name that is harmless to show, to save and to send in a header: the last part of a path, without control, direction
- * and other invisible characters, without what a file system or header gives a meaning to, ending in the extension of its content.
+ * and other invisible characters, without characters that are special in file systems or headers, ending in the extension of
+ * its content.
  */
 export const safeName = (name: string, type: string): string => {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''

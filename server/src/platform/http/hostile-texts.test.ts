@@ -12,7 +12,10 @@ const [owner, ana] = [await newStaff(server), await packageOwner(server)]
 const hostile = ['a\u0000b', '\u200b\u0007\u202e', '%_\\\'"\ud800../']
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** Requests with each text of a call's address and query in turn, all else left out. What a body may hold is judged before its call sees it. */
+/**
+ * Requests with each text of a call's address and query in turn, without the others. Texts of a body are checked before its
+ * call sees them.
+ */
 const requestsOf = ({ path, params, query }: CallSpec) => {
   const addressed = (name?: string, value = '') =>
     path.replaceAll(/:(\w+)/g, (_all, param) => encodeURIComponent(param === name ? value.toWellFormed() : nobody))

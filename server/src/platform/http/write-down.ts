@@ -5,7 +5,10 @@ import { plainLines } from '../text/plain-lines.ts'
 
 const as: Record<Written, (text: string) => string> = { line: plainLine, lines: plainLines }
 
-/** The keyword `written` of the contract's texts: puts in the text's place what is kept of it, before its length and signs are judged. */
+/**
+ * The keyword `written` of the contract's texts: replaces a text by its stored form, before its length and characters are
+ * checked.
+ */
 export const writeDown: FuncKeywordDefinition = {
   keyword: 'written',
   type: 'string',

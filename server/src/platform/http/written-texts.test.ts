@@ -4,7 +4,7 @@ import { calls } from '@parcelport/contract/calls.ts'
 import { filled, textsOf } from '../../testing/contract-texts.ts'
 import { validator } from './body/validate.ts'
 
-/** No text of a person, each by its name (or its call and name), and why blanks do no harm there. */
+/** Texts that no person writes, each by its name (or its call and name), and why blanks do no harm there. */
 const exempt: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   'an id: one that is none finds nothing': [/[ .]_id$/, /Ids?(\.0)?$/, / (pass|flight|request|subjectKind)$/],
   'a secret: compared, never shown': [/password$/i, / token$/],
@@ -60,7 +60,7 @@ const checkOf = (schema: TSchema, coerce: boolean) => {
 
 const isSentence = (message: string): boolean => /^\S+ \S+ \S/.test(message) && !message.endsWith(' is not valid.')
 
-/** What is wrong with how a text takes one that shows nothing; undefined where it is right. */
+/** Why a text field handles an invisible text wrongly; undefined when it is right. */
 const wrongWith = ({ whole, path, schema, coerce }: (typeof texts)[number], blank: string): string | undefined => {
   const verdict = checkOf(whole, coerce)(filled(path, blank))
   const problem = verdict.problems.find(({ field }) => field === path.join('.'))

@@ -48,7 +48,7 @@ test.each(['done', 'failed'] as const)('draining ends when it is noted that a jo
   const task: Task<{ n: number }> = {
     name: `test.noted-${how}`,
     run: async () => {
-      // The row of the job, which its end is noted in, is held by somebody else for now.
+      // Another session locks the row in which the job's end is recorded.
       await holder.query('begin; select from graphile_worker._private_jobs for update')
       if (how === 'failed') throw new Error('not yet')
     },

@@ -9,16 +9,16 @@ import type { Recurring, Task } from './task.ts'
 
 /** Everything that runs in the background. */
 export interface Work {
-  // The payload's type is the task's own business; the queue only carries it.
+  // The queue does not look at payloads; each task knows its own type.
   readonly tasks: readonly Task<never>[]
   readonly recurring?: readonly Recurring[]
-  /** How many jobs run at once; two unless said. */
+  /** Number of simultaneous jobs; default: two. */
   readonly workers?: number
 }
 
 /** The running workers of this process. */
 export interface Jobs {
-  /** Takes no new job, waits five seconds for those under way, gives the rest back. */
+  /** Takes no new job, waits five seconds for running ones, gives the rest back. */
   stop(): Promise<void>
 }
 
@@ -84,7 +84,10 @@ const optionsOf = (
   ),
 })
 
-/** Brings the queue's own tables up to date; `owner` are connections as the owner of the database. Safe in several processes at once. */
+/**
+ * Brings the queue's own tables up to date; `owner` are connections as the owner of the database. Safe in several processes at
+ * once.
+ */
 export const migrateJobs = (owner: Pool): Promise<void> => runMigrations({ pgPool: owner })
 
 const startLane = async (services: Services, work: Work): Promise<Jobs> => {
@@ -100,28 +103,28 @@ const startLane = async (services: Services, work: Work): Promise<Jobs> => {
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job worker ended'))
   return {
     stop: async () => {
-      // What does not end by then, or cannot since the database is away, is given to others as after a kill.
+      // A job that does not end by then, or cannot because the database is unavailable, is given to others as after a kill.
       const stopped = await Promise.race([runner.stop().then(() => true), pause(STOP_WITHIN_MS, false)])
       if (!stopped) log.warn('jobs under way were left to other workers')
-      // The lock goes with its connection, where that has gone silent.
+      // The lock ends with its connection when the connection no longer answers.
       await Promise.race([watch?.then((watching) => watching.stop()), pause(UNWATCH_WITHIN_MS, undefined, { ref: false })])
     },
   }
 }
 
 /**
- * Starts this process's workers: those of each lane wait for nobody in another. Jobs live in the database: those of a process
- * that was killed are given to another within half a minute ({@link watchWorkers}).
+ * Starts this process's workers; the workers of one lane never wait for another lane. Jobs are in the database: the jobs of a
+ * killed process go to another within half a minute ({@link watchWorkers}).
  */
 export const startJobs = async (services: Services, ...lanes: readonly Work[]): Promise<Jobs> => {
   const running = await Promise.all(lanes.map((work) => startLane(services, work)))
   return { stop: async () => void (await Promise.all(running.map((lane) => lane.stop()))) }
 }
 
-/** Runs every job that is due, then returns once it is noted how each ended: for commands and tests. */
+/** Runs every due job and returns when the end of each is recorded: for commands and tests. */
 export const drainJobs = (services: Services, work: Work): Promise<void> => {
   const { parsedCronItems, ...options } = optionsOf(services, work, new BegunJobs())
-  // Gathered or not, the end of a job is only waited for where it goes by the batch.
+  // Ends of jobs are awaited only in batches, also in batches without delay.
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
   return runOnce({ ...options, preset, pgPool: services.database.owner })
 }

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { DB } from '../database/database.ts'
 import type { Recurring } from './task.ts'
 
-/** Rows of a tenant table that are cleared away once they are old enough. */
+/** Rows of a tenant table that are deleted at a certain age. */
 export interface OldRows {
   readonly table: keyof DB
-  /** The column that says how old a row is; with the tenant it leads an index. */
+  /** The column of a row's age; an index begins with the tenant and this column. */
   readonly age: string
   readonly olderThanDays: number
-  /** Only those in which this column has this value. */
+  /** Deletes only rows with this value in this column. */
   readonly where?: readonly [column: string, value: string]
 }
 
 const DAY_MS = 86_400_000
 const BATCH = 1_000
-/** A company's share of one run and table; what is left is for the next. */
+/** Most batches per company, run and table; the rest waits for the next run. */
 const MOST_BATCHES = 50
 
-/** Recurring work that deletes old rows of every company, a bounded piece at a time, the oldest first. */
+/** Recurring work that deletes old rows of every company in bounded batches, the oldest first. */
 export const sweepRows = (name: string, pattern: string, sweeps: readonly OldRows[]): Recurring => ({
   name,
   pattern,

@@ -2,27 +2,26 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { Services } from '../services.ts'
 
-/** What a task knows while it runs. */
 export interface TaskContext {
   readonly services: Services
   readonly tenantId: string
-  /** This is attempt number one, two, …, and whether another follows if it throws. */
+  /** Number of this attempt, from one; `isLastAttempt`: no other follows if it throws. */
   readonly attempt: number
   readonly isLastAttempt: boolean
-  /** Aborts when the process is stopping and cannot wait any longer. */
+  /** Aborts when the process stops and cannot wait any longer. */
   readonly signal: AbortSignal | undefined
   /** One transaction in the scope of the job's tenant. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /**
- * Work that happens after the transaction that asked for it, at least once: a task must bear to run again. One that throws is
- * tried again after e^attempt seconds, at most six hours apart, up to `maxAttempts` times.
+ * Work that runs after the commit of the transaction that queued it, at least once: a task must be safe to repeat. A task that
+ * throws is retried after e^attempt seconds, at most six hours apart, up to `maxAttempts` times.
  */
 export interface Task<Payload extends object> {
-  /** Unique, and stays as it is: queued jobs refer to it. */
+  /** Unique and permanent: queued jobs refer to it. */
   readonly name: string
-  /** 25 unless said: about five days. */
+  /** Default: 25, which takes about five days. */
   readonly maxAttempts?: number
   run(payload: Payload, context: TaskContext): Promise<void>
 }
@@ -38,8 +37,8 @@ export interface Recurring {
 const DEFAULT_ATTEMPTS = 25
 
 /**
- * Adds a job to the transaction's tenant: it runs if, and only if, `tx` commits. A job of the same `key` that has not begun yet is
- * replaced. `runAt` is the earliest moment; now unless said.
+ * Adds a job to the transaction's tenant: it runs if, and only if, `tx` commits. It replaces a job with the same `key` that has
+ * not started. `runAt` is the earliest moment; default: now.
  */
 export const enqueue = async <Payload extends object>(
   tx: Tx,

@@ -4,29 +4,29 @@ interface WatchOptions {
   readonly workerId: string
   readonly begun: BegunJobs
   readonly onFault: (error: Error) => void
-  /** How often it looks, and how long at a time it waits for its lock; milliseconds. */
+  /** Milliseconds between two checks, and the longest wait for the lock in each. */
   readonly everyMs?: number
   readonly lockWithinMs?: number
 }
 
-/** Keeps this worker known as alive, and frees the jobs of those that are not. */
+/** Keeps this worker known as alive, and frees the jobs of dead workers. */
 export interface Watch {
   stop(): Promise<void>
 }
 
-/** Any number will do, as long as every process uses the same. */
+/** An arbitrary number; every process must use the same. */
 const LOCK_CLASS = 7_208_432
 const EVERY_MS = 5_000
-/** Asking takes no longer, else the connection counts as lost. */
+/** A connection whose answer takes longer counts as lost. */
 const ANSWER_WITHIN_MS = 5_000
 /**
- * The lock is waited for so long at a time. A connection of before that went silent may have it still, for as long as PostgreSQL takes
- * it for alive, and a statement that waits there outlives the connection that nobody answers on any more.
+ * Milliseconds of one wait for the lock. A silent earlier connection may still hold it, for as long as PostgreSQL believes it
+ * alive, and a statement that waits for the lock would outlive its own dead connection.
  */
 const LOCK_WITHIN_MS = 4_000
-/** What PostgreSQL says when `lock_timeout` is over. */
+/** SQLSTATE when `lock_timeout` is over. */
 const NOT_AVAILABLE = '55P03'
-/** A job is locked a moment before its worker is known; older ones of an unknown worker are lost ones. */
+/** A job is locked a moment before its worker has its lock; only after this time do jobs of an unknown worker count as lost. */
 const LOST_AFTER_SECONDS = 15
 
 const lostWorkers = `select worker from (
@@ -41,13 +41,13 @@ const ownJobs = `select id::text || ':' || attempts as job from graphile_worker.
 const giveBack = `update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0)
   where locked_by = $1 and id::text || ':' || attempts = any($2::text[])`
 
-/** Where the watch asks: a pool, or the one connection that holds the worker's lock. */
+/** A pool, or the one connection that holds the worker's lock. */
 type Asked = Pick<Pool | PoolClient, 'query'>
 
 const ask = async <Row extends object>(asked: Asked, text: string, values: unknown[]): Promise<Row[]> =>
   (await asked.query<Row>({ text, values, query_timeout: ANSWER_WITHIN_MS } as { text: string; values: unknown[] })).rows
 
-/** Gives the jobs of workers whose process is gone back to the queue; answers those workers' ids. */
+/** Gives the jobs of workers whose process is gone back to the queue; returns those workers' ids. */
 export const freeLostJobs = async (owner: Asked, lostAfterSeconds = LOST_AFTER_SECONDS): Promise<string[]> => {
   const rows = await ask<{ worker: string }>(owner, lostWorkers, [LOCK_CLASS, lostAfterSeconds])
   const lost = rows.map(({ worker }) => worker)
@@ -55,19 +55,19 @@ export const freeLostJobs = async (owner: Asked, lostAfterSeconds = LOST_AFTER_S
   return lost
 }
 
-/** The jobs that a worker has begun, each attempt by itself. */
+/** The jobs that a worker has started, each attempt by itself. */
 export class BegunJobs {
-  /** With the moment (of `performance.now()`) when it ended, or undefined while it is under way. */
+  /** The end of each attempt by `performance.now()`; undefined while it runs. */
   readonly #begun = new Map<string, number | undefined>()
 
-  /** Notes a job as begun; the returned function notes its end. */
+  /** Records the start of a job; the returned function records its end. */
   begin({ id, attempts }: { id: string; attempts: number }): () => void {
     const job = `${id}:${attempts}`
     this.#begun.set(job, undefined)
     return () => void this.#begun.set(job, performance.now())
   }
 
-  /** Which of the jobs that the worker holds it never began: the answer that brought them was lost with its connection. */
+  /** The held jobs that the worker never started, because the answer that brought them was lost with its connection. */
   neverBegan(held: readonly string[]): string[] {
     const holds = new Set(held)
     const longAgo = performance.now() - LOST_AFTER_SECONDS * 1000
@@ -77,7 +77,7 @@ export class BegunJobs {
   }
 }
 
-/** Gives back what a worker holds without having begun it; answers how many jobs those were. */
+/** Gives back the jobs that a worker holds but never started; returns their number. */
 export const freeOwnJobs = async (
   owner: Asked,
   workerId: string,
@@ -90,7 +90,7 @@ export const freeOwnJobs = async (
   return lost.length
 }
 
-/** Takes the lock of a worker; false while another connection, of before, holds it. */
+/** Takes the lock of a worker; false while an earlier connection holds it. */
 const lock = async (client: Asked, workerId: string): Promise<boolean> => {
   try {
     await ask(client, 'select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, workerId])
@@ -102,8 +102,8 @@ const lock = async (client: Asked, workerId: string): Promise<boolean> => {
 }
 
 /**
- * The queue by itself waits four hours before it takes a dead worker's jobs back. Here every worker holds an advisory lock under its
- * id for as long as its connection lives, which a kill ends at once; whoever sees a job held without that lock frees it.
+ * The queue alone waits four hours before it takes back a dead worker's jobs. Here every worker holds an advisory lock with its
+ * id on one connection, which a kill ends at once; any worker that sees a job held without that lock frees it.
  */
 export const watchWorkers = async (
   owner: Pool,
@@ -117,7 +117,7 @@ export const watchWorkers = async (
     if (holding) return holding.client
     const client = await owner.connect()
     let gone = false
-    // Once: a connection that was given back can still break, and the pool refuses to take it twice.
+    // Only once: a returned connection can still break, and the pool refuses to take it twice.
     const letGo = (broken: boolean): void => {
       if (gone) return
       gone = true
@@ -132,11 +132,11 @@ export const watchWorkers = async (
   }
   const look = async (): Promise<void> => {
     try {
-      // Over the very connection that holds the lock, so that one which has gone silent is found out.
+      // Uses the connection that holds the lock, so that a silent one is detected.
       const client = await hold()
       locked ||= await lock(client, workerId)
       await freeOwnJobs(client, workerId, begun)
-      // Without its lock this worker would take itself for lost.
+      // Without its own lock this worker would count itself as lost.
       if (locked) await freeLostJobs(client)
     } catch (error) {
       holding?.letGo(true)
@@ -157,7 +157,7 @@ export const watchWorkers = async (
         await ask(client, 'select pg_advisory_unlock_all()', [])
         letGo(false)
       } catch (error) {
-        // The lock went with the connection.
+        // The lock ended with the connection.
         letGo(true)
         onFault(error as Error)
       }

@@ -7,7 +7,7 @@ import type { LimitRule, Limits } from './limits.ts'
 import { networkOf } from './network-of.ts'
 
 const SENTENCE = 'Too many attempts. Please wait a little and try again.'
-/** How many keys over their limit are remembered without asking the database again. */
+/** Number of exhausted keys that are remembered without asking the database. */
 const MAX_REMEMBERED = 10_000
 
 interface Count {
@@ -38,8 +38,8 @@ const take = async (
 }
 
 /**
- * Limits counted in PostgreSQL, so that they hold across processes, with the keys that are over theirs remembered in memory: an
- * attack on one key costs the database nothing. `scale` multiplies per-network rules alone.
+ * Limits counted in PostgreSQL, so that they hold across processes. Exhausted keys are remembered in memory, so that an attack
+ * on one key costs the database nothing. `scale` multiplies per-network rules alone.
  */
 export const createLimits = (database: Database, clock: Clock, scale: number): Limits => {
   const over = new Map<string, Date>()

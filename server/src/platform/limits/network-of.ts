@@ -8,7 +8,7 @@ const expand = (address: string): string[] => {
   return [...before, ...Array.from({ length: gap }, () => '0'), ...after]
 }
 
-/** What counts as one network address: an IPv4 address, or the /64 that one IPv6 household or server gets. */
+/** The unit that limits count as one network: an IPv4 address, or the /64 that one IPv6 household or server gets. */
 export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -3,29 +3,29 @@ import type { Limits, LimitRule } from './limits.ts'
 import { networkOf } from './network-of.ts'
 import type { Device } from '../http/door/device.ts'
 
-/** How many wrong passwords an account takes: of several rules the longest first, so that it is what says how long to wait. */
+/** Limits of wrong passwords per account; in each list the longest first, because the first refusal says how long to wait. */
 export interface AttemptRules {
-  /** From a device that the account knows by its cookie, apart from all others. */
+  /** From a device that the account knows by its cookie, counted separately. */
   readonly ofDevice: readonly LimitRule[]
   /** From the unknown devices of one network. */
   readonly ofNetwork: readonly LimitRule[]
-  /** From all unknown devices there are: against guessers of many networks. */
+  /** From all unknown devices together: against guessing from many networks. */
   readonly ofAccount: readonly LimitRule[]
 }
 
-/** Who tries to get into which account. */
+/** A sign-in attempt. */
 export interface Attempt {
   readonly tenantId: string
-  /** Of the address that was typed, whether anybody has it or not. */
+  /** Of the typed address, whether it has an account or not. */
   readonly emailKey: string
   readonly device: Device
-  /** Whether the account knows the device's cookie. Nothing else counts: a program at an address may be anybody's. */
+  /** Whether the account knows the device's cookie. The program and address do not count: anybody may have the same. */
   readonly known: boolean
 }
 
 type Counted = readonly (readonly [rule: LimitRule, key: string])[]
 
-/** Hashed: counts outlive requests, and addresses are nobody's business there. */
+/** Hashed: counts outlive requests and must not reveal addresses. */
 const keyOf = (...parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 const under = (rules: readonly LimitRule[], key: string): Counted => rules.map((rule) => [rule, key])
@@ -43,21 +43,22 @@ const giveBack = async (limits: Limits, counted: Counted): Promise<void> => {
 }
 
 /**
- * Counts an attempt before its password is looked at, so that attempts made at once share the counts; throws 429 when there were
- * too many. Answers how to take it back once the password was right: only that one, so that a success wipes out nobody's guesses.
+ * Counts an attempt before its password is checked, so that simultaneous attempts share the counts; throws 429 when there were
+ * too many. Returns how to undo the count after the right password: only this attempt's, so that a success does not erase other
+ * guesses.
  */
 export const countAttempt = async (limits: Limits, rules: AttemptRules, attempt: Attempt): Promise<() => Promise<void>> => {
   const counted = attempt.known ? ofKnownDevice(rules, attempt) : ofStranger(rules, attempt)
   for (const [index, [rule, key]] of counted.entries())
     await limits.consume(rule, key).catch(async (refusal: unknown) => {
-      // What was turned away costs nothing more: else one network could use up what all have together.
+      // A refused attempt costs nothing: else one network could use up the limit of all.
       await giveBack(limits, counted.slice(0, index))
       throw refusal
     })
   return () => giveBack(limits, counted)
 }
 
-/** Forgets what an account's wrong passwords were counted under, from this device as from strangers: its owner chose a new one. */
+/** Forgets an account's counts for this device and for unknown ones: its owner chose a new password. */
 export const forgetAttempts = async (limits: Limits, rules: AttemptRules, attempt: Omit<Attempt, 'known'>): Promise<void> => {
   for (const [rule, key] of [...ofKnownDevice(rules, attempt), ...ofStranger(rules, attempt)]) await limits.forget(rule, key)
 }

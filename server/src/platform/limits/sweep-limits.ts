@@ -3,7 +3,6 @@ import type { Recurring } from '../jobs/task.ts'
 
 const BATCH = 10_000
 
-/** Forgets counts that have run out. */
 export const sweepLimits: Recurring = {
   name: 'limits.sweep',
   pattern: '23 * * * *',

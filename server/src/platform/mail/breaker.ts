@@ -1,23 +1,23 @@
 import { Away } from '../away.ts'
 
-/** So many in a row without an answer, and the other side counts as away. */
+/** After this many failures in a row the other side counts as unavailable. */
 const MOST_FAILURES = 3
 const AWAY_MS = 30_000
 
 export interface Breaker {
-  /** What an error says of the other side: that it is away, or only that this work did not go well. */
+  /** Whether an error means that the other side is unavailable; otherwise only this work failed. */
   isAway(error: unknown): boolean
-  /** Told each time the other side begins to count as away. */
+  /** Called when the other side becomes unavailable. */
   onAway(error: Error): void
-  /** Told when it answers again. */
+  /** Called when it answers again. */
   onBack?(): void
-  /** Milliseconds that only go forward. */
+  /** A monotonic count of milliseconds. */
   now?(): number
 }
 
 /**
- * Spares work the wait for somebody who does not answer: after three failures in a row it fails at once for half a minute, then
- * one may try. @throws Away while that lasts.
+ * A circuit breaker: after three failures in a row, work fails at once for half a minute, then one call may try. @throws Away
+ * in that time.
  */
 export const withBreaker = ({ isAway, onAway, onBack = () => undefined, now = () => performance.now() }: Breaker) => {
   let failures = 0
@@ -30,7 +30,7 @@ export const withBreaker = ({ isAway, onAway, onBack = () => undefined, now = ()
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (failures >= MOST_FAILURES) {
       if (now() < closedUntil) throw new Away('It did not answer a moment ago, and is not asked for a while.')
-      // Whoever comes while this one tries is still turned away.
+      // Other calls are still refused while this one tries.
       closedUntil = now() + AWAY_MS
     }
     try {

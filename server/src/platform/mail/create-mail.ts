@@ -6,15 +6,15 @@ import { readEmailAddress } from './email-address.ts'
 import type { Mail } from './mail.ts'
 import { sendMail } from './send-mail.ts'
 
-/** What is sealed in the outbox. */
+/** The sealed content of the outbox. */
 export interface Letter {
   readonly to: string
   readonly data: unknown
 }
 
 /**
- * The outbox: a row and its job, both in the caller's transaction. Rendering and sending happen in the job. What a mail tells of
- * has happened whether or not it can be told: one without an address that can be written to is noted as given up.
+ * The outbox: a row and its job, both in the caller's transaction. The job renders and sends the mail. The event happened even
+ * if nobody can be told: a mail without a usable address is recorded as given up.
  */
 export const createMail = (
   sealingOf: (tenantId: string) => Sealing,

@@ -4,6 +4,6 @@ import { sendMail } from './send-mail.ts'
 const makeDue = `update graphile_worker._private_jobs as job set run_at = now() from graphile_worker._private_tasks as task
   where task.id = job.task_id and task.identifier = $1 and job.attempts > 0 and job.locked_at is null and job.run_at > now()`
 
-/** The mail server is back: mails that wait for another try, which may be hours off, are tried now. */
+/** After the mail server is back, retries waiting mails now, which otherwise might wait for hours. */
 export const hastenMails = async ({ owner }: Pick<Database, 'owner'>): Promise<void> =>
   void (await owner.query(makeDue, [sendMail.name]))

@@ -1,13 +1,16 @@
 import type { Tenant } from '../http/door/tenant.ts'
 
-/** The company that a mail comes from, with what its letters show. */
+/** The sending company, with what its mails show. */
 export interface Letterhead extends Tenant {
-  /** On a dark ground; an absolute address of a PNG or JPEG, because mail programs show no SVG. The name stands in for it. */
+  /**
+   * For a dark background; an absolute address of a PNG or JPEG, because mail programs show no SVG. Without it mails show the
+   * name.
+   */
   readonly logo?: { readonly url: string; readonly width: number; readonly height: number } | undefined
-  /** Lines under the letter: where the company is and how it is reached. */
+  /** Lines below the text: the company's address and contacts. */
   readonly contact?: readonly string[]
-  /** By whose clock it tells moments, a name of the IANA database; without it UTC. */
+  /** Time zone of the moments in a mail, a name of the IANA database; default: UTC. */
   readonly timeZone?: string | undefined
-  /** Account numbers begin with it, where the company has chosen a prefix of its own. */
+  /** The company's own prefix of account numbers. */
   readonly accountPrefix?: string | undefined
 }

@@ -1,17 +1,17 @@
 import type { MailColours } from './mail-colours.ts'
 
-/** Words, some of them strong. */
+/** Text, parts of it bold. */
 export type Words = string | readonly (string | { readonly strong: string })[]
 
-/** What a letter is made of. A button's `href` is an absolute http(s) address. */
+/** The parts of a mail. A button's `href` is an absolute http(s) address. */
 export type MailBlock =
   | { readonly kind: 'paragraph'; readonly words: Words }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
-  /** Beside each other; each is a picture that goes with the mail, by its id there. */
+  /** Pictures in a row; each is enclosed in the mail, with this id. */
   | { readonly kind: 'pictures'; readonly pictures: readonly { readonly cid: string; readonly alt: string }[] }
-  /** Smaller, under a line: what to do when something is not as expected. */
+  /** Small text below a line: what to do when something is not as expected. */
   | { readonly kind: 'note'; readonly words: Words }
 
 export const sans = "'Inter Variable',Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
@@ -19,7 +19,7 @@ const display = "'Bricolage Grotesque Variable','Bricolage Grotesque','Arial Bla
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as HTML shows it, in content and in attributes. */
+/** Text escaped for HTML, in content and in attributes. */
 export const escapeHtml = (words: string): string => words.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 const partsOf = (words: Words) => (typeof words === 'string' ? [words] : words)

@@ -3,7 +3,7 @@ import type { Letterhead } from './letterhead.ts'
 import type { MailBlock } from './mail-blocks.ts'
 import { mailColours, type MailColours } from './mail-colours.ts'
 
-/** A letter in parts: what it is called, what the inbox shows beside the subject, and its blocks in order. */
+/** A mail in parts: its title, the preview that the inbox shows next to the subject, and its blocks in order. */
 export interface MailLayout {
   readonly company: Letterhead
   readonly title: string
@@ -27,7 +27,7 @@ const headOf = (company: Letterhead): string => {
 
 const contactOf = (company: Letterhead): readonly string[] => [company.name, ...(company.contact ?? []), company.publicUrl]
 
-/** Tables and inline styles only, because that is what mail programs understand; without anything that is loaded from elsewhere but the logo. */
+/** Tables and inline styles only, because mail programs understand nothing else; only the logo is loaded from outside. */
 const html = ({ company, title, preheader, blocks }: MailLayout): string => {
   const colours = mailColours(company.brand?.colours)
   const { ink, link, muted, sand } = colours
@@ -61,7 +61,7 @@ ${blocks.map((block) => htmlOf(block, colours)).join('\n')}
 const text = ({ company, title, blocks }: MailLayout): string =>
   [title, ...blocks.map(textOf), `--\n${contactOf(company).join('\n')}`].join('\n\n') + '\n'
 
-/** The letter in both forms. Every text is escaped: blocks carry words, never HTML. */
+/** The mail in both forms. Every text is escaped: blocks carry words, never HTML. */
 export const mailLayout = (layout: MailLayout): { readonly html: string; readonly text: string } => ({
   html: html(layout),
   text: text(layout),

@@ -7,14 +7,14 @@ import type { MailTemplate } from './mail.ts'
 import type { EnclosedPicture, Transport } from './transport.ts'
 import { sendMail } from './send-mail.ts'
 
-/** What sending needs to know. */
+/** What the sending tasks need. */
 export interface MailRoom {
-  /** Of a company's mails. */
+  /** The sealing of a company's mails. */
   sealingOf(tenantId: string): Sealing
   readonly transport: Transport
   /** Every template of every feature. */
   readonly templates: readonly MailTemplate<never>[]
-  /** The letterhead of a company; undefined when it is gone. */
+  /** The letterhead of a company; undefined when the company is gone. */
   letterheadOf(tenantId: string): Promise<Letterhead | undefined>
 }
 
@@ -43,11 +43,11 @@ const settle = (context: TaskContext, id: string, how: 'sent_at' | 'failed_at') 
       .execute(),
   )
 
-/** Pixels a side, and bytes in all: with its letter a mail stays under 200 KB. */
+/** Pixels a side, and bytes in total: with its text a mail stays under 200 KB. */
 const PICTURE_EDGE = 448
 const MOST_PICTURE_BYTES = 110_000
 
-/** Those of the pictures that are still there, as small as a letter needs them, as many as a mail should carry. */
+/** The pictures that still exist, made small, as many as fit one mail. */
 const enclosed = async (context: TaskContext, fileIds: readonly string[]): Promise<EnclosedPicture[]> => {
   const { files } = context.services
   const pictures: EnclosedPicture[] = []
@@ -64,8 +64,8 @@ const enclosed = async (context: TaskContext, fileIds: readonly string[]): Promi
 }
 
 /**
- * Sends one mail of the outbox. Tried again for days while the mail server is away; given up when it refuses the mail for good. The
- * Message-ID is the row's id, so that a mail whose sending was not noted before a crash is known to be the same.
+ * Sends one mail of the outbox. Retried for days while the mail server is unavailable; given up when it refuses the mail for
+ * good. The Message-ID is the row's id, so that a mail sent twice after a crash is recognised.
  */
 export const sendMailTask = (room: MailRoom): Task<{ mailId: string }> => {
   const templates = templatesByName(room.templates)
@@ -89,7 +89,7 @@ export const sendMailTask = (room: MailRoom): Task<{ mailId: string }> => {
         return room.transport.deliver(message, context.isLastAttempt)
       }
       const outcome = await deliver().catch((error: unknown) => {
-        // One that cannot be made may be mended by an upgrade while it is tried again; then it is not kept for ever.
+        // An upgrade may fix the rendering while the mail is retried; after the last attempt it is given up.
         if (!context.isLastAttempt) throw error
         context.services.log.error({ err: error, mailId, template: row.template }, 'a mail could not be made')
         return 'refused' as const
@@ -102,7 +102,7 @@ export const sendMailTask = (room: MailRoom): Task<{ mailId: string }> => {
 
 const KEPT_DAYS = 90
 
-/** Forgets mails that were settled long ago. */
+/** Deletes mails that were sent or given up long ago. */
 export const sweepMails: Recurring = {
   name: 'mail.sweep',
   pattern: '41 3 * * *',

@@ -6,7 +6,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { withBreaker } from './breaker.ts'
 import { oneLine } from './one-line.ts'
 
-/** A JPEG that goes with a message. */
+/** A JPEG enclosed in a message. */
 export interface EnclosedPicture {
   readonly cid: string
   readonly bytes: Buffer
@@ -14,7 +14,7 @@ export interface EnclosedPicture {
 
 /** A message ready to leave. */
 export interface Message {
-  /** Of the outbox's row. */
+  /** Id of the outbox's row. */
   readonly id: string
   readonly date: Date
   readonly to: string
@@ -23,13 +23,16 @@ export interface Message {
   readonly html: string
   readonly text: string
   readonly replyTo?: string
-  /** Shown within the letter. */
+  /** Pictures that the text shows. */
   readonly pictures?: readonly EnclosedPicture[]
 }
 
-/** The way out: an SMTP server, or a folder of .eml files. */
+/** Where mails leave: an SMTP server, or a folder of .eml files. */
 export interface Transport {
-  /** Resolves when the message is accepted, or refused for good. Throws when it may be tried again; on the last attempt it is refused instead. */
+  /**
+   * Resolves when the message is accepted, or refused for good. Throws when it may be retried; on the last attempt it is
+   * refused instead.
+   */
   deliver(message: Message, isLastAttempt: boolean): Promise<'accepted' | 'refused'>
   close(): void
 }
@@ -40,15 +43,15 @@ export interface TransportOptions {
   /** `name@example.com` or `Name <name@example.com>`: the sender's address; the company's name is shown with it. */
   readonly from: string
   readonly folder: string
-  /** Told when the mail server begins to count as away; mails wait meanwhile. */
+  /** Called when the mail server becomes unavailable; mails then wait. */
   readonly onAway?: (error: Error) => void
-  /** Told when it answers again. */
+  /** Called when it answers again. */
   readonly onBack?: () => void
-  /** Shorter ones for tests. */
+  /** Shorter limits for tests. */
   readonly times?: Partial<MailTimes>
 }
 
-/** In milliseconds: for connecting and for each answer, and for a whole mail. */
+/** Limits in milliseconds: for connecting and for each answer, and for a whole mail. */
 export interface MailTimes {
   readonly answer: number
   readonly whole: number
@@ -82,7 +85,7 @@ const envelopeOf = (message: Message, from: string) => {
   }
 }
 
-/** Written beside its place, flushed, then renamed into it: nobody sees half a file, and trying again gives the same one. */
+/** Writes a file under another name, flushes and renames it: nobody sees half a file, and a retry gives the same one. */
 const writeWhole = async (folder: string, name: string, content: Buffer): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const part = join(folder, `.${name}.part`)
@@ -106,13 +109,16 @@ const folderTransport = ({ from, folder }: TransportOptions): Transport => ({
   close: () => undefined,
 })
 
-/** 5xx after the connection stood: this message will never be taken. Signing in or TLS failing is the operator's to mend. */
+/**
+ * 5xx after the connection was made: this message will never be accepted. A failed sign-in or TLS is for the operator to
+ * repair.
+ */
 const isRefusal = (error: unknown): boolean => {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
 }
 
-/** Neither connecting nor an answer may take longer; the address can say otherwise. */
+/** Limits connecting and each answer; the address may set other values. */
 const withTimeouts = (smtpUrl: string, milliseconds: number): string => {
   const url = new URL(smtpUrl)
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout']) {
@@ -121,7 +127,9 @@ const withTimeouts = (smtpUrl: string, milliseconds: number): string => {
   return url.href
 }
 
-/** Sends over a connection of its own, which is cut when the whole takes too long: a server that dribbles keeps nobody. */
+/**
+ * Sends over its own connection, which is cut when the whole mail takes too long, so that a trickling server holds nothing up.
+ */
 const sendWithin = async (
   url: string,
   envelope: ReturnType<typeof envelopeOf>,
@@ -142,7 +150,7 @@ const sendWithin = async (
   }
 }
 
-/** Whoever answers, with whatever number, is there. */
+/** A server that answers with any code is available. */
 const isServerAway = (error: unknown): boolean => (error as { responseCode?: number }).responseCode === undefined
 
 const smtpTransport = (
@@ -169,6 +177,6 @@ const smtpTransport = (
   }
 }
 
-/** Opens the way out that the configuration names. */
+/** Opens the configured transport. */
 export const openTransport = (options: TransportOptions): Transport =>
   options.smtpUrl === undefined ? folderTransport(options) : smtpTransport(options.smtpUrl, options)

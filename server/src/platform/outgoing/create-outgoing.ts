@@ -10,7 +10,7 @@ const MAX_BYTES = 64 * 1024
 
 export interface OutgoingOptions {
   readonly resolver: Resolver
-  /** Which addresses may be connected to: those of the internet, unless a test says otherwise. */
+  /** Which addresses may be connected to; default: public addresses only. */
   readonly mayReach?: (address: string, url: URL) => boolean
   readonly connectMs?: number
 }
@@ -33,14 +33,13 @@ const bodyOf = async (answer: IncomingMessage, maxBytes: number): Promise<string
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** Makes the way out. */
 export const createOutgoing = ({ resolver, mayReach = isPublicAddress, connectMs = CONNECT_MS }: OutgoingOptions): Outgoing => {
   const judged = async (url: URL): Promise<string> => {
     const name = url.hostname.replaceAll(/[[\]]/g, '')
     const addresses = isIP(name) === 0 ? await resolver.addresses(name) : [name]
     const [address] = addresses
     if (address === undefined) throw new OutgoingFault('unreachable', 'The name has no address')
-    // One that leads inside among others that do not is a trap, whichever would be taken.
+    // A name with both public and internal addresses is a trap, whichever address would be used.
     if (!addresses.every((each) => mayReach(each, url)))
       throw new OutgoingFault('address', 'The name leads to an address that is not public')
     return address
@@ -55,7 +54,7 @@ export const createOutgoing = ({ resolver, mayReach = isPublicAddress, connectMs
         agent: false,
         signal,
         maxHeaderSize: 16 * 1024,
-        // Whoever asks for the name's address again gets the judged one.
+        // A second DNS look-up returns the address that was checked.
         lookup: (_name, { all }, answer) => (all ? answer(null, [{ address, family }]) : answer(null, address, family)),
       })
       const tooSlow = setTimeout(() => request.destroy(new OutgoingFault('slow', 'No connection in time')), connectMs)

@@ -1,8 +1,8 @@
-/** Asks the DNS. Replaced in tests, as the outside world is. */
+/** Asks the DNS; tests replace it. */
 export interface Resolver {
-  /** Every address of a name, IPv4 and IPv6; none where it has none. Throws where the DNS does not answer. */
+  /** Every IPv4 and IPv6 address of a name; none when it has none. Throws when the DNS does not answer. */
   addresses(name: string): Promise<readonly string[]>
-  /** Every TXT record of a name, each in one piece; none where it has none. Throws where the DNS does not answer. */
+  /** Every TXT record of a name, each in one piece; none when it has none. Throws when the DNS does not answer. */
   texts(name: string): Promise<readonly string[]>
 }
 
@@ -10,9 +10,9 @@ export interface OutgoingRequest {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** Until it is all there, in milliseconds; 15,000 unless said. */
+  /** Milliseconds until the whole answer is read; default: 15,000. */
   readonly totalMs?: number
-  /** Of the answer's body; 64 KB unless said. */
+  /** Size of the answer's body; default: 64 KB. */
   readonly maxBytes?: number
 }
 
@@ -21,7 +21,7 @@ export interface OutgoingAnswer {
   readonly body: string
 }
 
-/** Why something was not fetched. `reason` is for programs, `message` for the log; neither says what the answer held. */
+/** Why a request failed. `reason` is for programs, `message` for the log; neither quotes the answer. */
 export class OutgoingFault extends Error {
   override readonly name = 'OutgoingFault'
   readonly reason: 'address' | 'unreachable' | 'redirect' | 'slow' | 'large'
@@ -32,12 +32,12 @@ export class OutgoingFault extends Error {
   }
 }
 
-/** The one way in which the server asks others for something at an address that a person typed. */
+/** The only way in which the server sends a request to an address that a person typed. */
 export interface Outgoing {
   readonly resolver: Resolver
   /**
-   * Asks an http or https address. Its name is resolved once; the connection goes to the address that was judged, and to no other,
-   * however the name resolves the next moment. Redirects are not followed. @throws OutgoingFault
+   * Requests an http or https address. Its name is resolved once; the connection uses the address that was checked, and no
+   * other, even if the name resolves differently a moment later. Redirects are not followed. @throws OutgoingFault
    */
   ask(url: string, request?: OutgoingRequest): Promise<OutgoingAnswer>
 }

@@ -13,7 +13,7 @@ const noneIfNone = async <Answer>(asked: Promise<Answer[]>): Promise<Answer[]> =
   }
 }
 
-/** The DNS as the machine is told to ask it; /etc/hosts does not count. */
+/** The DNS as the machine is configured to use it; /etc/hosts does not count. */
 export const systemResolver = (): Resolver => {
   const dns = new Dns({ timeout: TIMEOUT_MS, tries: 1 })
   return {

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { lineFor } from './password-line.ts'
 
-/** What a hash costs to make. `memory` in KiB. */
+/** Cost of making a hash. `memory` in KiB. */
 export interface PasswordCost {
   readonly memory: number
   readonly passes: number
@@ -14,7 +14,7 @@ const recommended: PasswordCost = { memory: 19 * 1024, passes: 2, parallelism: 1
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** Hashes at once: each takes a thread of the pool and 19 MiB. Waiting: some three seconds of work. */
+/** Simultaneous hashes: each takes a thread of the pool and 19 MiB. Waiting: about three seconds of work. */
 const line = lineFor({ atOnce: 2, waiting: 64 })
 
 const argon = promisify(argon2)
@@ -29,19 +29,19 @@ const phc = (salt: Buffer, hash: Buffer, { memory, passes, parallelism }: Passwo
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** How passwords are kept: as argon2id hashes in PHC notation. Source: specification.md §10 "Passwords". */
+/** Hashes passwords with argon2id, in PHC notation. Source: specification.md §10 "Passwords". */
 export interface Passwords {
-  /** The hash of a password, made off the event loop. Throws 503 with a sentence when too many are waiting. */
+  /** The hash of a password, computed off the event loop. Throws 503 with a sentence when too many are waiting. */
   hash(password: string): Promise<string>
-  /** Whether a password is the one behind a hash. Without a hash it does the same work and says no. Throws 503 as `hash` does. */
+  /** Whether a password matches a hash. Without a hash it does the same work and returns false. Throws 503 as `hash` does. */
   isRight(password: string, hash: string | undefined): Promise<boolean>
-  /** Whether a hash was made at less cost than today's: then the next right password should make a new one. */
+  /** Whether a hash cost less than today's: the next successful sign-in should replace it. */
   isWeak(hash: string): boolean
 }
 
-/** @param cost of every new hash; only tests make them cheaper */
+/** @param cost of every new hash; only tests lower it */
 export const createPasswords = (cost = recommended): Passwords => {
-  // Of no password: what an unknown address is compared with, so that it costs the same as a known one.
+  // A hash of no password, compared for unknown addresses, so that they take as long as known ones.
   const nobody = phc(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES), cost)
   return {
     hash: async (password) => {

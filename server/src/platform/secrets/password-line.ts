@@ -2,9 +2,9 @@ import { refuse } from '../http/answer/refusal.ts'
 
 const BUSY = 'Many people are signing in right now. Please try again in a moment.'
 
-/** A line of work in which a few are served at once and only so many may wait. */
+/** A queue that serves a few at once and in which a limited number may wait. */
 export interface Line {
-  /** Waits for a place, does the work and gives the place on. Throws 503 with a sentence when the line is full. */
+  /** Waits for a place, does the work and frees the place. Throws 503 with a sentence when the queue is full. */
   join<T>(work: () => Promise<T>): Promise<T>
 }
 

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret that is handed out once, and the hash that is kept of it. */
+/** A secret that is handed out once, and its stored hash. */
 export interface SecretToken {
   readonly token: string
   readonly hash: Buffer
 }
 
-/** SHA-256 of a token: what is stored and looked up. The token itself has 256 bits, so it needs no salt. */
+/** SHA-256 of a token, for storing and finding it. The token has 256 bits, so it needs no salt. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** A new random token of 256 bits, safe in a URL. */

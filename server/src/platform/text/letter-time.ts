@@ -1,5 +1,5 @@
 /**
- * A moment as a letter writes it, by the clock of a place; letters travel, so it says by whose: `3 December 2026 at 11:00, Barbados time`.
+ * A moment in a mail, with the time zone named, because mails are read elsewhere: `3 December 2026 at 11:00, Barbados time`.
  * `at` is ISO 8601, `timeZone` a name of the IANA database.
  */
 export const letterTime = (at: string, timeZone = 'UTC'): string => {

@@ -1,16 +1,16 @@
 import { VISIBLE } from '@parcelport/contract/fields.ts'
 import { refuse } from '../http/answer/refusal.ts'
 
-// Characters that reorder what surrounds them: a name with them can pretend to be another text.
+// Characters that reorder the text around them: a name with them can look like another text.
 const directions = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\ufeff]/gu
 
 const visible = new RegExp(VISIBLE, 'u')
-/** A text, or none where nothing of it can be seen. */
+/** The text, or an empty one when none of it is visible. */
 export const seen = (text: string): string => (visible.test(text) ? text : '')
 
 /**
- * One line of a person's text: composed (NFC), without direction marks and control characters, spaces single. Empty where nothing of
- * it can be seen.
+ * One line of a person's text: composed (NFC), without direction marks and control characters, spaces single. Empty when
+ * nothing of it is visible.
  */
 export const plainLine = (text: string): string =>
   seen(
@@ -21,7 +21,7 @@ export const plainLine = (text: string): string =>
       .trim(),
   )
 
-/** The same for a field that must not be empty: refused with the field's sentence. */
+/** One line for a field that must not be empty; throws 400 with the field's sentence. */
 export const requiredLine = (field: string, text: string, message: string): string => {
   const line = plainLine(text)
   if (line === '') throw refuse.badRequest(message, [{ field, message }])

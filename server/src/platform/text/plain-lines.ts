@@ -1,11 +1,11 @@
 import { seen } from './plain-line.ts'
 
-// Characters that reorder what surrounds them, and control characters but the line feed.
+// Characters that reorder the text around them, and control characters except the line feed.
 const unwanted = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\ufeff]|(?!\n)\p{Cc}/gu
 
 /**
- * A person's text of several lines: composed (NFC), line ends as line feeds, without direction marks and control characters. Empty
- * where nothing of it can be seen.
+ * A person's text of several lines: composed (NFC), line ends as line feeds, without direction marks and control characters.
+ * Empty when nothing of it is visible.
  */
 export const plainLines = (text: string): string =>
   seen(

@@ -4,7 +4,7 @@ import { openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { startScratchPostgres } from './scratch-postgres.ts'
 
-/** A database as managed PostgreSQL gives one, on a cluster of its own: its owner is no superuser, with the given rights. */
+/** A database as managed PostgreSQL provides it, on its own cluster: its owner is no superuser and has the given rights. */
 const managedDatabase = async (rights: string): Promise<{ url: string; asAdministrator(statement: string): Promise<void> }> => {
   const postgres = await startScratchPostgres('parcelport-managed-')
   onTestFinished(() => postgres.remove())

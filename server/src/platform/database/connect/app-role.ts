@@ -11,8 +11,8 @@ const byHand = `Let an administrator run:
   grant ${appRole} to <the user of DATABASE_URL>;`
 
 /**
- * Makes sure that the application's role exists and that the owner may take it. An owner of a managed PostgreSQL who may
- * create roles needs nothing else; one who may not gets told what to have done.
+ * Makes sure that the application's role exists and that the owner may take it. Throws the statement an administrator has to
+ * run when the owner may not create roles.
  */
 export const ensureAppRole = async (client: ClientBase): Promise<void> => {
   const { rows } = await client.query<{ present: boolean; mighty: boolean | null; member: boolean }>(state)
@@ -20,7 +20,7 @@ export const ensureAppRole = async (client: ClientBase): Promise<void> => {
   if (found?.mighty)
     throw new Error(`The role ${appRole} must be neither superuser nor BYPASSRLS: tenants would see each other's rows.`)
   try {
-    // Another server may be creating it at this moment, for another database of the same cluster.
+    // Another server may create it at the same moment, for another database of the cluster.
     if (!found?.present) {
       await client.query(
         `do $$ begin create role ${appRole} nologin; exception when duplicate_object or unique_violation then null; end $$`,

@@ -4,7 +4,10 @@ import { appRole, connectionSettings, type SignIn } from './connection-settings.
 
 const SCRAM_ROUNDS = 4096
 
-/** What PostgreSQL keeps of a password (RFC 5802), made here so that the password itself stands in no statement and no log. */
+/**
+ * The verifier that PostgreSQL stores for a password (RFC 5802), computed here so that the password appears in no statement and
+ * no log.
+ */
 const verifierOf = (password: string): string => {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, SCRAM_ROUNDS, 32, 'sha256')
@@ -13,7 +16,7 @@ const verifierOf = (password: string): string => {
   return `SCRAM-SHA-256$${SCRAM_ROUNDS}:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`
 }
 
-/** Random, so that two databases of one cluster never share it. */
+/** Random, so that two databases of a cluster never share it. */
 const freshSignIn = (): [name: string, password: string] => [
   `${appRole}_${randomBytes(6).toString('hex')}`,
   randomBytes(32).toString('base64url'),
@@ -23,8 +26,8 @@ const remember = `insert into public.app_sign_in (role_name, password) values ($
   on conflict (only_row) do update set role_name = app_sign_in.role_name returning role_name as user, password`
 
 /**
- * Makes the role that the application signs in as, once for each database, where the owner may create roles. Who may not
- * goes on without: `openAppSignIn` says so.
+ * Creates the role that the application signs in as, once per database, if the owner may create roles. If not, it does nothing;
+ * `openAppSignIn` reports it.
  */
 export const ensureAppSignIn = async (client: ClientBase): Promise<void> => {
   const { rows: found } = await client.query<{ present: boolean }>(
@@ -37,7 +40,7 @@ export const ensureAppSignIn = async (client: ClientBase): Promise<void> => {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [signIn.user])
   if (rowCount) return
   const created = `create role ${pg.escapeIdentifier(signIn.user)} login in role ${appRole} password ${pg.escapeLiteral(verifierOf(signIn.password))}`
-  // Another server may be creating it at this moment.
+  // Another server may create it at the same moment.
   await client.query(
     `do ${pg.escapeLiteral(`begin ${created}; exception when duplicate_object or unique_violation or insufficient_privilege then null; end`)}`,
   )
@@ -48,12 +51,12 @@ const storedSignIn = async (owner: Pool): Promise<SignIn | undefined> => {
   return rows[0]
 }
 
-/** SQLSTATE of a sign-in that is refused, by PostgreSQL or by a PgBouncer that does not know the role. */
+/** SQLSTATE codes of a refused sign-in, from PostgreSQL or from a PgBouncer that does not know the role. */
 const isRefused = (error: unknown): boolean => /^28|^08P01$/.test((error as { code?: string }).code ?? '')
 
 /**
- * How the application signs in to the database at `url`; undefined where it must use the owner's sign-in and take the lesser role
- * with `set role`, since there is no role of its own or PostgreSQL does not let it in. @throws where the database cannot be reached.
+ * How the application signs in to the database at `url`. Undefined when it must use the owner's sign-in and `set role`, because
+ * its own role is missing or refused. @throws when the database cannot be reached.
  */
 export const openAppSignIn = async (url: string, owner: Pool): Promise<SignIn | undefined> => {
   const signIn = await storedSignIn(owner)

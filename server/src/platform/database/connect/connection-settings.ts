@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** The role that every request works as: it owns nothing and cannot pass row-level security. */
+/** The role of every request: it owns nothing and cannot bypass row-level security. */
 export const appRole = 'parcelport_app'
 
-/** A role and its password, which stand in the owner's place. */
+/** A role and its password, used instead of the owner's. */
 export interface SignIn {
   readonly user: string
   readonly password: string
@@ -19,9 +19,9 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 const seconds = 1000
 
 /**
- * Whoever waits is answered within five seconds, also by a database that hangs. PostgreSQL's own limits are the lower ones: they
- * cost a statement, ours (`query_timeout`) the connection. A statement that outlived its connection would keep its place among
- * PostgreSQL's connections, and one after the other all of them.
+ * Every request is answered within five seconds, even when the database hangs. PostgreSQL's own limits are lower than ours:
+ * they end a statement, ours (`query_timeout`) ends the connection. A statement that outlived its connection would keep
+ * occupying one of PostgreSQL's connections, until none is left.
  */
 const patience = 4 * seconds
 const appLimits = {
@@ -32,8 +32,8 @@ const appLimits = {
 }
 
 /**
- * What is asked over connections with `pipeline` may travel together; and of those alone pg closes one that does not answer.
- * The owner's work, migrations and the wait for another server's, takes the time it takes.
+ * Only connections with `pipeline` send several queries at once, and only those does pg close when they do not answer. The
+ * owner's work (migrations, and waiting for another server's) has no limit.
  */
 const limits: Record<Purpose, pg.ClientConfig> = {
   owner: { connectionTimeoutMillis: 15 * seconds },
@@ -48,8 +48,8 @@ const limits: Record<Purpose, pg.ClientConfig> = {
 }
 
 /**
- * How to connect to the database at `url` (the owner's address) for a purpose, signing in as another than the owner where said.
- * The application takes its role with the connection itself, so that no statement of a request ever runs with other rights.
+ * Connection settings for the database at `url` (the owner's address) and a purpose. `signIn` replaces the owner's sign-in. The
+ * application takes its role with the connection itself, so that no statement of a request ever runs with other rights.
  */
 export const connectionSettings = (url: string, purpose: Purpose, signIn?: SignIn): pg.ClientConfig => {
   const address = new URL(url)

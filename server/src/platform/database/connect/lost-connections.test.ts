@@ -12,7 +12,7 @@ const server = await testServer()
 const tenant = await server.tenant()
 const { database } = server.services
 
-/** Ends every other connection to this database at once, as its restart does. */
+/** Ends every other connection to this database at once, as a restart does. */
 const endAll = () =>
   database.owner.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -35,7 +35,7 @@ test('jobs go on after their connections were lost again and again, each done, a
     if (n % 3 === 0) await endAll().catch(() => undefined)
   }
   await eventually(async () => {
-    // What failed waits a little; a job whose answer was lost is given back after a while: here both at once.
+    // A failed job waits a little, and a job whose answer was lost is freed after a while: here both happen at once.
     await database.owner.query(
       `update graphile_worker._private_jobs set run_at = now(), locked_at = locked_at - interval '20 seconds'`,
     )

@@ -14,7 +14,7 @@ import type { PipelinedConnection } from './pipelined-connection.ts'
 import { PipelinedDriver } from './pipelined-driver.ts'
 import type { DB } from '../types.generated.ts'
 
-/** Kysely over a pool, and the same Kysely bound to one connection whose transaction has begun. */
+/** Returns Kysely over a pool, and a function for Kysely on one connection with an open transaction. */
 export const openKysely = (
   pool: Pool,
 ): { system: Kysely<DB>; transactionOn: (connection: PipelinedConnection) => Transaction<DB> } => {
@@ -33,7 +33,7 @@ export const openKysely = (
   const props: KyselyProps = { config: { dialect }, driver, dialect, executor }
   return {
     system: new Kysely<DB>(props),
-    // Kysely's own provider lets one query wait for the other; here queries started together travel together.
+    // Kysely's own provider runs one query after the other; here queries started together are sent together.
     transactionOn: (connection) =>
       new Transaction<DB>({
         ...props,

@@ -7,10 +7,13 @@ import { SparingPool } from './sparing-pool.ts'
 const firstPause = 50
 const longestPause = 1_000
 
-/** Codes that graphile-worker tries again: a serialisation failure first after 50 ms, a time-out for hours, first after three seconds. */
+/**
+ * Error codes that graphile-worker retries: a serialisation failure first after 50 ms, a time-out first after three seconds and
+ * for hours.
+ */
 const SOON = '40001'
 const LATER = 'ETIMEDOUT'
-/** No room, no memory, or a database that is only to be read: not over in a moment. */
+/** Out of room or memory, or a read-only database: this lasts longer than a moment. */
 const lasts = /^53|^25006$/
 
 const retryable = (error: Error & { code?: string }): Error => {
@@ -19,9 +22,9 @@ const retryable = (error: Error & { code?: string }): Error => {
 }
 
 /**
- * A pool for graphile-worker, which notes what became of a job without awaiting the answer: an error there would end the
- * process. It does try again what failed with a code that it knows. So here a connection comes when the database is there
- * again, however long that takes, and a statement whose connection broke fails with such a code.
+ * A pool for graphile-worker, which records the end of a job without awaiting the answer: an error there would end the process.
+ * It retries only errors with a known code. So this pool waits for a connection until the database is back, and a statement
+ * whose connection broke fails with such a code.
  */
 class PatientPool extends SparingPool {
   readonly #onFault: (error: Error) => void
@@ -44,7 +47,7 @@ class PatientPool extends SparingPool {
 
   protected override async give(): Promise<pg.PoolClient> {
     for (let delay = firstPause; ; delay = Math.min(delay * 2, longestPause)) {
-      // A pool that has ended gives nothing any more, and nobody is left to be told so.
+      // A pool that has ended gives out no connection, and nobody waits for an error.
       if (this.ending) return new Promise(() => undefined)
       try {
         return await super.give()

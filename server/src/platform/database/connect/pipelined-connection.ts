@@ -3,7 +3,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { PoolClient, QueryConfig } from 'pg'
 import { patiently } from '../../patiently.ts'
 
-/** PostgreSQL keeps every named statement per connection for ever, so that only so many different ones get a name. */
+/** PostgreSQL keeps named statements for the life of a connection, so only this many different ones get a name. */
 const mostNames = 500
 const longestNamed = 4000
 const names = new Map<string, string>()
@@ -18,28 +18,28 @@ const nameOf = (sql: string): string | undefined => {
 
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** A pooled connection as Kysely wants it: statements are prepared once per connection, and several may be on their way. */
+/** A pooled connection for Kysely: statements are prepared once per connection, and several may be in flight. */
 export class PipelinedConnection implements DatabaseConnection {
   readonly client: PoolClient
   readonly #abandoned: AbortSignal | undefined
   #open = true
-  /** An answer is still to come that nobody waits for. */
+  /** Whether an answer is still due after its query was given up. */
   #isLate = false
 
-  /** @param abandoned when nobody waits for its queries any more: none is begun then. */
+  /** @param abandoned aborts when nobody waits for its queries any more: no new one is started then. */
   constructor(client: PoolClient, abandoned?: AbortSignal) {
     this.client = client
     this.#abandoned = abandoned
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    // A query forgotten by its transaction must not run inside the next one.
+    // A query that its transaction did not await must not run inside the next transaction.
     if (!this.#open) throw new Error('This transaction is over: a query was started after its end.')
     this.#abandoned?.throwIfAborted()
     const query: QueryConfig = { text: sql, values: [...parameters] }
     const name = nameOf(sql)
     const send = () => this.client.query(name === undefined ? query : { ...query, name })
-    // A transaction is waited for as a whole.
+    // Inside a transaction, the limit applies to the transaction as a whole.
     const { command, rowCount, rows } = await (this.#abandoned ? send() : patiently(send, () => (this.#isLate = true)))
     return writes.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
   }
@@ -49,7 +49,7 @@ export class PipelinedConnection implements DatabaseConnection {
     throw new Error('Rows are not streamed: bound the query instead.')
   }
 
-  /** Gives the connection back; after a fault it is closed instead. */
+  /** Returns the connection to the pool; after a fault it is closed instead. */
   release(fault = false): void {
     this.#open = false
     this.client.release(fault || this.#isLate)

@@ -13,7 +13,7 @@ const fields = Object.entries({ S: 'FATAL', C: '57P03', M: 'the database system 
 const refusal = Buffer.from(`E\0\0\0\0${fields}\0`)
 refusal.writeInt32BE(refusal.length - 1, 1)
 
-/** A PostgreSQL that refuses connections, as one that recovers does, until `opens` is called. */
+/** A PostgreSQL that refuses connections, as during recovery, until `opens` is called. */
 const recovering = async () => {
   const url = await cloneDatabase()
   let isOpen = false

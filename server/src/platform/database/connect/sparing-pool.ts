@@ -3,16 +3,19 @@ import pg from 'pg'
 type Done = Parameters<pg.Pool['connect']>[0]
 
 /**
- * Milliseconds. What a recovering database refuses costs it a process each time, and visitors who each asked for themselves
- * started seven hundred in one recovery: docs/decisions/0049-a-database-that-recovers-soon.md.
+ * Milliseconds. Each refused connection costs a recovering database a process; with one try per visitor, one recovery started
+ * seven hundred: docs/decisions/0049-a-database-that-recovers-soon.md.
  */
 const ASKED_AGAIN_AFTER_MS = 50
 
-/** It starts, stops or recovers; or nobody listens at its address. */
+/** Whether the database starts, stops or recovers, or nobody listens at its address. */
 const refusesConnections = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
   code === '57P03' || code === 'ECONNREFUSED' || (code === 'ENOENT' && syscall === 'connect')
 
-/** A pool that asks a database which refuses connections for one at a time, now and then; whoever else asks hears what that one heard. */
+/**
+ * A pool that tries a refusing database with one connection at a time, at intervals; everybody else gets the result of that
+ * try.
+ */
 export class SparingPool extends pg.Pool {
   #refusal: Error | undefined
   #until = 0

@@ -41,7 +41,7 @@ const freshFolder = (): string => {
 const start = async (options: EmbeddedOptions) => {
   onTestFinished(async () => {
     await stopPostgresOf(options.dataDir)
-    // Root has its data elsewhere, where PostgreSQL's user can reach it.
+    // Root keeps its data elsewhere, where PostgreSQL's user can reach it.
     const home = join(options.dataDir, 'postgres')
     if (existsSync(home)) rmSync(realpathSync(home), { recursive: true, force: true })
   })
@@ -122,11 +122,11 @@ test('comes back by itself at the same address when it is killed, as often as th
   }
   const client = new pg.Client({ connectionString: postgres.url() })
   await client.connect()
-  // File by file its recovery takes seconds: docs/decisions/0049-a-database-that-recovers-soon.md.
+  // Recovery takes seconds when it flushes file by file: docs/decisions/0049-a-database-that-recovers-soon.md.
   const { rows } = await client.query('show recovery_init_sync_method')
   expect(rows).toEqual([{ recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync' }])
   await client.end()
-  // One that is killed on its way up is not told again.
+  // One that is killed while it starts is not reported again.
   expect(new Set(faults.map(({ message }) => message.replace(/\d+/, 'n')))).toEqual(
     new Set(['The embedded PostgreSQL (pid n) ended.']),
   )
@@ -187,7 +187,7 @@ test('what a deleted scratch folder left in the shared place is removed by the n
   const foldersOf = (...names: string[]) => names.map((name) => realpathSync(join(hidden(name), 'postgres')))
   const [deleted = '', moved = ''] = foldersOf('deleted', 'moved')
   rmSync(join(home, 'deleted'), { recursive: true })
-  // Not in the folder for temporary files, as its note says: moved aside, not deleted.
+  // Its note names a folder outside the folder for temporary files: DATA_DIR was moved, not deleted.
   writeFileSync(join(moved, 'data-dir.json'), JSON.stringify({ dataDir: '/srv/parcelport/moved', device: statSync('/').dev }))
   prepare('another')
   expect([existsSync(deleted), existsSync(moved)]).toEqual([false, true])
@@ -218,7 +218,7 @@ test('does not start on data of another major version', { timeout: 60_000 }, asy
 
 test('never runs as root', { timeout: 60_000 }, async () => {
   const dataDir = join(freshFolder(), 'data')
-  // mkdtemp's folder is its owner's alone; the way through it is open to PostgreSQL's user.
+  // mkdtemp's folder is private to its owner; its parents are open to PostgreSQL's user.
   chmodSync(dirname(dataDir), 0o755)
   const postgres = await start({ dataDir })
   const { uid } = statSync(`/proc/${postgres.pid}`, { throwIfNoEntry: false }) ?? statSync(join(dataDir, 'postgres/data'))

@@ -12,15 +12,15 @@ import { stopPostgres } from './stop-postgres.ts'
 
 const databaseName = 'parcelport'
 const pollInterval = 10
-/** Recovery after a crash, or the end of an older server, may take its time. */
+/** Milliseconds for a recovery after a crash, or for an older server to end. */
 const patience = 120_000
 
 export interface EmbeddedPostgres {
-  /** The owner's address of a database in it. */
+  /** The owner's address of a database in this PostgreSQL. */
   url(database?: string): string
-  /** Of the one that came up first. */
+  /** Process id of the PostgreSQL that came up first. */
   readonly pid: number
-  /** Whether it was running already: left behind by a killed server, or shared with another. */
+  /** Whether it was already running: left behind by a killed server, or shared with another. */
   readonly adopted: boolean
   /** Stops it, unless another server on the same DATA_DIR still uses it; resolves when it is gone. */
   stop(): Promise<void>
@@ -28,25 +28,25 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedOptions {
   readonly dataDir: string
-  /** Settings over ours. */
+  /** Settings that override ours. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Where root keeps what PostgreSQL's user must reach when DATA_DIR or the package is out of its reach. */
+  /** Where root keeps what PostgreSQL's user must reach when that user cannot reach DATA_DIR or the package. */
   readonly shared?: string
-  /** The package with the binaries; the one for this machine unless said. */
+  /** The package with the binaries; default: the one for this machine. */
   readonly packageFolder?: string
-  /** Ends a start that is under way. */
+  /** Aborts a start. */
   readonly signal?: AbortSignal | undefined
-  /** Told when it died, before it is started again, and when that did not go well. */
+  /** Called when PostgreSQL died, before it is restarted, and when the restart failed. */
   readonly onFault?: (error: Error) => void
 }
 
 const addressOf = ({ socketFolder, port }: Postmaster, database: string): string =>
   `postgresql:///${database}?${new URLSearchParams({ host: socketFolder, port: String(port), user: owner })}`
 
-/** Moments in which postmaster.pid is empty while it is written are short; after a power cut it may stay so. */
+/** Milliseconds. postmaster.pid is empty for short moments while it is written; after a power cut it may stay empty. */
 const brokenForMs = 1_000
 
-/** Takes a postmaster.pid away that says nothing, unless it is only being written, or PostgreSQL runs all the same. */
+/** Removes an empty or broken postmaster.pid, unless it is being written or PostgreSQL runs all the same. */
 const brokenFile = (data: string): { isInTheWay(): boolean } => {
   const file = join(data, 'postmaster.pid')
   let since: number | undefined
@@ -68,7 +68,7 @@ interface Ready {
   readonly adopted: boolean
 }
 
-/** A ready PostgreSQL: one found running, or launched here, again where an older one's end was in the way. */
+/** Returns a ready PostgreSQL: one found running, or one launched here. Launches again when an older one was still ending. */
 const waitUntilReady = async (
   home: PostgresHome,
   binaries: PostgresBinaries,
@@ -87,7 +87,7 @@ const waitUntilReady = async (
     if (running && found.status === 'ready') return { postmaster: found, adopted: launched === undefined }
     if (!running && !broken.isInTheWay() && (launched === undefined || launched.ended())) {
       if (launched !== undefined) await pause(200)
-      // Some other program has that number now; PostgreSQL itself could not tell and would refuse to start.
+      // Another program has that process number now; PostgreSQL could not tell and would refuse to start.
       const unchanged = found?.pid === readPostmaster(home.data)?.pid
       if (found !== undefined && isAlive(found.pid) && unchanged) rmSync(join(home.data, 'postmaster.pid'), { force: true })
       launched = launch(home, binaries, settings)
@@ -101,7 +101,7 @@ interface Up extends Ready {
   readonly presence: Presence
 }
 
-/** A ready PostgreSQL, with our place at it. */
+/** A ready PostgreSQL, with this server registered as one of its users. */
 const bringUp = async (home: PostgresHome, binaries: PostgresBinaries, options: EmbeddedOptions): Promise<Up> => {
   const deadline = performance.now() + patience
   for (;;) {
@@ -109,7 +109,7 @@ const bringUp = async (home: PostgresHome, binaries: PostgresBinaries, options: 
     try {
       return { ...ready, presence: await Presence.take(addressOf(ready.postmaster, 'postgres'), databaseName) }
     } catch (error) {
-      // It was on its way out, stopped by another server: the next round waits for its end and starts anew.
+      // Another server was stopping it: the next round waits for its end and starts again.
       const stays = isPostmasterOf(ready.postmaster.pid, home.data) && readPostmaster(home.data)?.status === 'ready'
       if (stays || performance.now() > deadline) throw error
       await pause(pollInterval)
@@ -118,9 +118,9 @@ const bringUp = async (home: PostgresHome, binaries: PostgresBinaries, options: 
 }
 
 /**
- * Brings up the PostgreSQL of DATA_DIR: makes it the first time, adopts one that a killed server left running, recovers one
- * that was killed itself, also while this server lives. It listens on a Unix socket in a private folder only.
- * @throws a message for the operator, and what the signal says when it aborts.
+ * Brings up the PostgreSQL of DATA_DIR: creates it the first time, adopts one that a killed server left running, recovers one
+ * that was killed, also while this server runs. It listens only on a Unix socket in a private folder. @throws a message for the
+ * operator, or the signal's reason when it aborts.
  */
 export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const home = preparePostgresHome(options.dataDir, options.shared)
@@ -134,7 +134,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
     onFault: options.onFault ?? (() => undefined),
     restart: async (signal) => {
       await up.presence.drop()
-      // At the address that everybody knows.
+      // Restarts listen at the address that clients already have.
       const settings = { ...options.settings, unix_socket_directories: first.socketFolder }
       up = await bringUp(home, binaries, { ...options, settings, signal })
     },

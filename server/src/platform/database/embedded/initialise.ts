@@ -10,10 +10,13 @@ export const owner = 'parcelport'
 
 const unfinishedPrefix = 'data.unfinished-'
 const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-// Whoever can enter the socket's folder may come in; nobody can come over the network.
+// Everybody who can enter the socket's folder may connect; nobody can over the network.
 const access = ['--auth-local=trust', '--auth-host=reject', `--username=${owner}`]
 
-/** Parts of starts that were killed half-way. Their initdb may still be at work and defend its folder: the next start tries again. */
+/**
+ * Removes parts of starts that were killed half-way. Their initdb may still run and keep its folder: the next start tries
+ * again.
+ */
 const sweep = (home: string): void => {
   for (const name of readdirSync(home).filter((each) => each.startsWith(unfinishedPrefix))) {
     try {
@@ -24,7 +27,7 @@ const sweep = (home: string): void => {
   }
 }
 
-/** Moves the finished folder into its place, unless another server on the same DATA_DIR was first. */
+/** Moves the finished folder into place, unless another server on the same DATA_DIR was first. */
 const moveInto = (data: string, finished: string): void => {
   try {
     renameSync(finished, data)
@@ -33,7 +36,10 @@ const moveInto = (data: string, finished: string): void => {
   }
 }
 
-/** Makes the data folder. Beside its place first, then moved into it whole: a stop half-way leaves nothing that looks like a database. `durable`: flushed to disk. */
+/**
+ * Creates the data folder next to its place, then moves it there whole: a stop half-way leaves nothing that looks like a
+ * database. `durable`: flushed to disk.
+ */
 export const initialise = (
   { data, user }: PostgresHome,
   { initdb }: PostgresBinaries,
@@ -48,14 +54,14 @@ export const initialise = (
     encoding: 'utf8',
     env: { LC_ALL: 'C' },
   })
-  // Another server on the same DATA_DIR was first, and has swept this one's folder away.
+  // Another server on the same DATA_DIR was first, and removed this one's folder.
   if (status !== 0 && !existsSync(data))
     throw new Error(`PostgreSQL could not be initialised: ${error?.message ?? (stderr || stdout)}`)
   moveInto(data, unfinished)
   sweep(dirname(data))
 }
 
-/** @throws where the data was written by another major version, which these binaries cannot read. */
+/** @throws when another major version wrote the data, which these binaries cannot read. */
 export const refuseOtherVersion = ({ data }: PostgresHome, { major }: PostgresBinaries): void => {
   const found = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   if (found === major) return

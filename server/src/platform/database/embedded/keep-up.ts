@@ -5,17 +5,20 @@ import type { PostgresHome } from './postgres-home.ts'
 import { isPostmasterOf, readPostmaster } from './postmaster.ts'
 
 const everyMs = 200
-/** Who stopped PostgreSQL in good order may be about to take its folder away (`npm run db:reset`), or to stop this server too. */
+/**
+ * An orderly stop of PostgreSQL may be followed by the removal of its folder (`npm run db:reset`), or by the end of this
+ * server.
+ */
 const orderlyPauseMs = 2_000
 
 export interface KeptUp {
-  /** Of the PostgreSQL that should be running. */
+  /** Process id of the PostgreSQL that should be running. */
   pid(): number
   restart(signal: AbortSignal): Promise<void>
   onFault(error: Error): void
 }
 
-/** Looks after a PostgreSQL: starts it again when it is gone, until stopped. */
+/** Restarts PostgreSQL whenever it is gone, until stopped. */
 export const keepUp = ({ data }: PostgresHome, { pid, restart, onFault }: KeptUp): { stop(): Promise<void> } => {
   const stopping = new AbortController()
   const { signal } = stopping

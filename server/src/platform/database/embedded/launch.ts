@@ -13,20 +13,20 @@ const settings: Readonly<Record<string, string>> = {
   max_connections: '100',
   shared_buffers: '128MB',
   log_min_messages: 'warning',
-  // Recovery flushes all files first, one by one unless the system can do it in one go.
+  // Recovery first flushes all files: one by one, unless the system can flush them at once.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
 
-/** A PostgreSQL on its way up. */
+/** A PostgreSQL that is starting. */
 export interface Launched {
   ended(): boolean
   /** Stops it without waiting for its clients; resolves when it is gone. */
   end(): Promise<void>
 }
 
-/** Starts PostgreSQL, with `more` settings over ours, and answers at once with a way to see whether it has ended again. */
+/** Starts PostgreSQL, with `more` settings over ours, and returns at once with a way to see whether it has ended. */
 export const launch = (
   home: PostgresHome,
   { postgres }: PostgresBinaries,
@@ -43,7 +43,7 @@ export const launch = (
     {
       ...home.user,
       cwd: home.data,
-      // Out of the terminal's reach: Ctrl-C is for the server, which stops PostgreSQL when its requests are finished.
+      // Detached from the terminal: Ctrl-C goes to the server, which stops PostgreSQL when its requests are finished.
       detached: true,
       stdio: ['ignore', log, log],
       env: { LC_ALL: 'C', TZ: 'UTC' },
@@ -65,5 +65,5 @@ export const launch = (
   }
 }
 
-/** The end of PostgreSQL's log, for a message about why it does not come up. */
+/** The end of PostgreSQL's log, for a message about a failed start. */
 export const lastWords = ({ log }: PostgresHome): string => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-8).join('\n')

@@ -8,11 +8,11 @@ const ours = /^postgres-[0-9a-f]{12}$/
 
 interface Owner {
   readonly dataDir: string
-  /** The file system that DATA_DIR lies on: a disk that is not mounted now is not a folder that was deleted. */
+  /** The file system of DATA_DIR: a disk that is not mounted now is not a deleted folder. */
   readonly device: number
 }
 
-/** Notes beside PostgreSQL's data which DATA_DIR it belongs to, where it lies outside of it. */
+/** Notes next to PostgreSQL's data which DATA_DIR it belongs to, for data outside DATA_DIR. */
 export const rememberOwner = (folder: string, dataDir: string): void => {
   const owner: Owner = { dataDir: realpathSync(dataDir), device: statSync(dataDir).dev }
   writeFileSync(join(folder, note), JSON.stringify(owner), { mode: 0o600 })
@@ -22,7 +22,7 @@ const nearestExisting = (path: string): string => (existsSync(path) ? path : nea
 
 const isBelow = (folder: string, path: string): boolean => !relative(folder, path).startsWith('..')
 
-/** Whether a scratch DATA_DIR was deleted and left this behind. */
+/** Whether the scratch DATA_DIR of this data was deleted. */
 const isOrphan = (folder: string): boolean => {
   const file = join(folder, note)
   if (!existsSync(file)) return false
@@ -34,8 +34,8 @@ const isOrphan = (folder: string): boolean => {
 }
 
 /**
- * Removes what deleted DATA_DIRs left in the shared place. Only those that lay in the system's folder for temporary files: a
- * DATA_DIR elsewhere may have been moved aside, and its database with it is the only copy there is.
+ * Removes the data of deleted DATA_DIRs from the shared place. Only DATA_DIRs in the system's folder for temporary files:
+ * another DATA_DIR may have been moved, and this database would be its only copy.
  */
 export const sweepOrphans = (shared: string): void => {
   for (const name of readdirSync(shared).filter((each) => ours.test(each))) {

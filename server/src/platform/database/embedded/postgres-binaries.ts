@@ -28,7 +28,7 @@ const packageFolder = (): string => {
   }
 }
 
-/** Registries drop symbolic links; the package lists them, and its install script, which may not have run, makes them. */
+/** Registries drop symbolic links; the package lists them for its install script, which may not have run. */
 export const repairLinks = (folder: string): void => {
   const links = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -41,7 +41,7 @@ export const repairLinks = (folder: string): void => {
   }
 }
 
-/** Runs `postgres --version` as the user; answers the major version, or why it does not run. */
+/** Runs `postgres --version` as the user; returns the major version, or why it does not run. */
 const tryRun = (native: string, user: PostgresUser | undefined): { major: string } | { failure: string } => {
   const { status, error, stdout, stderr } = spawnSync(join(native, 'bin/postgres'), ['--version'], {
     ...user,
@@ -59,7 +59,7 @@ const binariesIn = (native: string, major: string): PostgresBinaries => ({
   major,
 })
 
-/** A copy for every user to run; made beside and moved in place whole, so that a stop half-way leaves none that is broken. */
+/** A copy that every user can run; made under another name and renamed, so that a stop half-way leaves no broken one. */
 const copyTo = (native: string, home: string): string => {
   const copy = join(home, 'native')
   if (existsSync(copy)) return copy
@@ -78,8 +78,8 @@ const copyTo = (native: string, home: string): string => {
 }
 
 /**
- * Finds binaries that `user` can run: those of the package, or a copy in `copies` where the package lies out of the
- * user's reach (a private home folder). @throws a message that names DATABASE_URL where none fits this machine.
+ * Finds binaries that `user` can run: those of the package, or a copy in `copies` when the user cannot reach the package (a
+ * private home folder). @throws a message that names DATABASE_URL when none fits this machine.
  */
 export const findPostgresBinaries = (
   user: PostgresUser | undefined,

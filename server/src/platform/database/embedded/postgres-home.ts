@@ -17,13 +17,13 @@ import { dirname, join } from 'node:path'
 import { rememberOwner, sweepOrphans } from './orphans.ts'
 import { choosePostgresUser, handTo, type PostgresUser } from './postgres-user.ts'
 
-/** Where the embedded PostgreSQL lives. */
+/** Paths of the embedded PostgreSQL. */
 export interface PostgresHome {
   readonly user: PostgresUser | undefined
   /** Its own data folder (PGDATA). */
   readonly data: string
   readonly log: string
-  /** Where binaries are copied to when the package is out of the user's reach. */
+  /** Where binaries are copied to when the user cannot reach the package. */
   readonly copies: string
 }
 
@@ -34,8 +34,8 @@ const canReach = (folder: string, user: PostgresUser | undefined): boolean => {
 }
 
 /**
- * Lets PostgreSQL's user through a DATA_DIR that root keeps to itself (mkdtemp makes such ones), and nobody else: its group may
- * pass, not look around. Only DATA_DIR, never a folder above it; answers whether that was enough.
+ * Lets PostgreSQL's user, and nobody else, pass through a DATA_DIR that is private to root (as mkdtemp makes them); its group
+ * may pass, not list. Changes only DATA_DIR, never a folder above it; returns whether that was enough.
  */
 const letThrough = (dataDir: string, user: PostgresUser | undefined): boolean => {
   const { uid, gid, mode } = statSync(dataDir)
@@ -49,8 +49,8 @@ const letThrough = (dataDir: string, user: PostgresUser | undefined): boolean =>
 }
 
 /**
- * Prepares DATA_DIR/postgres, for the eyes of PostgreSQL's user only. Where root keeps DATA_DIR out of that user's reach
- * (below /root, usually 0700), the folder is a symbolic link to one below `shared` instead of a hole in root's home.
+ * Prepares DATA_DIR/postgres, readable by PostgreSQL's user only. When that user cannot reach DATA_DIR (below /root, usually
+ * 0700), the folder is a symbolic link to one below `shared`, so that root's home stays closed.
  */
 export const preparePostgresHome = (dataDir: string, shared = '/var/lib/parcelport'): PostgresHome => {
   mkdirSync(dataDir, { recursive: true })
@@ -78,10 +78,13 @@ export const preparePostgresHome = (dataDir: string, shared = '/var/lib/parcelpo
   return { user, data: join(folder, 'data'), log: join(folder, 'postgres.log'), copies: shared }
 }
 
-/** A path of a Unix socket has 107 bytes at most; what PostgreSQL adds to its folder has 14. */
+/** A Unix socket's path has at most 107 bytes; PostgreSQL's file name takes 14. */
 const longestFolder = 107 - '/.s.PGSQL.5432'.length
 
-/** A folder for the socket that only PostgreSQL's user (and root) can enter: beside the data, or where paths are short. */
+/**
+ * A folder for the socket that only PostgreSQL's user (and root) can enter: next to the data, or elsewhere when that path is
+ * too long.
+ */
 export const prepareSocketFolder = ({ user, data }: PostgresHome): string => {
   const beside = join(dirname(data), 'run')
   if (Buffer.byteLength(beside) <= longestFolder) {

@@ -1,6 +1,6 @@
 import { chownSync, readFileSync, statSync } from 'node:fs'
 
-/** Who PostgreSQL runs as; undefined: the user of this process. */
+/** The user PostgreSQL runs as; undefined: the user of this process. */
 export interface PostgresUser {
   readonly uid: number
   readonly gid: number
@@ -20,8 +20,8 @@ const ownerOf = (folder: string): PostgresUser | undefined => {
 }
 
 /**
- * PostgreSQL refuses to run as root. Then it runs as the user who owns the data already, else as `postgres` or `nobody`.
- * @throws where this process may not use the data, or root finds no such user.
+ * PostgreSQL refuses to run as root. Then it runs as the user who already owns the data, else as `postgres` or `nobody`.
+ * @throws when this process may not use the data, or root finds no such user.
  */
 export const choosePostgresUser = (dataFolder: string): PostgresUser | undefined => {
   const own = process.getuid?.()
@@ -43,7 +43,7 @@ export const choosePostgresUser = (dataFolder: string): PostgresUser | undefined
   return user
 }
 
-/** Hands a file or folder to the user that PostgreSQL runs as. */
+/** Gives a file or folder to the user that PostgreSQL runs as. */
 export const handTo = (path: string, user: PostgresUser | undefined): void => {
   if (user !== undefined) chownSync(path, user.uid, user.gid)
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What postmaster.pid says of a running (or killed) PostgreSQL. */
+/** Contents of postmaster.pid of a running (or killed) PostgreSQL. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
@@ -9,7 +9,7 @@ export interface Postmaster {
   readonly status: 'starting' | 'ready' | 'stopping' | 'standby' | ''
 }
 
-/** Reads DATA/postmaster.pid; undefined where there is none or it is only half written. */
+/** Reads DATA/postmaster.pid; undefined when it is missing or half written. */
 export const readPostmaster = (data: string): Postmaster | undefined => {
   let lines: string[]
   try {
@@ -28,7 +28,7 @@ export const readPostmaster = (data: string): Postmaster | undefined => {
   }
 }
 
-/** Whether a process of this number lives. */
+/** Whether a process with this number is running. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -38,18 +38,20 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Whether that process is the PostgreSQL of this data folder: after a restart of the machine any program may have its number. */
+/**
+ * Whether that process is the PostgreSQL of this data folder: after a restart of the machine any program may have its number.
+ */
 export const isPostmasterOf = (pid: number, data: string): boolean => {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
   } catch {
-    // Gone meanwhile, or another user's: in both cases not ours.
+    // The process has ended or belongs to another user: either way it is not ours.
     return false
   }
 }
 
-/** Whether any process works in this data folder, as all of its PostgreSQL's do; only Linux tells. */
+/** Whether any process works in this data folder, as all processes of its PostgreSQL do; only Linux tells. */
 export const isInUse = (data: string): boolean =>
   process.platform === 'linux' && readdirSync('/proc').some((name) => /^\d+$/.test(name) && isPostmasterOf(Number(name), data))

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** Any number will do, as long as every server uses the same. */
+/** An arbitrary number; every server must use the same. */
 const lock = 7_208_430
 
 /**
- * A server's place at the embedded PostgreSQL, which several servers on one DATA_DIR may share: a shared lock, held by a
- * connection of its own. Whoever leaves last turns the light off.
+ * Registers a server as a user of the embedded PostgreSQL, which several servers on one DATA_DIR may share: a shared lock on a
+ * connection of its own. The last server to leave stops PostgreSQL.
  */
 export class Presence {
   readonly #client: pg.Client
@@ -14,10 +14,10 @@ export class Presence {
     this.#client = client
   }
 
-  /** Takes a place, and makes the database the first time. @throws where PostgreSQL is not there, or is going away at this moment. */
+  /** Registers, and creates the database the first time. @throws when PostgreSQL is not running, or is stopping. */
   static async take(maintenanceUrl: string, database: string): Promise<Presence> {
     const client = new pg.Client({ connectionString: maintenanceUrl, application_name: 'parcelport presence' })
-    // Its loss shows when the place is given up.
+    // A lost connection shows in `leave`.
     client.on('error', () => undefined)
     await client.connect()
     try {
@@ -31,12 +31,12 @@ export class Presence {
     return new Presence(client)
   }
 
-  /** Forgets a place whose PostgreSQL is gone. */
+  /** Drops the registration with a PostgreSQL that is gone. */
   async drop(): Promise<void> {
     await this.#client.end()
   }
 
-  /** Gives the place up; answers whether it was the last one, in which case nobody can come before PostgreSQL has stopped. */
+  /** Leaves. `last` tells whether no other server is registered; then none can register before PostgreSQL has stopped. */
   async leave(): Promise<{ last: boolean; done(): Promise<void> }> {
     const done = () => this.#client.end()
     try {
@@ -44,7 +44,7 @@ export class Presence {
       const { rows } = await this.#client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [lock])
       return { last: rows[0]?.last === true, done }
     } catch {
-      // The connection is gone, and with it PostgreSQL: stopping what has stopped does no harm.
+      // The connection is gone, and PostgreSQL with it: stopping it again is harmless.
       return { last: true, done }
     }
   }

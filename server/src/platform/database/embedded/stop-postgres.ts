@@ -7,8 +7,8 @@ const pollInterval = 10
 const patience = 60_000
 
 /**
- * Stops the PostgreSQL of a data folder (PGDATA) without waiting for its clients; resolves when it is gone, at once where none
- * runs. @throws where it does not stop within a minute.
+ * Stops the PostgreSQL of a data folder (PGDATA) without waiting for its clients; resolves when it is gone, at once when none
+ * runs. @throws when it does not stop within a minute.
  */
 export const stopPostgres = async (data: string): Promise<void> => {
   const running = readPostmaster(data)
@@ -21,7 +21,7 @@ export const stopPostgres = async (data: string): Promise<void> => {
   }
 }
 
-/** Stops the embedded PostgreSQL of a DATA_DIR, whoever started it. */
+/** Stops the embedded PostgreSQL of a DATA_DIR, whichever process started it. */
 export const stopPostgresOf = async (dataDir: string): Promise<void> => {
   const home = join(dataDir, 'postgres')
   if (existsSync(home)) await stopPostgres(join(realpathSync(home), 'data'))

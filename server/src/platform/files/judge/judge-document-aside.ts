@@ -3,7 +3,9 @@ import type { GivenDocument } from './document-thread.ts'
 
 const ask = aside<GivenDocument, string | undefined>(new URL('./document-thread.ts', import.meta.url))
 
-/** Why a document of this media type is not accepted, found out in another thread: what it unpacks to may take a second to read. */
+/**
+ * Why a document of this media type is not accepted, checked in another thread: its unpacked content may take a second to read.
+ */
 export const judgeDocumentAside = async (bytes: Buffer, type: string): Promise<string | undefined> => {
   const given = new Uint8Array(bytes)
   try {

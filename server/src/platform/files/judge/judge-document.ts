@@ -6,7 +6,7 @@ const DAMAGED = 'The document is damaged. Please save it again and retry.'
 
 const wordBinaryProblems = { whole: undefined, damaged: DAMAGED, macros: MACROS } as const
 
-/** Why a document of this media type is not accepted; undefined when its structure is that of its kind. */
+/** Why a document of this media type is not accepted; undefined when its structure is right for its type. */
 export const judgeDocument = async (bytes: Buffer, type: string): Promise<string | undefined> => {
   if (type === 'application/pdf') return judgePdf(bytes)
   if (type === 'application/msword') return wordBinaryProblems[wordBinaryState(bytes)]

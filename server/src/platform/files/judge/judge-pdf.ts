@@ -4,13 +4,13 @@ const DAMAGED = 'The document is damaged. Please save it again and retry.'
 const BOMB = 'The document unpacks to far too much. Please save it again and retry.'
 const ACTING = 'This PDF carries programs or other files. Please print it to a new PDF and send that.'
 
-/** A page scanned in colour at 600 dots an inch is 104 MB; no honest stream is more than this, no file of 10 MB twice as much. */
+/** A page scanned in colour at 600 dpi is 104 MB; no honest stream is larger, and no file of 10 MB has twice as much. */
 const MAX_STREAM = 112 * 1024 * 1024
 const MAX_TOTAL = 2 * MAX_STREAM
-/** As much of a packed list of objects as is looked through; one has some kilobytes. */
+/** Bytes examined of a packed list of objects; an honest one has some kilobytes. */
 const MAX_LIST = 16 * 1024 * 1024
 
-/** Names of what acts when a reader opens the document (ISO 32000-1 §12.6). A name ends where white space or a delimiter stands. */
+/** Names of actions that run when a reader opens the document (ISO 32000-1 §12.6). White space or a delimiter ends a name. */
 const acting = /\/(JavaScript|JS|Launch|RichMedia|ImportData|GoToE)(?=[\s\0()<>[\]{}/%]|$)/
 const embedded = /\/(EmbeddedFile|EmbeddedFiles)(?=[\s\0()<>[\]{}/%]|$)/
 
@@ -19,9 +19,9 @@ const isWhole = (bytes: Buffer): boolean =>
 
 interface PdfObject {
   readonly number: number
-  /** Its dictionary, every name in plain letters. */
+  /** The object's dictionary, with every escaped name decoded. */
   readonly text: string
-  /** The stream's bytes as they are packed. */
+  /** The stream's bytes, still packed. */
   readonly stream: string | undefined
 }
 
@@ -31,7 +31,7 @@ const plain = (text: string): string =>
 /** A file of 10 MB has some ten thousand objects. */
 const MAX_OBJECTS = 200_000
 
-/** Whatever a reader could take for an object, wherever it lies: between two times the word `obj`. */
+/** Everything a reader could take for an object: the text between two occurrences of the word `obj`. */
 function* objectsIn(text: string): Generator<PdfObject> {
   const word = /(?<!end)obj(?![a-z])/gi
   for (let start = word.exec(text); start;) {
@@ -49,7 +49,10 @@ function* objectsIn(text: string): Generator<PdfObject> {
   }
 }
 
-/** How much a stream unpacks to, no further than just beyond `most`, and how it begins. What cannot be unpacked ends there. */
+/**
+ * The unpacked length of a stream, counted to just beyond `most`, and its first bytes. A stream that cannot be unpacked ends
+ * there.
+ */
 const inflate = async (packed: string, most: number, keep: number): Promise<{ length: number; head: string }> => {
   const pieces = createInflate({ finishFlush: constants.Z_SYNC_FLUSH })
   pieces.end(Buffer.from(packed, 'latin1'))
@@ -65,12 +68,12 @@ const inflate = async (packed: string, most: number, keep: number): Promise<{ le
       if (length > most) break
     }
   } catch {
-    // Not deflated, or cut off: a reader gets as far as this too.
+    // Not deflated, or cut off: a reader also gets only this far.
   }
   return { length, head: Buffer.concat(head).toString('latin1') }
 }
 
-/** The pairs of number and place that a packed list begins with, no more than a document may have objects. */
+/** The pairs of number and offset at the start of a packed list, at most as many as a document may have objects. */
 const pairsIn = (head: string): { number: number; place: number }[] => {
   const pairs: { number: number; place: number }[] = []
   for (const [, number, place = 0] of head.matchAll(/(\d{1,10})(?:\D{1,9}(\d{1,10}))?/g)) {
@@ -80,11 +83,11 @@ const pairsIn = (head: string): { number: number; place: number }[] => {
   return pairs
 }
 
-/** The objects of a packed list (ISO 32000-1 §7.5.7): pairs of number and place, then the objects. */
+/** The objects of a packed list (ISO 32000-1 §7.5.7): pairs of number and offset, then the objects. */
 const unlisted = (dictionary: string, content: string): PdfObject[] => {
   const first = Number(/\/First\s{0,9}(\d{1,9})/.exec(dictionary)?.[1] ?? 0)
   const pairs = pairsIn(content.slice(0, first))
-  // In the order of their places, so that none is read twice, wherever the list says that it lies.
+  // Sorted by offset, so that no byte is read twice, whatever the list says.
   const inOrder = pairs.toSorted((one, other) => one.place - other.place)
   return inOrder.map(({ number, place }, at) => {
     const next = inOrder[at + 1]?.place
@@ -96,7 +99,7 @@ const unlisted = (dictionary: string, content: string): PdfObject[] => {
   })
 }
 
-/** Whether following the tree of pages never ends. */
+/** Whether the page tree contains a circle. */
 const goesInCircles = (objects: readonly PdfObject[]): boolean => {
   const kids = new Map<number, number[]>()
   for (const { number, text } of objects) {
@@ -129,8 +132,9 @@ const goesInCircles = (objects: readonly PdfObject[]): boolean => {
 }
 
 /**
- * Why a PDF is not accepted: cut off, a bomb, without end, or with something in it that acts (scripts, programs, other files than the
- * XML of an electronic invoice), also in packed lists of objects. Linear in its length and in what it unpacks to.
+ * Why a PDF is not accepted: cut off, a decompression bomb, a circular page tree, or active content (scripts, programs,
+ * attached files other than the XML of an electronic invoice), also inside packed lists of objects. Linear in its length and
+ * its unpacked length.
  */
 export const judgePdf = async (bytes: Buffer): Promise<string | undefined> => {
   if (!isWhole(bytes)) return DAMAGED

@@ -4,23 +4,23 @@ import { pictureInTurn } from '../in-turn.ts'
 
 /** The most pixels a picture may decode to: 50 megapixels, more than telephones take. */
 export const MAX_PIXELS = 50_000_000
-/** Memory for a picture that cannot be decoded line by line. */
+/** Bytes of memory for a picture that cannot be decoded line by line. */
 const MAX_WHOLE_BYTES = 48 * 1024 * 1024
 
-// One core is left to answer requests; no picture is asked for twice in a row, so none is kept in memory.
+// One core stays free for requests; no picture is read twice in a row, so none is cached.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const TOO_LARGE = 'The picture has too many pixels. Please make it smaller.'
 const UNREADABLE = 'The picture could not be read. Please save it as JPEG or PNG and try again.'
 
-/** Bytes a pixel takes while a picture is held whole in memory; 0 where it is decoded line by line. */
+/** Bytes per pixel while a picture is held whole in memory; 0 when it is decoded line by line. */
 const heldBytes = ({ format, isProgressive, chromaSubsampling = '', channels, depth, orientation = 1 }: Metadata): number => {
   const deep = depth === 'uchar' ? 1 : 2
   const planes = chromaSubsampling.startsWith('4:2:0') ? 1.5 : channels
   switch (format) {
     case 'jpeg':
-      // Coefficients of two bytes wait until the last pass.
+      // Two-byte coefficients are kept until the last pass.
       return isProgressive ? planes * 2 : 0
     case 'webp':
     case 'gif':
@@ -28,7 +28,7 @@ const heldBytes = ({ format, isProgressive, chromaSubsampling = '', channels, de
     case 'heif':
       return (planes + channels) * deep
     default:
-      // Turning a picture needs all of it.
+      // Rotating a picture needs all of it.
       return isProgressive || orientation > 1 ? channels * deep : 0
   }
 }
@@ -44,7 +44,7 @@ const judge = async (bytes: Buffer): Promise<string | undefined> => {
 
 /**
  * Why a picture is not accepted; undefined when it is whole. Decodes all of it, so that a cut or forged file is found here and
- * not by the one who opens it; a picture never takes more than some 50 MB of memory.
+ * not by its reader; takes at most about 50 MB of memory.
  */
 export const judgePicture = async (bytes: Buffer): Promise<string | undefined> => {
   try {

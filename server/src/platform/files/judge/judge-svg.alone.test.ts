@@ -8,7 +8,7 @@ import { safeName } from '../safe-name.ts'
 const drawing = (inside: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">${inside}</svg>`)
 
-/** What every expression of these files is asked: text as somebody sends it who wants to keep a processor busy. */
+/** The expressions under test, each with text meant to keep a processor busy. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   judgeSvg: (text) => judgeSvg(drawing(text)),
   looksDrawn: (text) => looksDrawn(Buffer.from(`<!--${text}`)),
@@ -50,16 +50,16 @@ const cpuMsOf = async (work: () => unknown): Promise<number> => {
   return (user + system) / 1_000
 }
 
-/** Work that grows with the square is 256 times as much for 16 times the text; a floor keeps the clock's own noise out. */
+/** Quadratic work takes 256 times as long for 16 times the text; the minimum filters the clock's noise. */
 const SMALL = 30_000
 const TIMES = 16
 const FLOOR_MS = 20
-/** Far from both, whatever a busy machine adds. */
+/** Far from linear and quadratic growth, however busy the machine. */
 const MOST_GROWTH = TIMES * 4
-/** How often it is measured again what seemed to grow too fast: the least is the reader's own, the rest was somebody else's. */
+/** Repetitions when growth looked too fast: the minimum is the reader's own time, the rest is other load. */
 const ATTEMPTS = 5
 
-/** How many times as long a reader takes over a text that is {@link TIMES} as long; the least that was measured. */
+/** How many times as long a reader takes for a text {@link TIMES} as long; the least of several measurements. */
 const growthOf = async (read: (text: string) => unknown, piece: string): Promise<number> => {
   const text = (length: number): string => `<a href=${piece.repeat(Math.ceil(length / piece.length))}#`
   let least = Infinity

@@ -1,31 +1,31 @@
 import sharp from 'sharp'
 import { repeatedParts } from '../repeated-parts.ts'
 
-/** A logo has a few kilobytes; more than this is a picture. */
+/** A logo has a few kilobytes; a larger file is a picture. */
 const MAX_BYTES = 512 * 1024
 /**
- * Anything that acts, loads from elsewhere, or names entities; asked of text whose every white space is one blank, so that nothing
- * in here repeats and a drawing costs as much as it is long.
+ * Anything that runs, loads from elsewhere, or declares entities. Matched against text with single blanks, so that no
+ * expression here repeats and the time is linear.
  */
 const acting =
   /< ?(script|foreignobject|iframe|object|embed|audio|video|handler|listener)\b| on[a-z]+ ?=|javascript:|<!(doctype|entity)|<\?xml-stylesheet|@import|(href|src) ?=(?! ?(["']? ?(#|data:image\/(png|jpeg|webp);)|" ?"|' ?'))|url\((?! ?["']? ?#)/i
 
-/** What may stand before the drawing itself; a comment ends at its first end, so there is one way only to read it. */
+/** What may precede the drawing itself; a comment ends at its first end, so that there is only one way to match. */
 const prologue = /^(?:\s|<\?xml[^>]*\?>|<!--(?:(?!-->)[\s\S])*-->)*<svg[\s>]/
 
-/** Whether bytes begin as a drawing does: it is text and has no first bytes of its own. */
+/** Whether bytes begin like an SVG, which is text and has no magic number. */
 export const looksDrawn = (bytes: Buffer): boolean => prologue.test(bytes.toString('utf8', 0, 4_096))
 
-/** Filters take the time of a photograph for each of their elements. */
+/** Filters take as much time as a photograph for each element they apply to. */
 const filtering = /< ?([\w.-]+:)?filter\b|\bfilter ?[:=] ?["']? ?(?!["']|none)/i
-/** Elements that others may refer to, so that they are drawn once more. */
+/** Number of elements drawn again through references. */
 const MOST_REPEATED = 1_000
 
 const DOES_MORE = 'The drawing does more than draw, or is no SVG.'
-/** Also of what turns out so when it is drawn. */
+/** Also the message for a drawing that turns out too slow when it is rendered. */
 export const TOO_INVOLVED = 'The drawing takes too long to draw. Please make it simpler: without filters, with fewer parts.'
 
-/** Why a drawing is not taken, as far as its text tells; undefined for one that only draws. Linear. */
+/** Why a drawing is not accepted, judged by its text; undefined for a harmless one. Linear. */
 export const problemOfSvg = (bytes: Buffer): string | undefined => {
   if (bytes.length > MAX_BYTES || !looksDrawn(bytes)) return DOES_MORE
   const text = bytes.toString('utf8').replaceAll(/\s+/g, ' ')
@@ -33,7 +33,7 @@ export const problemOfSvg = (bytes: Buffer): string | undefined => {
   return filtering.test(text) || repeatedParts(text) > MOST_REPEATED ? TOO_INVOLVED : undefined
 }
 
-/** Width and height in whole pixels of a drawing that only draws, or why it is not taken. */
+/** Width and height of a harmless drawing in whole pixels, or why it is not accepted. */
 export const judgeSvg = async (
   bytes: Buffer,
 ): Promise<{ readonly width: number; readonly height: number } | { readonly problem: string }> => {

@@ -1,10 +1,10 @@
-/** The most sectors of allocations that a file of 10 MB can need, and some. */
+/** More allocation sectors than a file of 10 MB can need. */
 const MAX_ALLOCATION_SECTORS = 400
-/** From here on numbers mean something else than a sector. */
+/** Numbers from here on are markers, not sectors. */
 const NO_SECTOR = 0xff_ff_ff_fa
 const ENTRY_BYTES = 128
 
-/** What a compound file holds: the names in its directory; undefined when it is cut off or cannot be followed. */
+/** The names in the directory of a compound file; undefined when it is cut off or broken. */
 const namesIn = (bytes: Buffer): Set<string> | undefined => {
   const shift = bytes.readUInt16LE(30)
   if (shift !== 9 && shift !== 12) return undefined
@@ -13,11 +13,11 @@ const namesIn = (bytes: Buffer): Set<string> | undefined => {
   const isThere = (sector: number): boolean => sector < NO_SECTOR && startOf(sector) < bytes.length
 
   const next = allocationsOf(bytes, size, isThere)
-  // The last sector of allocations speaks of more than there are: those are free, or marked as ends, which some programs pad with.
+  // The last allocation sector has entries beyond the end of the file: free, or end marks that some programs pad with.
   if (!next?.every((value, sector) => value >= NO_SECTOR || (isThere(sector) && isThere(value)))) return undefined
   const names = new Set<string>()
   let sector = bytes.readUInt32LE(48)
-  // No chain is longer than the file has sectors: one that goes in circles ends here.
+  // No chain is longer than the file has sectors, so a circular one ends here.
   for (let steps = 0; steps <= next.length; steps += 1) {
     if (!isThere(sector) || startOf(sector) + size > bytes.length) return undefined
     for (let at = startOf(sector); at < startOf(sector) + size; at += ENTRY_BYTES) {
@@ -31,7 +31,7 @@ const namesIn = (bytes: Buffer): Set<string> | undefined => {
   return undefined
 }
 
-/** For each sector the one that follows it. */
+/** For each sector the next one of its chain. */
 const allocationsOf = (bytes: Buffer, size: number, isThere: (sector: number) => boolean): number[] | undefined => {
   const count = bytes.readUInt32LE(44)
   if (count === 0 || count > MAX_ALLOCATION_SECTORS) return undefined
@@ -56,8 +56,8 @@ const allocationsOf = (bytes: Buffer, size: number, isThere: (sector: number) =>
 const macros = ['Macros', '_VBA_PROJECT_CUR', '_VBA_PROJECT', 'VBA']
 
 /**
- * What a file in Word's format until 2003 (a compound file, [MS-CFB]) is: whole, cut off or something else (`damaged`), or one that
- * carries programs.
+ * State of a Word 97–2003 file (a compound file, [MS-CFB]): whole, cut off or of another kind (`damaged`), or with programs
+ * inside (`macros`).
  */
 export const wordBinaryState = (bytes: Buffer): 'whole' | 'damaged' | 'macros' => {
   const names = bytes.length >= 1536 ? namesIn(bytes) : undefined

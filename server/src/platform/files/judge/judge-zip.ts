@@ -10,7 +10,7 @@ const ELSEWHERE = 'The document loads something from elsewhere. Please save it a
 
 const MAX_ENTRIES = 5_000
 const MAX_UNPACKED = 100 * 1024 * 1024
-/** Small parts of XML shrink a lot honestly; a ratio counts only beyond this size. */
+/** Small XML parts compress well honestly; the ratio counts only beyond this size. */
 const RATIO_COUNTS_FROM = 10 * 1024 * 1024
 const MAX_RATIO = 100
 
@@ -19,13 +19,13 @@ const total = (entries: readonly ZipEntry[], of: (entry: ZipEntry) => number): n
 
 const isOutside = (name: string): boolean => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name)
 
-/** What a directory alone tells against a document. */
+/** Why a document is refused, judged by its directory alone. */
 const problemOfDirectory = (entries: readonly ZipEntry[], length: number): string | undefined => {
   const unpacked = total(entries, (entry) => entry.unpacked)
   const packed = total(entries, (entry) => entry.packed)
   if (entries.length > MAX_ENTRIES || unpacked > MAX_UNPACKED) return BOMB
   if (unpacked > RATIO_COUNTS_FROM && unpacked / Math.max(1, packed) > MAX_RATIO) return BOMB
-  // Entries that lie upon each other: few bytes stand for many.
+  // Overlapping entries: few bytes stand for many.
   if (packed > length) return BOMB
   const names = new Set(entries.map(({ name }) => name.toLowerCase()))
   if (names.size !== entries.length || entries.some(({ name, encrypted }) => encrypted || isOutside(name))) return DAMAGED
@@ -33,10 +33,10 @@ const problemOfDirectory = (entries: readonly ZipEntry[], length: number): strin
   return [...names].some((name) => /(^|\/)vba[a-z]*\.(bin|xml)$/.test(name)) ? MACROS : undefined
 }
 
-/** A link is followed when somebody clicks it, a picture runs nothing; whatever else lies elsewhere is loaded at once. */
+/** A link is followed only by a click, and a picture runs nothing; every other external part is loaded at once. */
 const harmlessElsewhere = /\/(hyperlink|image)["']/i
 
-/** What a part itself tells against a document, by its content and by what it says of others, whatever they are called. */
+/** Why a document is refused, judged by the content of one part and the relations it lists. */
 const problemOfPart = ({ isCompound, hasDoctype, text }: Unpacked): string | undefined => {
   if (hasDoctype) return DAMAGED
   if (/vbaProject|wordVbaData|macroEnabled/i.test(text)) return MACROS
@@ -47,9 +47,9 @@ const problemOfPart = ({ isCompound, hasDoctype, text }: Unpacked): string | und
 }
 
 /**
- * Why a Word document (a ZIP) is not accepted: its directory cannot be followed, it has no document inside, it carries macros or
- * objects of other programs, it loads something from elsewhere, or it would unpack to too much, by size or by ratio. Then every part is unpacked, a piece at a time and no further than it says,
- * so that a directory that lies is found.
+ * Why a Word document (a ZIP) is not accepted: its directory is broken, it has no document inside, it carries macros or
+ * embedded objects, it loads something from elsewhere, or it would unpack to too much, by size or by ratio. Then every part is
+ * unpacked piece by piece, no further than its declared size, so that a false directory is found.
  */
 export const judgeZip = async (bytes: Buffer): Promise<string | undefined> => {
   const entries = entriesOf(bytes)

@@ -4,7 +4,7 @@ import { judgeDocumentAside } from './judge-document-aside.ts'
 import { judgePicture } from './judge-picture.ts'
 import { looksDrawn, problemOfSvg, TOO_INVOLVED } from './judge-svg.ts'
 
-/** What a file is by its content, or why it is not accepted: a sentence for a person. */
+/** The type of a file by its content, or why it is not accepted: a sentence for a person. */
 export type FileVerdict = { readonly type: string } | { readonly problem: string }
 
 const names: Record<string, string> = {
@@ -22,9 +22,9 @@ const kinds = (accept: readonly string[]): string => {
 
 const HEIC = 'image/heic'
 const HEIC_PROBLEM = 'This picture is in HEIC format, which we cannot open. Please save it as JPEG or PNG and try again.'
-/** One box for the pictures of two codecs: AV1's (AVIF) are read here, HEVC's (which telephones write) are not. */
+/** One container for two codecs: AV1 pictures (AVIF) are accepted here, HEVC pictures (which telephones write) are not. */
 const heif = new Set(['image/heif', 'image/heif-sequence', HEIC, 'image/heic-sequence'])
-/** The brands of such a box are in its first bytes. */
+/** The brands of the container are in its first bytes. */
 const isAvif = (bytes: Buffer): boolean => bytes.subarray(0, 64).includes('avif')
 
 /** Media type by the first bytes. */
@@ -38,8 +38,8 @@ const typeOf = async (bytes: Buffer): Promise<string | undefined> => {
 const SVG = 'image/svg+xml'
 
 /**
- * Decides what a file is by its content alone, and whether it is whole and safe to keep: pictures are decoded within a
- * bound of pixels, documents checked for their structure. `accept` lists the media types that the call takes.
+ * Determines the type of a file by its content alone, and whether it is whole and safe to keep: pictures are decoded within a
+ * bound of pixels, documents checked for their structure. `accept` lists the media types of the call.
  */
 export const judge = async (bytes: Buffer, accept: readonly string[]): Promise<FileVerdict> => {
   if (bytes.length === 0) return { problem: 'The file is empty.' }
@@ -50,7 +50,7 @@ export const judge = async (bytes: Buffer, accept: readonly string[]): Promise<F
   const type = await typeOf(bytes)
   if (type === HEIC && accept.some((taken) => taken.startsWith('image/'))) return { problem: HEIC_PROBLEM }
   if (type === undefined || !accept.includes(type)) return { problem: `Please choose ${kinds(accept)}.` }
-  // Of a film the first bytes must do: only staff publish them, and only its player reads them.
+  // A video is judged by its first bytes only: only staff publish videos, and only the player reads them.
   if (type.startsWith('video/')) return { type }
   const problem = type.startsWith('image/') ? await judgePicture(bytes) : await judgeDocumentAside(bytes, type)
   return problem === undefined ? { type } : { problem }

@@ -2,9 +2,9 @@ import { createInflateRaw } from 'node:zlib'
 import type { ZipEntry } from './zip-entries.ts'
 
 const LOCAL_HEADER = 0x04_03_4b_50
-/** What names relations or types is this small in every document; what is larger is looked through to here. */
+/** Parts that list relations or types are smaller than this in every document; of larger parts only this much is examined. */
 const KEPT_BYTES = 1024 * 1024
-/** So much of a piece is looked at again with the next, for what lies across the cut. */
+/** Bytes of a piece examined again with the next, to match text across the boundary. */
 const OVERLAP = 64
 
 /** The packed bytes of an entry; undefined when they are not where the directory says. */
@@ -14,14 +14,17 @@ const packedOf = (bytes: Buffer, { offset, packed }: ZipEntry): Buffer | undefin
   return start + packed > bytes.length ? undefined : bytes.subarray(start, start + packed)
 }
 
-/** What a part of a document is, beside what its directory says. */
+/** What a part contains, beyond what the directory says of it. */
 export interface Unpacked {
   readonly length: number
-  /** It begins as compound files do, in which old Office keeps programs and objects of other programs. */
+  /** Whether it is a compound file, in which old Office keeps programs and embedded objects. */
   readonly isCompound: boolean
-  /** It has a document type, in whichever encoding: only a bomb of entities, or a way to other files, does (ECMA-376 part 2). */
+  /**
+   * Whether it has a document type declaration, in any encoding: only an entity bomb or a reference to other files needs one
+   * (ECMA-376 part 2).
+   */
   readonly hasDoctype: boolean
-  /** Of what lists types and relations: its text. */
+  /** The text of a part that lists types or relations. */
   readonly text: string
 }
 
@@ -36,7 +39,7 @@ const piecesOf = (packed: Buffer, method: number): AsyncIterable<Buffer> | Itera
   return pieces as AsyncIterable<Buffer>
 }
 
-/** Reads a part piece by piece, no further than it says; undefined where it is not where the directory says, or not as long. */
+/** Unpacks a part piece by piece, no further than its declared size; undefined when its place or length is not as declared. */
 export const unpack = async (bytes: Buffer, entry: ZipEntry): Promise<Unpacked | undefined> => {
   const packed = packedOf(bytes, entry)
   if (!packed || (entry.method !== 0 && entry.method !== 8)) return undefined
@@ -47,7 +50,7 @@ export const unpack = async (bytes: Buffer, entry: ZipEntry): Promise<Unpacked |
       if (length > entry.unpacked) return undefined
       if (start.length < COMPOUND.length) start = Buffer.concat([start, piece.subarray(0, COMPOUND.length)])
       if (!isXml(entry.name)) continue
-      // Without their zero bytes letters of two bytes read like any others.
+      // Two-byte letters without their zero bytes read like any others.
       const read = piece.toString('latin1').replaceAll('\0', '')
       hasDoctype ||= /<!(DOCTYPE|ENTITY)/i.test(tail + read)
       tail = read.slice(-OVERLAP)

@@ -7,9 +7,9 @@ export interface ZipEntry {
   readonly packed: number
   readonly unpacked: number
   readonly encrypted: boolean
-  /** 0: stored, 8: deflated; others are not for documents. */
+  /** 0: stored, 8: deflated; documents use no others. */
   readonly method: number
-  /** Where its local header begins. */
+  /** Offset of its local header. */
   readonly offset: number
 }
 
@@ -19,7 +19,7 @@ const endOf = (bytes: Buffer): number => {
   return -1
 }
 
-/** The entries that the central directory lists; undefined when it cannot be followed. */
+/** The entries of the central directory; undefined when it is broken. */
 export const entriesOf = (bytes: Buffer): ZipEntry[] | undefined => {
   const end = endOf(bytes)
   if (end === -1) return undefined

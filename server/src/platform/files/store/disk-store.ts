@@ -4,12 +4,12 @@ import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { BareStore } from './object-store.ts'
 
-/** Where objects are written before they have a name: beside all others, so that giving them one moves no byte. */
+/** Folder of unfinished objects, on the same disk as the others, so that a rename moves no byte. */
 const PARTS = '.parts'
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** `undefined` where there is nothing of that name. */
+/** Undefined when the file does not exist. */
 const unlessMissing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   try {
     return await asked
@@ -28,7 +28,7 @@ const flushFolder = async (path: string): Promise<void> => {
   }
 }
 
-/** Makes a folder, and has the disk remember it and every folder above it that is new too. */
+/** Makes a folder and flushes it, with every new folder above it. */
 const makeFolder = async (path: string): Promise<void> => {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first === undefined) return
@@ -56,8 +56,8 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
 }
 
 /**
- * Objects as files below a folder. An object is written and flushed under no name, then renamed to its own and its folder flushed:
- * after a power cut it is whole or not there, on every file system that renames at once (POSIX).
+ * Objects as files below a folder. An object is written and flushed under a temporary name, then renamed and its folder
+ * flushed: after a power cut it is whole or absent, on every file system with atomic renames (POSIX).
  */
 export const diskStore = (location: string): BareStore => {
   const folder = resolve(location)
@@ -76,7 +76,8 @@ export const diskStore = (location: string): BareStore => {
         await writeWhole(part, bytes, signal)
         await rename(part, path)
       } catch (error) {
-        // It would keep a full disk full. Where even this fails, tidying up takes it later: the first error is the one to report.
+        // An unfinished part would keep a full disk full. If this fails too, `tidy` removes it later: the first error is the
+        // one to report.
         await rm(part, { force: true }).catch(() => undefined)
         throw error
       }

@@ -25,7 +25,7 @@ const storeOf = (bare: Partial<BareStore>, now?: () => number) => {
   return { store: guardStore(whole, { log, writers: 2, patienceMs: 30, ...(now && { now }) }), lines }
 }
 
-/** Everything that a store can be asked. */
+/** Every method of a store. */
 const questions: Readonly<Record<keyof Omit<ObjectStore, 'isAway'>, (store: ObjectStore) => Promise<unknown>>> = {
   put: (store) => store.put('one/a', hello, 'text/plain'),
   get: (store) => store.get('one/a'),

@@ -5,13 +5,13 @@ import { turnsOf } from '../in-turn.ts'
 import type { BareStore, ObjectStore } from './object-store.ts'
 
 /**
- * How long a store may take: what is read is there at once, what is written has to be flushed. With 10 MB, the most a customer may
- * send, a person has an answer in under five seconds.
+ * Milliseconds a store may take: reads are quick, writes are flushed. With 10 MB, the most a customer may send, a person has an
+ * answer in under five seconds.
  */
 const READ_MS = 2_000
 const WRITE_MS = 4_000
 const BYTES_EACH_MS = 16 * 1_024
-/** After so many that were waited for in vain, nobody waits for a while, but one who tries. */
+/** After this many time-outs all calls fail at once for a while, except one that tries. */
 const IN_VAIN = 2
 const SHUT_MS = 1_000
 
@@ -19,15 +19,15 @@ const SILENT = 'The store of files does not answer.'
 
 interface Guarding {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** How many may be written at once; the others wait in line, and their time begins when it is their turn. */
+  /** Number of simultaneous writes; the others queue, and their time starts when they do. */
   readonly writers: number
-  /** Milliseconds that it may take beside the bytes' own; two to four seconds unless said. */
+  /** Milliseconds allowed in addition to the time for the bytes; two to four seconds by default. */
   readonly patienceMs?: number
-  /** Milliseconds since whenever. */
+  /** A monotonic count of milliseconds. */
   readonly now?: () => number
 }
 
-/** Rejects when time is up, though the work itself may hang on. */
+/** Rejects when the time is up; the work itself may go on. */
 const within = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const late = new AbortController()
   const { promise, reject } = Promise.withResolvers<never>()
@@ -42,7 +42,7 @@ const within = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>):
   }
 }
 
-/** Makes a store bearable for everybody else when it is not well; see {@link ObjectStore}. */
+/** Keeps a slow or broken store from holding up everybody; see {@link ObjectStore}. */
 export const guardStore = (
   bare: BareStore,
   { log, writers, patienceMs, now = () => performance.now() }: Guarding,
@@ -55,7 +55,7 @@ export const guardStore = (
 
   const noteFailure = (error: unknown): void => {
     isAway = true
-    // What fails at once keeps nobody waiting: only silence shuts the door.
+    // A quick failure keeps nobody waiting: only a time-out closes the store.
     if (!(error instanceof DOMException && error.name === 'TimeoutError')) return
     inVain += 1
     silences += 1
@@ -67,7 +67,7 @@ export const guardStore = (
     mustBeOutside('the store of files')
     if (inVain >= IN_VAIN) {
       if (now() < shutUntil) throw new Away(SILENT)
-      // This one tries; meanwhile the others need not.
+      // This call tries; all others fail at once.
       shutUntil = now() + SHUT_MS
     }
     try {
@@ -87,7 +87,7 @@ export const guardStore = (
       mustBeOutside('the store of files')
       const before = silences
       await inTurn(() => {
-        // Others were waited for in vain meanwhile: who stood in line has waited long enough.
+        // Other calls timed out while this one queued: it has waited long enough.
         if (isAway && silences > before) throw new Away(SILENT)
         return ask(writing(bytes.length), (signal) => bare.put(key, bytes, type, signal))
       })
@@ -108,7 +108,7 @@ export const guardStore = (
           yield next.value
         }
       } finally {
-        // Who has seen enough gives the folder back. Of a list that hangs nobody waits for the end.
+        // A reader that stops early closes the folder. Nobody waits for the end of a list that hangs.
         objects.return(undefined).catch(noteFailure)
       }
     },

@@ -4,33 +4,33 @@ export interface ListedObject {
   readonly modifiedAt: Date
 }
 
-/** Bytes under keys, as a disk or a bucket keeps them; what it cannot do it throws in words of its own. */
+/** Bytes under keys, on a disk or in a bucket; it throws its own errors. */
 export interface BareStore {
-  /** All of it, or nothing: nobody reads half an object, not even after a power cut. Gives up when `signal` aborts. */
+  /** Writes all of it or nothing: nobody reads half an object, not even after a power cut. Gives up when `signal` aborts. */
   put(key: string, bytes: Uint8Array, type: string, signal: AbortSignal): Promise<void>
   /** Undefined when there is no such object. */
   get(key: string, signal: AbortSignal): Promise<Buffer | undefined>
   remove(key: string, signal: AbortSignal): Promise<void>
   /** Keys and ages below a prefix, page by page. */
   list(prefix: string): AsyncGenerator<ListedObject>
-  /** Removes what writing that never ended has left since before then. */
+  /** Removes unfinished writes older than `before`. */
   tidy(before: Date): Promise<void>
 }
 
 /**
- * The store as everybody asks it: every answer comes in bounded time, whatever goes wrong is an {@link Away}, and inside of a
- * transaction it answers nobody, since a store that hangs would take a connection with it.
+ * The store that features use: every call ends in bounded time, every failure is an {@link Away}, and calls inside a
+ * transaction throw, because a store that hangs would hold the connection.
  */
 export interface ObjectStore {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
   /**
-   * Undefined when there is no such object; also when it is empty or has not the `length` (in bytes) that it was stored with: such
-   * a one is logged and never served.
+   * Undefined when there is no such object, when it is empty, or when its `length` (in bytes) differs from the one it was
+   * stored with: the latter two are logged and never served.
    */
   get(key: string, length?: number): Promise<Buffer | undefined>
   remove(key: string): Promise<void>
   list(prefix: string): AsyncGenerator<ListedObject>
   tidy(before: Date): Promise<void>
-  /** Whether it failed when it was asked last. */
+  /** Whether its last call failed. */
   readonly isAway: boolean
 }

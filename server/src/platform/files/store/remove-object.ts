@@ -8,10 +8,13 @@ import { knownKeys } from '../files-queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const BATCH = 500
-/** When an object is tried again that a backup kept. */
+/** Milliseconds until the next try for an object that a backup kept. */
 const AFTER_BACKUP_MS = 10 * 60 * 1000
 
-/** A variant lives as long as its original: `….w640.avif` counts as `…` with the original's extension, the pixels of an SVG as it. */
+/**
+ * Keys of the originals of an object. A variant lives as long as its original: `….w640.avif` counts as `…` with the original's
+ * extension, the pixels of an SVG as the SVG.
+ */
 const originalsOf = (key: string): string[] => {
   const drawing = drawingOf(key)
   if (drawing !== undefined) return [drawing]
@@ -19,7 +22,7 @@ const originalsOf = (key: string): string[] => {
   return stem === undefined ? [key] : [`${stem}.jpg`, `${stem}.png`, `${stem}.webp`]
 }
 
-/** Removes those of these objects that no row knows; answers false, and removes none, while a backup may still copy them. */
+/** Removes the objects among these that have no row; returns false, and removes none, while a backup may still copy them. */
 const removeUnknown = async (
   database: Database,
   objects: ObjectStore,
@@ -28,19 +31,19 @@ const removeUnknown = async (
 ): Promise<boolean> => {
   if (keys.length === 0) return true
   const known = await database.inTenant(tenantId, (tx) => knownKeys(tx, keys.flatMap(originalsOf)))
-  // In this order: a backup that begins after this question does not see the rows either.
+  // The order matters: a backup that begins after this check does not see the rows either.
   if (await isBackupUnderWay(database)) return false
   for (const key of keys) if (!originalsOf(key).some((original) => known.has(original))) await objects.remove(key)
   return true
 }
 
-/** Where an object lies, and how the sizes made of it begin. */
+/** Key prefixes of the variants of an object. */
 const besideOf = (key: string) => ({
   folder: key.slice(0, key.lastIndexOf('/') + 1),
   sizes: `${key.replace(/\.[a-z]+$/, '')}.w`,
 })
 
-/** Removes an object whose row is gone, and the sizes that were made of a public picture. */
+/** Removes an object whose row is gone, and the variants of a public picture. */
 export const removeObject: Task<{ key: string }> = {
   name: 'files.remove-object',
   run: async ({ key }, { services: { files, database, clock }, tenantId, transaction }) => {
@@ -57,7 +60,7 @@ export const removeObject: Task<{ key: string }> = {
   },
 }
 
-/** Removes objects older than an hour that no row knows: their transaction rolled back, or a process died in between. */
+/** Removes objects without a row that are older than an hour: their transaction rolled back, or a process died in between. */
 export const sweepObjects: Recurring = {
   name: 'files.sweep',
   pattern: '11 * * * *',
@@ -80,7 +83,7 @@ export const sweepObjects: Recurring = {
 
 const SOON_MS = 10 * 60 * 1000
 
-/** Removes what writing left behind that a crash cut off, so that it does not keep a full disk full. No writing takes so long. */
+/** Removes unfinished writes of crashed processes, which would keep a full disk full. No write takes this long. */
 export const sweepParts: Recurring = {
   name: 'files.sweep-parts',
   pattern: '*/10 * * * *',

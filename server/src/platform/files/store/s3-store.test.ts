@@ -5,7 +5,7 @@ import { createLogger } from '../../http/serve/logger.ts'
 import { guardStore } from './guard-store.ts'
 import { s3Store } from './s3-store.ts'
 
-/** Objects in a page of a list: few, so that lists have several. */
+/** Objects per page of a list: few, so that the test's lists have several pages. */
 const PAGE = 3
 const bucket = await startTestBucket({ pageSize: PAGE })
 afterAll(() => bucket.close())

@@ -3,9 +3,9 @@ import type { BareStore } from './object-store.ts'
 
 /** A store in the same data centre takes a connection in milliseconds. */
 const CONNECT_MS = 1_500
-/** A connection on which nothing moves for so long is given up, though nobody waits for it any more. */
+/** Milliseconds after which a silent connection is closed, although nobody waits for it any more. */
 const SILENT_MS = 10_000
-/** Once more at once where a kept connection had gone stale; the caller's own patience bounds both. */
+/** One retry at once, for a kept connection that had gone stale; the caller's own limit bounds both. */
 const ATTEMPTS = 2
 
 const isMissing = (error: unknown): boolean => {
@@ -13,7 +13,7 @@ const isMissing = (error: unknown): boolean => {
   return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404
 }
 
-/** Objects in a bucket. The library is loaded only where it is configured: it is large. */
+/** Objects in a bucket. The library is large, so it is loaded only when configured. */
 export const s3Store = async ({
   bucket,
   region,

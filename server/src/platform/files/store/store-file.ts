@@ -14,7 +14,7 @@ import type { StoredFile, StoredPublicFile } from '../stored-file.ts'
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
 const videos = ['video/mp4', 'video/webm', 'video/ogg']
-/** As they are; checked for their structure. */
+/** Stored unchanged after a check of their structure. */
 const documents = ['application/pdf']
 const MAX_VIDEO_BYTES = 60 * 1024 * 1024
 
@@ -26,7 +26,7 @@ interface Publishable {
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** What may be published of a file, by its content. Throws a refusal. */
+/** Prepares a file for publication, by its content. Throws a refusal. */
 const publishable = async ({ bytes, type }: UploadedFile): Promise<Publishable> => {
   if (type === 'image/svg+xml') {
     const size = await judgeSvg(bytes)
@@ -43,7 +43,7 @@ const publishable = async ({ bytes, type }: UploadedFile): Promise<Publishable> 
   return { bytes, type: verdict.type, size: undefined }
 }
 
-/** What is kept of a private file: pictures without their metadata, documents as they are. */
+/** Prepares a private file: pictures lose their metadata, documents stay unchanged. */
 const keepable = async ({ bytes, type, name }: UploadedFile): Promise<UploadedFile> => {
   if (!type.startsWith('image/')) return { bytes, type, name: safeName(name, type) }
   const picture = await reEncode(bytes, type)

@@ -10,7 +10,7 @@ const send = (error: unknown, request: FastifyRequest, reply: FastifyReply): Fas
   if (status === 503) request.log.warn({ err: error }, 'not available')
   else if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
-  // What is left of the body may come for a while (`linger.ts`): Fastify would hang up at once.
+  // The rest of the body may still arrive for a while (`linger.ts`); Fastify would close the connection at once.
   if (status === 413) reply.removeHeader('connection')
   reply.code(status).header('cache-control', 'no-store')
   if (wantsPage(request)) {
@@ -21,11 +21,11 @@ const send = (error: unknown, request: FastifyRequest, reply: FastifyReply): Fas
       .serializer(String)
       .send(wallPage({ status, message: body.message, advice }))
   }
-  // Serialised here, so that a refusal the call did not announce still has its shape.
+  // Serialised here, so that a refusal that the call did not announce still has the envelope's shape.
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
-/** Maps every error to the envelope of the contract, once; a browser that opens a page gets one. */
+/** Maps every error to the contract's envelope; a browser that opens a page gets a page. */
 export const answerFailures = (app: App): void => {
   app.setErrorHandler((error, request, reply) => send(error, request, reply))
 }
@@ -40,7 +40,10 @@ const clientErrors: Record<string, { status: number; reason: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, reason: 'Request Header Fields Too Large' },
 }
 
-/** Answers what never became a request: bytes that are no HTTP, too many headers, or a body that never came. `always`: headers of every answer. */
+/**
+ * Answers what never became a request: bytes that are not HTTP, too many headers, or a body that never came. `always`: headers
+ * of every answer.
+ */
 export const answerClientError = (
   error: Pick<ConnectionError, 'code'>,
   socket: Socket,

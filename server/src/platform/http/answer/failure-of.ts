@@ -3,7 +3,7 @@ import { TooInvolved } from '../../aside/aside.ts'
 import { Away, isAway } from '../../away.ts'
 import { Refusal } from './refusal.ts'
 
-/** What an error is answered with. */
+/** The answer to an error. */
 export interface Answer {
   readonly status: number
   readonly body: Failure
@@ -24,7 +24,7 @@ const sentences: Record<number, string> = {
 }
 const FAULT = 'Something went wrong on our side. Please try again.'
 
-/** Sentences for what Fastify and its plugins refuse by themselves. */
+/** Sentences for refusals of Fastify and its plugins. */
 const byCode: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Please send this as JSON.',
@@ -34,7 +34,7 @@ const byCode: Record<string, string> = {
   FST_PARTS_LIMIT: 'Too many parts in one form.',
 }
 
-/** Seconds after which something that was away may be back. */
+/** Retry-After in seconds, for what is unavailable. */
 const BACK_SOON = 5
 
 const answer = (status: number, message: string): Answer => ({ status, body: { success: false, message } })
@@ -47,9 +47,9 @@ const messageOf = (status: number, code: unknown, error: Error): string =>
   'The request was refused.'
 
 /**
- * Maps whatever was thrown to the error envelope. Only a {@link Refusal} speaks its own words; a fault answers 500 (503 when
- * something we lean on {@link isAway is away}, or another thread had too much to do: what a stranger brought there, its feature refuses
- * itself) with a general sentence, so that no stack, SQL or path ever leaves.
+ * Maps any error to the error envelope. Only a {@link Refusal} shows its own message. A fault gets 500 with a general sentence,
+ * so that no stack, SQL or path ever leaves; 503 when something {@link isAway is unavailable} or work in another thread was too
+ * much. Features refuse such work themselves when a stranger's input caused it.
  */
 export const failureOf = (error: unknown): Answer => {
   if (error instanceof Refusal) {

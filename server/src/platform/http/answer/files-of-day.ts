@@ -17,6 +17,8 @@ interface Sent {
   readonly bytes: number
 }
 
-/** Counts files that a customer sent, also those that are refused afterwards: looking at them is work. Throws 429 over a day's. */
+/**
+ * Counts the files that a customer sends, also refused ones, because judging them is work. Throws 429 beyond the daily limit.
+ */
 export const countFiles = (limits: Limits, { tenantId, customerId, bytes }: Sent): Promise<void> =>
   limits.consume(filesOfDay, `${tenantId}:${customerId}`, Math.ceil(bytes / POINT_BYTES))

@@ -6,12 +6,12 @@ import type { App } from '../serve/app-types.ts'
 import type { Tenant } from '../door/tenant.ts'
 import { timeLimits, within } from '../serve/time-limits.ts'
 
-/** Sends what is ready. */
+/** Sends a ready-made answer. */
 export type Sender = (request: FastifyRequest, reply: FastifyReply) => void
 
 /**
- * Makes a route's handler of something that is usually ready: then it is sent in the very turn in which the request came, else
- * as soon as it is made, within the time that every handler has. The route says `config: { ready: true }`.
+ * Makes a route's handler for an answer that is usually ready: it is sent in the turn in which the request came, else when it
+ * is made, within every handler's time limit. The route says `config: { ready: true }`.
  */
 export const answerReady =
   (find: (request: FastifyRequest) => Soon<Sender>): RouteHandlerMethod =>
@@ -25,7 +25,7 @@ export const answerReady =
     })
   }
 
-/** Offers a public call without fields whose answers are ready-made bytes: there is nothing to parse and nothing to serialise. */
+/** Offers a public call without fields whose answers are ready-made bytes: nothing is parsed and nothing serialised. */
 export const handleReady = (app: App, call: CallSpec, find: (tenant: Tenant) => Soon<Sender>): void => {
   if (call.access !== 'public' || call.params || call.query || call.body)
     throw new Error(`${call.path} is more than a public reading`)

@@ -30,12 +30,12 @@ import { timeLimits, within } from '../serve/time-limits.ts'
 
 type IsRequired<C extends CallSpec, Name extends string> = C['uploads'] extends Record<Name, { required: true }> ? true : false
 
-/** The judged files of a call: a required one is there, another may be. */
+/** The judged files of a call: required ones are present, optional ones may be. */
 type Uploads<C extends CallSpec> = {
   readonly [Name in UploadsOf<C>]: IsRequired<C, Name> extends true ? UploadedFile : UploadedFile | undefined
 }
 
-/** Who may make the call: nobody else reaches its handler. */
+/** The actor of a call; nobody else reaches its handler. */
 type ActorOf<C extends CallSpec> = C['access'] extends StaffAccess
   ? StaffActor
   : C['access'] extends 'customer'
@@ -52,22 +52,22 @@ export interface Context<C extends CallSpec> {
   readonly body: BodyOf<C>
   readonly uploads: Uploads<C>
   readonly tenant: Tenant
-  /** Who holds the login token; only where `access` is `customer`. */
+  /** Holder of the login token; only when `access` is `customer`. */
   readonly customer: C['access'] extends 'customer' ? SignedIn : undefined
-  /** Who holds the reset token; only where `access` is `reset`. */
+  /** Holder of the reset token; only when `access` is `reset`. */
   readonly reset: C['access'] extends 'reset' ? Resetting : undefined
-  /** Who is signed in to the console; only where `access` is of the staff. */
+  /** The signed-in member of staff; only when `access` is a staff access. */
   readonly staff: C['access'] extends StaffAccess ? SignedInStaff : undefined
   /** Who acts, when and from where. */
   readonly by: By<ActorOf<C>>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /**
-   * One transaction in the tenant's scope: commits when `work` resolves, rolls back when it throws. Where the call is `idempotent`,
-   * what `work` answers is the handler's answer, and is remembered with it.
+   * Runs one transaction in the tenant's scope: commits when `work` resolves, rolls back when it throws. When the call is
+   * `idempotent`, the result of `work` is the handler's answer, and is stored with it.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** As `transaction`, of a transaction that knows who acts: `audit` and what else tells of them asks it. */
+  /** As `transaction`, with an actor: `audit` and others read who acts from it. */
   act<T>(work: (tx: ActingTx<ActorOf<C>>) => Promise<T>): Promise<T>
 }
 
@@ -75,12 +75,11 @@ type Unsigned<R> = R extends { success: true } ? Omit<R, 'success'> & { readonly
 type AnswerOf<C extends CallSpec> = Unsigned<ResponseOf<C>>
 
 /**
- * Answers the call's success body, whose `success: true` may be left out, or the reply itself after having sent something
- * through it.
+ * Returns the call's success body (`success: true` may be left out), or the reply itself after sending something through it.
  */
 export type Handler<C extends CallSpec> = (context: Context<C>) => Promise<AnswerOf<C> | FastifyReply>
 
-/** What is for one pair of eyes is kept by nobody, whatever its handler said. */
+/** Answers to signed-in people are never cached, whatever the handler said. */
 const keepNowhere: onSendHookHandler = (_request, reply, payload, done) => {
   if (!String(reply.getHeader('cache-control')).includes('no-store')) reply.header('cache-control', 'no-store')
   done(null, payload)
@@ -121,18 +120,18 @@ const offer = <C extends CallSpec>(app: App, services: Services, call: C, handle
         const people = { tenant, customer, reset, staff, by }
         const context = { ...parsed, ...people, request, reply, transaction, act } as unknown as Context<C>
         reply.code(call.status ?? 200)
-        // Before anything else is done for it: what was sent again costs nothing and counts for nothing.
+        // Checked before anything else: a repeated request costs nothing and counts for nothing.
         const before = named && (await inTenant((tx) => answeredBefore(tx, named)))
         const answer = before ?? (await handler(context))
         return isBinary || answer === reply ? answer : { success: true, ...answer }
       }
       const answer = work().finally(leave)
-      // The time of a form begins with its headers and is long: what we do with it has our usual time.
+      // The time of a form begins with its headers and is long: our own work on it has the usual time.
       return call.uploads ? within(answer, timeLimits.handler) : answer
     },
   }
   if (!call.uploads) app.route(route)
-  // Forms are read where a call takes files and nowhere else: their hooks are spared on every other route.
+  // Only calls that take files register the hooks for forms.
   else
     app.register(async (scope) => {
       await scope.register(multipart, { throwFileSizeLimit: false })
@@ -141,9 +140,9 @@ const offer = <C extends CallSpec>(app: App, services: Services, call: C, handle
 }
 
 /**
- * Offers one call of the contract: finds the tenant (404), lets the right people in (401), wants its Idempotency-Key where it must
- * have one (400), parses parameters, query, body and files (400, 413, 415), and sends the handler's answer through the call's schema. Refusals thrown by the handler become
- * the error envelope.
+ * Offers one call of the contract: finds the tenant (404), checks who may call (401), requires its Idempotency-Key where the
+ * call needs one (400), parses parameters, query, body and files (400, 413, 415), and sends the handler's answer through the
+ * call's schema. Refusals thrown by the handler become the error envelope.
  */
 export const handle = <C extends CallSpec>(app: App, services: Services, call: C, handler: Handler<C>): void =>
   offer(app, services, call, handler)

@@ -140,9 +140,9 @@ describe('what moves money, or promises to, must be named', async () => {
       const person = call.access === 'customer' ? { authorization: `Bearer ${ana.token}` } : owner.headers
       const unnamed = await send(person)
       expect([unnamed.statusCode, unnamed.json()]).toEqual([400, { success: false, message: missing }])
-      // With one it is read: what is wrong then is what it asks for.
+      // With a key the body is read, and its own problem is reported.
       expect((await send({ ...person, 'idempotency-key': newKey() })).json().message).not.toBe(missing)
-      // Who may not do it at all is told no more than that.
+      // Somebody who may not call at all learns only that.
       expect((await send({})).statusCode).toBe(401)
     },
   )

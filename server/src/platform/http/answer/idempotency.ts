@@ -8,7 +8,7 @@ import { sweepRows } from '../../jobs/sweep-rows.ts'
 import type { Parsed } from '../body/parse-request.ts'
 import { refuse } from './refusal.ts'
 
-/** A request that its sender named: sent again it is the same request, whatever became of its answer. */
+/** A request with an Idempotency-Key: sent again it is the same request, even when its answer was lost. */
 export interface NamedRequest {
   readonly tenantId: string
   readonly actorKind: 'customer' | 'staff'
@@ -16,7 +16,7 @@ export interface NamedRequest {
   readonly key: string
   readonly call: string
   readonly status: number
-  /** SHA-256 of what was sent. */
+  /** SHA-256 of the request's content. */
   readonly fingerprint: Buffer
   readonly at: Date
 }
@@ -32,14 +32,14 @@ const sorted = (_key: string, value: unknown): unknown =>
 
 const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Of what was asked for and brought along, in whichever order its fields came. */
+/** Hash of parameters, query, body and files, independent of the order of fields. */
 const fingerprintOf = ({ params, query, body, uploads }: Sent): Buffer => {
   const given = Object.entries(uploads).filter((entry): entry is [string, UploadedFile] => (entry[1] as unknown) !== undefined)
   const files = Object.fromEntries(given.map(([name, { bytes, name: called }]) => [name, [called, digest(bytes)]]))
   return createHash('sha256').update(JSON.stringify({ params, query, body, files }, sorted)).digest()
 }
 
-/** Throws 400 where a call that must be named came without its Idempotency-Key: sent again, it would happen again. */
+/** Throws 400 when a call that needs an Idempotency-Key came without one: sent again, it would be done again. */
 export const expectNamed = ({ idempotent }: CallSpec, { headers }: Pick<FastifyRequest, 'headers'>): void => {
   if (idempotent !== 'required' || headers['idempotency-key'] !== undefined) return
   throw refuse.badRequest(
@@ -47,7 +47,7 @@ export const expectNamed = ({ idempotent }: CallSpec, { headers }: Pick<FastifyR
   )
 }
 
-/** How a request is named by its Idempotency-Key; undefined where it has none. Throws 400 for a key that cannot be one. */
+/** The identity of a request by its Idempotency-Key; undefined when it has none. Throws 400 for an invalid key. */
 export const nameOf = (
   call: CallSpec,
   { headers, admitted }: Pick<FastifyRequest, 'headers' | 'admitted'>,
@@ -73,8 +73,8 @@ export const nameOf = (
 }
 
 /**
- * What was answered to the request before; undefined where it is new. Throws 422 where the key named another request, and 409
- * where it is only known that it was done.
+ * The earlier answer to this request; undefined when it is new. Throws 422 when the key named another request, and 409 when it
+ * was done but its answer is not stored.
  */
 export const answeredBefore = async (tx: Tx, named: NamedRequest): Promise<unknown> => {
   const row = await tx
@@ -92,8 +92,8 @@ export const answeredBefore = async (tx: Tx, named: NamedRequest): Promise<unkno
 }
 
 /**
- * Does the work of a named request once and remembers its answer, in one transaction: neither is without the other, also when
- * the process dies. Two with one name at the same moment wait for each other, and the second gets the first one's answer.
+ * Does the work of a named request once and stores its answer, in one transaction: both or neither happen, even when the
+ * process dies. Two requests with one key at the same moment wait for each other, and the second gets the first one's answer.
  */
 export const onceByName = async <T>(tx: Tx, named: NamedRequest, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const { tenantId, actorKind, actorId, key, call, status, fingerprint, at } = named
@@ -117,7 +117,7 @@ export const onceByName = async <T>(tx: Tx, named: NamedRequest, work: (tx: Tx) 
   return answer
 }
 
-/** Nobody sends a request again after a month. */
+/** Deletes keys after a month, when nobody repeats a request any more. */
 export const sweepIdempotency = sweepRows('idempotency.sweep', '31 * * * *', [
   { table: 'idempotency_keys', age: 'created_at', olderThanDays: 30 },
 ])

@@ -11,7 +11,7 @@ const tenant = await server.tenant()
 const owner = await newStaff(server, 'owner')
 const token = await newCustomer(server, 'ana@example.com')
 
-/** Public readings are the same for everybody, and say so by an answer made beforehand. */
+/** Public readings are the same for everybody and are answered ready-made. */
 const ready = new Set(server.app.routeTable.flatMap(({ config }) => (config?.ready && config.call ? [config.call] : [])))
 const others = calls.filter((call) => !ready.has(call))
 const addressOf = (path: string): string => path.replaceAll(/:\w+/g, 'x')

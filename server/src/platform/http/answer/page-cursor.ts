@@ -2,7 +2,7 @@ import { isUuid } from '../../database/uuid.ts'
 import { isMoment } from '../door/moments.ts'
 import { refuse } from './refusal.ts'
 
-/** Where a list by moment goes on: behind the row with this moment, as PostgreSQL writes it to the microsecond, and this id. */
+/** Cursor of a list by time: timestamp (µs, as PostgreSQL writes it) and id of the last row. */
 export interface Place {
   readonly at: string
   readonly id: string
@@ -13,20 +13,17 @@ const isOurs = (at: string): boolean => isMoment(at.replace(/([+-]\d\d)$/, '$1:0
 
 export const unknownPage = () => refuse.badRequest('This page of the list is not known.')
 
-/** What a client sends to go on behind a row. */
+/** Encodes a place as the cursor that clients send back. */
 export const writeCursor = ({ at, id }: Place): string => Buffer.from(`${at}_${id}`).toString('base64url')
 
-/** The inverse of {@link writeCursor}. Throws 400 for what it never wrote. */
+/** The inverse of {@link writeCursor}. Throws 400 for any other text. */
 export const readCursor = (cursor: string): Place => {
   const [, at, id] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (!at || !id || !isUuid(id) || !isOurs(at)) throw unknownPage()
   return { at, id }
 }
 
-/**
- * One page of a list that was asked for one row more than fits.
- * @param cursorOf how the list goes on behind a row
- */
+/** One page of a list that was read with one row more than the limit. @param cursorOf the cursor after a row */
 export const pageOf = <Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string) => {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

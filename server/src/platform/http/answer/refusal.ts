@@ -1,16 +1,16 @@
-/** One field that a person has to look at again. */
+/** One field that a person has to correct. */
 export interface FieldProblem {
   readonly field: string
   readonly message: string
 }
 
-/** An answer other than success, meant for a person. Thrown anywhere below a route, answered once by the HTTP edge. */
+/** An answer other than success, meant for a person. Thrown anywhere below a route; the HTTP edge turns it into the answer. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
   readonly errors: readonly FieldProblem[] | undefined
   readonly retryAfterSeconds: number | undefined
-  /** The way on, in sentences: shown to a browser that opens a page (`wall-page.ts`). */
+  /** What the person can do, in sentences: shown in a browser (`wall-page.ts`). */
   readonly advice: readonly string[] | undefined
 
   constructor(
@@ -37,7 +37,7 @@ export const refuse = {
   unauthorized: (message: string) => new Refusal(401, message),
   forbidden: (message: string) => new Refusal(403, message),
   notFound: (message: string) => new Refusal(404, message),
-  /** At a host name that is nobody's. */
+  /** For an unknown host name. */
   noCompany: () => new Refusal(404, 'There is no company at this address.', { advice: noCompanyAdvice }),
   conflict: (message: string, errors?: readonly FieldProblem[]) => new Refusal(409, message, errors ? { errors } : {}),
   tooLarge: (message: string, errors?: readonly FieldProblem[]) => new Refusal(413, message, errors ? { errors } : {}),

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import type { KeptFile } from '../../files/files.ts'
 
-/** Opened by itself a file runs nothing, loads nothing, and is of no origin. */
+/** A file opened as a page runs nothing, loads nothing, and has no origin. */
 const ALONE = "default-src 'none'; sandbox"
 
 /**
- * A private file, never kept by what lies between: saved, not shown as a page of ours. Staff are shown a picture (`shown`), which
- * was made anew from its pixels.
+ * Sends a private file, never cached on the way: as a download, not as a page of ours. Staff may see a picture in the browser
+ * (`shown`), because it was re-encoded from its pixels.
  */
 export const sendKeptFile = (
   reply: FastifyReply,

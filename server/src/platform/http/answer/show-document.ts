@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import type { KeptFile } from '../../files/files.ts'
 
-/** What a browser shows without running anything; another type is only ever downloaded. */
+/** Types that a browser shows without running anything; others are only downloaded. */
 const shown = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'application/pdf'])
 
-/** A browser's own viewer of PDFs needs itself as a plug-in, and no sandbox; the document still loads nothing from anywhere. */
+/** A browser's PDF viewer needs itself as a plug-in, and no sandbox; the document still loads nothing. */
 const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Somebody's identity document, shown and never kept. No file name: it says whose it is, and would stay in the history of downloads. */
+/** Shows an identity document, never cached. It has no file name, which would name its owner in the history of downloads. */
 export const showDocument = (reply: FastifyReply, { type, bytes }: KeptFile): FastifyReply => {
   const isShown = shown.has(type)
   return reply

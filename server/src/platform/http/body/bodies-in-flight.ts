@@ -5,23 +5,23 @@ import { hasBody } from './has-body.ts'
 import { MAX_TEXT_BYTES } from './read-multipart.ts'
 
 const MB = 1024 * 1024
-/** Bodies in memory, and forms, whose files wait on the disk. A network is an office, or a carrier's NAT. */
+/** Bytes of bodies in memory, and of forms, whose files are on disk. A network is an office, or a carrier's NAT. */
 const inMemory = { inAll: 64 * MB, ofNetwork: 4 * MB }
 const onDisk = { inAll: 768 * MB, ofNetwork: 128 * MB }
-/** What an exchange costs beside its bytes: so many small ones are bounded as well. */
+/** Cost of an exchange besides its bytes, so that the number of small ones is bounded too. */
 const LEAST = 4 * 1024
 
 const isForm = ({ headers }: FastifyRequest): boolean => /^multipart\//i.test(headers['content-type'] ?? '')
 
-/** What a body may bring at most: what it says of its length, within what its route takes; all of that where it says nothing. */
+/** Most bytes a body may bring: its declared length, at most the route's limit; without a declared length the route's limit. */
 const expectedOf = (request: FastifyRequest, most: number): number => {
   const said = request.headers['content-length']
   return Math.max(LEAST, Math.min(most, said === undefined ? most : Number(said)))
 }
 
 /**
- * Bounds the bodies that are on their way in at once, per network address and in all, before anything of them is read; 429 or 503
- * above that, with a time to come back. A place is free again when the answer has gone. `scale` is RATE_LIMIT_SCALE.
+ * Bounds the bodies arriving at once, per network address and in total, before any of them is read; beyond that 429 or 503 with
+ * Retry-After. The share is free again when the answer has been sent. `scale` is RATE_LIMIT_SCALE.
  */
 export const boundBodiesInFlight = (app: App, scale: number): void => {
   const wider = Math.max(1, scale)

@@ -1,18 +1,21 @@
 import { networkOf } from '../../limits/network-of.ts'
 import { refuse } from '../answer/refusal.ts'
 
-/** So many bytes at once, for everybody and for each network address. */
+/** Bytes in total and for each network address. */
 export interface BudgetSize {
   readonly inAll: number
   readonly ofNetwork: number
 }
 
-/** Takes bytes of a budget for an address and answers how to give them back. @throws 429 where its network has none left, 503 where nobody has. */
+/**
+ * Takes bytes of the budget for an address and returns how to release them. @throws 429 when the network has none left, 503
+ * when nobody has.
+ */
 export type Budget = (address: string, bytes: number) => () => void
 
 const RETRY_SECONDS = 5
 
-/** A budget of what may be on its way into this process at once. */
+/** A budget for bytes arriving at this process. */
 export const budgetOf = ({ inAll, ofNetwork }: BudgetSize): Budget => {
   const networks = new Map<string, number>()
   let total = 0

@@ -1,6 +1,6 @@
 /**
- * Gives the memory of bytes back that nobody needs any more, where nothing else lies in it. It is outside V8's heap, where it
- * waits long for the collector: many uploads at once would fill the machine with what they have brought and what is written.
+ * Frees the memory of bytes that are no longer needed, when nothing else shares it. It lies outside V8's heap, where garbage
+ * collection is late: many simultaneous uploads would fill the machine.
  */
 export const freeBytes = ({ buffer, length }: Buffer): void => {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0)

@@ -3,7 +3,7 @@ import { refuse } from '../answer/refusal.ts'
 import { tooMuchOf } from './weigh-json.ts'
 
 /**
- * JSON and nothing else (forms have their own parser). Clients that always name it may send a request without a body: it reads as none
+ * Accepts JSON only (forms have their own parser). Clients that always send the header may send no body: it reads as none
  * instead of broken JSON.
  */
 export const acceptEmptyJson = (app: App): void => {

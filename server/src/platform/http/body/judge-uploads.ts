@@ -7,7 +7,10 @@ import { refuse, type FieldProblem } from '../answer/refusal.ts'
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`
 
-/** Checks every file of a call: there when it must be, within its size, and by its content one of the types it may be. Throws 413. */
+/**
+ * Checks every file of a call: present when required, within its size, and by its content one of the accepted types. Throws
+ * 413.
+ */
 export const judgeUploads = async (
   uploads: Readonly<Record<string, Upload>>,
   files: RawForm['files'],

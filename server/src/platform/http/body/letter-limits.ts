@@ -1,9 +1,9 @@
 import { _, type Ajv, type CodeKeywordDefinition } from 'ajv'
 
-/** Whether a text has more letters than that: pairs of code units are one. */
+/** Whether a text has more letters than the limit; a surrogate pair counts as one. */
 export const isLongerThan = (text: string, limit: number): boolean =>
   text.length > limit && [...text.slice(0, 2 * limit + 2)].length > limit
-/** Whether a text has fewer. */
+/** Whether a text has fewer letters than the limit; a surrogate pair counts as one. */
 export const isShorterThan = (text: string, limit: number): boolean => text.length < 2 * limit && [...text].length < limit
 
 const keywordOf = (keyword: string, fails: (text: string, limit: number) => boolean): CodeKeywordDefinition => ({
@@ -19,8 +19,8 @@ const keywordOf = (keyword: string, fails: (text: string, limit: number) => bool
 })
 
 /**
- * Judges `maxLength` and `minLength` as Ajv does, by letters, but counts none where the length says it already: a file of 5 MB in base64
- * held everybody up for 80 ms while its seven million letters were counted twice.
+ * Checks `maxLength` and `minLength` by letters, as Ajv does, but counts them only when the length does not decide it: counting
+ * the seven million letters of a 5 MB file in base64 twice blocked everybody for 80 ms.
  */
 export const judgeLengths = (ajv: Ajv): void => {
   ajv.removeKeyword('maxLength').removeKeyword('minLength')

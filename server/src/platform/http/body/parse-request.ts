@@ -7,17 +7,17 @@ import { roomOf } from './room.ts'
 import { refuse, type FieldProblem } from '../answer/refusal.ts'
 import { validator, type Verdict } from './validate.ts'
 
-/** A request as its call describes it. */
+/** A parsed request, as its call describes it. */
 export interface Parsed {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
   readonly uploads: Record<string, UploadedFile>
-  /** To be called when the request is done with: its files were in memory until then. */
+  /** Call it when the request is finished: it frees the memory of its files. */
   readonly leave: () => void
 }
 
-/** For files that have arrived and are being judged and kept, in bytes: the others wait on the disk. */
+/** Bytes for files that have arrived and are being judged and stored; the others wait on disk. */
 const memory = roomOf(64 * 1024 * 1024)
 const noForm = { files: {}, isForm: false, close: async (): Promise<void> => undefined }
 const stay = (): void => undefined
@@ -30,7 +30,7 @@ const accepted = (verdict: Verdict): unknown => {
   return verdict.value
 }
 
-/** Fields and files of a request, whichever way they came. A missing body reads as one without fields. */
+/** Fields and files of a request, as JSON or as a form. A missing body reads as one without fields. */
 const contentOf = async (
   call: CallSpec,
   request: FastifyRequest,
@@ -43,9 +43,9 @@ const contentOf = async (
 }
 
 /**
- * Compiles the parser of a call: parameters and query coerced from text, the body as it is (coerced when it came as a form),
- * files judged by their content. All problems of fields and files are told at once. Throws 400, 413 or 415. Files wait in `folder`
- * until all of them have arrived; `countBytes` hears of how much came before anything is made of it, and may refuse it.
+ * Compiles the parser of a call: parameters and query are coerced from text, the body is not (unless it is a form), files are
+ * judged by their content. All problems of fields and files are reported at once. Throws 400, 413 or 415. Files wait in
+ * `folder` until all have arrived; `countBytes` is called with their size before they are read, and may refuse them.
  */
 export const parseRequest = (
   call: CallSpec,

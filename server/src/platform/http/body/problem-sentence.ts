@@ -19,7 +19,7 @@ const humanise = (field: string): string => {
   return words === '' ? 'This' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What Ajv says of a broken rule, as far as sentences use it. */
+/** The parts of an Ajv error that sentences use. */
 interface BrokenRule {
   readonly limit?: number
   readonly allowedValues?: readonly unknown[]
@@ -44,12 +44,12 @@ const general: Record<string, (name: string, rule: BrokenRule) => string> = {
   enum: (name, { allowedValues }) => `${name} must be one of: ${(allowedValues ?? []).join(', ')}.`,
 }
 
-/** Limits of length say more than "is required" does. */
+/** Rules whose message says more than "is required". */
 const tellsMore = new Set(['maxLength', 'maxItems'])
 
 /**
- * What a person reads about one problem: the property's own sentence (`missing` when it is absent, `tooMuch` above its
- * maximum, else `message`), or a general one.
+ * The sentence about one problem: the property's own (`missing` when it is absent, `tooMuch` above its maximum, else
+ * `message`), or a general one.
  */
 export const sentenceOf = (error: ErrorObject, field: string): string => {
   if (field === '') return 'The request holds no fields that can be read.'

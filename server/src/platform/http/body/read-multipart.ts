@@ -3,15 +3,15 @@ import type { Upload } from '@parcelport/contract/call.ts'
 import { refuse } from '../answer/refusal.ts'
 import { openSpool, type Spool } from './spool.ts'
 
-/** A file as the form brought it: nothing about it is believed yet. */
+/** A file from the form, not yet checked. */
 export interface RawUpload {
   readonly content: Spool
   readonly name: string
-  /** It went on beyond the call's limit and was cut there. */
+  /** Whether it exceeded the call's limit and was cut there. */
   readonly cut: boolean
 }
 
-/** A form as it came; its files are on the disk until `close`. */
+/** A form from the network; its files are on disk until `close`. */
 export interface RawForm {
   readonly fields: Record<string, string>
   readonly files: Readonly<Record<string, RawUpload>>
@@ -20,10 +20,10 @@ export interface RawForm {
 
 const MAX_FIELDS = 60
 const MAX_FIELD_BYTES = 64 * 1024
-/** Of all fields together, which stay in memory. */
+/** Limit of all text fields together, which stay in memory. */
 export const MAX_TEXT_BYTES = 256 * 1024
 const MAX_FILES = 10
-/** Forms up to here are read to the end, so that the person gets an answer; of larger ones no more than this. */
+/** Forms up to this size are read to the end, so that the person gets an answer; of larger ones no more is read. */
 const MAX_FORM_BYTES = 64 * 1024 * 1024
 
 const isAnswerable = (error: unknown): boolean =>
@@ -31,7 +31,7 @@ const isAnswerable = (error: unknown): boolean =>
 
 const tooLarge = () => refuse.tooLarge('What you sent is too large.')
 
-/** Rejects when more of a form has come than any may have, whatever it said of its length. */
+/** Rejects when a form is larger than any may be, whatever length it declared. */
 const untilTooLarge = ({ raw }: FastifyRequest): Promise<never> =>
   new Promise((_resolve, reject) => {
     let come = 0
@@ -71,8 +71,8 @@ const readParts = async (
 }
 
 /**
- * Reads a form into its text fields (the last of a name counts) and the files that the call knows, which go to the disk in `folder`;
- * other files are passed over. An empty file is no file: browsers send one for an input left alone. Throws 400 or 413.
+ * Reads a form into its text fields (the last of a name counts) and the files that the call knows, which go to disk in
+ * `folder`; other files are skipped. An empty file counts as none: browsers send one for an empty input. Throws 400 or 413.
  */
 export const readMultipart = async (
   request: FastifyRequest,
@@ -99,7 +99,7 @@ export const readMultipart = async (
   try {
     return { ...(await Promise.race([reading, untilTooLarge(request)])), close }
   } catch (error) {
-    // What still comes of it, or of the reading that lost the race, has nowhere to go.
+    // Later data, and a read that lost the race, have nowhere to go.
     await close()
     void reading.catch(() => undefined).then(close)
     if (isAnswerable(error)) throw error

@@ -1,7 +1,7 @@
 import { refuse } from '../answer/refusal.ts'
 import { timeLimits } from '../serve/time-limits.ts'
 
-/** Waits for room for so many units, in the order of arrival, and answers how to leave. @throws 503 who waited too long. */
+/** Waits for free units in the order of arrival, and returns how to release them. @throws 503 after waiting too long. */
 export type Room = (size: number) => Promise<() => void>
 
 interface Waiting {
@@ -9,7 +9,7 @@ interface Waiting {
   readonly enter: () => void
 }
 
-/** Room for `most` units at once; who alone is larger has all of it. */
+/** Room for `most` units at once; a single larger request takes all of it. */
 export const roomOf = (most: number, patience = timeLimits.handler): Room => {
   let free = most
   const queue: Waiting[] = []

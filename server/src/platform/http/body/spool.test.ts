@@ -15,7 +15,7 @@ test('what was written piece by piece comes back whole, and the memory of each p
   expect(spool.bytes).toBe(69_551)
   expect((await spool.read()).equals(Buffer.concat([whole, shared]))).toBe(true)
   expect(pieces.map(({ length }) => length)).toEqual([0, 0, 0, 0])
-  // It lies in memory that others use too.
+  // The piece lies in a buffer that others use too.
   expect(shared.toString()).toBe('more')
   await spool.close()
 })

@@ -3,10 +3,10 @@ import { mkdir, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freeBytes } from './free-bytes.ts'
 
-/** Bytes on their way in, of which memory holds only what is being written. */
+/** Arriving bytes, on disk; memory holds only the piece being written. */
 export interface Spool {
   readonly bytes: number
-  /** Takes a piece over: nobody else reads its bytes any more. */
+  /** Takes ownership of a piece: nobody else may read its bytes afterwards. */
   write(chunk: Buffer): Promise<void>
   /** All of it, in one piece. */
   read(): Promise<Buffer>
@@ -14,8 +14,8 @@ export interface Spool {
 }
 
 /**
- * Opens a file without a name in a folder: nothing of it stays, however its process ends. It is sealed with a key that is kept in
- * memory alone, because an identity document must not lie readable on any disk.
+ * Opens a nameless file in a folder: it disappears with the process. It is encrypted with a key that exists in memory only,
+ * because an identity document must not be readable on any disk.
  */
 export const openSpool = async (folder: string): Promise<Spool> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -9,14 +9,14 @@ import type { FieldProblem } from '../answer/refusal.ts'
 import { MAX_DEPTH, MAX_VALUES, TOO_DEEP, TOO_MANY } from './weigh-json.ts'
 import { writeDown } from '../write-down.ts'
 
-/** Either what a schema makes of a value, without fields it does not know, or what is wrong with it, in the schema's order. */
+/** A value without fields unknown to its schema, or its problems, in the schema's order. */
 export type Verdict =
   | { readonly value: unknown; readonly problems: [] }
   | { readonly value: undefined; readonly problems: FieldProblem[] }
 
-/** More than this is no form that a person filled in. */
+/** No form that a person filled in has more problems. */
 const MAX_PROBLEMS = 50
-/** Of a request with more values than this only the first problem is looked for: all of them could be a million. */
+/** In a request with more values than this only the first problem is looked for: there could be a million. */
 const MOST_LOOKED_THROUGH = 2_000
 
 const ajvOf = (coerceTypes: boolean, allErrors: boolean): Ajv => {
@@ -43,15 +43,15 @@ const place = (field: string, order: readonly string[]): number => {
   return index === -1 ? order.length : index
 }
 
-/** Where in a choice between one thing and null the null stands; -1 where it is another choice, or has its own sentence. */
+/** Index of the null branch in a choice between one schema and null; -1 for another choice, or one with its own sentence. */
 const placeOfNull = ({ schema, parentSchema }: ErrorObject): number =>
   Array.isArray(schema) && schema.length === 2 && parentSchema?.['message'] === undefined
     ? schema.findIndex((branch: { readonly type?: string }) => branch.type === 'null')
     : -1
 
 /**
- * A choice that fits none says so itself: why each of its branches did not fit helps nobody. But of one thing or null the thing says
- * what is wrong with it.
+ * Removes the errors of the branches of a choice: the choice itself reports the problem. In a choice with null, the errors of
+ * the other branch are kept instead.
  */
 const withoutBranches = (errors: readonly ErrorObject[]): ErrorObject[] => {
   const silent = errors
@@ -65,7 +65,7 @@ const withoutBranches = (errors: readonly ErrorObject[]): ErrorObject[] => {
   )
 }
 
-/** One problem a field, the first found, in the order in which the schema lists its properties. */
+/** One problem a field, the first found, in the order of the schema's properties. */
 const problemsOf = (errors: readonly ErrorObject[], schema: TSchema): FieldProblem[] => {
   const byField = new Map<string, FieldProblem>()
   for (const error of withoutBranches(errors)) {
@@ -76,19 +76,18 @@ const problemsOf = (errors: readonly ErrorObject[], schema: TSchema): FieldProbl
   return [...byField.values()].toSorted((a, b) => place(a.field, order) - place(b.field, order)).slice(0, MAX_PROBLEMS)
 }
 
-/** Text that PostgreSQL cannot store: U+0000, or half of a pair. No keyboard makes it. */
+/** Text that PostgreSQL cannot store: U+0000, or half a surrogate pair. No keyboard makes it. */
 const cannotBeKept = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
 /**
- * More accents on one letter than Unicode itself allows in a stream (UAX #15, 30): each has to find its place among the others, and half a
- * million of them took half a minute to compose.
+ * More accents on one letter than Unicode allows in a stream (UAX #15, 30): sorting half a million of them took half a minute.
  */
 const stacked = /(?<!\p{M})\p{M}{31}/u
 
-/** The first letter that composing changes, or that changes another: of Western letters alone nothing needs to be looked at. */
+/** The first letter that composing can change: Western text without any needs no work. */
 const composable = /[\u0300-\u{10ffff}]/u
 
-/** Said of a request, whatever its schema asks for: of one `field`, or of all of it. */
+/** A request refused whatever its schema: because of one `field`, or as a whole. */
 class Unbearable extends Error {
   override readonly name = 'Unbearable'
   readonly field: string
@@ -100,9 +99,9 @@ class Unbearable extends Error {
 }
 
 interface Walk {
-  /** How many values were met so far. */
+  /** Number of values visited so far. */
   met: number
-  /** Names and places that lead to the present value. */
+  /** Path of the current value. */
   readonly at: (string | number)[]
 }
 
@@ -114,8 +113,8 @@ const composed = ({ at }: Walk, text: string): string => {
 }
 
 /**
- * A copy whose texts are composed (NFC), so that lengths are judged of what is kept: a text may grow by that. Throws
- * {@link Unbearable} for what is too deep or too much to be walked, or cannot be stored.
+ * A copy with composed texts (NFC), so that lengths are checked on the stored form, which may be longer. Throws {@link
+ * Unbearable} for values that are too deep, too many, or cannot be stored.
  */
 const copyOf = (walk: Walk, value: unknown): unknown => {
   walk.met += 1
@@ -144,9 +143,8 @@ const tryCopy = (value: unknown): { readonly copy: unknown; readonly values: num
 }
 
 /**
- * A check of values against a schema, compiled for the first value: a start of the server need not wait for all of them.
- * With `coerce` (query strings, path parameters, multipart fields) text becomes the number or boolean that the schema asks
- * for; without, types must match.
+ * Checks values against a schema, compiled for the first value so that the server starts faster. With `coerce` (query strings,
+ * path parameters, multipart fields) text becomes the number or boolean of the schema; without, types must match.
  */
 export const validator = (schema: TSchema, { coerce }: { coerce: boolean }): ((value: unknown) => Verdict) => {
   const compiled: { all?: ValidateFunction; first?: ValidateFunction } = {}

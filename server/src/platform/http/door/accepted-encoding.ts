@@ -1,7 +1,7 @@
-/** An encoding that we send text in; undefined for text as it is. */
+/** An encoding for sending text; undefined: uncompressed. */
 export type Encoding = 'br' | 'gzip' | undefined
 
-/** Below so many bytes of text, compressed ones are no fewer packets. */
+/** Compressing fewer bytes of text saves no packet. */
 export const WORTH_COMPRESSING = 1_000
 
 const accepts = (header: string, encoding: string): boolean =>
@@ -13,11 +13,11 @@ const smallestOf = (header: string): Encoding => {
   return accepts(header, 'gzip') ? 'gzip' : undefined
 }
 
-/** Browsers send the same few headers; what strangers make up is not remembered beyond this. */
+/** Browsers send the same few headers; only this many are remembered, because strangers can invent more. */
 const MOST_HEADERS = 200
 const known = new Map<string, { readonly encoding: Encoding }>()
 
-/** The encoding of fewest bytes that an Accept-Encoding header allows. */
+/** The encoding with the fewest bytes that an Accept-Encoding header allows. */
 export const acceptedEncoding = (header: string | undefined): Encoding => {
   if (!header) return undefined
   const remembered = known.get(header)

@@ -9,7 +9,7 @@ import { isSlug, type Tenant } from './tenant.ts'
 const SIGN_IN = 'Please sign in to continue.'
 const ASK_AGAIN = 'Reset token is missing. Please verify your OTP again.'
 
-/** The company that the path names. Throws 404 when there is none. */
+/** The company in the path. Throws 404 when there is none. */
 export const tenantOf = (app: App, request: FastifyRequest): Soon<Tenant> => {
   const { tenant: slug = '' } = request.params as { tenant?: string }
   return whenThere(isSlug(slug) ? app.tenants.bySlug(slug) : undefined, (tenant) => {
@@ -18,10 +18,10 @@ export const tenantOf = (app: App, request: FastifyRequest): Soon<Tenant> => {
   })
 }
 
-/** Whatever is not said to be open to others is the staff's. */
+/** Every access that is not open to others is for staff. */
 const asksForStaff = (access: Access): access is StaffAccess => !['public', 'customer', 'reset'].includes(access)
 
-/** Lets a request in before its body is read: known company, and the token that the call asks for. Throws 404, 401 or 403. */
+/** Admits a request before its body is read: known company, and the token that the call requires. Throws 404, 401 or 403. */
 export const admit = async (app: App, call: CallSpec, request: FastifyRequest): Promise<void> => {
   const tenant = await tenantOf(app, request)
   const customer = call.access === 'customer' ? await app.authenticators.customer(request, tenant) : undefined

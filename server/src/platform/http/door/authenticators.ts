@@ -2,19 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import type { StaffAccess, StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Tenant } from './tenant.ts'
 
-/** The customer who holds a login token. */
 export interface SignedIn {
   readonly id: string
   readonly sessionId: string
 }
 
-/** The customer who holds a password-reset token. */
 export interface Resetting {
   readonly customerId: string
   readonly tokenId: string
 }
 
-/** The member of staff who holds a session of the console. */
 export interface SignedInStaff {
   readonly id: string
   readonly sessionId: string
@@ -23,8 +20,8 @@ export interface SignedInStaff {
 }
 
 /**
- * How a request proves who makes it; comes from the accounts and staff features, plugged in by app.ts. Undefined means that nobody is
- * proven, which answers 401; an authenticator may also throw a refusal of its own.
+ * Identifies who makes a request; the accounts and staff features provide it through app.ts. Undefined means nobody, which
+ * answers 401; an authenticator may also throw its own refusal.
  */
 export interface Authenticators {
   customer(request: FastifyRequest, tenant: Tenant): Promise<SignedIn | undefined>

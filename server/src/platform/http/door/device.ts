@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What a sign-in came from. Hashes only: neither the cookie nor the address is kept in what identifies it. */
+/** The device of a sign-in. Identified by hashes only: neither the cookie nor the address is stored. */
 export interface Device {
-  /** By the cookie that an earlier sign-in left; undefined without one. */
+  /** Hash of the cookie that an earlier sign-in left; undefined without one. */
   readonly byCookie: Buffer | undefined
-  /** By program and network address: for clients that keep no cookies. */
+  /** Hash of program and network address: for clients that keep no cookies. */
   readonly byProgram: Buffer
   readonly userAgent: string
   readonly network: string
@@ -18,7 +18,6 @@ const form = /^[A-Za-z0-9_-]{22}$/
 
 const hashOf = (...parts: readonly string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest()
 
-/** Reads the device of a request. */
 export const deviceOf = (request: FastifyRequest): Device => {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX)
   const token = request.cookies[COOKIE]
@@ -31,8 +30,8 @@ export const deviceOf = (request: FastifyRequest): Device => {
 }
 
 /**
- * Leaves the cookie by which this device is known next time, readable by the server only, and answers the device as it will be
- * known. One that carries the cookie already keeps it.
+ * Sets the cookie that identifies this device next time, readable by the server only, and returns the device with it. A device
+ * that already has the cookie keeps it.
  */
 export const rememberDevice = (device: Device, request: FastifyRequest, reply: FastifyReply): Device => {
   if (device.byCookie) return device
@@ -63,7 +62,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (names: readonly (readonly [RegExp, string])[], text: string) => names.find(([form]) => form.test(text))?.[1]
 
-/** A user agent as a person knows it: "Chrome on Windows". */
+/** A user agent as people call it: "Chrome on Windows". */
 export const deviceName = (userAgent: string): string => {
   const program = nameIn(programs, userAgent)
   const system = nameIn(systems, userAgent)

@@ -1,22 +1,22 @@
 const dayForm = /^(\d{4})-(\d\d)-(\d\d)$/
 const momentForm = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:Z|[+-](\d\d):(\d\d))$/i
 
-/** The years that a company's days lie in: a day before the first and after the last can still be told, everywhere. */
+/** Years of a company's days: the day before the first and the day after the last still fit everywhere. */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2999
-/** PostgreSQL knows no zone farther off. */
+/** PostgreSQL knows no larger offset. */
 const MOST_OFFSET_HOURS = 15
 
 const sixty = (text: string): boolean => Number(text) < 60
 
-/** Whether a text is a day of the calendar, year-month-day, of a year from 1900 to 2999. */
+/** Whether a text is a calendar day (year-month-day) from 1900 to 2999. */
 export const isDay = (text: string): boolean => {
   const year = Number(dayForm.exec(text)?.[1])
   const date = new Date(`${text}T00:00:00Z`)
   return year >= FIRST_YEAR && year <= LAST_YEAR && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** Whether a text is a moment as RFC 3339 writes it, of such a day, without the leap seconds that no clock here has. */
+/** Whether a text is an RFC 3339 moment on such a day, without leap seconds, which no clock here has. */
 export const isMoment = (text: string): boolean => {
   const [, day, hours, minutes, seconds, offsetHours = '00', offsetMinutes = '00'] = momentForm.exec(text) ?? []
   if (day === undefined || hours === undefined || minutes === undefined || seconds === undefined) return false

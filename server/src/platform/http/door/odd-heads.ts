@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '../serve/app-types.ts'
 import { failureOf } from '../answer/failure-of.ts'
 
-/** Of a request that names the whole address (RFC 9112 §3.2.2): the path of it, which is what is routed. */
+/** The path of a request that names the whole address (RFC 9112 §3.2.2); routing uses the path. */
 export const plainUrl = (url: string): string => {
   if (url.startsWith('/') || !URL.canParse(url)) return url
   const { pathname, search } = new URL(url)
   return pathname + search
 }
 
-/** What a request says of its host must be one thing: proxies and caches in front may go by another than we do. */
+/** A request must name one host only: proxies and caches in front may use another of its names than we do. */
 const isOdd = (request: IncomingMessage, asked: string): boolean => {
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1 || (hosts.length === 0 && request.httpVersion === '1.1')) return true
@@ -17,8 +17,8 @@ const isOdd = (request: IncomingMessage, asked: string): boolean => {
 }
 
 /**
- * Refuses requests without a host name, or with two, or with an address of another host; and expectations that nobody meets. Node would
- * answer some of these by itself, without our headers.
+ * Refuses requests without a host name, with two, or with an address of another host, and expectations that the server does not
+ * support. Node would answer some of these itself, without our headers.
  */
 export const refuseOddHeads = (app: App, always: Readonly<Record<string, string>>): void => {
   const say = (response: ServerResponse, status: number): void => {

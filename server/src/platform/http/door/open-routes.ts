@@ -1,6 +1,6 @@
 /**
- * Every route that is no call of the contract, and why anybody may ask for it. A route names one of these in `config.open`; one
- * that names neither a call nor one of these fails the build (routes.test.ts).
+ * Every route that is no call of the contract, and why it is open to everybody. A route names one of these in `config.open`;
+ * one that names neither a call nor one of these fails the build (routes.test.ts).
  */
 export const open = {
   unknownAddress: 'below the contract, where no call is: 404 or 405',

@@ -1,5 +1,5 @@
-/** The parts of an address that are a secret: whoever has the link sees what it shows. */
+/** The secret parts of addresses: whoever has the link sees the page. */
 const SECRET = /(\/track\/)[^/?#]+/gi
 
-/** An address as logs may hold it: without what a visitor or an attacker put behind it, and without a link's secret. Pure. */
+/** An address for logs: without its query and fragment, and without a link's secret. Pure. */
 export const plainAddress = (address: string): string => address.replace(/[?#][^]*/, '').replace(SECRET, '$1[hidden]')

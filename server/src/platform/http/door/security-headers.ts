@@ -3,7 +3,7 @@ import { reportingOf } from '../serve/policy-reporting.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** What a page may load: itself only. No inline script or style, no eval, nothing from elsewhere. */
+/** A page loads from its own origin only. No inline script or style, no eval. */
 export const contentSecurityPolicy = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -32,8 +32,8 @@ const policyText = (isHttps: boolean): string =>
   ].join(';')
 
 /**
- * The headers of every answer, written once: they depend on nothing that a request brings. HSTS only where the public address
- * is https: it would lock a plain one out.
+ * Headers of every answer, computed once: they do not depend on the request. HSTS only when the public address is https: it
+ * would make a plain one unreachable.
  */
 export const securityHeaders = ({
   publicUrl,
@@ -59,8 +59,8 @@ export const securityHeaders = ({
 }
 
 /**
- * The headers of a company's documents: what a browser keeps out of them, it tells us. No 'strict-dynamic' with the names of our
- * scripts: Chromium then blocks what our modules import when they are needed.
+ * Headers of a company's pages; browsers report to us what the policy blocks. No 'strict-dynamic' with hashes of our scripts:
+ * Chromium then blocks the modules they import later.
  */
 export const documentHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>, slug: string): Readonly<Record<string, string>> => {
   const { header, directives } = reportingOf(slug)

@@ -2,37 +2,37 @@ import type { Brand } from '@parcelport/contract/site/brand-rules.ts'
 import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Soon } from '../../soon.ts'
 
-/** The company that a request is about. `publicUrl` is where its site lives, without a slash at the end. */
+/** The company of a request. `publicUrl` is its site's address, without a trailing slash. */
 export interface Tenant {
   readonly id: string
   readonly slug: string
   readonly name: string
   readonly publicUrl: string
-  /** Whether its owner has opened it; until then its site promises no price, and takes nobody in. */
+  /** Whether the owner has opened it; until then its site promises no price and accepts no registrations. */
   readonly open: boolean
-  /** Of its staff, who sign in with a second factor or not at all. */
+  /** Staff roles that must sign in with a second factor. */
   readonly secondFactorRoles: readonly StaffRole[]
-  /** Whether a customer's new password may be none of the first that others would try. */
+  /** Whether a customer's new password must not be an easily guessed one. */
   readonly refusesEasilyGuessed: boolean
-  /** Colours of its own; undefined: the standard ones. */
+  /** Its own colours; undefined: the standard ones. */
   readonly brand?: TenantBrand | undefined
 }
 
-/** Colours of a company's own, the stylesheet by which they override the standard ones, and the name of exactly its bytes. */
+/** A company's own colours, the stylesheet that overrides the standard ones, and the hash of its bytes. */
 export interface TenantBrand {
   readonly colours: Brand
   readonly css: string
   readonly version: string
 }
 
-/** Who companies are: comes from the tenants feature, plugged in by app.ts. */
+/** Finds companies; the tenants feature provides it through app.ts. */
 export interface Tenants {
-  /** The company of a slug, at once when it was asked for before; undefined when there is none. */
+  /** The company of a slug, without waiting when it is cached; undefined when there is none. */
   bySlug(slug: string): Soon<Tenant | undefined>
   byId(id: string): Promise<Tenant | undefined>
 }
 
 const slug = /^[a-z0-9][a-z0-9-]{0,62}$/
 
-/** Whether a path's first segment could be a company's slug at all; anything else is not looked up. */
+/** Whether a path's first segment could be a company's slug; anything else is not looked up. */
 export const isSlug = (text: string): boolean => slug.test(text)

@@ -7,14 +7,14 @@ import { open } from './open-routes.ts'
 import { Refusal, refuse } from '../answer/refusal.ts'
 
 const UNKNOWN = 'There is nothing at this address.'
-/** A console asks only for what its server had: that server was replaced while the console stood open. */
+/** A console only requests files of its own version: a newer server has replaced it while the console was open. */
 const OLDER_CONSOLE = 'This page is older than its server. Load it again.'
 
-/** `/packages/:packageId` as a pattern of its addresses. */
+/** `/packages/:packageId` as a regular expression for addresses. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+')}$`)
 
-/** The methods that an address takes, empty when there is no such address. HEAD comes with GET. */
+/** The methods of an address, empty when there is no such address. GET includes HEAD. */
 export const methodsAt = (offered: readonly CallSpec[], path: string): string[] => {
   const methods = offered.filter((call) => patternOf(call.path).test(path)).map(({ method }) => method)
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
@@ -23,8 +23,8 @@ export const methodsAt = (offered: readonly CallSpec[], path: string): string[] 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Answers below `/{tenant}/V1/0.0` where no call is: 404 for an unknown company or path, 405 with Allow for a wrong method. Elsewhere,
- * whatever no page takes is 404. Decided before any body is read.
+ * Answers below `/{tenant}/V1/0.0` for unknown calls: 404 for an unknown company or path, 405 with Allow for a wrong method.
+ * Elsewhere 404 when no page matches. Decided before any body is read.
  */
 export const answerUnknownAddresses = (app: App): void => {
   const refuseAddress = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

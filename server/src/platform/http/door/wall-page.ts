@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** What a browser is shown where there is nothing else to show: a sentence, and the way on. */
+/** A page for a browser when there is no other page: a sentence, and what to do next. */
 export interface Wall {
   readonly message: string
-  /** What whoever stands there can do, a sentence each; a link to the home page, or to try again, unless said. */
+  /** What the visitor can do, a sentence each; default: a link to the home page, or to try again. */
   readonly advice?: readonly string[] | undefined
   readonly status: number
 }
@@ -14,16 +14,16 @@ const style =
   'main{max-width:34rem;padding:2rem;overflow-wrap:anywhere}h1{font-size:1.6rem;line-height:1.25;margin:0 0 1rem}p{margin:0 0 .75rem}a{color:#0b5394}' +
   'code{background:#fff;border-radius:.25rem;padding:.1rem .3rem}'
 
-/** The only style there, known by its hash; scripts and everything else stay out. */
+/** Allows the page's only style, by its hash; no scripts and nothing else. */
 export const wallPolicy =
   `default-src 'none';style-src 'sha256-${createHash('sha256').update(style).digest('base64')}';` +
   "base-uri 'none';form-action 'none';frame-ancestors 'none'"
 
 const escapeHtml = (text: string): string => text.replaceAll(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)
-/** What stands between backticks is a command or a name to type. */
+/** Text between backticks is a command or a name to type. */
 const paragraph = (sentence: string): string => `<p>${escapeHtml(sentence).replaceAll(/`([^`]*)`/g, '<code>$1</code>')}</p>`
 
-/** The whole document of a wall. */
+/** The HTML document of the page. */
 export const wallPage = ({ status, message, advice }: Wall): string => {
   const link = status >= 500 ? '<p><a href="">Try again</a></p>' : '<p><a href="/">To the home page</a></p>'
   const way = advice ? advice.map(paragraph).join('') : link
@@ -34,9 +34,9 @@ export const wallPage = ({ status, message, advice }: Wall): string => {
   )
 }
 
-/** Below the contract, where programs ask. */
+/** Addresses of the contract, which programs call. */
 const calls = /^\/[^/]*\/V1\/0\.0(?:[/?]|$)/
 
-/** Whether a person looks at a page there: a browser that opens an address, and none of the contract's. */
+/** Whether a browser asks for a page: an HTML request outside the contract. */
 export const wantsPage = ({ method, headers, url }: Pick<FastifyRequest, 'method' | 'headers' | 'url'>): boolean =>
   ['GET', 'HEAD'].includes(method) && (headers.accept ?? '').includes('text/html') && !calls.test(url)

@@ -3,10 +3,10 @@ import type { CallSpec } from '@parcelport/contract/call.ts'
 import type { Authenticators, Resetting, SignedIn, SignedInStaff } from '../door/authenticators.ts'
 import type { Tenant, Tenants } from '../door/tenant.ts'
 
-/** The HTTP application that features offer their calls on; made by `createHttp`. */
+/** The HTTP application on which features offer their calls; made by `createHttp`. */
 export type App = FastifyInstance
 
-/** What is known about a request once it was let in. */
+/** What is known about a request after admission. */
 export interface Admitted {
   readonly tenant: Tenant
   readonly customer: SignedIn | undefined
@@ -18,22 +18,23 @@ declare module 'fastify' {
   interface FastifyInstance {
     authenticators: Authenticators
     tenants: Tenants
-    /** Every call that was offered so far. */
+    /** Every call offered so far. */
     offered: CallSpec[]
-    /** Every route there is, for the permission table's test. */
+    /** Every route, for the test of permissions. */
     routeTable: RouteOptions[]
   }
   interface FastifyRequest {
     admitted: Admitted
-    /** Whether a ready-made answer is its answer. */
+    /** Whether the route sends a ready-made answer. */
     isReady: boolean
   }
   interface FastifyContextConfig {
-    /** The call of the contract that this route offers. */
     call?: CallSpec
-    /** Why a route without a call is open: one of the names in `routes.ts`. */
+    /** Why a route without a call is open: one of the names in `open-routes.ts`. */
     open?: string
-    /** Answers at once from what was made before: no timer of its own (`within` bounds what is not there yet), logged at debug. */
+    /**
+     * Sends a ready-made answer at once: no timer of its own (`within` bounds an answer that is not ready), logged at debug.
+     */
     ready?: boolean
   }
 }

@@ -5,17 +5,17 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { App } from './app-types.ts'
 
 /**
- * How long a connection may stay that has no request under way. Longer than a proxy keeps one (a second, docs/operations.md): so it is the
- * proxy that closes it, and never sends a request into a connection that is being closed here.
+ * Milliseconds that an idle connection may stay. Longer than a proxy keeps one (a second, docs/operations.md), so that the
+ * proxy closes it and never sends a request into a connection that closes here.
  */
 const IDLE_MS = 2_000
 const EVERY_MS = 100
-/** Where somebody knocks all the time the listener goes nevertheless. */
+/** Closes the listener even when new connections never stop. */
 const MOST_TURNS = 200
 
 const connections = new WeakMap<object, Map<Socket, number>>()
 
-/** Counts the requests under way on each connection, from the first on; `closeWithin` needs it. */
+/** Counts the open requests of each connection, from the start; `closeWithin` needs the counts. */
 export const countRequests = ({ server }: App): void => {
   const open = new Map<Socket, number>()
   connections.set(server, open)
@@ -33,17 +33,20 @@ export const countRequests = ({ server }: App): void => {
 
 const leaving = new WeakSet<object>()
 
-/** Whether the process is about to stop: `/readyz` says so, so that balancers which ask for it send nobody any more. */
+/** Whether the process is about to stop: `/readyz` says so, and load balancers that check it send no more requests. */
 export const isLeaving = ({ server }: App): boolean => leaving.has(server)
 
-/** Says that it is about to stop, and goes on serving for so long: until whoever asks now and then has heard it. */
+/** Announces the stop, and goes on serving for `milliseconds`, until periodic checks have seen it. */
 export const leaveAfter = async ({ server }: App, milliseconds: number): Promise<void> => {
   if (!server.listening) return
   leaving.add(server)
   await pause(milliseconds)
 }
 
-/** Taken in by the system and not by us, a connection would be reset with the listener, and a proxy may not repeat its POST. */
+/**
+ * Waits until no connection is waiting to be accepted: closing the listener would reset it, and a proxy may not repeat its
+ * POST.
+ */
 const untilNobodyKnocks = async ({ server }: App): Promise<void> => {
   let knocked = true
   const knock = (): void => void (knocked = true)
@@ -56,9 +59,9 @@ const untilNobodyKnocks = async ({ server }: App): Promise<void> => {
 }
 
 /**
- * No new connection from here on; resolves when the last one is gone. Before anybody is told to close theirs: who has to open another one
- * would knock here. Node hangs up at once on those that are idle, also where a proxy is sending a request at that very moment, which
- * it then may not repeat: these stay.
+ * Stops accepting connections; resolves when the last one is gone. Done before clients are told to close theirs, because they
+ * would then open new ones. Node would close idle connections at once, even while a proxy sends a request that it may not
+ * repeat: here they stay.
  */
 const closeListener = async (app: App): Promise<{ readonly gone: Promise<unknown> }> => {
   const { server } = app
@@ -71,7 +74,7 @@ const closeListener = async (app: App): Promise<{ readonly gone: Promise<unknown
   )
   Object.assign(server, { closeIdleConnections: () => undefined })
   server.close()
-  // Fastify closes it once more, and has to wait as well.
+  // Fastify closes it again, and has to wait as well.
   const closeAgain = (done: () => void) => {
     if (isGone) process.nextTick(done)
     else server.once('close', done)
@@ -82,8 +85,8 @@ const closeListener = async (app: App): Promise<{ readonly gone: Promise<unknown
 }
 
 /**
- * Closes the application: no new connection; requests under way are answered. Node waits for every connection, also for those
- * that say nothing, half a head or half a body. Here those without a request go after two seconds, and after `milliseconds` all.
+ * Closes the application: no new connections; open requests are answered. Node would wait for every connection, even silent
+ * ones or half a head or body. Here connections without a request end after two seconds, and all after `milliseconds`.
  */
 export const closeWithin = async (app: App, milliseconds: number): Promise<void> => {
   const open = connections.get(app.server) ?? new Map<Socket, number>()

@@ -23,11 +23,11 @@ import { answerWriter } from '../answer/write-answer.ts'
 /** Largest JSON body, in bytes; forms have limits of their own. */
 export const MAX_JSON_BYTES = 1024 * 1024
 
-/** What the HTTP edge must be told by features, because the platform knows none. */
+/** What features provide to the HTTP edge, because the platform knows no feature. */
 export interface HttpOptions {
   readonly authenticators: Authenticators
   readonly tenants: Tenants
-  /** Shorter ones for tests. */
+  /** Shorter limits for tests. */
   readonly limits?: Partial<TimeLimits>
 }
 
@@ -35,8 +35,8 @@ const isEventStream = (response: object = {}): boolean =>
   'contentMediaType' in response && response.contentMediaType === 'text/event-stream'
 
 /**
- * Makes the HTTP application: limits, time-outs, security headers, CORS, forms, request ids, logs, and one error envelope
- * for whatever goes wrong. Features then offer their calls on it with `handle`.
+ * Makes the HTTP application: limits, time-outs, security headers, CORS, forms, request ids, logs, and one error envelope.
+ * Features then offer their calls on it with `handle`.
  */
 export const createHttp = async (services: Services, { authenticators, tenants, limits }: HttpOptions): Promise<App> => {
   const { config, log } = services
@@ -56,16 +56,16 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
       connectionsCheckingInterval: Math.min(time.headers, 2_000),
       requireHostHeader: false,
     },
-    // Without a proxy before us nothing is worked out of what a request says about its way.
+    // Without a proxy in front, no forwarding header is trusted.
     trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
-    // What still comes over connections that proxies keep is answered, and that they close is said with it.
+    // Requests that still arrive on kept connections are answered, with a header that the connection closes.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Before any hook.
+    // These answers happen before any hook.
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply.headers(onEveryAnswer)),
     clientErrorHandler: (error, socket) => answerClientError(error, socket, onEveryAnswer),
   })
-  // Who has nothing more to say after a request is still answered; Node would hang up at once.
+  // A client that ends its side after a request is still answered; Node would close the connection at once.
   Object.assign(app.server, { httpAllowHalfOpen: true })
   countRequests(app)
   app.setSerializerCompiler<object>(({ schema }) => answerWriter(schema))
@@ -77,9 +77,9 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
 
   app.addHook('onRoute', (route) => {
     if (route.method === 'OPTIONS' && route.url === '*') route.config = { ...route.config, open: open.preflight }
-    // Its time begins with the headers: what has a body to wait for gets the time of that as well.
+    // The handler's time begins with the headers: a request with a body also gets the time for the body.
     const waits = [route.method].flat().some((method) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method))
-    // An event stream is an answer that goes on; its heartbeat ends it (`notification-stream.ts`).
+    // An event stream is an open answer; its heartbeat ends it (`notification-stream.ts`).
     const streams = isEventStream(route.config?.call?.response)
     const body = waits ? (route.config?.call?.uploads ? time.upload : time.request) : 0
     if (!route.config?.ready && !streams) route.handlerTimeout ??= body + time.handler
@@ -94,7 +94,7 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
   acceptEmptyJson(app)
   answerFailures(app)
   app.addHook('onRequest', (request, reply, done) => {
-    // Kept nowhere unless a route says of its answer that it may be.
+    // No answer is cached unless its route allows it.
     reply.headers(onEveryAnswer).headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
     done()
   })

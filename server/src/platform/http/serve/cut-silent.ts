@@ -2,33 +2,35 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { hasBody } from '../body/has-body.ts'
 
-/** A body that brings fewer bytes than these in the time of a silence is no slow line but held open. */
+/** A body with fewer bytes than this in the time of a silence is not slow but held open. */
 const LEAST_BYTES = 1_024
-/** For the answer to leave after which the connection goes, in milliseconds. */
+/** Milliseconds for the answer to leave before the connection is cut. */
 const LAST_WORD_MS = 1_000
 
-/** Node's timer rings so often in the time of a silence: of who takes an answer it lets the first ring pass as progress. */
+/**
+ * Node's timer fires this often in the time of a silence; while an answer is being taken, the first firing counts as progress.
+ */
 export const RINGS = 3
 
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** How often it rang since the last byte, and which that was. */
+  /** Firings since the last byte, and the byte counts at that time. */
   rings: number
   bytes: number
 }
 
-/** Whether bytes of a body lie here untaken: then nobody waits for who sends them. */
+/** Whether received bytes of the body wait to be read: then we are not waiting for the client. */
 const isUntaken = (request: IncomingMessage): boolean => request.readableFlowing !== true || request.readableLength > 0
 
-/** Whether what is missing is our part: the answer is being made, and nothing of it waits to be taken. */
+/** Whether the next step is ours: the answer is being made, and no part of it waits to be taken. */
 const isOurTurn = ({ request, response }: Exchange, socket: Socket): boolean =>
   request.complete ? !response.writableEnded && socket.writableLength === 0 : !response.writableEnded && isUntaken(request)
 
 /**
- * Hangs up on who falls silent, in the midst of a body or of taking an answer; `sayLate` answers who has had no answer yet. Silence is
- * counted, not slowness: what goes on, goes on. Node's timer of each connection (`server.timeout`) is to ring {@link RINGS} times in a
- * silence; a body that trickles is looked at here.
+ * Cuts connections that fall silent while sending a body or taking an answer; `sayLate` answers those without an answer yet.
+ * Only silence counts, not slowness. Node's timer of each connection (`server.timeout`) must fire {@link RINGS} times in a
+ * silence; a trickling body is checked here.
  */
 export const cutSilent = (server: Server, silence: number, sayLate: (socket: Socket) => void): void => {
   const exchanges = new WeakMap<Socket, Exchange>()
@@ -55,7 +57,7 @@ export const cutSilent = (server: Server, silence: number, sayLate: (socket: Soc
   })
   server.on('timeout', (socket) => {
     const exchange = exchanges.get(socket)
-    // Heads have a time of their own, which Node keeps. A timer that rang has to be wound up again.
+    // Node limits the time for headers itself. A timer that fired has to be restarted.
     if (!exchange) return void socket.setTimeout(silence / RINGS)
     if (exchange.response.writableFinished) return cut(socket)
     const bytes = socket.bytesRead + socket.bytesWritten

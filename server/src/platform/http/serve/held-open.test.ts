@@ -97,7 +97,7 @@ test('who waits for us is not', async () => {
   stream.socket.destroy()
 })
 
-/** Sends without end until the line is cut; answers how much went. */
+/** Sends until the connection is cut; returns how many bytes were sent. */
 const flood = async ({ socket, closed }: Line): Promise<number> => {
   const block = Buffer.from(`${(MB - 2).toString(16)}\r\n${'x'.repeat(MB - 2)}\r\n`)
   while (!closed() && socket.bytesWritten < 1_000 * MB)
@@ -142,7 +142,7 @@ test('forms on their way in are bounded for a network before they are read, and 
   const elsewhere = half('198.51.100.1')
   await pause(200)
   expect(elsewhere.heard()).toBe('')
-  // What waits has no name on the disk: it could not stay.
+  // Waiting files have no name on disk, so nothing can stay behind.
   expect(readdirSync(join(server.services.config.dataDir, 'incoming'))).toEqual([])
   for (const { socket } of [...lines, elsewhere]) socket.destroy()
   const again = async () => {

@@ -7,8 +7,8 @@ import { RequestLog } from './request-log.ts'
 const harmless = /^[A-Za-z0-9._-]{8,64}$/
 
 /**
- * Names requests: by the load balancer's X-Request-Id where one is trusted (TRUSTED_PROXIES) and it is a harmless one, else anew,
- * so that no client writes what log and answers call it by.
+ * Names requests: by the load balancer's X-Request-Id when a proxy is trusted (TRUSTED_PROXIES) and the id is harmless, else by
+ * a new id, so that no client chooses the name in logs and answers.
  */
 export const requestIds =
   (trustedProxies: number) =>
@@ -17,12 +17,12 @@ export const requestIds =
     return trustedProxies > 0 && typeof given === 'string' && harmless.test(given) ? given : randomUUID()
   }
 
-/** Reading what everybody may read, without a fault: a visit has a dozen of these, and metrics count them. */
+/** A successful public reading: a visit has a dozen of these, and metrics count them. */
 const isCommonplace = (request: FastifyRequest, reply: FastifyReply): boolean => reply.statusCode < 400 && request.isReady
 
 /**
- * One line a request: method, path without its query string, status, milliseconds. Bodies and headers are never logged. What
- * ready-made answers told without a fault is logged at debug, everything else at info.
+ * Logs one line a request: method, path without its query, status, milliseconds. Never bodies or headers. Successful ready-made
+ * answers are logged at debug, everything else at info.
  */
 export const logRequests = (app: App): void => {
   app.setChildLoggerFactory((parent, bindings, options) => new RequestLog(parent, bindings, options))

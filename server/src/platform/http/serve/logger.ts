@@ -2,7 +2,7 @@ import { pino, type DestinationStream } from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
 import { plainAddress } from '../door/plain-address.ts'
 
-/** Names whose values never reach a log line, at the top, one and two levels down. */
+/** Fields whose values never reach a log line, at the top level and two levels below. */
 const secret = [
   'authorization',
   'cookie',
@@ -23,7 +23,7 @@ interface Described {
   readonly constraint?: unknown
 }
 
-/** What an error tells the log: never PostgreSQL's `detail`, which quotes the row. */
+/** An error for the log: never PostgreSQL's `detail`, which quotes the row. */
 const describe = (error: Error & Described) => ({
   type: error.name,
   message: error.message,

@@ -10,17 +10,20 @@ import { RequestDurations } from './request-durations.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Asked on this machine itself: not by way of a proxy that runs on it. */
+/** Whether the request comes from this machine itself, not through a proxy on it. */
 const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.has(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 const same = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
 
-/** Adds numbers of its own to those of the process. */
+/** Adds a feature's metrics to those of the process. */
 export type MoreMetrics = (registry: Registry) => void
 
-/** Numbers about the process and its answers, and what features add, for Prometheus: with METRICS_TOKEN as bearer token, or on this machine where METRICS_LOCAL says so. Others see 404. */
+/**
+ * Metrics of the process, its answers and its features, for Prometheus: with METRICS_TOKEN as bearer token, or from this
+ * machine when METRICS_LOCAL allows it. Everybody else gets 404.
+ */
 export const metricsRoutes = (app: App, { config }: Pick<Services, 'config'>, ...more: readonly MoreMetrics[]): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -4,9 +4,7 @@ import type { App } from './app-types.ts'
 
 const patienceOf = new WeakMap<FastifyRequest, Patience>()
 
-/**
- * Every request is answered in time, however slow the database is: see {@link Patience}. An event stream is an answer that goes on.
- */
+/** Answers every request in time, however slow the database is: see {@link Patience}. Event streams are exempt. */
 export const makeRequestsPatient = (app: App, isStream: (request: FastifyRequest) => boolean): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     if (isStream(request)) return done()
@@ -14,7 +12,7 @@ export const makeRequestsPatient = (app: App, isStream: (request: FastifyRequest
     patienceOf.set(request, patience)
     return patience.run(done)
   })
-  // Behind a body the thread of the request is another one.
+  // After a body the asynchronous context of the request is another one.
   app.addHook('preHandler', (request, _reply, done) => {
     const patience = patienceOf.get(request)
     return patience ? patience.run(done) : done()

@@ -4,16 +4,16 @@ import type { App } from './app-types.ts'
 import { handleLimited } from '../answer/handle.ts'
 import { plainAddress } from '../door/plain-address.ts'
 
-/** Anybody may send these, and each is a line of the log: few of a network, and not without end of all together. */
+/** Anybody may send reports, and each is a log line: few per network address, and a limit for all together. */
 const limits = {
   ofNetwork: { name: 'policy-reports-network', points: 30, seconds: 3600, perNetwork: true },
   ofTenant: { name: 'policy-reports', points: 600, seconds: 3600 },
 }
 
-/** An address as a log may hold it, short enough for a line. */
+/** An address for the log, short enough for a line. */
 const plain = (address: string | undefined): string | undefined => address && plainAddress(address).slice(0, 300)
 
-/** POST /post/policy-report: what browsers kept a page from is logged, so that we hear of it, and kept nowhere else. */
+/** POST /post/policy-report: logs what browsers blocked on a page, and stores nothing. */
 export const policyReportRoutes = (app: App, services: Services): void => {
   void app.register(async (scope) => {
     const parse = scope.getDefaultJsonParser('error', 'error')

@@ -11,17 +11,17 @@ import { contentSecurityPolicy } from '../door/security-headers.ts'
 /** The one inline style that the reference's script (swagger-ui) sets, allowed by its hash on these pages alone. */
 const REFERENCE_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
 
-/** The contract for programs at /openapi.json and for people at /docs/api, all of it served from here. */
+/** The contract for programs at /openapi.json and for people at /docs/api, all served from this server. */
 export const referenceRoutes = async (app: App, { config }: Pick<Services, 'config'>): Promise<void> => {
   const document = openApi(calls, { version: product.version, server: config.publicUrl })
-  // Written when somebody asks: it takes longer than all else of a start that is our own.
+  // Made on the first request: it takes longer than the rest of our start.
   let json: string | undefined
   app.get('/openapi.json', { config: { open: open.reference } }, async (_request, reply) => {
     json ??= JSON.stringify(document)
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(json)
   })
   await app.register(async (scope) => {
-    // The plugin's routes say of themselves what they are.
+    // The plugin's routes need their entry in `open` too.
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, open: open.reference }
     })

@@ -1,9 +1,9 @@
-/** Upper ends of the buckets, in seconds. */
+/** Upper bounds of the buckets, in seconds. */
 const ends = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 interface Tally {
   readonly labels: { readonly method: string; readonly route: string; readonly status: number }
-  /** Answers in each bucket alone; the last is for those beyond every end. */
+  /** Answers in each bucket alone; the last bucket holds everything beyond the bounds. */
   readonly counts: number[]
   seconds: number
 }
@@ -11,8 +11,8 @@ interface Tally {
 const name = 'http_request_duration_seconds'
 
 /**
- * How long answers took, by route, method and status, as a histogram for prom-client's registry: its own hashes the labels of
- * every observation, which costs more than answering from memory.
+ * How long answers took, by route, method and status, as a histogram for prom-client's registry. Its own histogram hashes the
+ * labels of every observation, which costs more than a ready-made answer.
  */
 export class RequestDurations {
   readonly name = name
@@ -21,7 +21,7 @@ export class RequestDurations {
   readonly aggregator = 'sum'
   readonly #routes = new Map<string, Map<string, Map<number, Tally>>>()
 
-  /** Counts one answer. `route` is the route's pattern, never an address, so that there are only so many. */
+  /** Counts one answer. `route` is the route's pattern, never an address, so that the number of series is bounded. */
   observe(route: string, method: string, status: number, seconds: number): void {
     const tally = this.#routes.get(route)?.get(method)?.get(status) ?? this.#begin(route, method, status)
     let bucket = 0
@@ -40,7 +40,7 @@ export class RequestDurations {
     return tally
   }
 
-  /** All series, as the registry writes them: each bucket holds those below it too. */
+  /** All series in the registry's format, with cumulative buckets. */
   async get() {
     const tallies = [...this.#routes.values()].flatMap((methods) =>
       [...methods.values()].flatMap((statuses) => [...statuses.values()]),

@@ -5,8 +5,8 @@ type Child = FastifyBaseLogger['child']
 type Method = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'
 
 /**
- * A request's own log, which names it in every line. The child behind it is made with the first line: most requests
- * that go well write none, and a child costs more than answering from memory.
+ * A request's own log, with its id in every line. The child logger is made with the first line: most successful requests write
+ * none, and a child costs more than a ready-made answer.
  */
 export class RequestLog {
   readonly #parent: FastifyBaseLogger
@@ -32,7 +32,6 @@ export class RequestLog {
     return this.#own.child(...options)
   }
 
-  /** Whether lines of this level are written at all. */
   isLevelEnabled(level: string): boolean {
     return (this.#parent as { isLevelEnabled?: (level: string) => boolean }).isLevelEnabled?.(level) ?? true
   }
@@ -60,6 +59,6 @@ export class RequestLog {
     this.#write('fatal', line)
   }
   silent(): void {
-    // The level at which nothing is written.
+    // Nothing is written at level silent.
   }
 }

@@ -25,7 +25,7 @@ test('calls are offered at the address that the contract says', async () => {
   expect(offered.map(({ url }) => url)).toEqual(offered.map(({ path }) => basePath(':tenant') + path))
 })
 
-// They are compiled when they are first needed, not when the server starts.
+// Schemas are compiled on first use, not when the server starts.
 test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   'the schemas of %s can be compiled',
   (_name, call) => {

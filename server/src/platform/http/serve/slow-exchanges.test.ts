@@ -13,12 +13,12 @@ const server = await testServer()
 const nobody = async () => undefined
 const tenants = { bySlug: nobody, byId: nobody }
 
-/** In milliseconds, for what is to come in time even on a busy machine. */
+/** Generous limits in milliseconds, for tests that expect an answer in time. */
 const patient = { headers: 30_000, silence: 30_000, request: 30_000, upload: 30_000, handler: 30_000 }
-/** For what is to come too late. */
+/** Short limits in milliseconds, for tests that expect a time-out. */
 const hasty = { headers: 200, silence: 400, request: 5_000, upload: 30_000, handler: 300 }
 
-/** A real server with one route that takes its time, and one that takes all of it. */
+/** A real server with a slow route, and one that never answers. */
 const listen = async (limits = patient): Promise<{ app: App; address: AddressInfo }> => {
   const app = await createHttp(server.services, {
     tenants,
@@ -32,11 +32,11 @@ const listen = async (limits = patient): Promise<{ app: App; address: AddressInf
   return { app, address: app.server.address() as AddressInfo }
 }
 
-/** All that comes until the server closes. */
+/** Everything received until the server closes. */
 const readAll = async (socket: Socket): Promise<string> => {
   let all = ''
   socket.setEncoding('utf8').on('data', (text: string) => (all += text))
-  // A reset after the answer is an end as well.
+  // A reset after the answer is also an end.
   socket.on('error', () => undefined).on('end', () => socket.end())
   await once(socket, 'close')
   return all

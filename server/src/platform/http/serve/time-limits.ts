@@ -1,18 +1,21 @@
 import { refuse } from '../answer/refusal.ts'
 
-/** How long the parts of an exchange may take, in milliseconds. */
+/** Limits of an exchange's parts, in milliseconds. */
 export interface TimeLimits {
   /** For the client to send its headers. */
   readonly headers: number
-  /** For either side of a connection to hear nothing from the other while it waits: however long the whole takes, it goes on. */
+  /** For either side to wait without receiving anything from the other, however long the whole exchange takes. */
   readonly silence: number
   /** For the client to send a body. */
   readonly request: number
-  /** For the client to send a form with files, which a telephone on a poor line takes long for. */
+  /** For the client to send a form with files, which takes long for a telephone with a poor connection. */
   readonly upload: number
-  /** For us to answer what has arrived. */
+  /** For us to answer after the request has arrived. */
   readonly handler: number
-  /** For a connection to stay idle between two requests: proxies keep theirs for a minute and must not be the later ones. */
+  /**
+   * For a connection to stay idle between two requests: proxies keep theirs for a minute, and the proxy must be the first to
+   * close.
+   */
   readonly idleBehindProxy: number
 }
 
@@ -25,7 +28,7 @@ export const timeLimits: TimeLimits = {
   idleBehindProxy: 72_000,
 }
 
-/** What answers in this time, else 503: for routes that usually answer at once and get no timer of their own. */
+/** The result of `work` within this time, else 503: for routes that usually answer at once and have no timer. */
 export const within = <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<never>((_resolve, reject) => {
