@@ -12,8 +12,9 @@ const shut =
   'Too many attempts to sign in. Please wait, or choose a new password with "Forgot your password": the browser you do that in is let in at once.'
 
 /**
- * Wrong passwords. Ten in a row have to wait a quarter of an hour, and who comes back again and again until tomorrow. A known device has a count of its
- * own, and whoever resets by mail makes theirs one: so the last, over all that strangers try, keeps no owner out.
+ * Limits of wrong passwords: ten in a row mean a quarter of an hour's wait, and repeated waits one until tomorrow. A known
+ * device has its own count, and a reset by mail makes a device known: so the last limit, over all unknown devices, keeps no
+ * owner out.
  */
 export const signInRules: AttemptRules = {
   ofDevice: [
@@ -28,7 +29,7 @@ export const signInRules: AttemptRules = {
 }
 
 /**
- * How often accounts may be knocked at. Those per network address leave room for an office behind one address (specification.md
+ * Limits of the calls about accounts. Those per network address leave room for an office behind one address (specification.md
  * §10 "Passwords"); those per account are tight, and none of them can keep an owner out: see sign-in.ts and plan-recovery.ts.
  */
 export const accountLimits = {
@@ -53,7 +54,7 @@ export const accountLimits = {
     seconds: DAY,
     message: 'You have sent several documents today. Please wait until tomorrow, or write to us.',
   },
-  /** New addresses that one account writes to. */
+  /** Confirmation mails to new addresses that one account asks for. */
   emailChanges: {
     name: 'email-changes',
     points: 5,
@@ -64,6 +65,6 @@ export const accountLimits = {
   recoveriesOfNetwork: { name: 'verify-email-network', points: 60, seconds: HOUR, perNetwork: true, message: mailed },
   recoveriesOfAccount: { name: 'verify-email-account', points: 10, seconds: HOUR, message: mailed },
   guessesOfNetwork: { name: 'verify-otp-network', points: 300, seconds: HOUR, perNetwork: true },
-  /** Of an account from one browser at one network address: no stranger can use up the owner's. */
+  /** Guesses for an account from one browser at one network address: no stranger can use up the owner's. */
   guessesOfAccount: { name: 'verify-otp-account', points: 20, seconds: 10 * MINUTE },
 } as const satisfies Record<string, LimitRule>

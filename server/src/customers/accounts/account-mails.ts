@@ -8,7 +8,7 @@ import { accountExistsMail } from './register/account-exists-mail.ts'
 import { welcomeMail } from './register/welcome-mail.ts'
 import { newDeviceMail } from './sign-in/new-device-mail.ts'
 
-/** The templates of this feature, for whoever sends the outbox. */
+/** The mail templates of this feature. */
 export const accountMails = [
   welcomeMail,
   newDeviceMail,

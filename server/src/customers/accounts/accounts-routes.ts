@@ -10,7 +10,7 @@ import { registerRoutes } from './register/register.ts'
 import { sessionsRoutes } from './sessions/sessions-routes.ts'
 import { signInRoutes } from './sign-in/sign-in.ts'
 
-/** Opening an account, getting in and out, being helped back in, and what the account says of its owner. */
+/** Registration, sign-in and sign-out, recovery, and the customer's own profile. */
 export const accountsRoutes = (app: App, services: Services): void => {
   registerRoutes(app, services)
   signInRoutes(app, services)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { readEmailAddress } from '../../platform/mail/email-address.ts'
 
-/** The customer who has this email address, however it is spelt; undefined when nobody has. */
+/** The customer with this email address, in any spelling; undefined when nobody has it. */
 export const customerByAddress = async (tx: Tx, email: string) => {
   const address = readEmailAddress(email)
   if (!address) return undefined

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What the profile shows of a customer. The birthdate is year-month-day. */
+/** A customer's row for the profile. The birthdate is year-month-day. */
 export const customerById = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('customers')
@@ -22,7 +22,7 @@ export const customerById = (tx: Tx, customerId: string) =>
 
 export type CustomerRow = NonNullable<Awaited<ReturnType<typeof customerById>>>
 
-/** Who an email address belongs to, by its key, with what proves it. */
+/** The customer of an email address, by its key, with the columns that prove a password. */
 export const customerByEmail = (tx: Tx, emailKey: string) =>
   tx
     .selectFrom('customers')
@@ -30,6 +30,6 @@ export const customerByEmail = (tx: Tx, emailKey: string) =>
     .where('email_key', '=', emailKey)
     .executeTakeFirst()
 
-/** What is stored of a customer's password. */
+/** The stored columns of a customer's password. */
 export const passwordOf = (tx: Tx, customerId: string) =>
   tx.selectFrom('customers').select(['password_hash', 'password_mark']).where('id', '=', customerId).executeTakeFirst()

@@ -20,7 +20,7 @@ const post = (address: string, path: string, body: FormData | string, headers: R
     headers: { ...(typeof body === 'string' && { 'content-type': 'application/json' }), ...headers },
   })
 
-/** The status of an answer; undefined where the connection broke or the database was dead: not acknowledged. */
+/** The status of an answer; undefined when the connection broke or the database was down: not acknowledged. */
 const statusOf = async (sending: Promise<Response>): Promise<number | undefined> => {
   try {
     const { status } = await sending
@@ -31,11 +31,11 @@ const statusOf = async (sending: Promise<Response>): Promise<number | undefined>
   }
 }
 
-/** A document like no other, named after whose it is. */
+/** A document that is different for each email address. */
 const documentOf = (email: string) =>
   Buffer.concat([smallPdf.bytes.subarray(0, 9), Buffer.from(`% ${email}\n`), smallPdf.bytes.subarray(9)])
 
-/** Opens one account after the other; each stays at it until an answer says that the account is there. */
+/** Opens accounts one after the other, and repeats each until an answer confirms it. */
 const signUps = () => {
   const opened: string[] = []
   const begun = Array.from({ length: signingUp }, () => 0)
@@ -44,7 +44,7 @@ const signUps = () => {
     const document = { ...identityPicture, bytes: documentOf(email) }
     const status = await statusOf(post(address, '/register', formOf(signUpFields(email), [document])))
     if (status === undefined) return false
-    // 409: it was there already, though nobody had been told. 429: killed so often in the midst of it that this person gives up.
+    // 409: the account existed, although its first answer was lost. 429: killed so often that the limit is reached.
     expect([201, 409, 429]).toContain(status)
     if (status !== 429) opened.push(email)
     begun[index]! += 1
@@ -53,7 +53,7 @@ const signUps = () => {
   return { opened, signUp }
 }
 
-/** Customers who change name, telephone and picture together, all three saying the same number. */
+/** Customers who change name, telephone and picture together, all three to the same number. */
 const changes = () => {
   const people: { token: string; number: number; acknowledged: number }[] = []
   const enter = async (address: string): Promise<void> => {
@@ -88,7 +88,7 @@ const changes = () => {
   return { people, enter, change }
 }
 
-/** Recipient and subject of every mail that left. */
+/** Every sent mail. */
 const mailed = async (dataDir: string): Promise<{ to: string; subject: string; text: string }[]> => {
   const folder = join(dataDir, 'mail')
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
@@ -160,7 +160,7 @@ test(
     for (const [index, { number, acknowledged }] of people.entries()) {
       const customer = customers.find(({ email }) => email.startsWith(`customer-${index}-`))
       const reached = Number(/^Number (\d+)$/.exec(customer?.name ?? '')?.[1] ?? 0)
-      // What was acknowledged, or the one after it, whose answer was lost: entirely.
+      // Either the acknowledged change or the next one, whose answer was lost, and all of it.
       expect([acknowledged, number]).toContain(reached)
       if (reached > 0) expect(customer?.telephone).toBe(String(reached))
       expect(customer?.picture === null).toBe(reached === 0)
@@ -170,7 +170,7 @@ test(
       const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
       expect(data[0]).toBe(reached % 256)
     }
-    // Nothing that half happened: every file belongs to one of these, every object to a file.
+    // Nothing is half done: every file belongs to one of these, every object to a file.
     expect(stored).toHaveLength(customers.length + customers.filter(({ picture }) => picture !== null).length)
     expect((await objects()).toSorted()).toEqual(stored.map(({ key }) => key).toSorted())
     expect(await rows('select from mails where sealed is not null')).toEqual([])

@@ -11,7 +11,7 @@ const server = await testServer({
   logTo: { write: (line) => logged.push(line) },
 })
 
-/** Every row of every table, the queue's too, as text; bytes as hex and as what they spell. */
+/** Every row of every table, with the queue's, as text; bytes as hex and as letters. */
 const dump = async (): Promise<string> => {
   const { owner } = server.services.database
   const { rows: tables } = await owner.query<{ name: string }>(
@@ -68,7 +68,7 @@ test('neither the database nor the log holds a password, token, code or identity
   const places = { beforeTheMail, queued, atTheEnd: await dump(), log }
   for (const [place, text] of Object.entries(places)) {
     for (const secret of secrets) expect(text.includes(secret), `${secret} in ${place}`).toBe(false)
-    // Four digits occur by chance; what would tell the code is a field that is it, or its letter.
+    // Four digits occur by chance; only a field that is the code, or its mail, would reveal it.
     const told = new RegExp(`[(,"]${code}["),]|${code} is your|otp.{0,4}${code}`)
     expect(told.test(text), `the code in ${place}`).toBe(false)
   }

@@ -5,7 +5,7 @@ import { newCustomer } from '../../testing/product/test-customer.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 let hashes = 0
-// Each hash is a task of Node's own, counted as it begins, whoever asks for it.
+// Counts hashes: each starts a task of Node.
 const counter = createHook({
   init: (_id, type) => {
     if (type === 'ARGON2REQUEST') hashes += 1
@@ -21,14 +21,14 @@ afterEach(() => {
   pg.Client.prototype.query = query
 })
 
-/** The statements, and how many hashes, that answering takes. */
+/** The statements and the number of hashes of one answer. */
 const workOf = async (call: `POST /${string}`, payload: object) => {
   const statements: string[] = []
   hashes = 0
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [asked] = given as [string | { text?: string }]
     const text = typeof asked === 'string' ? asked : (asked.text ?? '')
-    // Its own clock and what listens for changes ask now and then, whoever calls; of other databases nothing counts.
+    // The server's own clock and listener query at intervals, whoever calls; other databases do not count.
     if (this.database === name && text !== 'select 1' && !text.startsWith('select (extract(epoch')) statements.push(text)
     return (query as (...all: unknown[]) => unknown).apply(this, given)
   } as typeof query

@@ -1,15 +1,15 @@
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 
-/** The most sentences that one mail tells; the account has them all. */
+/** Most sentences in one mail; the account shows all of them. */
 const MOST_TOLD = 40
 
 interface DailyNews {
-  /** As the notifications say it, the oldest first. */
+  /** The notifications' sentences, the oldest first. */
   readonly messages: readonly string[]
 }
 
-/** What became of a customer's packages in a day, in one email. */
+/** A day's news of a customer's packages in one email. */
 export const dailyNewsMail: MailTemplate<DailyNews> = {
   name: 'daily-news',
   render: ({ messages }, company) => {
@@ -35,5 +35,5 @@ export const dailyNewsMail: MailTemplate<DailyNews> = {
   },
 }
 
-/** The templates of this feature, for whoever sends the outbox. */
+/** The mail templates of this feature. */
 export const notificationsMails = [dailyNewsMail] as const

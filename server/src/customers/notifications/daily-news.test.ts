@@ -6,7 +6,7 @@ import { packageOwner, type TestOwner } from '../../testing/product/test-package
 import { testServer } from '../../testing/test-server.ts'
 import { sendDailyNews } from './send-daily-news.ts'
 
-// Ten in the morning in Bridgetown, whose five o'clock is 21:00 UTC.
+// Ten in the morning in Bridgetown, where five o'clock is 21:00 UTC.
 const now = '2026-12-03T14:00:00Z'
 const env = { RATE_LIMIT_SCALE: '1000' }
 const server = await testServer({ now, env })

@@ -1,18 +1,18 @@
 import { PassThrough } from 'node:stream'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
-/** Windows of one customer that a process keeps open at once. */
+/** Windows of one customer that a process serves at once. */
 export const MOST_CONNECTIONS = 5
-/** An event is some 30 bytes: a reader who has left this much unread is gone. */
+/** An event is some 30 bytes: a reader with this much unread has gone. */
 const MOST_UNREAD_BYTES = 16_384
 
 /** The open event streams of one process, by customer. */
 export interface LiveConnections {
-  /** A new stream of a customer; throws 429 when too many are open. It leaves the list when it closes. */
+  /** A new stream of a customer; throws 429 when too many are open. It is removed when it closes. */
   open(customerId: string): PassThrough
-  /** Sends a text to every stream of a customer; of everybody when none is named. */
+  /** Sends a text to every stream of a customer, or of everybody when none is named. */
   tell(customerId: string | undefined, text: string): void
-  /** Ends every stream, for good: who asks for another is sent to the next process (503). */
+  /** Ends every stream and accepts no new one (503), so that clients go to the next process. */
   endAll(): void
 }
 

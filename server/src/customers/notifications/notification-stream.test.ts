@@ -15,7 +15,7 @@ const { port } = server.app.server.address() as AddressInfo
 
 afterEach(() => void vi.useRealTimers())
 
-/** Opens a stream; `seen` grows with what arrives, `ended` says whether the server closed it. */
+/** Opens a stream; `seen` grows with what arrives, `ended` tells whether the server closed it. */
 const listen = async ({ token }: Pick<TestOwner, 'token'>, tenant = 'demo') => {
   const response = await fetch(`http://127.0.0.1:${port}/${tenant}/V1/0.0/notifications/stream`, {
     headers: { authorization: `Bearer ${token}` },
@@ -51,7 +51,7 @@ test("news reaches its customer's windows, and neither another customer nor anot
       expect.stringContaining('event: notifications'),
     ]),
   )
-  // Told after it, on the same way: what comes first would have come.
+  // Sent after it on the same connection, so the first one would have arrived before.
   await tell(luis)
   await eventually(() => expect(other.seen).toContain('event: notifications'))
   expect(other.seen.match(/event:/g)).toHaveLength(1)

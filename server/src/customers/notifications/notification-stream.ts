@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts'
 import { liveConnections } from './live-connections.ts'
 import { NOTIFICATIONS_TOPIC } from './notify.ts'
 
-/** Proxies cut connections that are silent for a minute; this also bounds how long a stream outlives its session. */
+/** Proxies cut connections that are silent for a minute; this also limits how long a stream outlives its session. */
 const HEARTBEAT_MS = 25_000
 const NEWS = 'event: notifications\ndata:\n\n'
 
@@ -28,7 +28,7 @@ export const notificationStreamRoutes = (app: App, services: Services): void => 
     }, HEARTBEAT_MS)
     stream.once('close', () => clearInterval(heartbeat))
     request.raw.once('close', () => stream.destroy())
-    // A window that closes says so at once by ending its half of the connection: it waits for no answer.
+    // A closing window ends its half of the connection at once and waits for no answer.
     const { socket } = request.raw
     const gone = (): void => void stream.destroy()
     socket.once('end', gone)

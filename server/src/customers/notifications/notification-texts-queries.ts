@@ -16,7 +16,7 @@ export const ownNotificationTexts = async (tx: Tx): Promise<Partial<Notification
   return Object.fromEntries(rows.map(({ status, sentence, mail_title }) => [status, { sentence, mailTitle: mail_title }]))
 }
 
-/** What the transaction's tenant says when a package reaches a status. */
+/** The text of the transaction's tenant for a package's new status. */
 export const notificationTextOf = async (tx: Tx, status: PackageStatus): Promise<NotificationText> => {
   const own = await tx
     .selectFrom('notification_texts')
@@ -26,7 +26,7 @@ export const notificationTextOf = async (tx: Tx, status: PackageStatus): Promise
   return own ? { sentence: own.sentence, mailTitle: own.mail_title } : standardNotificationTexts[status]
 }
 
-/** Puts these texts in place of all that the transaction's tenant had of its own. */
+/** Replaces all own texts of the transaction's tenant by these. */
 export const replaceNotificationTexts = async (tx: Tx, texts: Partial<NotificationTexts>): Promise<void> => {
   await tx.deleteFrom('notification_texts').execute()
   const rows = Object.entries(texts).map(([status, { sentence, mailTitle }]) => ({ status, sentence, mail_title: mailTitle }))

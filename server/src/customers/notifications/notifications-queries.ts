@@ -2,7 +2,7 @@ import type { MailPreferences, NotificationKind } from '@parcelport/contract/cus
 import type { Tx } from '../../platform/database/database.ts'
 import { defaultMailPreferences } from './mail-preferences.ts'
 
-/** The most that one answer lists. */
+/** Most notifications in one answer. */
 export const NOTIFICATIONS_LISTED = 200
 
 interface NewNotification {
@@ -12,9 +12,9 @@ interface NewNotification {
   readonly at: Date
   /** The package that it is about. */
   readonly packageId?: string | undefined
-  /** Whether the next email of the day tells it. */
+  /** Whether the next daily email includes it. */
   readonly awaitsMail?: boolean
-  /** When it was read; not yet unless said. */
+  /** When it was read; default: not yet. */
   readonly readAt?: Date | null
 }
 
@@ -46,7 +46,7 @@ export const notificationsOf = (tx: Tx, customerId: string) =>
     .limit(NOTIFICATIONS_LISTED)
     .execute()
 
-/** How many a customer has not read, counted up to `most`. */
+/** Number of a customer's unread notifications, counted up to `most`. */
 export const countUnread = async (tx: Tx, customerId: string, most: number): Promise<number> => {
   const unread = tx
     .selectFrom('notifications')
@@ -86,7 +86,7 @@ export const savePreferences = (tx: Tx, customerId: string, { package: pkg, acti
     )
     .execute()
 
-/** Where a customer's mail goes and which kinds they take; undefined when there is no such customer. */
+/** A customer's mail address and preferences; undefined when there is no such customer. */
 export const mailRecipient = async (tx: Tx, customerId: string) => {
   const customer = await tx.selectFrom('customers').select('email').where('id', '=', customerId).executeTakeFirst()
   return customer && { email: customer.email, preferences: await preferencesOf(tx, customerId) }

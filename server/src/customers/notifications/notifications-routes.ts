@@ -14,7 +14,7 @@ import { toWireNotification } from './notifications-wire.ts'
 import { notificationStreamRoutes } from './notification-stream.ts'
 import { NOTIFICATIONS_TOPIC } from './notify.ts'
 
-/** What a customer was told, whether they read it, which of it comes by mail, and live news. */
+/** A customer's notifications: list, read marks, mail preferences, and live news. */
 export const notificationsRoutes = (app: App, services: Services): void => {
   handle(app, services, notificationsCall, async ({ customer, transaction }) => {
     const rows = await transaction((tx) => notificationsOf(tx, customer.id))

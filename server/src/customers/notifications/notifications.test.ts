@@ -36,7 +36,7 @@ const [{ port }] = server.app.addresses() as unknown as [{ port: number }]
 const aborts: AbortController[] = []
 afterAll(() => aborts.forEach((abort) => abort.abort()))
 
-/** A window of the dashboard: what it hears, piece by piece. */
+/** A window of the dashboard; collects the events it receives. */
 const listen = async (token: string | undefined) => {
   const abort = new AbortController()
   aborts.push(abort)

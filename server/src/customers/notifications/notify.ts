@@ -5,18 +5,18 @@ import type { Services } from '../../platform/services.ts'
 import { addNotification, mailRecipient } from './notifications-queries.ts'
 import { comesByMail } from './mail-preferences.ts'
 
-/** The topic of `database.changes` that says a customer has news; its payload is the customer's id. */
+/** The topic of `database.changes` for a customer's news; its payload is the customer's id. */
 export const NOTIFICATIONS_TOPIC = 'notifications'
 
-/** News for one customer: a sentence for the notification screen and, where given, the email that says the same. */
+/** News for one customer: a sentence for the notification screen and, if given, an email that says the same. */
 export interface News<Data> {
   readonly customerId: string
   readonly kind: NotificationKind
   /** One sentence for a person, at most 2,000 characters. */
   readonly message: string
-  /** The package that it is about, for the way to it. */
+  /** The package that it is about, for a link to it. */
   readonly packageId?: string
-  /** Whether it may come with the rest of the day, to a customer who asked for one email a day. */
+  /** Whether it may wait for the daily email, if the customer chose that. */
   readonly canWait?: boolean
   readonly mail?: { readonly template: MailTemplate<Data>; readonly data: Data }
 }
@@ -24,8 +24,8 @@ export interface News<Data> {
 type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 
 /**
- * Tells a customer something within the transaction that made it so: the notification, the email if the customer takes this
- * kind by mail, and the word to whoever is watching live, all together or none.
+ * Tells a customer something in the transaction that caused it: the notification, the email if the customer takes this kind by
+ * mail, and the event for open windows, all or none.
  */
 export const notify = async <Data>(
   tx: Tx,

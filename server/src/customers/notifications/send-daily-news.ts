@@ -5,13 +5,13 @@ import type { Services } from '../../platform/services.ts'
 import { dailyNewsMail } from './daily-news-mail.ts'
 import { mailRecipient } from './notifications-queries.ts'
 
-/** When the day's email goes out, by the company's clock. */
+/** Hour of the daily email, by the company's clock. */
 const HOUR = 17
-/** Customers of one transaction, and transactions of one company and run: what is left is for the next hour. */
+/** Customers per transaction, and transactions per company and run; the rest waits for the next hour. */
 const BATCH = 50
 const MOST_BATCHES = 400
 
-/** Tells up to a batch of customers what waits for them since before the company's last five o'clock; answers how many. */
+/** Mails one batch of customers their news from before the company's last five o'clock; returns how many. */
 const tellSome = async (tx: Tx, { clock, mail }: Pick<Services, 'clock' | 'mail'>): Promise<number> => {
   const { last } = await tx
     .selectFrom('tenants')
@@ -39,7 +39,7 @@ const tellSome = async (tx: Tx, { clock, mail }: Pick<Services, 'clock' | 'mail'
       .returning(['message', 'created_at'])
       .execute()
     const recipient = await mailRecipient(tx, customerId)
-    // Another process was quicker; or the customer wants no such mail any more.
+    // Another process was quicker, or the customer no longer wants this mail.
     if (news.length === 0 || !recipient?.preferences.package) continue
     const messages = news.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()).map(({ message }) => message)
     await mail.queue(tx, { to: recipient.email, template: dailyNewsMail, data: { messages } })
@@ -48,8 +48,8 @@ const tellSome = async (tx: Tx, { clock, mail }: Pick<Services, 'clock' | 'mail'
 }
 
 /**
- * One email a day, at five by the company's clock, to customers who asked for that. What a stopped server missed, the next hour
- * catches up; nothing is told twice.
+ * One email a day, at five by the company's clock, to customers who chose that. The next hour catches up on what a stopped
+ * server missed; nothing is told twice.
  */
 export const sendDailyNews: Recurring = {
   name: 'notifications.daily',

@@ -1,6 +1,6 @@
 import { sweepRows } from '../../platform/jobs/sweep-rows.ts'
 
-/** A year and a month, read or not; the package's own history stays. */
+/** Deletes notifications after a year and a month, read or not; the package's own history stays. */
 export const sweepNotifications = sweepRows('notifications.sweep', '37 * * * *', [
   { table: 'notifications', age: 'created_at', olderThanDays: 400 },
 ])

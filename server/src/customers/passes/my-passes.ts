@@ -23,7 +23,7 @@ const passesOfCustomer: LimitRule = {
   message: 'That was a lot of passes for one day. Please wait until tomorrow.',
 }
 
-/** The customer's side of a pick-up pass: made, listed, ended. */
+/** The customer's side of pick-up passes: make, list, end. */
 export const myPassesRoutes = (app: App, services: Services): void => {
   const { config, clock } = services
 
@@ -31,7 +31,7 @@ export const myPassesRoutes = (app: App, services: Services): void => {
     await services.limits.consume(passesOfCustomer, customer.id)
     return act(async (tx) => {
       const { at } = tx.by
-      // Two at once wait for each other, so that both are counted.
+      // Locked, so that of two simultaneous requests both are counted.
       await tx.selectFrom('customers').select('id').where('id', '=', customer.id).forNoKeyUpdate().execute()
       if ((await holdOpenPasses(tx, customer.id, at, MOST_PASSES)).length === MOST_PASSES)
         throw refuse.conflict(`You have ${MOST_PASSES} passes that are good. End one of them first.`)

@@ -4,10 +4,10 @@ import type { Config } from '../../platform/config.ts'
 
 type Keys = Pick<Config, 'secretKey' | 'previousSecretKeys'>
 
-/** Crockford's letters: none that is taken for a digit. */
+/** Crockford's letters: none looks like a digit. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** What a pass's picture says: 128 bits from the system's generator, in 26 letters of five. */
+/** The content of a pass's picture: 128 bits from the system's generator, in 26 letters of five bits. */
 export const newScan = (): string => {
   let bits = BigInt(`0x${randomBytes(16).toString('hex')}`)
   let text = ''
@@ -18,7 +18,7 @@ export const newScan = (): string => {
   return passScan(text)
 }
 
-/** Six digits, each as likely as every other. */
+/** Six digits, all equally likely. */
 export const newDigits = (): string => String(randomInt(10 ** PASS_DIGITS)).padStart(PASS_DIGITS, '0')
 
 const hashWith = (secret: Buffer, parts: readonly string[]): Buffer => {
@@ -32,10 +32,10 @@ const hashes = ({ secretKey, previousSecretKeys }: Keys, parts: readonly string[
 ]
 
 /**
- * What is stored of a picture, under today's key and, for passes of before, under the earlier ones. A million digits are soon tried, so
- * both are keyed with a key that the database does not hold.
+ * The stored hashes of a picture, under today's key and, for older passes, the earlier ones. A million digits are quickly
+ * tried, so pictures and digits are hashed with a key that the database does not hold.
  */
 export const scanHashes = (keys: Keys, tenantId: string, scan: string) => hashes(keys, [tenantId, 'scan', scan])
 
-/** The same of the digits of one pass: with another pass they have another hash. */
+/** The stored hashes of a pass's digits: the same digits of another pass have another hash. */
 export const digitsHashes = (keys: Keys, passId: string, digits: string) => hashes(keys, [passId, 'digits', digits])

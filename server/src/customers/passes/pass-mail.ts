@@ -3,12 +3,12 @@ import { mailLayout } from '../../platform/mail/mail-layout.ts'
 
 export interface PassMail {
   readonly title: string
-  /** The sentence that the customer reads in the dashboard too. */
+  /** The sentence that the dashboard shows too. */
   readonly sentence: string
   readonly facts: readonly (readonly [label: string, value: string])[]
 }
 
-/** A pass was made or used. Always sent: whoever reads it first may be whom somebody took it from. */
+/** Tells a customer that a pass was made or used. Always sent, because the pass may have been stolen. */
 export const passMail: MailTemplate<PassMail> = {
   name: 'pickup-pass',
   render: ({ title, sentence, facts }, company) => ({

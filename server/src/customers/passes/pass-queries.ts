@@ -16,18 +16,18 @@ const columns = [
   'used_by',
 ] as const
 
-/** Passes; narrow and order them before they are run. */
+/** Passes; callers add conditions and order. */
 export const passes = (tx: Tx) => tx.selectFrom('pickup_passes').select(columns)
 export type PassRow = Awaited<ReturnType<ReturnType<typeof passes>['execute']>>[number]
 
-/** What can still be done with a pass. Pure. */
+/** Whether a pass is valid, used, ended, expired or blocked. Pure. */
 export const stateOf = (row: Pick<PassRow, 'used_at' | 'ended_at' | 'expires_at' | 'tries_left'>, now: Date): PassState => {
   if (row.used_at) return 'used'
   if (row.ended_at || row.tries_left === 0) return 'ended'
   return row.expires_at <= now ? 'expired' : 'good'
 }
 
-/** Passes of a customer that may be good, held until the transaction ends. */
+/** Passes of a customer that may be valid, locked until the transaction ends. */
 export const holdOpenPasses = (tx: Tx, customerId: string, now: Date, most: number) =>
   passes(tx)
     .where('customer_id', '=', customerId)
@@ -50,7 +50,7 @@ export const wirePass = (row: PassRow, now: Date): PickupPass => ({
   usedAt: row.used_at?.toISOString() ?? null,
 })
 
-/** Ends what was made for a receiver and is good, with the receiver. A pass that is being used is waited for, and stays used. */
+/** Ends the valid passes of a receiver. Waits for a pass that is being used, which stays used. */
 export const endPassesOf = (tx: Tx, receiverId: string, at: Date) =>
   tx
     .updateTable('pickup_passes')
@@ -60,7 +60,7 @@ export const endPassesOf = (tx: Tx, receiverId: string, at: Date) =>
     .where('ended_at', 'is', null)
     .execute()
 
-/** The name of a customer's receiver whom staff have accepted; undefined where there is none. */
+/** The name of a customer's approved receiver; undefined when there is none. */
 export const receiverName = async (tx: Tx, customerId: string, receiverId: string): Promise<string | undefined> => {
   if (!isUuid(receiverId)) return undefined
   const row = await tx

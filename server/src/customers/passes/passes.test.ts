@@ -41,7 +41,7 @@ const handOver = (packages: string, pass: string, at: TestServer = server, name 
 const statusOf = async (id: string): Promise<string> =>
   (await server.call(`GET /staff/packages/${id}`, { headers: owner.headers })).json().data.status
 
-/** Other digits than these. */
+/** Six other digits. */
 const wrong = (digits: string): string => String((Number(digits) + 1) % 10 ** 6).padStart(6, '0')
 const newsOf = async ({ token }: TestOwner): Promise<string[]> =>
   (await server.call('GET /get-my-notifications', { token })).json().data.map(({ message }: { message: string }) => message)
@@ -148,7 +148,7 @@ test('wrong digits are counted, at two desks at once too, and the fifth ends the
   const { digits, scan } = await made(ana)
   const answers = await Promise.all([1, 2, 3, 4].map(() => said(ana, wrong(digits))))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400])
-  // Right digits cost nothing.
+  // Right digits cost no try.
   for (const _time of [1, 2, 3]) expect((await said(ana, digits)).statusCode).toBe(200)
   expect((await said(ana, wrong(digits))).statusCode).toBe(400)
   expect((await said(ana, digits)).json()).toEqual((await said(ana, wrong(digits))).json())

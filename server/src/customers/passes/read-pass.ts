@@ -12,7 +12,7 @@ import { digitsHashes, scanHashes } from './pass-codes.ts'
 import { holdOpenPasses, passes, type PassRow } from './pass-queries.ts'
 import { requireGood } from './spend-pass.ts'
 
-/** Somebody at the counter who says digits until some are right, to one clerk or to many. */
+/** Limits guessing of digits at the counter, by one clerk or several. */
 const wrongDigits: LimitRule = {
   name: 'pass-digits',
   points: 20,
@@ -20,7 +20,7 @@ const wrongDigits: LimitRule = {
   message: 'Too many wrong digits for this customer. Scan the pass, or look at the customer’s own document.',
 }
 
-/** The pass of a picture. Throws 409 where it is not good any more; undefined where there is none. */
+/** The pass of a scanned picture; undefined when there is none. Throws 409 when it is no longer valid. */
 const scanned = async (tx: Tx, services: Services, tenantId: string, scan: string): Promise<PassRow | undefined> => {
   const row = await passes(tx)
     .where('scan_hash', 'in', scanHashes(services.config, tenantId, scan))
@@ -29,7 +29,7 @@ const scanned = async (tx: Tx, services: Services, tenantId: string, scan: strin
   return row
 }
 
-/** The pass of a customer that has these digits; what is wrong costs each of their passes a try. */
+/** The pass of a customer with these digits; wrong digits cost each of their passes a try. */
 const said = async (tx: Tx, services: Services, customerId: string, digits: string): Promise<PassRow | undefined> => {
   if (!isUuid(customerId)) return undefined
   const open = await holdOpenPasses(tx, customerId, services.clock.now(), MOST_PASSES)
@@ -63,7 +63,7 @@ const shown = async (tx: Tx, row: PassRow): Promise<ReadPass> => {
   }
 }
 
-/** A pass at the desk: whose packages go, and whose document to look at. */
+/** Reads a pass at the desk: whose packages may go, and whose document to check. */
 export const readPassRoutes = (app: App, services: Services): void =>
   handle(app, services, readPassCall, async ({ body: { scan, customerId, digits }, tenant, transaction }) => {
     if (scan !== undefined) {
@@ -79,7 +79,7 @@ export const readPassRoutes = (app: App, services: Services): void =>
       throw refuse.badRequest(passMessages.digits, [{ field: 'digits', message: passMessages.digits }])
     const key = `${tenant.id} ${customerId}`
     await services.limits.consume(wrongDigits, key)
-    // Refused outside the transaction: the try that it cost stays.
+    // Refused outside the transaction, so that the lost try is kept.
     const data = await transaction(async (tx) => {
       const row = await said(tx, services, customerId, digits.replaceAll(/\s/g, ''))
       return row && shown(tx, row)

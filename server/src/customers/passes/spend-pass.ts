@@ -10,7 +10,7 @@ import { companyTimeZone } from '../../company/tenants/company-day.ts'
 import { passMail } from './pass-mail.ts'
 import { passes, stateOf, type PassRow } from './pass-queries.ts'
 
-/** Throws 409 for a pass that is not good any more, with when, by the company's clock, and by whom it was used. */
+/** Throws 409 for a pass that is no longer valid, with the time of its use (by the company's clock) and the member of staff. */
 export const requireGood = async (tx: Tx, row: PassRow, now: Date): Promise<void> => {
   const state = stateOf(row, now)
   if (state === 'good') return
@@ -26,7 +26,7 @@ export const requireGood = async (tx: Tx, row: PassRow, now: Date): Promise<void
     )
 }
 
-/** What goes with a pass: packages that are held until the transaction ends, and who takes them. */
+/** The packages of a pass, locked until the transaction ends, and the person who takes them. */
 export interface WithPass {
   readonly passId: string
   readonly packages: readonly { readonly customer_id: string; readonly tracking_number: string }[]
@@ -34,8 +34,8 @@ export interface WithPass {
 }
 
 /**
- * Uses a pass up for packages that go with it, in the transaction that hands them over, and tells its holder. Of two desks at once the
- * second waits here, and is told of the first. Throws 404; 409 where it is not good, or of somebody else.
+ * Uses a pass up in the transaction that hands over its packages, and tells its holder. Of two desks at once the second waits
+ * here, and learns of the first. Throws 404; 409 when the pass is not valid, or another customer's.
  */
 export const spendPass = async (
   tx: ActingTx<StaffActor>,

@@ -3,14 +3,14 @@ import { MOST_RECEIVERS } from '@parcelport/contract/customers/receivers-rules.t
 import type { Tx } from '../../platform/database/database.ts'
 import { liveReceivers } from './receivers-queries.ts'
 
-/** A package as far as its label goes. */
+/** The columns of a package that its label needs. */
 export interface Labelled {
   readonly consignee: string
   readonly customer_id: string
   readonly customer_name: string
 }
 
-/** Whose name each package's label says, in their order. */
+/** The kind of name on each package's label, in their order. */
 export const consigneesOf = async (tx: Tx, packages: readonly Labelled[]): Promise<ConsigneeKind[]> => {
   const kinds = packages.map(({ consignee, customer_name }) => consigneeOf(consignee, customer_name, []))
   const asked = [...new Set(packages.flatMap(({ customer_id }, index) => (kinds[index] === 'other' ? [customer_id] : [])))]

@@ -21,7 +21,7 @@ const receiversOfCustomer: LimitRule = {
   message: 'That was a lot of people for one day. Please wait until tomorrow, or write to us.',
 }
 
-/** Holds the customer: two calls at once wait for each other, so that both are counted and no pass slips between. */
+/** Locks the customer: of two simultaneous calls both are counted, and no pass slips between. */
 const holdCustomer = (tx: Tx, customerId: string) =>
   tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute()
 
@@ -33,7 +33,7 @@ const roomFor = async (tx: Tx, customerId: string, name: string): Promise<void> 
   if (there.length === MOST_RECEIVERS) throw refuse.conflict(`You have ${MOST_RECEIVERS} receivers. Remove one of them first.`)
 }
 
-/** The customer's side of receivers: named, listed, removed. */
+/** The customer's side of receivers: name, list, remove. */
 export const myReceiversRoutes = (app: App, services: Services): void => {
   const { files, limits } = services
 

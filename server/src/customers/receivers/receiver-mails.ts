@@ -2,14 +2,14 @@ import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 
 export interface ReceiverMail {
-  /** Who was looked at. */
+  /** The receiver who was checked. */
   readonly name: string
   readonly title: string
   /** What they may do now, or why they were refused. */
   readonly sentence: string
 }
 
-/** Somebody whom a customer named was accepted or refused. */
+/** Tells a customer that a receiver was approved or refused. */
 export const receiverMail: MailTemplate<ReceiverMail> = {
   name: 'receiver-decided',
   render: ({ name, title, sentence }, company) => ({

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { Place } from '../../platform/http/answer/page-cursor.ts'
 
-/** Receivers with their customers; narrow and order them before they are run. */
+/** Receivers with their customers; callers add conditions and order. */
 export const receivers = (tx: Tx) =>
   tx
     .selectFrom('receivers')
@@ -14,11 +14,11 @@ export const receivers = (tx: Tx) =>
     .select(['customers.name as customer_name', 'customers.box_number', sql<string>`receivers.added_at::text`.as('cursor_at')])
 export type ReceiverRow = Awaited<ReturnType<ReturnType<typeof receivers>['execute']>>[number]
 
-/** One of them, whosever it is. */
+/** One receiver, of any customer. */
 export const receiverById = async (tx: Tx, receiverId: string): Promise<ReceiverRow | undefined> =>
   isUuid(receiverId) ? receivers(tx).where('receivers.id', '=', receiverId).executeTakeFirst() : undefined
 
-/** The same, held until the transaction ends: of two decisions at once, one comes after the other. */
+/** The same, locked until the transaction ends, so that of two simultaneous decisions one comes after the other. */
 export const lockReceiver = async (tx: Tx, receiverId: string): Promise<ReceiverRow | undefined> =>
   isUuid(receiverId)
     ? receivers(tx).where('receivers.id', '=', receiverId).forUpdate('receivers').executeTakeFirst()
@@ -29,7 +29,7 @@ interface Wanted {
   readonly customerId?: string | undefined
 }
 
-/** Those who wait, or are in a state, or whom a customer has not removed; the longest there first. */
+/** Receivers in a state, or of a customer without the removed ones; the oldest first. */
 export const receiversIn = (tx: Tx, { state, customerId }: Wanted, after: Place | undefined, limit: number) => {
   const all = receivers(tx)
   const theirs = customerId === undefined ? all : all.where('receivers.customer_id', '=', customerId)
@@ -49,7 +49,7 @@ export const receiversIn = (tx: Tx, { state, customerId }: Wanted, after: Place 
 
 const live = ['waiting', 'approved']
 
-/** Whom customers keep, waiting or approved; whoever asks for many asks for the most that all of them may have. */
+/** Waiting or approved receivers of customers; `most` limits all of them together. */
 export const liveReceivers = (tx: Tx, customerIds: readonly string[], most: number) =>
   tx
     .selectFrom('receivers')
@@ -61,7 +61,7 @@ export const liveReceivers = (tx: Tx, customerIds: readonly string[], most: numb
     .limit(most)
     .execute()
 
-/** How many wait, counted up to `most`. */
+/** Number of waiting receivers, counted up to `most`. */
 export const countWaitingReceivers = async (tx: Tx, most: number): Promise<number> => {
   const some = tx.selectFrom('receivers').select('id').where('state', '=', sql.lit('waiting')).limit(most)
   const { count } = await tx

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { ReceiverRow } from './receivers-queries.ts'
 
-/** What their customer sees of them. Pure. */
+/** A receiver as their customer sees them. Pure. */
 export const wireReceiver = (row: ReceiverRow): Receiver => ({
   _id: row.id,
   name: row.name,
@@ -19,7 +19,7 @@ export const wireReceiver = (row: ReceiverRow): Receiver => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
 })
 
-/** What staff see of them. */
+/** A receiver as staff see them. */
 export const wireStaffReceiver = async (tx: Tx, files: Files, row: ReceiverRow): Promise<StaffReceiver> => ({
   ...wireReceiver(row),
   customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },

@@ -103,7 +103,7 @@ test('refused, the customer reads why, here and by email, and the picture is for
   expect(mail?.text).toContain('The ID has expired.')
   expect((await documentOf(id)).statusCode).toBe(404)
   expect(await audited(id)).toEqual(['receiver.refuse'])
-  // Refused ones take no room, and may be named again.
+  // Refused receivers do not count against the limit, and may be named again.
   expect((await add(ana)).statusCode).toBe(201)
 })
 
@@ -124,7 +124,7 @@ test('visitors, other customers, other companies and staff without the permissio
   const id = await approved(ana)
   for (const path of ['GET /my-receivers', 'GET /staff/receivers', `GET /staff/receivers/${id}/document`] as const)
     expect([path, (await server.call(path)).statusCode]).toEqual([path, 401])
-  // A customer's token opens no document, their own receiver's neither.
+  // A customer's token opens no document, not even of their own receiver.
   expect((await server.call(`GET /staff/receivers/${id}/document`, { token: ana.token })).statusCode).toBe(401)
   expect(await mine(luis)).toEqual([])
   expect((await end(luis, id)).statusCode).toBe(404)
@@ -258,7 +258,7 @@ test('staff see whom a customer named, whatever was decided, but neither those r
     return { names: data.map(({ name, state }) => `${name}: ${state}`), nextCursor }
   }
   const all = ['Luis Clarke: approved', 'Simone Jordan: refused', 'Tricia Alleyne: waiting']
-  // Named in the same moment, they come in the order of their numbers.
+  // Receivers named at the same moment are listed in the order of their ids.
   const inAnyOrder = async (query: Record<string, string>) => (await of({ customerId: ana.id, ...query })).names.toSorted()
   expect(await inAnyOrder({})).toEqual(all)
   expect(await inAnyOrder({ state: 'waiting' })).toEqual(['Tricia Alleyne: waiting'])

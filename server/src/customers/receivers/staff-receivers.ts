@@ -23,7 +23,9 @@ const PAGE = 50
 
 const noSuchReceiver = () => refuse.notFound('There is no such receiver.')
 
-/** Who waits, held until the transaction ends. Throws 404, and 409 with who was faster. */
+/**
+ * A waiting receiver, locked until the transaction ends. Throws 404, and 409 with the name of the colleague who decided first.
+ */
 const lockWaiting = async (tx: Tx, receiverId: string): Promise<ReceiverRow> => {
   const row = await lockReceiver(tx, receiverId)
   if (!row) throw noSuchReceiver()
@@ -32,7 +34,7 @@ const lockWaiting = async (tx: Tx, receiverId: string): Promise<ReceiverRow> => 
   return row
 }
 
-/** Receivers as whoever checks IDs sees them: a list, one, the picture of their ID, accepted or refused. */
+/** Receivers for staff who check IDs: list, detail, picture of the ID, approve or refuse. */
 export const staffReceiversRoutes = (app: App, services: Services): void => {
   const { files } = services
 
@@ -65,7 +67,7 @@ export const staffReceiversRoutes = (app: App, services: Services): void => {
       return { receiver: row, document: found }
     })
     const file = await files.read(document)
-    // The line is committed before the first byte leaves: no look without it.
+    // The audit line is committed before the first byte leaves: every look is recorded.
     await act((tx) =>
       audit(tx, 'receiver.view-document', { kind: 'receiver', id: receiver.id }, { name: receiver.name, type: file.type }),
     )

@@ -16,12 +16,12 @@ import type { Services } from '../../platform/services.ts'
 import { staffCustomerDetail } from './staff-customers-wire.ts'
 import { WELCOME_DAYS, welcomeByStaffMail } from './welcome-by-staff-mail.ts'
 
-/** Each writes to an address that nobody has confirmed. */
+/** Limits how many unconfirmed addresses one person can have mailed. */
 const entered: LimitRule = { name: 'staff-enters-customers', points: 200, seconds: 86_400 }
 
 /**
- * POST /staff/customers: somebody at the counter who has no account. They choose their password by a mailed link, and agree to the
- * company's texts by using it; until then nobody knows a password of theirs. Their ID comes with the first parcel, or by themselves.
+ * POST /staff/customers: enters a customer at the counter. They choose their password by a mailed link, and agree to the
+ * company's texts by using it; until then there is no password. Their ID follows with the first parcel, or by themselves.
  */
 export const createCustomerRoutes = (app: App, services: Services): void => {
   handle(app, services, createCustomerCall, async ({ body, tenant, by, act }) => {

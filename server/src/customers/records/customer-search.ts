@@ -1,24 +1,24 @@
 import { readBoxNumber } from '@parcelport/contract/customers/account-number-rules.ts'
 
-/** What a search may mean; several at once, for digits are a box number and a telephone number alike. */
+/** The possible meanings of a search; several at once, because digits may be a box number or a telephone number. */
 export interface CustomerSearch {
-  /** How a name begins, first or last. */
+  /** Beginning of a first or last name. */
   readonly name?: string
-  /** How an email address begins. */
+  /** Beginning of an email address. */
   readonly address?: string
   readonly boxNumber?: number
-  /** Digits with which a telephone number begins or ends. */
+  /** Digits at the beginning or end of a telephone number. */
   readonly digits?: string
 }
 
-/** Fewer digits are in too many telephone numbers to mean one. */
+/** Fewer digits match too many telephone numbers. */
 const FEWEST_DIGITS = 4
 
-/** What a folded name has none of: a search for nothing else would mean everybody. */
+/** Characters that folding removes from a name: a search for nothing else would match everybody. */
 const unfolded = /['\u2019\s\p{Mn}]/gu
 const telephoneForm = /^\+?[\d\s().-]+$/
 
-/** Reads what was typed; undefined when there is nothing to search for. `prefix` stands before the company's box numbers. Pure. */
+/** Reads a search text; undefined when there is nothing to search for. `prefix` precedes the company's box numbers. Pure. */
 export const readCustomerSearch = (text: string, prefix?: string): CustomerSearch | undefined => {
   const words = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
   if (words === '') return undefined

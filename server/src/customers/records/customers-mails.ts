@@ -1,5 +1,5 @@
 import { identityApprovedMail, identityRefusedMail } from './identity/identity-decided-mails.ts'
 import { welcomeByStaffMail } from './welcome-by-staff-mail.ts'
 
-/** The templates of this feature, for whoever sends the outbox. */
+/** The mail templates of this feature. */
 export const customersMails = [identityApprovedMail, identityRefusedMail, welcomeByStaffMail] as const

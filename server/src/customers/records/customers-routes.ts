@@ -7,7 +7,7 @@ import { customerNotesRoutes } from './notes/customer-notes-routes.ts'
 import { editCustomerRoutes } from './edit-customer.ts'
 import { staffCustomersRoutes } from './staff-customers-routes.ts'
 
-/** What staff know of customers, and the check of their identity. Nobody ever acts in a customer's name. */
+/** Customers for staff, and the check of their identity. Nobody ever acts in a customer's name. */
 export const customersRoutes = (app: App, services: Services): void => {
   staffCustomersRoutes(app, services)
   createCustomerRoutes(app, services)

@@ -13,7 +13,10 @@ import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import type { Services } from '../../platform/services.ts'
 import { noSuchCustomer, staffCustomerDetail } from './staff-customers-wire.ts'
 
-/** The customer as the caller saw them, held until the transaction ends. Throws 404, and 409 where they were changed since. */
+/**
+ * The customer in the edition that the caller saw, locked until the transaction ends. Throws 404, and 409 when it changed
+ * since.
+ */
 const lockEdition = async (tx: Tx, customerId: string, version: number) => {
   const row = isUuid(customerId)
     ? await tx
@@ -29,13 +32,13 @@ const lockEdition = async (tx: Tx, customerId: string, version: number) => {
   return row
 }
 
-/** What of a customer's data changed, in the words of a sentence. */
+/** Names of the changed fields, for a sentence. */
 const changed = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] =>
   Object.keys(after).filter((field) => before[field] !== after[field])
 
 /**
- * PUT /staff/customers/:customerId: name, telephone and home address at once; another email address once its owner has confirmed it
- * by the link mailed there. The customer is told what changed, and the audit log has it.
+ * PUT /staff/customers/:customerId: changes name, telephone and home address at once; an email address only after its owner has
+ * confirmed it by the mailed link. The customer is told what changed, and the audit log records it.
  */
 export const editCustomerRoutes = (app: App, services: Services): void => {
   handle(app, services, editCustomerCall, async ({ params, body, by, act }) => {

@@ -11,7 +11,7 @@ const server = await testServer()
 const { id: tenantId } = await server.tenant()
 const { owner, inTenant } = server.services.database
 
-// Enough that reading all of them would be the dearer plan.
+// So many that reading all of them would be the more expensive plan.
 await owner.query(
   `insert into customers (tenant_id, box_number, name, email, email_key, telephone, home_address, password_hash, created_at)
    select $1, n, 'First' || n || ' Last' || (n * 7919 % 100003), 'c' || n || '@example.com', 'c' || n || '@example.com', '+1 246 ' || lpad((n * 7919 % 1000003)::text, 7, '0'),
@@ -54,7 +54,7 @@ test.for(Object.entries(lists))('%s comes from an index', async ([, [filter, ind
   const text = await plan((tx) => staffCustomers(tx, { ...filter, limit: 21 }))
   expect(text).not.toMatch(/"Node Type":\s*"Seq Scan"[^{}]*"Relation Name":\s*"customers"/)
   for (const index of indexes) expect(text).toContain(`"${index}"`)
-  // A search sorts the few that it found; a plain list is read in its order.
+  // A search sorts its few matches; a plain list is read in index order.
   if (filter.search === undefined) expect(text).not.toMatch(/"Node Type":\s*"Sort"/)
 })
 

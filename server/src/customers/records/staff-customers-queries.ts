@@ -13,10 +13,10 @@ export interface CustomerFilter {
   readonly limit: number
 }
 
-/** Most customers that one way of searching brings up. */
+/** Most customers that one meaning of a search returns. */
 const MOST_FOUND = 1_000
 
-/** The order of the index that finds, and what is sought there. */
+/** The order of an index, and the condition for it. */
 type Way = readonly [order: RawBuilder<unknown>, condition: RawBuilder<SqlBool>]
 
 const backwards = (text: string): string => [...text].toReversed().join('')
@@ -37,8 +37,8 @@ const waysOf = ({ name, address, boxNumber, digits }: CustomerSearch): Way[] => 
 }
 
 /**
- * Whom a search means, of those that `only` allows. Found first, each way by its own index, and apart: PostgreSQL would otherwise
- * rather walk through the whole list in its order, hoping to meet the few that match.
+ * Ids of the customers that a search means, among those that `only` allows. Each meaning is looked up separately by its own
+ * index: PostgreSQL would otherwise walk the whole list in its order until it meets the few matches.
  */
 const isMeant = (search: CustomerSearch, only: RawBuilder<SqlBool>): RawBuilder<SqlBool> => {
   const ways = waysOf(search).map(
@@ -65,7 +65,7 @@ export const staffCustomers = (tx: Tx, { search, identity, before, limit }: Cust
 }
 export type StaffCustomerRow = Omit<Awaited<ReturnType<ReturnType<typeof staffCustomers>['execute']>>[number], 'cursor_at'>
 
-/** All that staff may read of one customer; the number of their document is not among it. The birthdate is year-month-day. */
+/** Everything that staff may read of one customer, without the number of their document. The birthdate is year-month-day. */
 export const staffCustomer = async (tx: Tx, customerId: string) =>
   isUuid(customerId)
     ? tx
@@ -90,7 +90,7 @@ export const staffCustomer = async (tx: Tx, customerId: string) =>
         .executeTakeFirst()
     : undefined
 
-/** How many of a customer's packages stand in each status; a box counts once, whatever is packed in it. */
+/** Number of a customer's packages in each status; a box counts once, whatever is packed in it. */
 export const countPackages = async (tx: Tx, customerId: string): Promise<ReadonlyMap<string, number>> => {
   const rows = await tx
     .selectFrom('packages')

@@ -10,7 +10,7 @@ import { staffCustomerDetail, toStaffCustomer } from './staff-customers-wire.ts'
 
 const PAGE = 20
 
-/** Who the customers are: the list, found by name, address or number, and one of them. */
+/** The list of customers, searched by name, address or number, and one of them. */
 export const staffCustomersRoutes = (app: App, services: Services): void => {
   handle(app, services, staffCustomersCall, async ({ query, transaction }) => {
     const { identity, cursor, limit = PAGE } = query

@@ -20,11 +20,11 @@ export const toStaffCustomer = (row: StaffCustomerRow): StaffCustomer => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** Who decided, by the name they have now; null when nobody did. */
+/** The present name of a member of staff; null for null. */
 export const nameOf = async (tx: Tx, staffId: string | null): Promise<string | null> =>
   staffId === null ? null : ((await staffNames(tx, [staffId])).get(staffId) ?? 'Staff')
 
-/** One customer as they stand now in the transaction. Throws 404. */
+/** A customer's detail, read in the transaction. Throws 404. */
 export const staffCustomerDetail = async (tx: Tx, customerId: string): Promise<StaffCustomerDetail> => {
   const row = await staffCustomer(tx, customerId)
   if (!row) throw noSuchCustomer()

@@ -121,7 +121,7 @@ test('the profile tells what the customer gave and how many packages stand where
     identityDecidedBy: null,
     packages: [{ status: 'Prealerted', count: 2 }],
   })
-  // The number of the document is seen in the identity check alone.
+  // The document's number is shown in the identity check alone.
   expect(answer.body).not.toContain('8402130417')
 })
 

@@ -11,10 +11,10 @@ interface WelcomeByStaff {
   readonly token: string
 }
 
-/** How long its link is good, in days. */
+/** Lifetime of the link in days. */
 export const WELCOME_DAYS = 7
 
-/** What somebody reads first whom staff entered: the account is theirs once they choose a password by the link. */
+/** The first mail to a customer entered by staff: the account is theirs once they choose a password by the link. */
 export const welcomeByStaffMail: MailTemplate<WelcomeByStaff> = {
   name: 'customer-welcome-by-staff',
   render: ({ name, boxNumber, address, token }, company) => ({

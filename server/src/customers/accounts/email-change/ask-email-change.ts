@@ -10,15 +10,15 @@ import { emailChangeAskedMail } from './email-change-asked-mail.ts'
 
 interface Wish {
   readonly customer: Pick<CustomerRow, 'id' | 'name' | 'email'>
-  /** The session that asked, and goes on; where staff asked, none does. */
+  /** The session that asked, which stays signed in; undefined when staff asked. */
   readonly sessionId: string | undefined
   readonly address: EmailAddress
   readonly at: Date
 }
 
 /**
- * Mails a link to the address that a customer wants to have, and a notice of it to the one they have, which stays in force until
- * the link is opened: so nobody takes an account away, or loses it to a slip of the pen, with one click.
+ * Mails a link to the wanted address, and a notice to the present one, which stays in force until the link is opened: so nobody
+ * can take over an account, or lose it to a typing error, with one click.
  */
 export const askEmailChange = async (tx: Tx, { mail }: Services, { customer, sessionId, address, at }: Wish) => {
   const { token, hash } = newToken()

@@ -2,11 +2,11 @@ import { mailLayout } from '../../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../../platform/mail/mail.ts'
 import { told } from '../../../platform/mail/addressed.ts'
 
-/** How long a new address may take to be confirmed. */
+/** Milliseconds in which a new address must be confirmed. */
 export const EMAIL_CHANGE_MS = 24 * 60 * 60_000
 const hours = EMAIL_CHANGE_MS / 3_600_000
 
-/** The link by which a new address becomes the account's. Its token is in the fragment, which no log and no other site sees. */
+/** The link that confirms a new address. Its token is in the fragment, which no log and no other site sees. */
 export const confirmEmailMail: MailTemplate<{ readonly name: string; readonly token: string }> = {
   name: 'account-confirm-email',
   render: ({ name, token }, company) => ({

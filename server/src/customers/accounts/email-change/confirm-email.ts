@@ -19,8 +19,9 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'customers_by_email'
 
 /**
- * Gives an account the address whose link was opened: codes and links that went to the old one die, every session ends but the one
- * that asked, and the old address is told. Answers the new address. Throws 400 when the link is over, 409 when somebody has the address.
+ * Gives an account the address whose link was opened: codes and links mailed to the old one end, every session except the
+ * asking one ends, and the old address gets a notice. Returns the new address. Throws 400 when the link is no longer valid, 409
+ * when somebody has the address.
  */
 const confirmEmail = async (tx: Tx, services: Services, tenantId: string, hash: Buffer): Promise<string> => {
   const at = services.clock.now()
@@ -52,7 +53,7 @@ const confirmEmail = async (tx: Tx, services: Services, tenantId: string, hash: 
   return taken.email
 }
 
-/** POST /confirm-email: what the link mailed to a new address does. */
+/** POST /confirm-email: confirms a new address by the token of its link. */
 export const confirmEmailRoutes = (app: App, services: Services): void => {
   handle(app, services, confirmEmailCall, async ({ body, tenant, request, transaction }) => {
     await services.limits.consume(accountLimits.confirmationsOfNetwork, request.ip)

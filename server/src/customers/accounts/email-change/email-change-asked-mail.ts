@@ -8,7 +8,7 @@ export const emailChangeAskedMail: MailTemplate<{
   readonly name: string
   readonly newEmail: string
   readonly at: string
-  /** Whether the company’s staff asked for it, on the customer’s word. */
+  /** Whether the company's staff asked for it, at the customer's request. */
   readonly byStaff?: boolean
 }> = {
   name: 'account-email-change-asked',

@@ -10,7 +10,7 @@ export interface NewEmailChange {
   readonly expiresAt: Date
 }
 
-/** Writes a wished-for address down; an earlier wish, and its link, end with it. */
+/** Stores a wanted address; it replaces an earlier one, whose link ends. */
 export const putEmailChange = (tx: Tx, { customerId, ...wish }: NewEmailChange) => {
   const row = {
     email: wish.email,
@@ -27,7 +27,7 @@ export const putEmailChange = (tx: Tx, { customerId, ...wish }: NewEmailChange) 
     .execute()
 }
 
-/** Whose link this is, while it is good. */
+/** The address change of a link that is still valid. */
 export const emailChangeByHash = (tx: Tx, hash: Buffer, at: Date) =>
   tx
     .selectFrom('email_changes')
@@ -36,7 +36,7 @@ export const emailChangeByHash = (tx: Tx, hash: Buffer, at: Date) =>
     .where('expires_at', '>', at)
     .executeTakeFirst()
 
-/** Uses a link up; undefined when another use of it, or something that ended it, came first. */
+/** Uses a link up; undefined when it was already used or ended. */
 export const takeEmailChange = (tx: Tx, hash: Buffer) =>
   tx
     .deleteFrom('email_changes')

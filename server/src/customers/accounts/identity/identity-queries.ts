@@ -17,11 +17,11 @@ const columns = [
 
 const identityRow = (tx: Tx, customerId: string) => tx.selectFrom('customers').select(columns).where('id', '=', customerId)
 
-/** How the check of a customer's document stands. */
+/** The state of a customer's identity check. */
 export const identityOf = async (tx: Tx, customerId: string) =>
   isUuid(customerId) ? identityRow(tx, customerId).executeTakeFirst() : undefined
 
-/** The same, held until the transaction ends: of two documents or decisions at once, one comes after the other. */
+/** The same, locked until the transaction ends, so that simultaneous documents or decisions come one after the other. */
 export const lockIdentity = async (tx: Tx, customerId: string) =>
   isUuid(customerId) ? identityRow(tx, customerId).forNoKeyUpdate().executeTakeFirst() : undefined
 

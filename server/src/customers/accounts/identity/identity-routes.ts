@@ -8,7 +8,7 @@ import { identityOf } from './identity-queries.ts'
 import { toWireIdentity } from './identity-wire.ts'
 import { replaceDocument } from './replace-document.ts'
 
-/** GET and POST /identity: how the check of the own document stands, and another document. */
+/** GET and POST /identity: the state of the customer's own identity check, and another document. */
 export const identityRoutes = (app: App, services: Services): void => {
   handle(app, services, identityCall, async ({ customer, transaction }) => {
     const row = await transaction((tx) => identityOf(tx, customer.id))

@@ -1,7 +1,7 @@
 import type { Identity } from '@parcelport/contract/customers/identity.ts'
 import { stateOf, type IdentityRow } from './identity-queries.ts'
 
-/** What the customer sees of it. */
+/** The identity check as the customer sees it. */
 export const toWireIdentity = (
   row: Pick<IdentityRow, 'identity_state' | 'identity_reason' | 'identity_sent_at' | 'identity_decided_at'>,
 ): Identity => ({

@@ -8,13 +8,13 @@ import { lockIdentity } from './identity-queries.ts'
 interface NewDocument {
   readonly customerId: string
   readonly document: StoredFile
-  /** The number on it, where it is another than before. */
+  /** The document's number, when it differs from the earlier one. */
   readonly number: string | undefined
 }
 
 /**
- * Puts a customer's new identity document in the place of the one before, which is forgotten with it. The customer stays locked,
- * so that of two documents at once neither is left behind. Throws 409 when their identity is confirmed already.
+ * Replaces a customer's identity document; the earlier one is deleted. The customer stays locked, so that of two simultaneous
+ * documents neither is left behind. Throws 409 when their identity is already confirmed.
  */
 export const replaceDocument = async (
   tx: Tx,

@@ -16,8 +16,8 @@ import { isMarkedEasilyGuessed } from './password-mark.ts'
 const RACED = 'Your password was changed elsewhere just now. Please sign in again.'
 
 /**
- * POST /change-password: the new password, the end of every other session, code and link, and the notice of it, or nothing; and
- * GET /password-advice.
+ * POST /change-password: the new password, the end of every other session, code and link, and its notice, in one transaction;
+ * and GET /password-advice.
  */
 export const changePasswordRoutes = (app: App, services: Services): void => {
   handle(app, services, changePasswordCall, async ({ body, tenant, customer, transaction }) => {

@@ -13,7 +13,10 @@ await foundTenant(server.services.database, { slug: at.tenant, name: 'Flyingfish
 const owner = await newStaff(server, 'owner', at)
 
 const another = 'Kite&Mango4082'
-/** What specification.md §5 accepts, and guessers try early: common words, runs of keys, the company's own name. */
+/**
+ * Passwords that specification.md §5 accepts although attackers try them first: common words, keyboard sequences, the company's
+ * own name.
+ */
 const tried = ['Abcdef1@', 'Password1!', 'Passw0rd$', 'Test@1234', 'Qwerty1%', 'Flying*Fish1']
 
 type Answer = Awaited<ReturnType<typeof signIn>>
@@ -37,7 +40,7 @@ const askForLink = async (email: string): Promise<string> => {
   await server.call('POST /verify-email', { ...at, payload: { email } })
   return mailedToken(email)
 }
-/** Somebody whom staff enter, who chooses a password by the mailed link. */
+/** A customer entered by staff, who chooses a password by the mailed link. */
 const welcomed = async (email: string): Promise<string> => {
   const payload = { name: 'Marva Holder', telephone: '+1 246-555-0163', homeAddress: '7 Cavans Lane', email }
   const entered = await server.call('POST /staff/customers', { ...at, headers: owner.headers, payload })
@@ -47,7 +50,7 @@ const welcomed = async (email: string): Promise<string> => {
 const isAdvised = async (token: string): Promise<boolean> =>
   (await server.call('GET /password-advice', { ...at, token })).json().data.easilyGuessed
 
-/** The switch under Settings, Security; answers once this server goes by it. */
+/** Sets the switch under Settings, Security; returns when this server applies it. */
 const refuse = async (refusesEasilyGuessed: boolean, headers = owner.headers) => {
   const { version } = (await server.call('GET /staff/settings', { ...at, headers: owner.headers })).json().data
   const payload = { version, refusesEasilyGuessed }

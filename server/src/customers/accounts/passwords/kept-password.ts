@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts'
 import { isEasilyGuessedAt } from './new-password.ts'
 import { passwordMark } from './password-mark.ts'
 
-/** What is stored of a customer's password, by its columns. */
+/** The stored columns of a customer's password. */
 export interface KeptPassword {
   readonly password_hash: string
   readonly password_mark: Buffer
@@ -17,13 +17,13 @@ const marked = ({ config }: Keeping, company: Company, password: string, passwor
   password_mark: passwordMark(config, company.id, password_hash, isEasilyGuessedAt(company, password)),
 })
 
-/** What to store of a new password. Throws 503 as `Passwords.hash` does. */
+/** The columns of a new password. Throws 503 as `Passwords.hash` does. */
 export const keptPassword = async (services: Keeping, company: Company, password: string): Promise<KeptPassword> =>
   marked(services, company, password, await services.passwords.hash(password))
 
 /**
- * What to store instead of a password that was just proven right: another hash where it was made at less cost than today's, and the
- * mark where it is missing or says otherwise. Undefined where all is as it should be. Throws 503 as `Passwords.hash` does.
+ * The columns to store after a password was proven right: a new hash when the old one cost less than today's, and the mark when
+ * it is missing or wrong. Undefined when nothing changes. Throws 503 as `Passwords.hash` does.
  */
 export const renewedPassword = async (
   services: Keeping,

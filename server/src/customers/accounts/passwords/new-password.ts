@@ -13,7 +13,7 @@ const refusePassword = (field: string, message: string) => refuse.badRequest(mes
 type Company = Pick<Tenant, 'name' | 'slug'>
 type Rule = Company & Pick<Tenant, 'refusesEasilyGuessed'>
 
-/** Whether a customer's password is one of the first that others would try; the company's own name counts. */
+/** Whether a customer's password is easily guessed; the company's own name counts. */
 export const isEasilyGuessedAt = ({ name, slug }: Company, password: string): boolean => isEasilyGuessed(password, [name, slug])
 
 const refuseEasilyGuessed = (password: string, company: Rule): void => {
@@ -22,8 +22,8 @@ const refuseEasilyGuessed = (password: string, company: Rule): void => {
 }
 
 /**
- * The password of a new account: throws 400 in specification.md §5's words unless it satisfies sign-up's rule and its confirmation, and in
- * ours where it is easily guessed and the company has switched on that such a one is refused.
+ * Checks the password of a new account: throws 400 in specification.md §5's words unless it satisfies the sign-up rule and its
+ * confirmation, and in our own words when it is easily guessed and the company refuses such passwords.
  */
 export const checkSignUpPassword = ({ password, confirmPassword }: NewPassword, company: Rule): void => {
   const problem = passwordProblem(password)
@@ -32,7 +32,9 @@ export const checkSignUpPassword = ({ password, confirmPassword }: NewPassword, 
   refuseEasilyGuessed(password, company)
 }
 
-/** The same for a reset, whose checklist does not limit the other characters. */
+/**
+ * Checks the password of a reset, whose checklist does not limit the other characters. Throws as {@link checkSignUpPassword}.
+ */
 export const checkResetPassword = ({ password, confirmPassword }: NewPassword, company: Rule): void => {
   if (password !== confirmPassword) throw refusePassword('confirmPassword', accountMessages.passwordsDiffer)
   if (!passwordChecks.every(({ passes }) => passes(password)))

@@ -4,8 +4,8 @@ import type { Config } from '../../../platform/config.ts'
 const MARK_BYTES = 16
 
 /**
- * Says of a password whether it is easily guessed, beside its hash, to nobody but who has SECRET_KEY: without it both answers look
- * random, and a stolen table does not tell which accounts to try first. Good for this hash alone.
+ * Stores next to a hash whether its password is easily guessed, readable only with SECRET_KEY: without it both values look
+ * random, so that a stolen table does not tell which accounts to try first. Valid for this hash alone.
  */
 export const passwordMark = (
   { secretKey }: Pick<Config, 'secretKey'>,
@@ -23,7 +23,7 @@ interface StoredPassword {
   readonly password_mark: Buffer | null
 }
 
-/** Whether a stored password is marked as easily guessed; not where it has no mark yet, or one of another key. */
+/** Whether a stored password is marked as easily guessed; false without a mark, or with one of another key. */
 export const isMarkedEasilyGuessed = (
   config: Pick<Config, 'secretKey'>,
   tenantId: string,

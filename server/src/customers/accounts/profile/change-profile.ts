@@ -6,20 +6,20 @@ import type { Services } from '../../../platform/services.ts'
 import { customerById, type CustomerRow } from '../customers-queries.ts'
 import { replacePicture } from './profile-picture.ts'
 
-/** What a customer may change of themselves; account type and box number are not among it. */
+/** Columns that customers may change themselves; not account type or box number. */
 type Profile = Pick<Updateable<DB['customers']>, 'name' | 'telephone' | 'home_address' | 'birthdate' | 'gender'>
 
 interface Change {
   readonly before: CustomerRow
-  /** Another spelling of the address they have. */
+  /** Another spelling of their present address. */
   readonly spelling?: string | undefined
   readonly changes: Profile
-  /** A new one; undefined leaves the present one. */
+  /** A new picture; undefined leaves the present one. */
   readonly picture?: StoredPublicFile | undefined
   readonly at: Date
 }
 
-/** Writes a customer's changes. Throws 409 when their address was changed since `before` was read. */
+/** Saves a customer's changes. Throws 409 when their address changed since `before` was read. */
 export const changeProfile = async (
   tx: Tx,
   services: Services,

@@ -3,7 +3,7 @@ import type { MailTemplate } from '../../../platform/mail/mail.ts'
 import { addressed } from '../../../platform/mail/addressed.ts'
 import { letterTime } from '../../../platform/text/letter-time.ts'
 
-/** Tells the old address that it is no longer the account's. `at` is ISO 8601. */
+/** Tells the old address that it no longer belongs to the account. `at` is ISO 8601. */
 export const emailChangedMail: MailTemplate<{ readonly name: string; readonly newEmail: string; readonly at: string }> = {
   name: 'account-email-changed',
   render: ({ name, newEmail, at }, company) => ({

@@ -9,17 +9,20 @@ interface NewPicture {
   readonly picture: StoredPublicFile
 }
 
-/** Nothing of the file's own name, which could tell something; and no two pictures share a path, so that each can go alone. */
+/**
+ * A random name: the file's own name could reveal something, and no two pictures may share a path, so that each can be deleted
+ * alone.
+ */
 const pictureName = (): string => `profile-${randomBytes(8).toString('hex')}`
 const ownPath = /\/profile-[0-9a-f]{16}-\d+x\d+\.\w+$/
 
-/** Stores a picture of a customer's for everybody to see, under a name that nobody can guess. */
+/** Stores a customer's picture, public under a name that nobody can guess. */
 export const storePicture = ({ files }: Pick<Services, 'files'>, tenantId: string, picture: UploadedFile) =>
   files.storePublic(tenantId, { ...picture, name: pictureName() })
 
 /**
- * Publishes a customer's new picture and takes the one before it back, both with `tx`. The customer stays locked, so that of two
- * pictures at once neither is left behind. Answers the new picture's path.
+ * Publishes a customer's new picture and unpublishes the one before, both with `tx`. The customer stays locked, so that of two
+ * simultaneous pictures neither is left behind. Returns the new picture's path.
  */
 export const replacePicture = async (
   tx: Tx,
@@ -33,7 +36,7 @@ export const replacePicture = async (
     .where('id', '=', customerId)
     .forUpdate()
     .executeTakeFirst()
-  // One that was brought along, such as the demonstration's, may be shown elsewhere too.
+  // A picture from elsewhere, such as the demonstration's, may be used by others too.
   if (before?.profile_picture && ownPath.test(before.profile_picture)) await files.unpublish(tx, before.profile_picture)
   return path
 }

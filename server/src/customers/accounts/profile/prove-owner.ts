@@ -9,8 +9,8 @@ const WRONG = 'The current password is not right.'
 const refused = (message: string) => refuse.badRequest(message, [{ field: 'currentPassword', message }])
 
 /**
- * Makes sure that who holds the token also knows the password. Throws 400 when it is missing or wrong, which leaves the session
- * as it is, and 429 after too many wrong ones. Answers the hash that was proven.
+ * Checks that the signed-in customer knows the password. Throws 400 when it is missing or wrong (the session stays valid), and
+ * 429 after too many wrong ones. Returns the hash that was proven.
  */
 export const proveOwner = async (
   services: Services,

@@ -5,7 +5,7 @@ import type { SecretToken } from '../../../platform/secrets/secret-token.ts'
 import { RESET_TOKEN_MS, WRONG_GUESSES_OF_TENANT_AN_HOUR } from './plan-recovery.ts'
 import { codeHash } from './recovery-code.ts'
 
-/** Stands in for the customer whom an unknown address does not have. */
+/** Used in place of a customer's id when the address has no account. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 const HOUR_MS = 3_600_000
 
@@ -13,20 +13,20 @@ interface Guess {
   /** Undefined: the address has no account. */
   readonly customerId: string | undefined
   readonly code: string
-  /** Who guesses, by the hash of the cookie from asking; undefined without one. */
+  /** Hash of the browser's cookie from asking for the code; undefined without one. */
   readonly browser: Buffer | undefined
-  /** What is handed out if the code is right. */
+  /** The token to hand out if the code is right. */
   readonly resetToken: SecretToken
   readonly at: Date
 }
 
 /**
- * Compares a guess with the live code of an account and answers whether it was right. One statement takes the try before it
- * compares, so that guesses made at once share the tries; a right guess retires the code and opens the reset token; a wrong one
- * is counted. A guess from another browser than the one that asked is not compared and takes no try. While somebody tries many doors
- * of the company, codes are not compared at all: the link in the same mail still works. Guesses that are compared come one after the
- * other in a company, so that not even those made at once are more. An address that nobody has takes the same statements and writes
- * the same row.
+ * Compares a guess with the live code of an account and returns whether it was right. One statement takes the try before it
+ * compares, so that simultaneous guesses share the tries; a right guess retires the code and activates the reset token; a wrong
+ * one is counted. A guess from another browser than the one that asked is not compared and costs no try. While somebody tries
+ * many accounts of the company, no code is compared; the link in the same mail still works. Compared guesses of a company run
+ * one after the other, so that simultaneous ones cannot exceed the limit. An unknown address takes the same statements and
+ * writes the same row.
  */
 export const guessCode = async (
   tx: Tx,
@@ -44,7 +44,8 @@ export const guessCode = async (
           where tenant_id = ${tx.tenantId}::uuid and wrong and guessed_at > ${hourAgo}::timestamptz
           limit ${WRONG_GUESSES_OF_TENANT_AN_HOUR + 1}
         ) as lately) <= ${WRONG_GUESSES_OF_TENANT_AN_HOUR}`
-  // A statement of its own, so that the next one counts what those before it in line have written. Others do not stand in line.
+  // A separate statement, so that the next one sees what the guesses before it wrote. Guesses that are not compared do not
+  // wait.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`recovery guesses:${tx.tenantId}`}, 0)) from recovery_codes where ${compared}`.execute(
     tx,
   )

@@ -18,7 +18,7 @@ const YEAR = 365 * DAY
 test('whoever asks and guesses for two years on end compares ten guesses a year: one chance in a thousand', async () => {
   const { rows } = await database.owner.query<{ id: string }>('select id from customers')
   const customerId = rows[0]!.id
-  // Gathered as they come, because those older than a year are swept away.
+  // Collected as they come, because those older than a year are deleted.
   const compared = new Map<string, Date>()
   const gather = async (): Promise<void> => {
     const found = await database.owner.query<{ id: string; guessed_at: Date }>(
@@ -26,7 +26,7 @@ test('whoever asks and guesses for two years on end compares ten guesses a year:
     )
     for (const { id, guessed_at } of found.rows) compared.set(id, guessed_at)
   }
-  // Densely where a budget could be renewed: the first days, then again around each anniversary.
+  // Every moment when a budget could be renewed: the first days, then around each anniversary.
   const moments = [0, 364, 365, 366, 729, 730, 731].flatMap((day) =>
     Array.from({ length: 12 }, (_, hour) => day * DAY + hour * 2 * 3_600),
   )
@@ -36,7 +36,7 @@ test('whoever asks and guesses for two years on end compares ten guesses a year:
     await database.inTenant(tenantId, (tx) =>
       sendRecovery(tx, server.services, { emailKey: 'ana@example.com', browserHash: browser }),
     )
-    // Never the right one, which would end the attack: the code is set to what cannot be guessed.
+    // Never the right code, which would end the attack: its hash is set to one that no code has.
     await database.owner.query(`update recovery_codes set code_hash = decode(repeat('00', 32), 'hex') where retired_at is null`)
     const at = server.clock.now()
     const guesses = Array.from({ length: 5 }, (_, i) =>

@@ -3,7 +3,7 @@ import type { MailTemplate } from '../../../platform/mail/mail.ts'
 import { told } from '../../../platform/mail/addressed.ts'
 import { letterTime } from '../../../platform/text/letter-time.ts'
 
-/** The notice that somebody, hopefully the customer, chose a new password. `at` is ISO 8601. */
+/** Tells a customer that their password was changed. `at` is ISO 8601. */
 export const passwordChangedMail: MailTemplate<{ readonly name: string; readonly at: string }> = {
   name: 'account-password-changed',
   render: ({ name, at }, company) => ({

@@ -1,4 +1,4 @@
-/** Four digits: what chance has a guess. */
+/** Tries per code of four digits. */
 export const TRIES_A_CODE = 3
 export const CODE_MS = 10 * 60_000
 export const RESET_TOKEN_MS = 10 * 60_000
@@ -6,22 +6,22 @@ const CODES_AN_HOUR = 5
 const CODES_A_DAY = 8
 /** Wrong guesses on an account in 365 days: 10 in 10,000 codes is the chance of 1 in 1,000 that we accept. */
 export const WRONG_GUESSES_A_YEAR = 10
-/** Wrong guesses on all of a company's accounts in an hour; beyond it somebody is trying many doors. */
+/** Wrong guesses on all of a company's accounts in an hour; beyond it somebody is trying many accounts. */
 export const WRONG_GUESSES_OF_TENANT_AN_HOUR = 20
 /**
- * A link lives as long as the window in which links are counted: whenever no further one is mailed, an unused one that works
- * lies in the mailbox. That is why nobody can keep an owner out by asking too often.
+ * Lifetime of a link in milliseconds, equal to the window in which links are counted: whenever no further link is mailed, a
+ * valid unused one is in the mailbox. So nobody can keep an owner out by asking too often.
  */
 export const LINK_MS = 60 * 60_000
 const LINKS_A_WINDOW = 3
 
-/** What has happened to an account, and to its company, before someone asks for help again. */
+/** Earlier recoveries of an account and its company. */
 export interface RecoveryHistory {
   readonly codesLastHour: number
   readonly codesLastDay: number
   readonly wrongLastYear: number
   readonly wrongOfTenantLastHour: number
-  /** Unused links mailed alone within the link's window. */
+  /** Unused links, mailed without a code, within the link's lifetime. */
   readonly linksInWindow: number
 }
 
@@ -31,8 +31,8 @@ export type RecoveryPlan =
   | { readonly by: 'earlier link' }
 
 /**
- * How an account is helped: with a code and a link while guessing the code is hopeless, otherwise with a link alone, which cannot be
- * guessed. A code has no more tries than the year's budget has left. Source: specification.md §10 "Recovery".
+ * Chooses the recovery mail: a code and a link while guessing the code is hopeless, else a link alone, which cannot be guessed.
+ * A code has no more tries than are left of the year's budget. Source: specification.md §10 "Recovery".
  */
 export const planRecovery = (history: RecoveryHistory): RecoveryPlan => {
   const budget = WRONG_GUESSES_A_YEAR - history.wrongLastYear

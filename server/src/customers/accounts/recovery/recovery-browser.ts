@@ -12,15 +12,15 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
   return token !== undefined && form.test(token) ? token : undefined
 }
 
-/** The browser that a guess comes from, by the hash of the cookie it was left when it asked for a code; undefined without one. */
+/** Hash of the cookie that the browser got when it asked for a code; undefined without one. */
 export const recoveryBrowser = (request: FastifyRequest): Buffer | undefined => {
   const token = tokenOf(request)
   return token === undefined ? undefined : tokenHash(token)
 }
 
 /**
- * Leaves the cookie to which the code will be bound, readable by the server only, and answers its hash. A browser that has one
- * keeps it, so that it may ask for two addresses.
+ * Sets the cookie that the code is bound to, readable by the server only, and returns its hash. A browser that has one keeps
+ * it, so that it may ask for two addresses.
  */
 export const leaveRecoveryCookie = (request: FastifyRequest, reply: FastifyReply, tenant: Tenant): Buffer => {
   const token = tokenOf(request) ?? newToken().token

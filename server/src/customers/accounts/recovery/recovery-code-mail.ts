@@ -7,7 +7,7 @@ import { resetLink } from './recovery-link-mail.ts'
 const minutes = CODE_MS / 60_000
 const linkMinutes = LINK_MS / 60_000
 
-/** The code to type in the browser where it was asked for, and a link for any other. */
+/** A code for the browser that asked, and a link for any other. */
 export const recoveryCodeMail: MailTemplate<{ readonly name: string; readonly code: string; readonly token: string }> = {
   name: 'account-recovery-code',
   render: ({ name, code, token }, company) => ({

@@ -6,18 +6,18 @@ import { createSealing } from '../../../platform/sealing.ts'
 import type { Services } from '../../../platform/services.ts'
 import { sendRecovery } from './send-recovery.ts'
 
-/** Whose account is to be helped. The address is sealed: the queue is nobody's address book. */
+/** A request for recovery. The address is sealed, so that the queue holds no readable addresses. */
 interface Order {
   readonly orderId: string
   readonly sealed: string
-  /** Who asked, by the hash of their cookie; missing in orders from before there was one. */
+  /** Hash of the cookie of the browser that asked; missing in jobs of older releases. */
   readonly browser?: string
 }
 
 const sealing = ({ secretKey, previousSecretKeys }: Config, tenantId: string) =>
   createSealing([secretKey, ...previousSecretKeys], 'recovery orders', tenantId)
 
-/** Does afterwards what depends on whether an address has an account. */
+/** Does, after the answer, the work that depends on whether an address has an account. */
 export const recoveryTask: Task<Order> = {
   name: 'accounts.recover',
   run: async ({ orderId, sealed, browser }, { services, tenantId, transaction }) => {
@@ -27,10 +27,10 @@ export const recoveryTask: Task<Order> = {
   },
 }
 
-/** Work for a known address would slow the request that comes right after it; so it happens at a moment nobody can foresee. */
+/** Work for a known address would slow the next request; so it starts after a random delay, in milliseconds. */
 const LONGEST_DELAY_MS = 1_000
 
-/** Writes down that a browser asked for help for an address: the same row for every address, whoever has it. */
+/** Queues a recovery for an address: the same row whether the address has an account or not. */
 export const orderRecovery = async (
   tx: Tx,
   { config, database }: Services,
@@ -39,7 +39,7 @@ export const orderRecovery = async (
   const orderId = randomUUID()
   const sealed = sealing(config, tenantId).seal(Buffer.from(emailKey), orderId).toString('base64')
   const browser = browserHash.toString('base64')
-  // The queue goes by the database's clock, whatever the application's shows.
+  // The queue uses the database's clock, whatever the application's shows.
   const runAt = new Date(database.clock.now().getTime() + randomInt(LONGEST_DELAY_MS))
   await enqueue(tx, recoveryTask, { orderId, sealed, browser }, { runAt })
 }

@@ -5,11 +5,11 @@ import { LINK_MS } from './plan-recovery.ts'
 
 const minutes = LINK_MS / 60_000
 
-/** Where a mailed token is used. It is in the fragment, which browsers keep to themselves: no log and no other site ever sees it. */
+/** The page of a mailed token. The token is in the fragment, which browsers do not send: no log and no other site sees it. */
 export const resetLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/auth/reset-password#token=${encodeURIComponent(token)}`
 
-/** The link instead of a code. */
+/** A link without a code. */
 export const recoveryLinkMail: MailTemplate<{ readonly name: string; readonly token: string }> = {
   name: 'account-recovery-link',
   render: ({ name, token }, company) => ({

@@ -9,7 +9,10 @@ const YEAR_MS = 365 * DAY_MS
 
 const before = (at: Date, milliseconds: number): Date => new Date(at.getTime() - milliseconds)
 
-/** The customer of an address, locked: help for one account is given one after the other. Rows that refer to them may still come. */
+/**
+ * The customer of an address, locked, so that recoveries of one account run one after the other. Rows that refer to the
+ * customer can still be inserted.
+ */
 export const lockCustomer = (tx: Tx, emailKey: string) =>
   tx
     .selectFrom('customers')
@@ -18,7 +21,7 @@ export const lockCustomer = (tx: Tx, emailKey: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The same by id, for what then ends codes, tokens and links: always in this order, so that no two wait for each other. */
+/** The same by id, before codes, tokens and links are ended: always in this order, which prevents deadlocks. */
 export const lockCustomerById = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('customers')
@@ -35,7 +38,7 @@ export const retireCode = (tx: Tx, customerId: string, at: Date) =>
     .where('retired_at', 'is', null)
     .execute()
 
-/** Ends every code, token and link of an account, that of an address still to be confirmed too. */
+/** Ends every code, token and link of an account, with those of an unconfirmed new address. */
 export const retireRecovery = async (tx: Tx, customerId: string, at: Date): Promise<void> => {
   await retireCode(tx, customerId, at)
   await tx
@@ -47,7 +50,7 @@ export const retireRecovery = async (tx: Tx, customerId: string, at: Date): Prom
   await dropEmailChange(tx, customerId)
 }
 
-/** What {@link planRecovery} decides by. Wrong guesses are counted no further than they matter. */
+/** The history that {@link planRecovery} needs. Wrong guesses are counted up to the limit only. */
 export const recoveryHistory = async (tx: Tx, customerId: string, at: Date): Promise<RecoveryHistory> => {
   const codes = tx
     .selectFrom('recovery_codes')
@@ -118,7 +121,7 @@ export const addCode = (tx: Tx, { customerId, hash, browserHash, tries, at, expi
 interface NewResetToken {
   readonly customerId: string
   readonly hash: Buffer
-  /** `welcome`: of somebody whom staff entered, for their first password. */
+  /** `welcome`: for the first password of a customer entered by staff. */
   readonly origin: 'code' | 'link' | 'link beside a code' | 'welcome'
   readonly at: Date
   readonly expiresAt: Date
@@ -130,7 +133,7 @@ export const addResetToken = (tx: Tx, { customerId, hash, origin, at, expiresAt 
     .values({ customer_id: customerId, token_hash: hash, origin, issued_at: at, expires_at: expiresAt })
     .execute()
 
-/** Who a reset token is good for, while it is unused and in time. */
+/** The customer of a reset token, while it is unused and valid. */
 export const resetTokenByHash = (tx: Tx, hash: Buffer, at: Date) =>
   tx
     .selectFrom('reset_tokens')
@@ -140,7 +143,7 @@ export const resetTokenByHash = (tx: Tx, hash: Buffer, at: Date) =>
     .where('expires_at', '>', at)
     .executeTakeFirst()
 
-/** Uses a token up, and says where it came from; undefined where it no longer could be. */
+/** Uses a token up and returns its origin; undefined when it is no longer valid. */
 export const useResetToken = async (tx: Tx, tokenId: string, at: Date): Promise<string | undefined> => {
   const used = await tx
     .updateTable('reset_tokens')
@@ -155,7 +158,7 @@ export const useResetToken = async (tx: Tx, tokenId: string, at: Date): Promise<
 
 const SWEPT_AT_ONCE = 500
 
-/** Clears away what no rule asks for any more, a bounded piece at a time. */
+/** Deletes recovery rows that no rule needs any more, in bounded batches. */
 export const sweepRecovery = async (tx: Tx, at: Date): Promise<void> => {
   const day = before(at, DAY_MS)
   const year = before(at, YEAR_MS)

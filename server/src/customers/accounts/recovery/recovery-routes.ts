@@ -16,8 +16,8 @@ import { orderRecovery } from './recovery-job.ts'
 const INVALID = 'Invalid OTP'
 
 /**
- * POST /verify-email and /verify-otp. The first only writes an order down, so that it does the same for every address and whatever
- * state the mail is in; who has an account is found out afterwards, see recovery-job.ts. Both know the browser by a cookie.
+ * POST /verify-email and /verify-otp. The first only queues a job, so that it does the same for every address, even when mail
+ * is unavailable; the job finds out whether there is an account (recovery-job.ts). Both identify the browser by a cookie.
  */
 export const recoveryRoutes = (app: App, services: Services): void => {
   const { limits, clock, config } = services

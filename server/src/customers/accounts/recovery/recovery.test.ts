@@ -9,7 +9,7 @@ await server.tenant()
 const NEW = 'N3w*Passw0rd'
 const query = async <Row extends object>(text: string): Promise<Row[]> =>
   (await server.services.database.owner.query<Row>(text)).rows
-/** The owner's browser, which keeps the cookie that it carries. */
+/** The owner's browser, with its cookie. */
 const owner = { cookie: `recovery=${'o'.repeat(43)}` }
 const ask = (email: string, tenant = 'demo', headers: Record<string, string> = owner) =>
   server.call('POST /verify-email', { tenant, payload: { email }, headers })
@@ -19,7 +19,6 @@ const reset = (token: string | undefined, password = NEW, confirmPassword = pass
   server.call('PUT /reset-pass', { token, payload: { password, confirmPassword } })
 const subjectCode = (subject = ''): string | undefined => /^(\d{4}) is your /.exec(subject)?.[1]
 const lastMail = async (email: string) => (await mailsTo(server, email)).at(-1)
-/** Asks for a code and reads it in the mail. */
 const codeOf = async (email: string): Promise<string> => {
   await ask(email)
   const code = subjectCode((await lastMail(email))?.subject)
@@ -191,7 +190,7 @@ test('after ten wrong guesses in a year the mail carries a link, which cannot be
   await newCustomer(server, email)
   for (const tries of [3, 3, 3, 1]) {
     const code = await codeOf(email)
-    // The fourth code has one try left of the ten.
+    // One of the ten tries of the year is left for the fourth code.
     for (let i = 0; i < tries; i++) await guess(email, other(code))
     if (tries === 1) expect((await guess(email, code)).statusCode).toBe(400)
     server.clock.advance(1_000)
@@ -244,7 +243,7 @@ test('while a company sees more than twenty wrong guesses an hour, its customers
       `insert into recovery_guesses (tenant_id, wrong, guessed_at) select '${id}', true, '${server.clock.now().toISOString()}' from generate_series(1, ${count})`,
     )
   await wrong(21)
-  // A code mailed before is not compared either: otherwise many could be gathered first.
+  // Codes mailed earlier are not compared either: otherwise many could be collected first.
   expect((await guess('quiet@example.com', before, 'attacked')).statusCode).toBe(400)
   await ask('quiet@example.com', 'attacked')
   expect(linkToken((await lastMail('quiet@example.com'))?.text)).toBeDefined()
@@ -304,7 +303,7 @@ test('the link beside a code works in a browser that never asked, for an hour, o
   expect([typeof first, typeof second, first === second]).toEqual(['string', 'string', false])
   server.clock.advance(59 * 60)
   expect((await reset(second)).statusCode).toBe(200)
-  // With it end the code and the earlier link.
+  // The reset also ends the code and the earlier link.
   expect((await reset(second)).statusCode).toBe(401)
   expect((await reset(first)).statusCode).toBe(401)
   expect((await guess(email, code)).statusCode).toBe(400)

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts'
 import { tokenHash } from '../../../platform/secrets/secret-token.ts'
 import { resetTokenByHash } from './recovery-queries.ts'
 
-/** Who holds the reset token of a request, from a right code or a mailed link. Using it up is the reset's own part. */
+/** The holder of a reset token, from a right code or a mailed link. The reset itself uses the token up. */
 export const resetAuthenticator =
   ({ clock, database }: Pick<Services, 'clock' | 'database'>): Authenticators['reset'] =>
   async (request, tenant) => {

@@ -17,8 +17,8 @@ import { passwordChangedMail } from './password-changed-mail.ts'
 import { lockCustomerById, retireRecovery, useResetToken } from './recovery-queries.ts'
 
 /**
- * PUT /reset-pass: one new password for one token; every session, code, token and link of the account ends with it. The browser
- * becomes a known device, so that whoever guesses at the door cannot keep its owner waiting there.
+ * PUT /reset-pass: one new password for one token; it ends every session, code, token and link of the account. The browser
+ * becomes a known device, so that strangers' wrong passwords cannot keep the owner out.
  */
 export const resetPasswordRoutes = (app: App, services: Services): void => {
   handle(app, services, resetPasswordCall, async ({ body, tenant, reset, request, reply, transaction }) => {
@@ -28,11 +28,11 @@ export const resetPasswordRoutes = (app: App, services: Services): void => {
     const { customerId, tokenId } = reset
     const device = rememberDevice(deviceOf(request), request, reply)
     const { email_key } = await transaction(async (tx) => {
-      // Before the token: of two tokens of one account used at once, one waits here and then finds itself ended.
+      // Locked before the token is used: of two tokens of one account used at once, the second waits here and is then invalid.
       await lockCustomerById(tx, customerId)
       const origin = await useResetToken(tx, tokenId, at)
       if (origin === undefined) throw refuse.unauthorized(accountMessages.resetTokenMissing)
-      // The page of that link says so beneath its button, as sign-up does.
+      // The page of a welcome link says, as sign-up does, that the customer agrees.
       if (origin === 'welcome') await recordConsents(tx, customerId, at)
       const customer = await tx
         .updateTable('customers')

@@ -9,13 +9,13 @@ import { addCode, addResetToken, lockCustomer, recoveryHistory, retireCode, swee
 
 interface Request {
   readonly emailKey: string
-  /** The browser that asked; null binds the code to none, so that only the link works. */
+  /** Hash of the cookie of the browser that asked; null: the code works in no browser, only the link does. */
   readonly browserHash: Buffer | null
 }
 
 /**
- * Mails the account of an address what it needs to choose a new password: a link, and beside it a code for the browser that asked
- * where one may be had. Nothing where nobody has the address. An earlier code dies; links live on until one is used.
+ * Mails an account's owner a link to choose a new password and, when the plan allows, a code for the browser that asked.
+ * Nothing for an unknown address. An earlier code ends; links stay valid until one is used.
  */
 export const sendRecovery = async (
   tx: Tx,
@@ -27,7 +27,7 @@ export const sendRecovery = async (
   const customer = await lockCustomer(tx, emailKey)
   if (!customer) return
   const { id: customerId, name, email: to } = customer
-  // Waits for a guess under way, so that the history below knows of it.
+  // Waits for a running guess, so that the history below includes it.
   await retireCode(tx, customerId, at)
   const plan = planRecovery(await recoveryHistory(tx, customerId, at))
   if (plan.by === 'earlier link') return

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** A company's first box number. */
 const FIRST_BOX_NUMBER = 1001
 
 /**
- * Allots the company's next box number. Others who open an account wait from here until this transaction ends, and a rollback
- * gives the number back: hence neither gaps nor doubles. Call it as late as possible.
+ * Allots the company's next box number. Other registrations wait until this transaction ends, and a rollback returns the
+ * number: so there are neither gaps nor duplicates. Call it as late as possible.
  */
 export const allotBoxNumber = async (tx: Tx): Promise<number> => {
   const { last_number } = await tx
@@ -18,7 +17,7 @@ export const allotBoxNumber = async (tx: Tx): Promise<number> => {
   return last_number
 }
 
-/** Notes that a box number was given out by other means, such as a list taken over: the next one allotted is beyond it. */
+/** Reserves a box number that was assigned by other means, such as an import: the next allotted one is higher. */
 export const reserveBoxNumber = (tx: Tx, boxNumber: number) =>
   tx
     .insertInto('box_counters')

@@ -1,10 +1,10 @@
 import { documents, type DocumentPath } from '@parcelport/contract/site/content.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** What the line under the sign-up form leads to. */
+/** The texts linked under the sign-up form. */
 const agreedTo = ['/get/terms', '/get/privacy'] as const satisfies readonly DocumentPath[]
 
-/** Notes that a new customer agreed to the company's terms and privacy policy as they stand now; what is not published binds nobody. */
+/** Records that a new customer agreed to the company's present terms and privacy policy, if published. */
 export const recordConsents = (tx: Tx, customerId: string, at: Date) =>
   tx
     .insertInto('customer_consents')
@@ -22,7 +22,7 @@ export const recordConsents = (tx: Tx, customerId: string, at: Date) =>
     )
     .execute()
 
-/** What a customer agreed to, by the texts' titles. At most one revision of each text today: sign-up asks once. */
+/** The texts a customer agreed to, by title. At most one revision of each today: sign-up asks once. */
 export const consentsOf = async (tx: Tx, customerId: string) => {
   const rows = await tx
     .selectFrom('customer_consents')

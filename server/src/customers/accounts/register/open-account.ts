@@ -10,16 +10,16 @@ export interface NewCustomer {
   readonly telephone: string
   readonly homeAddress: string
   readonly passwordHash: string
-  /** Whether it is easily guessed (`passwordMark`); not given: that is found out when it is typed next. */
+  /** Whether the password is easily guessed (`passwordMark`); without it, the next sign-in finds out. */
   readonly passwordMark?: Buffer
-  /** The number on the document, sealed; null for people who have not shown one. */
+  /** The document's number, sealed; null for people who have not shown one. */
   readonly governmentIdSealed: Buffer | null
-  /** What finds the same number again (`governmentIdPrint`). */
+  /** Keyed hash of the number, to find it again (`governmentIdPrint`). */
   readonly governmentIdPrint: Buffer | null
-  /** The document; null for people who were taken over without a copy of it. */
+  /** The document; null for imported customers without a copy of it. */
   readonly governmentIdFileId: string | null
   readonly at: Date
-  /** For people who bring a number along; the next free one unless given. */
+  /** For people who already have a number; default: the next free one. */
   readonly boxNumber?: number
 }
 
@@ -28,7 +28,7 @@ export const emailTaken = (email: string) => {
   return refuse.conflict(message, [{ field: 'email', message }])
 }
 
-/** Opens an account with the company's next box number. Throws 409 when the address has one already, also at the same moment. */
+/** Opens an account with the company's next box number. Throws 409 when the address already has one, even in a race. */
 export const openAccount = async (tx: Tx, customer: NewCustomer): Promise<{ readonly boxNumber: number }> => {
   const { id, address, at } = customer
   const boxNumber = customer.boxNumber ?? (await allotBoxNumber(tx))

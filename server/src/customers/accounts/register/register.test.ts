@@ -170,7 +170,7 @@ test('the same address twice at once is one account, one box number and one welc
   const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(server, 'race@example.com')))
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
   expect((await boxNumbers('demo')).length).toBe(before.length + 1)
-  // Whoever came late enough to find the account there is told of in a mail of its own.
+  // Requests that came after the account existed get a different mail.
   const welcomes = (await mailsTo(server, 'race@example.com')).filter(({ subject }) => subject.startsWith('Welcome to'))
   expect(welcomes).toHaveLength(1)
 })
@@ -218,7 +218,7 @@ test('where the account cannot be opened, nothing stays: no file row, no mail, n
     )[0]
   await newCustomer(server, 'taken@example.com')
   const before = await count()
-  // Past the early look, as when two arrive at once: the address is taken by the time the account is written.
+  // Both requests pass the early check; when the second account is written, the address is taken.
   const answers = await Promise.all([signUp(server, 'torn@example.com'), signUp(server, 'torn@example.com')])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
   const after = await count()

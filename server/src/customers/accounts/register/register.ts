@@ -21,7 +21,7 @@ import { tellOwner } from './tell-owner.ts'
 import { usAddress } from './us-address.ts'
 import { welcomeMail } from './welcome-mail.ts'
 
-/** POST /register: account, box number, document, welcome and its mail together, or nothing. */
+/** POST /register: account, box number, document, welcome and its mail, in one transaction. */
 export const registerRoutes = (app: App, services: Services): void => {
   handleLimited(
     app,

@@ -2,7 +2,7 @@ import type { CompanyData } from '@parcelport/contract/site/content.ts'
 import { usAddressLines } from '@parcelport/contract/customers/us-address-rules.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** A customer's address in the US as label and value, as far as the company has published its own; a line that is missing is left out. */
+/** A customer's US address as labels and values, from the company's published one; missing lines are left out. */
 export const usAddress = async (
   tx: Tx,
   name: string,

@@ -6,11 +6,11 @@ import { addressed } from '../../../platform/mail/addressed.ts'
 interface Welcome {
   readonly name: string
   readonly boxNumber: number
-  /** Label and value of each line; not in mails that waited through an upgrade. */
+  /** Label and value of each line; missing in mails queued by an older release. */
   readonly address?: readonly (readonly [label: string, value: string])[]
 }
 
-/** What a new customer reads first: their box number, their address in the US, and what to do with it. */
+/** The first mail to a new customer: their box number, their US address, and what to do with it. */
 export const welcomeMail: MailTemplate<Welcome> = {
   name: 'account-welcome',
   render: ({ name, boxNumber, address = [] }, company) => ({

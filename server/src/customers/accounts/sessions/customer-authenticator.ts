@@ -5,7 +5,7 @@ import { LAST_USED_STEP_MS, noteUse, sessionByToken } from './sessions-queries.t
 
 type Needs = Pick<Services, 'clock' | 'database'>
 
-/** Who holds the login token of a request: the customer and session, while it is neither expired nor ended. */
+/** The holder of a login token: customer and session, while the session has neither expired nor ended. */
 export const customerAuthenticator =
   ({ clock, database }: Needs): Authenticators['customer'] =>
   async (request, tenant) => {

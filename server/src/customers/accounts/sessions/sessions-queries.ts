@@ -1,15 +1,15 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Device } from '../../../platform/http/door/device.ts'
 
-/** Life of a login token: 30 days (specification.md §10 "Passwords"). */
+/** Lifetime of a login token: 30 days (specification.md §10 "Passwords"). */
 export const SESSION_MS = 30 * 86_400_000
-/** How old the noted last use may be before it is noted again. */
+/** The time of last use is updated when it is older than this. */
 export const LAST_USED_STEP_MS = 60 * 60_000
-/** A session that nobody used for so long ends; at most a {@link LAST_USED_STEP_MS} sooner. */
+/** A session that is unused for so long ends, at most one {@link LAST_USED_STEP_MS} sooner. */
 export const IDLE_MS = 14 * 86_400_000
 
 const idleSince = (at: Date): Date => new Date(at.getTime() - IDLE_MS)
-/** Sessions of one customer; the one begun longest ago ends when a new one would be too many. */
+/** Sessions of one customer; a further one ends the oldest. */
 const MOST_SESSIONS = 200
 
 interface NewSession {
@@ -19,7 +19,7 @@ interface NewSession {
   readonly at: Date
 }
 
-/** Begins a session; clears away the customer's expired and surplus ones. */
+/** Starts a session; deletes the customer's expired and surplus ones. */
 export const beginSession = async (tx: Tx, { customerId, tokenHash, device, at }: NewSession): Promise<void> => {
   const older = tx
     .selectFrom('customer_sessions')
@@ -49,7 +49,7 @@ export const beginSession = async (tx: Tx, { customerId, tokenHash, device, at }
     .execute()
 }
 
-/** The session of a token, if it is still good. */
+/** The session of a token, while it is valid. */
 export const sessionByToken = (tx: Tx, tokenHash: Buffer, at: Date) =>
   tx
     .selectFrom('customer_sessions')
@@ -62,7 +62,7 @@ export const sessionByToken = (tx: Tx, tokenHash: Buffer, at: Date) =>
 export const noteUse = (tx: Tx, sessionId: string, at: Date) =>
   tx.updateTable('customer_sessions').set({ last_used_at: at }).where('id', '=', sessionId).execute()
 
-/** A customer's good sessions, the latest first. */
+/** A customer's valid sessions, the latest first. */
 export const sessionsOf = (tx: Tx, customerId: string, at: Date) =>
   tx
     .selectFrom('customer_sessions')
@@ -75,7 +75,7 @@ export const sessionsOf = (tx: Tx, customerId: string, at: Date) =>
     .limit(MOST_SESSIONS)
     .execute()
 
-/** Ends one session of a customer; whether there was one. */
+/** Ends one session of a customer; returns whether there was one. */
 export const endSession = async (tx: Tx, customerId: string, sessionId: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('customer_sessions')
@@ -88,6 +88,6 @@ export const endSession = async (tx: Tx, customerId: string, sessionId: string):
 export const endEverySession = (tx: Tx, customerId: string) =>
   tx.deleteFrom('customer_sessions').where('customer_id', '=', customerId).execute()
 
-/** Ends every session of a customer but the one that asks for it. */
+/** Ends every session of a customer except this one. */
 export const endOtherSessions = (tx: Tx, customerId: string, sessionId: string) =>
   tx.deleteFrom('customer_sessions').where('customer_id', '=', customerId).where('id', '<>', sessionId).execute()

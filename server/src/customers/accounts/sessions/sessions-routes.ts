@@ -19,7 +19,6 @@ const toWireSession = (row: Row, currentId: string): Session => ({
   current: row.id === currentId,
 })
 
-/** Signing out, here or on another device. */
 export const sessionsRoutes = (app: App, services: Services): void => {
   handle(app, services, logoutCall, async ({ customer, transaction }) => {
     await transaction((tx) => endSession(tx, customer.id, customer.sessionId))

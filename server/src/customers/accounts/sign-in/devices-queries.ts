@@ -1,21 +1,21 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Device } from '../../../platform/http/door/device.ts'
 
-/** Devices remembered for a customer; the one seen longest ago makes room. */
+/** Devices remembered for a customer; a further one replaces the one used longest ago. */
 const MOST_DEVICES = 50
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const hashesOf = ({ byCookie, byProgram }: Device): Buffer[] => (byCookie ? [byCookie, byProgram] : [byProgram])
 
-/** How a customer knows a device. */
+/** Whether a customer has used a device before. */
 export interface Acquaintance {
-  /** By the cookie that it was left: nobody can make one up. */
+  /** By the cookie of an earlier sign-in, which nobody can make up. */
   readonly byCookie: boolean
-  /** By that or by its program and address, which others may share. */
+  /** By the cookie, or by program and address, which others may share. */
   readonly byAny: boolean
 }
 
-/** How a customer knows a device that signs in; costs the same when there is no such customer. */
+/** Whether a customer has used a device before; takes as long when there is no such customer. */
 export const acquaintanceOf = async (tx: Tx, customerId: string | undefined, device: Device): Promise<Acquaintance> => {
   const known = await tx
     .selectFrom('customer_devices')
@@ -31,7 +31,7 @@ export const acquaintanceOf = async (tx: Tx, customerId: string | undefined, dev
   }
 }
 
-/** Whether anything is known of what a customer signs in from. */
+/** Whether any device of a customer is known. */
 export const hasDevices = async (tx: Tx, customerId: string): Promise<boolean> => {
   const any = await tx
     .selectFrom('customer_devices')
@@ -42,7 +42,7 @@ export const hasDevices = async (tx: Tx, customerId: string): Promise<boolean> =
   return any !== undefined
 }
 
-/** Notes that a customer was here from this device. */
+/** Remembers a device of a customer. */
 export const noteDevice = async (tx: Tx, customerId: string, device: Device, at: Date): Promise<void> => {
   await tx
     .insertInto('customer_devices')

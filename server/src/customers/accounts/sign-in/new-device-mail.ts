@@ -5,14 +5,14 @@ import { letterTime } from '../../../platform/text/letter-time.ts'
 
 export interface NewDevice {
   readonly name: string
-  /** As a person knows it: "Chrome on Windows". */
+  /** As people call it: "Chrome on Windows". */
   readonly device: string
   readonly network: string
   /** ISO 8601. */
   readonly at: string
 }
 
-/** Tells a customer of a sign-in from a device that was not seen before. */
+/** Tells a customer of a sign-in from a new device. */
 export const newDeviceMail: MailTemplate<NewDevice> = {
   name: 'account-new-device',
   render: ({ name, device, network, at }, company) => ({

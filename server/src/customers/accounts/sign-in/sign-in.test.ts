@@ -62,7 +62,7 @@ test.each([
   expect(answer.json().message).toMatch(/\w/)
 })
 
-/** What ten wrong passwords and one more are answered, and the wait that the last one is told. */
+/** The answers to ten wrong passwords and an eleventh, and its Retry-After. */
 const elevenWrong = async (email: string, remoteAddress: string, headers?: () => Record<string, string>) => {
   const answers: LightMyRequestResponse[] = []
   for (let i = 0; i < 11; i++) answers.push(await wrong(email, remoteAddress, headers?.()))
@@ -83,7 +83,7 @@ test.each(['known', 'unknown'])(
       waits.push(Number(last.headers['retry-after']))
       server.clock.advance(15 * 60 + 1)
     }
-    // After thirty a quarter of an hour does not help any more.
+    // After thirty, a quarter of an hour is not enough.
     expect(waits.slice(0, 2)).toEqual([900, 900])
     expect(Math.min(...waits.slice(2))).toBeGreaterThan(20 * 3_600)
     expect((await wrong(email, '198.51.100.2')).statusCode).toBe(401)
@@ -94,7 +94,7 @@ test.each(['known', 'unknown'])('guessers of many networks share a hundred tries
   const email = `${kind}-many@example.com`
   if (kind === 'known') await newCustomer(server, email)
   const statuses: number[] = []
-  // In batches that the line of hashes takes at once.
+  // Batches that fit the queue of hashes.
   for (let batch = 0; batch < 4; batch++) {
     const answers = await Promise.all(Array.from({ length: 35 }, (_, i) => wrong(email, `198.51.${batch}.${i}`)))
     statuses.push(...answers.map(({ statusCode }) => statusCode))

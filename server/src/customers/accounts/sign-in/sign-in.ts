@@ -13,13 +13,13 @@ import { countAttempt } from '../../../platform/limits/sign-in-attempts.ts'
 import { renewedPassword } from '../passwords/kept-password.ts'
 import { startSession } from './start-session.ts'
 
-/** The one thing said of an unknown address and of a wrong password. */
+/** The same message for an unknown address and a wrong password. */
 const WRONG = 'Invalid email or password.'
 
 /**
- * POST /login. Wrong passwords are counted apart for each device that the account knows by its cookie, and for all others by network
- * and together: a stranger who guesses cannot keep the owner out of a known device, and a reset by mail makes the browser it is
- * done in one. Addresses that nobody has are counted and answered alike.
+ * POST /login. Wrong passwords are counted separately for each device that the account knows by its cookie, and for all others
+ * by network and together: a stranger's guesses cannot keep the owner out of a known device, and a reset by mail makes a device
+ * known. Unknown addresses are counted and answered alike.
  */
 export const signInRoutes = (app: App, services: Services): void => {
   handleLimited(
@@ -29,7 +29,7 @@ export const signInRoutes = (app: App, services: Services): void => {
     accountLimits.signInsOfNetwork,
     async ({ body, tenant, request, reply, transaction }) => {
       const { limits, clock } = services
-      // Text that is no address takes the same way as an address that nobody has.
+      // Text that is no address is treated as an unknown address.
       const emailKey = readEmailAddress(body.email)?.key ?? body.email
       const device = deviceOf(request)
       const { customer, known } = await transaction(async (tx) => {

@@ -10,18 +10,17 @@ import { newDeviceMail } from './new-device-mail.ts'
 interface Start {
   readonly customer: { readonly id: string; readonly name: string; readonly email: string; readonly password_hash: string }
   readonly password: string
-  /** What to store of the same password from now on, where that differs. */
+  /** New columns for the same password, if they change. */
   readonly renewed: KeptPassword | undefined
   readonly device: Device
-  /** Whether the customer signed in from this device before. */
   readonly known: boolean
   readonly tokenHash: Buffer
   readonly at: Date
 }
 
 /**
- * Whether the password is still the customer's; held so until `tx` ends. A hash that was only put anew since, by another sign-in of
- * the same moment, is asked again.
+ * Whether the password is still the customer's, locked until `tx` ends. When another sign-in only renewed the hash, the
+ * password is checked against the new one.
  */
 const holdPassword = async (tx: Tx, { passwords }: Services, { customer, password, renewed }: Start): Promise<boolean> => {
   const held = tx.selectFrom('customers').select('password_hash').where('id', '=', customer.id)
@@ -33,8 +32,8 @@ const holdPassword = async (tx: Tx, { passwords }: Services, { customer, passwor
 }
 
 /**
- * Begins a session for a customer whose password was right, and mails them when the device is new. False when the password was
- * changed since it was looked at: a reset ends every session, also one about to begin.
+ * Starts a session for a customer whose password was right, and mails them when the device is new. False when the password was
+ * changed after it was checked: a reset ends every session, also one that is starting.
  */
 export const startSession = async (tx: Tx, services: Services, start: Start) => {
   const { customer, device, known, tokenHash, at } = start

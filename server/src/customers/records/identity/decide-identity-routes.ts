@@ -16,7 +16,10 @@ interface Seen {
   readonly version: number
 }
 
-/** The waiting document that the caller saw, held until the transaction ends. Throws 404, and 409 for another or a decided one. */
+/**
+ * The waiting document that the caller saw, locked until the transaction ends. Throws 404, and 409 for another or a decided
+ * one.
+ */
 const lockWaiting = async (tx: Tx, { customerId, version }: Seen): Promise<IdentityRow> => {
   const row = await lockIdentity(tx, customerId)
   if (!row) throw noSuchCustomer()
@@ -50,7 +53,7 @@ const decide = (tx: Tx, row: IdentityRow, { state, reason, staffId, at }: Decisi
     .where('id', '=', row.id)
     .execute()
 
-/** Whether a document is accepted. The decision, its line in the audit log, and the word to the customer together, or nothing. */
+/** Accepts or refuses a document: the decision, its audit line, and the customer's notice, in one transaction. */
 export const decideIdentityRoutes = (app: App, services: Services): void => {
   handle(app, services, approveIdentityCall, ({ params, body, staff, by, act }) =>
     act(async (tx) => {

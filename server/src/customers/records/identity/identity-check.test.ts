@@ -18,7 +18,7 @@ let email = ''
 let token = ''
 let id = ''
 
-/** A customer of every test's own. */
+/** A new customer for every test. */
 beforeEach(async () => {
   number += 1
   email = `id${number}@example.com`

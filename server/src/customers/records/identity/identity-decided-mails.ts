@@ -2,7 +2,7 @@ import { addressed } from '../../../platform/mail/addressed.ts'
 import { mailLayout } from '../../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../../platform/mail/mail.ts'
 
-/** A customer's document was accepted. */
+/** Tells a customer that their document was accepted. */
 export const identityApprovedMail: MailTemplate<{ readonly name: string }> = {
   name: 'identity-approved',
   render: ({ name }, company) => ({
@@ -19,7 +19,7 @@ export const identityApprovedMail: MailTemplate<{ readonly name: string }> = {
   }),
 }
 
-/** A customer's document was refused: why, and where to send another. */
+/** Tells a customer why their document was refused, and where to send another. */
 export const identityRefusedMail: MailTemplate<{ readonly name: string; readonly reason: string }> = {
   name: 'identity-refused',
   render: ({ name, reason }, company) => ({

@@ -7,7 +7,7 @@ import { nameOf, noSuchCustomer, toStaffCustomer } from '../staff-customers-wire
 
 const MOST_NAMED = 10
 
-/** Who else gave the same number. A number from before there were prints gets its print here. */
+/** Other customers with the same document number. Sets a missing keyed hash of older customers. */
 const othersWith = async (
   tx: Tx,
   config: Services['config'],
@@ -32,7 +32,7 @@ const othersWith = async (
   return others.map(({ id, name, box_number }) => ({ _id: id, name, boxNumber: box_number }))
 }
 
-/** What a customer gave, with the number opened: whoever calls this records the view. Throws 404. */
+/** A customer's identity, with the number opened: the caller records the view. Throws 404. */
 export const staffIdentity = async (
   tx: Tx,
   { files, config }: Pick<Services, 'files' | 'config'>,

@@ -16,7 +16,7 @@ import { waitingIdentities } from './waiting-identities-queries.ts'
 
 const PAGE = 50
 
-/** The documents that wait, what was said beside each, and the document itself. Every look at one is in the audit log. */
+/** The waiting documents, their data, and the document itself. Every look at one is in the audit log. */
 export const viewIdentityRoutes = (app: App, services: Services): void => {
   handle(app, services, waitingIdentitiesCall, async ({ query, transaction }) => {
     const { cursor, limit = PAGE } = query
@@ -53,7 +53,7 @@ export const viewIdentityRoutes = (app: App, services: Services): void => {
       return { customer: row, document: found }
     })
     const file = await services.files.read(document)
-    // The line is committed before the first byte leaves: no look without it.
+    // The audit line is committed before the first byte leaves: every look is recorded.
     await act((tx) =>
       audit(
         tx,

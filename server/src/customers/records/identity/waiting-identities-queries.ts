@@ -2,7 +2,7 @@ import { sql, type NotNull, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Place } from '../../../platform/http/answer/page-cursor.ts'
 
-/** Customers whose document waits, the longest waiting first. */
+/** Customers whose document waits for its check, the longest waiting first. */
 export const waitingIdentities = (tx: Tx, after: Place | undefined, limit: number) => {
   const waiting = tx
     .selectFrom('customers')
@@ -19,7 +19,7 @@ export const waitingIdentities = (tx: Tx, after: Place | undefined, limit: numbe
     .limit(limit)
 }
 
-/** How many wait, counted up to `most`. */
+/** Number of waiting documents, counted up to `most`. */
 export const countWaiting = async (tx: Tx, most: number): Promise<number> => {
   const some = tx.selectFrom('customers').select('id').where('identity_state', '=', sql.lit('waiting')).limit(most)
   const { count } = await tx
