@@ -1,7 +1,7 @@
 import { accent, block, ink, margin, muted, width, type Doc, type Element } from './paper-drawing.ts'
 import type { DrawnHead, PaperLogo } from './paper-logo.ts'
 
-/** Points around a logo on its ground. */
+/** Points around a logo on its background. */
 const PADDING = 9
 const reach = { x: margin + 236, width: width - 236 }
 
@@ -13,9 +13,8 @@ const drawSign = (doc: Doc, { png, width: wide, height, ground }: PaperLogo): vo
 }
 
 /**
- * Draws who gives a paper out: the logo, or the name where there is none; beside it the name and how they are reached. What follows is
- * drawn below.
- * @param more lines of small print, such as a tax number
+ * Draws the letterhead: the logo, or the name without one; next to it the name and contacts. Later text is drawn below. @param
+ * more lines of small print, such as a tax number
  */
 export const letterhead = (doc: Doc, root: Element, { name, contact, logo }: DrawnHead, more: readonly string[] = []): void => {
   if (logo) root.add(doc.struct('Figure', { alt: name }, () => drawSign(doc, logo)))

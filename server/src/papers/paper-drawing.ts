@@ -6,7 +6,7 @@ import { printable } from './printable.ts'
 export type Doc = InstanceType<typeof PDFDocument>
 export type Element = PDFKit.PDFStructureElement
 
-// The standard colours: a company that changes its own leaves its papers as they were.
+// The standard colours: a company that changes its own does not change its earlier papers.
 export const { ink, coralInk: accent } = standardBrand
 export const muted = '#51606E'
 const rule = '#E4DCCF'
@@ -18,10 +18,10 @@ export const width = 612 - 2 * margin
 /** `1,058.03`. Pure. */
 export const figure = (amount: number): string =>
   amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-/** `3 December 2026` of year-month-day. Pure. */
+/** A year-month-day as `3 December 2026`. Pure. */
 export const dayText = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-/** What is drawn and says nothing: left out where a paper is read aloud. */
+/** Draws decoration, which screen readers skip. */
 export const artifact = (doc: Doc, drawing: () => void): void => {
   doc.markContent('Artifact', { type: 'Layout' })
   drawing()
@@ -39,7 +39,7 @@ export const line = (doc: Doc, y: number): void =>
       .stroke()
   })
 
-/** One part of a paper, by its tag. */
+/** One part of a paper, with its tag. */
 export const block = (doc: Doc, parent: Element, tag: string, drawing: () => void): void =>
   void parent.add(doc.struct(tag, {}, drawing))
 
@@ -47,7 +47,7 @@ const pageFeet = (doc: Doc, text: string): void => {
   const { start, count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index)
-    // Without this, text below the margin would open another page.
+    // Otherwise text below the margin would open another page.
     doc.page.margins.bottom = 0
     artifact(doc, () => {
       doc.font('text').fontSize(8).fillColor(muted)
@@ -56,7 +56,7 @@ const pageFeet = (doc: Doc, text: string): void => {
   }
 }
 
-/** Has a paper say everything in letters that it has: measured and drawn alike. */
+/** Makes a paper measure and draw all text in letters that its typeface has. */
 export const onlyPrintable = (doc: Doc): void => {
   const { text, heightOfString, widthOfString } = doc
   const said = <Rest extends unknown[], Answer>(says: (this: Doc, words: string, ...rest: Rest) => Answer) =>
@@ -68,11 +68,11 @@ export interface PaperFacts {
   readonly title: string
   readonly author: string
   readonly at: Date
-  /** Given out before papers left out what their typeface has not: drawn as it was. */
+  /** Whether the paper is older than the rule about missing letters: then it is drawn as before. */
   readonly isOld?: boolean
 }
 
-/** A tagged PDF of US letter pages, whose pages are numbered. The same drawing at the same moment gives the same bytes. */
+/** A tagged PDF of US letter pages with page numbers. The same drawing at the same moment gives the same bytes. */
 export const paperOf = (
   { title, author, at, isOld = false }: PaperFacts,
   draw: (doc: Doc, root: Element) => void,

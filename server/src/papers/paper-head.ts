@@ -5,29 +5,29 @@ import { counterContact } from '../company/places/counter-contact.ts'
 import { publicFileByPath } from '../platform/files/files-queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 
-/** What stands at the head of a paper: who gives it out, and where they are. */
+/** The letterhead of a paper: the company and its contacts. */
 export interface PaperHead {
   readonly name: string
-  /** Where the company is and how it is reached, line by line. */
+  /** The company's address and contacts, line by line. */
   readonly contact: readonly string[]
   /** The path of a public file. */
   readonly logo: string | null
-  /** The colour that a logo for dark grounds stands on. */
+  /** The background colour of a logo made for dark backgrounds. */
   readonly ground: string
-  /** Where the company's site is; null: at the address of the installation. */
+  /** Address of the company's site; null: the installation's address. */
   readonly site: string | null
 }
 
-/** A head as it is read back, its logo found. */
+/** A stored letterhead with its logo's key. */
 export interface FoundHead extends PaperHead {
-  /** Where the bytes of its logo are; undefined where it has none. */
+  /** Key of the logo in the object store; undefined without a logo. */
   readonly logoKey: string | undefined
 }
 
-/** The longest line of a contact that a paper shows. */
+/** Most letters of a contact line on paper. */
 const MOST_LETTERS = 300
 
-/** The company as it is reached now: its first counter, or what its site says. */
+/** The company's present letterhead: with the contacts of its first counter, or of its site. */
 export const headToday = async (tx: Tx): Promise<PaperHead> => {
   const company = await tx
     .selectFrom('tenants')
@@ -54,7 +54,7 @@ const fingerprintOf = ({ name, contact, logo, ground, site }: PaperHead): string
     .update(JSON.stringify([name, contact, logo, ground, site]))
     .digest('hex')
 
-/** Keeps the head of this moment for a paper that is given out, and answers its id. To be asked before any number is taken. */
+/** Stores the present letterhead for a paper, and returns its id. Call it before any number is taken. */
 export const keepHead = async (tx: Tx): Promise<string> => {
   const head = await headToday(tx)
   const fingerprint = fingerprintOf(head)
@@ -67,17 +67,17 @@ export const keepHead = async (tx: Tx): Promise<string> => {
     .onConflict((conflict) => conflict.columns(['tenant_id', 'fingerprint']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Somebody else kept the same at this moment.
+  // Somebody else stored the same at this moment.
   return made?.id ?? (await find().executeTakeFirstOrThrow()).id
 }
 
-/** A head with its logo. */
+/** A letterhead with its logo. */
 export const foundHead = async (tx: Tx, head: PaperHead): Promise<FoundHead> => ({
   ...head,
   logoKey: head.logo === null ? undefined : (await publicFileByPath(tx, head.logo))?.object_key,
 })
 
-/** The head that a paper was given out under; undefined where it is older than heads are. */
+/** The stored letterhead of a paper; undefined for papers older than stored letterheads. */
 export const headOf = async (tx: Tx, headId: string | null): Promise<FoundHead | undefined> => {
   if (headId === null) return undefined
   const head = await tx

@@ -4,34 +4,39 @@ import { drawnPicture } from '../platform/files/drawn-picture.ts'
 import type { Services } from '../platform/services.ts'
 import type { FoundHead, PaperHead } from './paper-head.ts'
 
-/** A logo as a paper bears it. */
+/** A logo ready for paper. */
 export interface PaperLogo {
-  /** A PNG without see-through parts, `width` by `height` points at four pixels each. */
+  /** An opaque PNG, `width` by `height` points at four pixels each. */
   readonly png: Uint8Array
   readonly width: number
   readonly height: number
-  /** The colour under and around it; undefined where it is drawn on the paper itself. */
+  /** The background colour under and around it; undefined when it is drawn on the paper itself. */
   readonly ground: string | undefined
 }
 
-/** A head as it is drawn; without a logo the company's name stands in for it. */
+/** A letterhead ready to draw; the company's name replaces a missing logo. */
 export interface DrawnHead extends Pick<PaperHead, 'name' | 'contact'> {
   readonly logo: PaperLogo | undefined
 }
 
-/** Points, and how many pixels are one. */
+/** Largest size in points, and pixels per point. */
 const most = { width: 190, height: 40 }
 const DOTS = 4
 const MOST_PIXELS = 50_000_000
-/** Logos that are remembered. */
+/** Number of cached logos. */
 const MOST_LOGOS = 100
 
 const SEEN = 64
 const PALE = 190
-/** How much of a logo may be lost on white paper before it is drawn on a ground: a white part of a coloured sign stays as it is. */
+/**
+ * The share of a logo's visible pixels that may be too pale on white paper before it gets a background: a white part of a
+ * coloured logo stays.
+ */
 const MOST_LOST = 0.25
 
-/** Whether a logo is made for a dark ground: much of what can be seen of it is nearly white. One that is see-through nowhere brings its own. */
+/**
+ * Whether a logo is made for a dark background: much of its visible area is nearly white. An opaque one has its own background.
+ */
 const isForDark = (pixels: Buffer): boolean => {
   let [all, seen, pale] = [0, 0, 0]
   for (let at = 0; at < pixels.length; at += 4) {
@@ -44,8 +49,8 @@ const isForDark = (pixels: Buffer): boolean => {
 }
 
 /**
- * Draws a logo for paper. Throws where it cannot be read.
- * @param black without colours, as a counter's printer has none: on black where it needs a ground
+ * Draws a logo for paper. Throws when it cannot be read. @param black for a counter's printer without colours: the background,
+ * if needed, is black
  */
 export const drawLogo = async (bytes: Uint8Array, ground: string, black = false): Promise<PaperLogo> => {
   const picture = sharp(bytes, { density: 288, limitInputPixels: MOST_PIXELS })
@@ -64,8 +69,8 @@ export const drawLogo = async (bytes: Uint8Array, ground: string, black = false)
 const drawn = new Map<string, Promise<PaperLogo | undefined>>()
 
 /**
- * A head with its logo drawn, asked for outside of any transaction. A logo that is gone or cannot be read leaves the name; throws
- * {@link Away} where it cannot be asked for now: the same paper never has it one time and not the other.
+ * A letterhead with its logo drawn; call it outside of any transaction. A logo that is gone or unreadable is replaced by the
+ * name; throws {@link Away} when it is unavailable for now, so that copies of a paper do not differ.
  */
 export const drawnHead = async (
   { files, log }: Pick<Services, 'files' | 'log'>,

@@ -1,6 +1,6 @@
 import { artifact, block, foot, ink, line, margin, muted, width, type Doc, type Element } from './paper-drawing.ts'
 
-/** A column of a table on paper: where it begins and how wide it is, in points from the margin. */
+/** A column of a table on paper: its left edge and width, in points from the margin. */
 export interface Column {
   readonly title: string
   readonly x: number
@@ -28,7 +28,7 @@ const heads = (doc: Doc, columns: readonly Column[], row?: Element): void => {
   doc.y = y + 17
 }
 
-/** Space for `height` more; where there is none, a new page that begins with the heads of the columns. */
+/** Makes space for `height` points; without enough, starts a new page with the column heads. */
 export const roomFor = (doc: Doc, height: number, columns: readonly Column[] = []): void => {
   if (doc.y + height <= doc.page.height - foot) return
   doc.addPage()
@@ -67,7 +67,7 @@ const row = (doc: Doc, table: Element, columns: readonly Column[], { cells, unde
   line(doc, doc.y - 5)
 }
 
-/** Draws a table; its heads stand again on each further page. */
+/** Draws a table; its heads are repeated on each further page. */
 export const tableOf = (doc: Doc, parent: Element, columns: readonly Column[], rows: readonly Row[]): void => {
   const table = doc.struct('Table')
   parent.add(table)
@@ -80,7 +80,7 @@ export const tableOf = (doc: Doc, parent: Element, columns: readonly Column[], r
   table.end()
 }
 
-/** Draws words over the whole width. */
+/** Draws text over the whole width. */
 export const paragraph = (doc: Doc, root: Element, words: string, { bold = false, size = 10, tag = 'P' } = {}): void => {
   doc.font(bold ? 'bold' : 'text').fontSize(size)
   roomFor(doc, doc.heightOfString(words, { width }))

@@ -3,7 +3,7 @@ import { paperFonts } from './paper-fonts.ts'
 
 const fonts = Object.values(paperFonts).map((path) => openSync(path) as Font)
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** What can be left out of a name without making it another one: signs and pictures, and what joins and colours them. */
+/** Characters that can be left out of a name without changing it: symbols, pictures, and their joiners and colours. */
 const ornament = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{S}\p{C}]/u
 
 const hasGlyphs = (text: string): boolean =>
@@ -18,8 +18,8 @@ const printed = (sign: string): string => {
 }
 
 /**
- * A text in the letters that papers have: composed, signs and pictures without a glyph left out, a letter without one as a question mark
- * (never an empty box). A text that has every glyph comes back composed and otherwise as it is. Pure.
+ * A text in the letters that papers have: composed, symbols and pictures without a glyph left out, a letter without one as a
+ * question mark (never an empty box). Other text is unchanged. Pure.
  */
 export const printable = (text: string): string => {
   const composed = text.normalize('NFC')

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Answers with a paper, to be looked at or kept under this name. */
+/** Sends a paper as a PDF with this name, to view or save. */
 export const sendPaper = (reply: FastifyReply, name: string, bytes: Uint8Array): FastifyReply =>
   reply
     .header('content-disposition', `inline; filename="${name}"`)

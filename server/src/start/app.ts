@@ -72,13 +72,13 @@ import { tillsRoutes } from '../payments/tills/tills-routes.ts'
 import { sendTransferRoutes } from '../payments/transfers/send-transfer.ts'
 
 export interface AppOptions {
-  /** The site's pages: from web's build, or live from its sources; without them there is the contract alone. */
+  /** The site's pages: from web's build, or live from its sources; `none` leaves the contract alone. */
   readonly pages?: 'built' | 'live' | 'none'
-  /** The companies as the process knows them; its own unless said. */
+  /** The companies; default: a new cache of this process. */
   readonly tenants?: Tenants
 }
 
-/** The table of contents: every feature's routes on one HTTP application. */
+/** Every feature's routes on one HTTP application. */
 export const createApp = async (
   services: Services,
   { pages = 'none', tenants = createTenants(services) }: AppOptions = {},

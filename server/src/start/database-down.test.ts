@@ -21,8 +21,8 @@ await server.services.database.inTenant(tenant.id, (tx) =>
 )
 
 /**
- * Waits until this server has heard that the company was founded and the document published: what it looks up before is not
- * remembered, and then nothing is known that could be shown.
+ * Waits until this server has received the announcements of the company and the document: earlier look-ups are not remembered,
+ * so there would be nothing to show.
  */
 const hearsOfAllThis = async (): Promise<void> => {
   const { changes, system } = server.services.database

@@ -12,7 +12,7 @@ const server = await testServer({ databaseUrl: throughProxy(direct, proxy), env:
 await server.tenant()
 
 let sent = 0
-/** Each from another address: one alone may not write so many. */
+/** Each from another address, because one alone may not send so many. */
 const message = () => ({
   firstName: 'Ana',
   lastName: 'Brathwaite',
@@ -21,7 +21,7 @@ const message = () => ({
   [wire.enquiryMessage]: 'Hello',
 })
 
-/** Five seconds are the rule; a busy machine may add to them. */
+/** The rule is five seconds; a busy machine may add to them. */
 const PATIENCE_MS = 9_000
 
 const ask = async (what: 'ready' | 'call') => {

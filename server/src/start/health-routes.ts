@@ -6,8 +6,8 @@ import { refuse } from '../platform/http/answer/refusal.ts'
 import type { Services } from '../platform/services.ts'
 
 /**
- * /healthz: the process answers. /readyz: and reaches its database, so that a load balancer may send visitors. A store for files that
- * is away is named there and no more: every process has the same one, and most of what people do goes on without it.
+ * /healthz: the process answers. /readyz: it also reaches its database, so that a load balancer may send visitors. An
+ * unavailable object store is named there and changes nothing: every process has the same one, and most calls work without it.
  */
 export const healthRoutes = (app: App, { database, files }: Services): void => {
   app.get('/healthz', { config: { open: open.health }, logLevel: 'warn' }, async (_request, reply) => {

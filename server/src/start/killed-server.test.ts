@@ -11,7 +11,10 @@ import { roundsOf } from '../testing/killed/rounds-of.ts'
 import { startProcess } from '../testing/killed/server-process.ts'
 
 const rounds = roundsOf({ few: 8, many: 20 })
-/** Even rounds die on their way up, each a little later than the one before; odd ones while they serve: as late at most, however many. */
+/**
+ * Even rounds kill the server while it starts, each a little later than the one before; odd rounds while it serves. The step
+ * keeps the latest kill the same for any number of rounds.
+ */
 const startingStepMs = 2_200 / rounds
 const servingStepMs = 500 / rounds
 const writers = 4
@@ -31,14 +34,14 @@ const send = async (address: string, message: string): Promise<boolean> => {
   return response.status === 200
 }
 
-/** Writes without a pause until the server is gone; tells of each message that was acknowledged. */
+/** Writes without a pause until the server is gone; calls `acknowledge` for each acknowledged message. */
 const keepWriting = async (address: string, name: string, acknowledge: (message: string) => void): Promise<void> => {
   for (let number = 0; ; number += 1) {
     const message = `${name}-${number}`
     try {
       if (await send(address, message)) acknowledge(message)
     } catch {
-      // The connection broke: this one was not acknowledged.
+      // The connection broke: this message was not acknowledged.
       return
     }
   }
@@ -63,19 +66,20 @@ test(
       const writing = server.up.then((address) =>
         Promise.all(Array.from({ length: writers }, (_, writer) => keepWriting(address, `${round}-${writer}`, acknowledge))),
       )
-      // A start that was killed has no address to write to; one that fails by itself fails the test below.
+      // A killed start has no address to write to; a start that fails by itself fails the test below.
       const settled = writing.catch(() => undefined)
       if (round % 2 === 0) await pause(round * startingStepMs)
       else {
         await server.up
-        // Every other one has certainly written, however slow the machine; the others may die before they do.
+        // Every second odd round has certainly written something, however slow the machine; the others may be killed before
+        // they do.
         if (round % 4 === 3) await Promise.race([firstWrite, writing])
         await pause(round * servingStepMs)
       }
       expect(await server.end('SIGKILL'), server.said()).toBe('SIGKILL')
       await settled
       if (acknowledged.size > before) roundsWithWrites += 1
-      // Every fourth time PostgreSQL dies with it, as when the machine does.
+      // Every fourth round PostgreSQL is killed too, as when the machine fails.
       const postmaster = round % 4 === 3 ? readPostmaster(join(dataDir, 'postgres/data')) : undefined
       if (postmaster !== undefined) process.kill(postmaster.pid, 'SIGKILL')
     }

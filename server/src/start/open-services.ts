@@ -15,24 +15,24 @@ import type { Services } from '../platform/services.ts'
 
 export interface ServicesOptions {
   readonly config: Config
-  /** The database's owner's address; the database is migrated. */
+  /** The owner's address of the migrated database. */
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger
-  /** The database's unless said. */
+  /** Default: the database's clock. */
   readonly clock?: Clock
   readonly outgoing?: Outgoing
-  /** For tests, which hash a thousand times as often as people sign in; what runs for people cannot say it (`RunOptions`). */
+  /** For tests, which hash far more often than people sign in; `RunOptions` does not offer it. */
   readonly passwordCost?: PasswordCost
 }
 
-/** The way to others: public addresses, and where card companies are played for trials. */
+/** Which addresses outgoing requests may reach: public ones, and the stand-in for the card companies in trials. */
 const wayOut = ({ cardProvidersAt }: Config): Outgoing =>
   createOutgoing({
     resolver: systemResolver(),
     mayReach: (address, { origin }) => isPublicAddress(address) || origin === cardProvidersAt,
   })
 
-/** Makes what every feature leans on. Close the database at the end. */
+/** Makes the services that every feature depends on. Close the database at the end. */
 export const openServices = async ({ config, databaseUrl, log, passwordCost, ...more }: ServicesOptions): Promise<Services> => {
   const database = await openDatabase({
     url: databaseUrl,

@@ -9,13 +9,13 @@ import { whileAway } from '../platform/while-away.ts'
 export interface PreparedDatabase {
   /** The owner's address. */
   readonly url: string
-  /** Stops PostgreSQL where it is the embedded one. */
+  /** Stops PostgreSQL if it is the embedded one. */
   stop(): Promise<void>
 }
 
 const configured = (url: string): PreparedDatabase => ({ url, stop: async () => undefined })
 
-/** The database that the configuration names, else the embedded one, brought up; as it is. */
+/** The configured database, or the embedded one, started; without migrating it. */
 export const reachDatabase = async (
   { databaseUrl, dataDir }: Config,
   log: FastifyBaseLogger,
@@ -32,8 +32,8 @@ export const reachDatabase = async (
 }
 
 /**
- * The same, reachable and migrated; one that is away is waited for.
- * @throws a ConfigError where it does not come in time.
+ * The configured or embedded database, reachable and migrated; waits for one that is unavailable. @throws a ConfigError when it
+ * does not become available in time.
  */
 export const prepareDatabase = async (
   config: Config,

@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'it is no folder',
 }
 
-/** What is wrong with a folder, in a sentence; it is made where it is not there yet. */
+/** Why a folder cannot be used, in a sentence; creates a missing one. */
 const problemOf = async (folder: string, mode?: number): Promise<string | undefined> => {
   try {
     await mkdir(folder, { recursive: true, mode })
@@ -25,8 +25,8 @@ const problemOf = async (folder: string, mode?: number): Promise<string | undefi
 }
 
 /**
- * Makes DATA_DIR and what the server keeps in it, where they are not there yet: files and mails too where no store and no mail server
- * take them. @throws a ConfigError where one of them cannot be written; the first upload would find out otherwise.
+ * Creates DATA_DIR and its missing folders, with those for files and mails when no store or mail server is configured. @throws
+ * a ConfigError when one of them is not writable, which otherwise only the first upload would show.
  */
 export const requireFolders = async ({ dataDir, s3, smtpUrl }: Pick<Config, 'dataDir' | 's3' | 'smtpUrl'>): Promise<void> => {
   const home = await problemOf(dataDir)

@@ -16,27 +16,27 @@ import { openWork } from './work.ts'
 
 export interface RunningServer {
   readonly services: Services
-  /** Its companies: looked up once, for requests, jobs and mails alike. */
+  /** Its companies, looked up once for requests, jobs and mails alike. */
   readonly tenants: Tenants
-  /** Where it listens. */
+  /** The address it listens on. */
   readonly address: string
-  /** Takes no new request, finishes those in flight and the jobs under way, and stops what it started; within ten seconds. */
+  /** Accepts no new request, finishes open requests and running jobs, and stops what it started; within ten seconds. */
   stop(): Promise<void>
 }
 
 export interface RunOptions extends Omit<AppOptions, 'tenants'> {
-  /** Fills an empty database where the configuration wants the demonstration company. */
+  /** Fills an empty database with the demonstration company when it is configured. */
   readonly seedDemo: (services: Services) => Promise<void>
-  /** The database's unless said. */
+  /** Default: the database's clock. */
   readonly clock?: Clock
-  /** Ends a start that is under way. */
+  /** Aborts a start. */
   readonly signal?: AbortSignal
 }
 
-/** How long the parts of stopping may take, in milliseconds: together less than the ten seconds that supervisors wait. */
+/** Milliseconds for the parts of stopping: together less than the ten seconds that supervisors wait. */
 const stopTimes = { requests: 5_000, jobs: 6_000, database: 1_000, postgres: 20_000 }
 
-/** Brings the whole server up by the environment's configuration. @throws after undoing what it had begun. */
+/** Starts the whole server with the environment's configuration. @throws after undoing what it had started. */
 export const runServer = async (
   env: NodeJS.ProcessEnv,
   { seedDemo, clock, signal = new AbortController().signal, ...options }: RunOptions,
@@ -59,11 +59,11 @@ export const runServer = async (
     const tenants = createTenants(services)
     const work = openWork(services, tenants)
     const app = await createApp(services, { ...options, tenants })
-    // Last: no job is taken by a server that cannot come up.
+    // Last, so that a server that cannot start takes no job.
     const jobs = await startJobs(services, ...work.lanes)
     undo.push({
       what: 'requests and jobs',
-      // Side by side: both have their own few seconds.
+      // Both at once, each with its own time limit.
       step: () =>
         Promise.all([leaveAfter(app, drainMs).then(() => closeWithin(app, stopTimes.requests)), jobs.stop()]).finally(
           work.close,

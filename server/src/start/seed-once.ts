@@ -1,16 +1,16 @@
 import type { Services } from '../platform/services.ts'
 
-/** Any number will do, as long as every server uses the same. */
+/** An arbitrary number; every server must use the same. */
 const lock = 7_208_433
 
-/** Begun and not finished, or nothing there at all. */
+/** Seeding was interrupted, or the database is empty. */
 const due = `select case when exists (select from seeds where name = 'demo')
   then exists (select from seeds where name = 'demo' and finished_at is null)
   else not exists (select from tenants) end as due`
 
 /**
- * Brings the demonstration company into an empty database, once, whatever number of servers start at the same time.
- * One that was interrupted is brought in again: `seed` finds what is there already and completes it.
+ * Fills an empty database with the demonstration company, once, even if several servers start at the same time. After an
+ * interruption it runs again: `seed` completes what is already there.
  */
 export const seedOnce = async ({ database }: Services, seed: () => Promise<void>): Promise<void> => {
   const client = await database.owner.connect()
@@ -24,7 +24,7 @@ export const seedOnce = async ({ database }: Services, seed: () => Promise<void>
     await seed()
     await client.query(`update seeds set finished_at = now() where name = 'demo'`)
   } finally {
-    // With the connection goes its lock.
+    // The lock ends with its connection.
     client.release(true)
   }
 }

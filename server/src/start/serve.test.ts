@@ -35,7 +35,7 @@ const enquiry = JSON.stringify({
   [wire.enquiryMessage]: 'Hello',
 })
 
-/** Sends all of a request but its last byte; `finish` sends that, and what is to follow, and answers all that comes. */
+/** Sends all of a request but its last byte; `finish` sends that byte and `next`, and returns everything received. */
 const sendSlowly = async (address: string, connection = 'close'): Promise<{ finish(next?: string): Promise<string> }> => {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -69,7 +69,7 @@ test.for(['SIGTERM', 'SIGINT'] as const)(
     const server = start({ env: { DATA_DIR: freshFolder(), DATABASE_URL: await cloneDatabase(), LOG_LEVEL: 'silent' } })
     const address = await server.up
     const request = await sendSlowly(address)
-    // Answered after the slow one's head was read, because the server reads connections in turn.
+    // Its answer shows that the slow request's head was read, because the server reads connections in turn.
     await fetch(`${address}/healthz`)
     const ended = server.end(signal)
     await expect.poll(() => refusesConnections(address)).toBe(true)
@@ -151,7 +151,7 @@ test('it stops the embedded PostgreSQL that it started, and nothing of it is lef
   expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0)
   expect(statSync(join(dataDir, 'secret.key'), { throwIfNoEntry: false })).toBeUndefined()
   expect(await server.end('SIGTERM'), server.said()).toBe(0)
-  // Its last act is to take its file away; on a busy machine its end comes a moment later.
+  // PostgreSQL removes its file just before it ends, which takes a moment on a busy machine.
   await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
   expect(readPostmaster(data)).toBeUndefined()
 })
@@ -179,7 +179,7 @@ test('of two servers on one folder, the one that stops leaves PostgreSQL to the 
 test('an ordinary user runs it as well', { timeout: 120_000 }, async () => {
   const dataDir = freshFolder()
   const root = process.getuid?.() === 0
-  // Who is no root is the other user already.
+  // Without root, this process is already the other user.
   const program = root ? readableProgram() : undefined
   onTestFinished(() => program?.remove())
   if (root) chownSync(dataDir, otherUser.uid, otherUser.gid)
@@ -189,7 +189,7 @@ test('an ordinary user runs it as well', { timeout: 120_000 }, async () => {
     const server = start(options)
     expect((await fetch(`${await server.up}/readyz`)).status, `round ${round}`).toBe(200)
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(root ? otherUser.uid : process.getuid?.())
-    // Killed the first time: the second start takes over what is left running.
+    // Killed in the first round: the second start adopts the running PostgreSQL.
     expect(await server.end(round === 1 ? 'SIGKILL' : 'SIGTERM')).toBe(round === 1 ? 'SIGKILL' : 0)
   }
 })
@@ -264,7 +264,7 @@ test('a start waits for a database that comes later', async () => {
   expect(await server.end('SIGTERM'), server.said()).toBe(0)
 })
 
-/** `npm start` as the project has it, in a process group of its own, but for what it starts: a server of one company. */
+/** Runs the project's `npm start` in its own process group, with a server of one company. */
 const startByNpm = async (env: Readonly<Record<string, string>>) => {
   const entry = fileURLToPath(new URL('../testing/killed/plain-server.ts', import.meta.url))
   const folder = freshFolder()
@@ -286,7 +286,7 @@ const startByNpm = async (env: Readonly<Record<string, string>>) => {
     try {
       process.kill(-pid, 'SIGKILL')
     } catch (error) {
-      // Nobody of the group is left.
+      // The process group is empty.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   })
@@ -305,7 +305,7 @@ test.for(['SIGTERM', 'SIGKILL'] as const)('npm that gets %s alone takes the serv
   await eventually(async () => expect(await refusesConnections(address)).toBe(true))
 })
 
-// Ctrl-C is SIGINT to the terminal's process group: the server gets it, and once more by npm, which passes on what it gets.
+// Ctrl-C sends SIGINT to the terminal's process group: the server gets it, and again from npm, which forwards it.
 test.for(['SIGINT', 'SIGTERM'] as const)(
   'npm start whose process group gets %s answers the request in flight, ends with 0 and leaves no PostgreSQL',
   { timeout: 120_000 },
@@ -331,7 +331,7 @@ test('a second signal ends it at once where it comes half a second later', async
   const request = await sendSlowly(address)
   await fetch(`${address}/healthz`)
   const ended = server.end('SIGTERM')
-  // Whoever is impatient presses again until it is gone; the request is never finished.
+  // An impatient person presses again until the server is gone; the request never finishes.
   const again = setInterval(() => server.child.kill('SIGINT'), 100)
   onTestFinished(() => clearInterval(again))
   expect(await ended).toBe(1)

@@ -2,21 +2,21 @@ import { ConfigError } from '../platform/config-reader.ts'
 import { runServer, type RunningServer, type RunOptions } from './run-server.ts'
 
 export interface ServeOptions extends Omit<RunOptions, 'signal'> {
-  /** Told when the server is up. */
+  /** Called when the server is up. */
   readonly onUp: (server: RunningServer) => void | Promise<void>
 }
 
-/** Longer than everything that is stopped may take together. */
+/** More than all steps of stopping may take together. */
 const stopWithin = 30_000
-/** npm passes on what its process group gets, so one Ctrl-C comes twice; what comes after this long a person has sent anew. */
+/** npm forwards signals of its process group, so one Ctrl-C arrives twice; a later signal was sent again by a person. */
 const sameSignalMs = 500
-/** How often the one who started this process is looked for. */
+/** Milliseconds between two checks whether the parent process still runs. */
 const parentEveryMs = 500
 
 /**
- * The life of this process as a server: up by the environment's configuration, down on SIGINT or SIGTERM after finishing what is
- * in flight, also while it comes up. A second signal ends it at once, unless it comes within half a second. The exit status is 1 where it could not come up or did
- * not stop cleanly.
+ * Runs this process as a server: starts with the environment's configuration, stops on SIGINT or SIGTERM after finishing open
+ * requests, also while it starts. A second signal ends it at once, unless it comes within half a second. The exit status is 1
+ * when it could not start or did not stop cleanly.
  */
 export const serve = async ({ onUp, ...options }: ServeOptions): Promise<void> => {
   let running: RunningServer | undefined
@@ -26,7 +26,7 @@ export const serve = async ({ onUp, ...options }: ServeOptions): Promise<void> =
     console.error(error instanceof ConfigError ? error.message : error)
     process.exitCode = 1
   }
-  /** What may still be open by then, such as a connection to a mail server that hangs, is not waited for. */
+  /** Anything still open by then, such as a connection to a mail server that hangs, is not awaited. */
   const stopRunning = async (): Promise<void> => {
     await running?.stop().catch(fail)
     process.exit()
@@ -44,7 +44,8 @@ export const serve = async ({ onUp, ...options }: ServeOptions): Promise<void> =
   }
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
-  // Started by a test or a tool with a channel between, or by npm: when that one is killed, nobody else would stop this server and its PostgreSQL.
+  // Started by npm, or by a test or tool with a channel: when the parent is killed, nothing else would stop this server and its
+  // PostgreSQL.
   const orphaned = (): void => {
     if (!stopping.signal.aborted) void stop()
   }
@@ -53,7 +54,7 @@ export const serve = async ({ onUp, ...options }: ServeOptions): Promise<void> =
   const parent = process.ppid
   if (process.env['npm_lifecycle_event'] !== undefined)
     setInterval(() => process.ppid !== parent && orphaned(), parentEveryMs).unref()
-  // What nobody expected leaves the process in an unknown state: it ends, and its supervisor starts a new one.
+  // An unexpected error leaves the process in an unknown state: it ends, and its supervisor starts a new one.
   process.on('uncaughtException', (error) => {
     fail(error)
     if (!stopping.signal.aborted) void stop()
@@ -65,7 +66,7 @@ export const serve = async ({ onUp, ...options }: ServeOptions): Promise<void> =
     else await onUp(running)
   } catch (error) {
     if (!stopping.signal.aborted) fail(error)
-    // A start that failed ends the process whatever it left: its supervisor begins another.
+    // A failed start ends the process whatever is still open: its supervisor starts another.
     await stopRunning()
   }
 }

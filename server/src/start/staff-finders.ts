@@ -5,7 +5,7 @@ import { flightsFinder } from '../warehouse/flights/flights-finder.ts'
 import { packagesFinder } from '../warehouse/packages/packages-finder.ts'
 import type { StaffFinder } from '../platform/staff-finder.ts'
 
-/** What the console's search goes over, in the order in which it shows it. */
+/** The results of the console's search, in the order shown. */
 export const staffFinders: readonly StaffFinder[] = [
   packagesFinder,
   customersFinder,

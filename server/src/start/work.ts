@@ -52,15 +52,15 @@ import { lossesMails } from '../payments/losses/loss-decided-mail.ts'
 import { transfersMails } from '../payments/transfers/transfer-refused-mail.ts'
 
 export interface AllWork extends Work {
-  /** The same, parted so that one part does not wait for another: mails wait for a mail server. */
+  /** The same in separate lanes that do not wait for each other: mails wait for a mail server. */
   readonly lanes: readonly Work[]
   close(): void
 }
 
-/** How many mails are on their way at once. */
+/** Number of mails sent at once. */
 const MAIL_WORKERS = 6
 
-/** Everything that runs in the background: every feature's tasks, recurring work and mail templates. */
+/** All background work: every feature's tasks, recurring work and mail templates. */
 export const openWork = (services: Services, tenants = createTenants(services)): AllWork => {
   const { config, log } = services
   const transport = openTransport({

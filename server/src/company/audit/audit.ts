@@ -5,7 +5,7 @@ export interface AuditLine {
   /** `<what>.<verb>`, both kebab-case; readers filter and translate by it. */
   readonly action: `${string}.${string}`
   readonly subject: { readonly kind: AuditSubject; readonly id?: string }
-  /** What a reader wants to know beside it. Never a secret, never the number of an identity document. */
+  /** Details for readers. Never a secret, never the number of an identity document. */
   readonly details?: Readonly<Record<string, string | number | boolean | null>>
 }
 
@@ -18,7 +18,7 @@ const nameOf = (actor: Actor): string =>
         ? 'Customer'
         : 'System'
 
-/** Adds a line to the audit log, in the transaction that it tells of: the one does not happen without the other. */
+/** Adds a line to the audit log, in the transaction of the action itself: neither happens without the other. */
 export const audit = async (
   tx: ActingTx,
   action: AuditLine['action'],

@@ -2,14 +2,14 @@ import type { PublicPlace } from '@parcelport/contract/warehouse/desk/places.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { firstPlace } from './places-queries.ts'
 
-/** How the company is reached where its customers collect, in the words of the site settings. */
+/** Contact details of the place where customers collect, in the format of the site settings. */
 export interface CounterContact {
   readonly address: string
   readonly phoneNumber?: string
   readonly openingHours?: PublicPlace['openingHours']
 }
 
-/** Of the company's first open counter with an address; undefined where it has none, and the site settings stand. */
+/** Contact details of the company's first open counter with an address; undefined without one: then the site settings apply. */
 export const counterContact = async (tx: Tx): Promise<CounterContact | undefined> => {
   const counter = await firstPlace(tx, 'counter')
   if (!counter || counter.address_lines.length === 0) return undefined

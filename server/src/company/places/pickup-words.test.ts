@@ -5,7 +5,7 @@ const warrens = { kind: 'counter', name: 'Warrens', bring: 'Bring a photo ID.', 
 const locker = { ...warrens, kind: 'locker', name: 'Locker 7, Oistins', bring: '', free_days: 3 }
 
 test('free days are counted from the day after, by the clock of the place', () => {
-  // Ten at night in Barbados is the next day by UTC.
+  // Ten at night in Barbados is the next day in UTC.
   expect(freeUntil(warrens, new Date('2026-11-18T02:00:00Z'))).toBe('2026-12-01')
   expect(freeUntil(warrens, new Date('2026-11-18T04:00:00Z'))).toBe('2026-12-02')
   expect(freeUntil({ ...warrens, free_days: 0 }, new Date('2026-02-28T15:00:00Z'))).toBe('2026-02-28')

@@ -3,7 +3,10 @@ import type { PlaceRow } from './places-queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** The last day without a fee of what becomes ready at `at`: so many days after that day at the place. Year-month-day; null where nothing is promised. Pure. */
+/**
+ * The last free day of a package that becomes ready at `at`: that day at the place plus its free days. Year-month-day; null
+ * when the place has no free days. Pure.
+ */
 export const freeUntil = ({ time_zone, free_days }: Pick<PlaceRow, 'time_zone' | 'free_days'>, at: Date): string | null => {
   if (free_days === null) return null
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(at)
@@ -11,24 +14,27 @@ export const freeUntil = ({ time_zone, free_days }: Pick<PlaceRow, 'time_zone' |
 }
 
 const format = (form: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...form, timeZone: 'UTC' })
-// Making one takes half a millisecond; an overview writes one for every package.
+// Made once: making a formatter takes half a millisecond, and an overview formats a day for every package.
 const longDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const shortWeekday = format({ weekday: 'short', day: 'numeric', month: 'short' })
 const shortDay = format({ day: 'numeric', month: 'short' })
 
 const written = (day: string, form: Intl.DateTimeFormat): string => form.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
 
-/** `Tuesday 1 December 2026`, of a year-month-day. Pure. */
+/** A year-month-day as `Tuesday 1 December 2026`. Pure. */
 export const writtenOut = (day: string): string => written(day, longDay)
 
-/** What stands under Ready for pickup: `Warrens, free until 1 Dec`; of a locker, which empties itself, `Locker 7, Oistins, until Tue 24 Nov`. Pure. */
+/**
+ * The line below Ready for pickup: `Warrens, free until 1 Dec`; for a locker, which is emptied on that day, `Locker 7, Oistins,
+ * until Tue 24 Nov`. Pure.
+ */
 export const pickupLine = ({ kind, name }: Pick<PlaceRow, 'kind' | 'name'>, until: string | null): string => {
   if (until === null) return name
   if (kind === 'locker') return `${name}, until ${written(until, shortWeekday)}`
   return `${name}, free until ${written(until, shortDay)}`
 }
 
-/** The same in a sentence, with what to bring. Pure. */
+/** The same as a sentence, with what to bring. Pure. */
 export const pickupSentence = (
   { kind, name, bring }: Pick<PlaceRow, 'kind' | 'name' | 'bring'>,
   until: string | null,
@@ -37,7 +43,7 @@ export const pickupSentence = (
   return [`Collect it at ${name}${when}.`, bring].filter((part) => part !== '').join(' ')
 }
 
-/** What somebody who collects must know, each with its label; what is not known is left out. Pure. */
+/** Facts for somebody who collects, each with its label; unknown ones are left out. Pure. */
 export const pickupFacts = (place: PlaceRow, until: string | null): (readonly [label: string, value: string])[] => {
   const hours = place.opening_hours as PublicPlace['openingHours']
   const facts = [

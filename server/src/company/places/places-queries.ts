@@ -21,10 +21,9 @@ const columns = [
 const base = (tx: Tx) => tx.selectFrom('places').select(columns)
 export type PlaceRow = Awaited<ReturnType<ReturnType<typeof base>['execute']>>[number]
 
-/** Every place of the transaction's company in its order. */
+/** Every place of the transaction's company, in order. */
 export const placesOf = (tx: Tx): Promise<PlaceRow[]> => base(tx).orderBy('position').orderBy('id').limit(MOST_PLACES).execute()
 
-/** One place. Throws 404. */
 export const placeById = async (tx: Tx, placeId: string): Promise<PlaceRow> => {
   const place = isUuid(placeId) ? await base(tx).where('id', '=', placeId).executeTakeFirst() : undefined
   if (!place) throw refuse.notFound('There is no such place.')

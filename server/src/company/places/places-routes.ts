@@ -19,7 +19,7 @@ import { addPlace, changePlace, lockPlaces, orderPlaces, removePlace, requireFit
 
 const all = async (tx: Tx): Promise<Place[]> => (await placesOf(tx)).map(toPlace)
 
-/** The places of the company: read by whoever works there, set by who runs it. */
+/** The company's places: staff read them, its managers change them. */
 export const placesRoutes = (app: App, services: Services): void => {
   const { database } = services
 
@@ -36,7 +36,7 @@ export const placesRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  // Before the call with a parameter: `order` is no place.
+  // Registered before the call with a parameter, which would match `order`.
   handle(app, services, orderPlacesCall, ({ body, act }) =>
     act(async (tx) => {
       const places = await lockPlaces(tx)

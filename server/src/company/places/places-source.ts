@@ -6,7 +6,7 @@ import { toPublicPlace } from './places-wire.ts'
 
 const topic = 'places'
 
-/** Tells every instance at commit that the places of the transaction's tenant have changed. */
+/** Tells every instance at commit that the places of the transaction's tenant changed. */
 export const announcePlaces = (database: Database, tx: Tx) => database.changes.announce(tx, topic)
 
 /** GET /get/places: where customers of the company collect. */

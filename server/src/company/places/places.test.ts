@@ -35,7 +35,7 @@ const edit = async (name: string, change: object) => {
 const drop = async (name: string) => server.call(`DELETE /staff/places/${(await named(name))._id}`, { headers: staff.headers })
 const shown = async (): Promise<Pick<Place, 'name'>[]> => (await server.call('GET /get/places')).json().data
 const shownNames = async () => (await shown()).map(({ name }) => name)
-/** What changed is told to whoever keeps answers, a moment later. */
+/** Other servers' caches follow a change a moment later. */
 const patience = { timeout: 30_000 }
 
 test('a company begins with a warehouse, and shows no place to visitors', async () => {

@@ -21,7 +21,7 @@ const mapLinkOf = (typed: string | null): string | null => {
   return text
 }
 
-/** The columns of a place as somebody wants it, in plain text. Throws 400. */
+/** The columns of a wanted place, in plain text. Throws 400. */
 export const placeColumns = (wanted: Wanted) => {
   requireTimeZone(wanted.timeZone)
   return {
@@ -38,13 +38,13 @@ export const placeColumns = (wanted: Wanted) => {
   }
 }
 
-/** The company's places, which nobody else changes until the transaction ends. */
+/** The company's places, locked until the transaction ends. */
 export const lockPlaces = async (tx: Tx): Promise<PlaceRow[]> => {
   await advisoryLock(tx, `places:${tx.tenantId}`)
   return placesOf(tx)
 }
 
-/** What a company's list of places must be after a change. Throws 409 where two share a name, or packages have nowhere to come in. */
+/** Checks the company's list of places after a change. Throws 409 when two share a name, or no open place receives packages. */
 export const requireFitting = (
   places: readonly { readonly name: string; readonly kind: string; readonly closed: boolean }[],
 ): void => {
@@ -58,7 +58,7 @@ export const requireFitting = (
     throw refuse.conflict('Packages come in at a warehouse: one stays open.')
 }
 
-/** Adds a place behind the others. Throws 409 where there are as many as there may be. */
+/** Adds a place after the others. Throws 409 when there are already as many as allowed. */
 export const addPlace = async (tx: Tx, places: readonly PlaceRow[], wanted: Wanted): Promise<string> => {
   if (places.length >= MOST_PLACES) throw refuse.conflict(`A company has at most ${MOST_PLACES} places.`)
   const { id } = await tx
@@ -70,7 +70,7 @@ export const addPlace = async (tx: Tx, places: readonly PlaceRow[], wanted: Want
   return id
 }
 
-/** Changes a place that the caller's screen shows as it is. Throws 409 where somebody changed it since. */
+/** Changes a place in the version that the caller's screen shows. Throws 409 when somebody changed it since. */
 export const changePlace = async (tx: Tx, place: PlaceRow, wanted: Wanted & { readonly version: number }): Promise<void> => {
   if (place.version !== wanted.version)
     throw refuse.conflict(`Somebody changed ${place.name} in the meantime. Please look at it again.`)
@@ -81,7 +81,7 @@ export const changePlace = async (tx: Tx, place: PlaceRow, wanted: Wanted & { re
     .execute()
 }
 
-/** Puts the places into this order. */
+/** Sets the order of the places. */
 export const orderPlaces = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   const pairs = sql.join(ids.map((id, position) => sql`(${id}::uuid, ${position}::integer)`))
   await sql`update places set position = ordered.position from (values ${pairs}) as ordered (id, position)
@@ -90,7 +90,7 @@ export const orderPlaces = async (tx: Tx, ids: readonly string[]): Promise<void>
 
 const FOREIGN_KEY = '23503'
 
-/** Removes a place where nothing is or was. Throws 409. */
+/** Removes an unused place. Throws 409 when something is or was there. */
 export const removePlace = async (tx: Tx, { id, name }: PlaceRow): Promise<void> => {
   const shelf = await tx.selectFrom('shelves').select('name').where('place_id', '=', id).limit(1).executeTakeFirst()
   if (shelf) throw refuse.conflict(`${name} still has shelves. Remove them first, or close the place.`)

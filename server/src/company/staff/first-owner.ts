@@ -9,14 +9,14 @@ import { addStaff } from './staff-queries.ts'
 export interface FirstOwner {
   readonly email: string
   readonly password: string
-  /** The password was made up here: this is the only time that anybody can read it. */
+  /** Whether the password was generated here: then this is the only time that anybody can read it. */
   readonly made: boolean
 }
 
 /**
- * Gives a company without owner its first one: STAFF_EMAIL and STAFF_PASSWORD, or a password made up here. A company that has
- * staff stays as it is, so that a forgotten setting opens no door; only the demonstration company takes another owner beside its
- * own. Undefined when nobody was added, also when another server was faster.
+ * Gives a company without an owner its first one: STAFF_EMAIL and STAFF_PASSWORD, or a generated password. A company with staff
+ * stays unchanged, so that a forgotten setting opens no door; only the demonstration company gets a further owner. Undefined
+ * when nobody was added, also when another server was quicker.
  */
 export const ensureFirstOwner = async (
   services: Services,

@@ -13,7 +13,7 @@ import { testServer } from '../../testing/test-server.ts'
 import { consoleHeaders, newStaff } from '../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
-/** Where owners have a second factor or nothing. */
+/** A server where owners need a second factor. */
 const strict = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 await strict.tenant()
 await strict.services.database.owner.query(`update tenants set second_factor_roles = '{owner}'`)
@@ -21,7 +21,7 @@ const halfIn = await newStaff(strict)
 const customerToken = await newCustomer(server, 'ana@example.com')
 const elsewhere = await newStaff(server, 'owner', { tenant: 'other' })
 
-/** Below /staff, open to whoever is not signed in: they prove themselves by what they send. */
+/** Calls below /staff that need no session: their content is the proof. */
 const openCalls = new Set([
   'POST /staff/sign-in',
   'POST /staff/join',
@@ -39,7 +39,7 @@ const nameOf = ({ method, path }: Pick<CallSpec, 'method' | 'path'>) => `${metho
 const accesses = new Set<string>(['staff', 'staff-set-up', ...permissions.map((permission) => `staff:${permission}`)])
 const isStaffUrl = (url: string) => url.startsWith(`${basePath(':tenant')}/staff`)
 
-/** What is wrong with where a route stands in the permission table; nothing, unless said. */
+/** Why a route does not fit the permission table; undefined when it does. */
 const problemOf = ({ url, config }: Offered): string | undefined => {
   const { call } = config ?? {}
   if (!isStaffUrl(url)) return call && accesses.has(call.access) ? `${url} hides outside /staff` : undefined
@@ -60,7 +60,7 @@ const ask = (call: CallSpec, headers: Record<string, string>, tenant = 'demo', a
 }
 
 const entered = new Map<string, Record<string, string>>()
-/** A session of a role, and another once a call has ended it: signing in is slow on purpose. */
+/** A session of a role, reused until a call ends it: signing in is slow on purpose. */
 const enter = async (role: StaffRole, at = server): Promise<Record<string, string>> => {
   const key = `${at === strict ? 'strict ' : ''}${role}`
   const kept = entered.get(key)
@@ -118,7 +118,7 @@ describe.for(guarded.map((call) => [`${call.method} ${call.path}`, call] as cons
   })
 
   test('serves who must set up a second factor first only where it serves that', async () => {
-    // One of its own where the call may end it.
+    // A session of its own when the call may end it.
     const headers = call.access === 'staff-set-up' ? await enter('owner', strict) : halfIn.headers
     const answer = await ask(call, headers, 'demo', strict)
     if (call.access === 'staff-set-up') expect([401, 403, 405, 500]).not.toContain(answer.statusCode)

@@ -8,8 +8,8 @@ const DAY = 24 * HOUR
 const shut = 'Too many attempts to sign in. Please wait a few minutes and try again, or have a link mailed to you.'
 
 /**
- * Wrong passwords; apart for each device that is known, so that no stranger locks an owner out there. On others a mailed link goes on,
- * which makes them known (`device-link-routes.ts`).
+ * Limits of wrong passwords; separate for each known device, so that no stranger locks an owner out there. On other devices a
+ * mailed link helps, which makes them known (`device-link-routes.ts`).
  */
 export const staffSignInRules: AttemptRules = {
   ofDevice: [
@@ -23,7 +23,7 @@ export const staffSignInRules: AttemptRules = {
   ofAccount: [{ name: 'staff-login-strangers', points: 100, seconds: DAY, message: shut }],
 }
 
-/** How often the console may be knocked at. */
+/** Limits of the console's calls. */
 export const staffLimits = {
   signInsOfNetwork: { name: 'staff-login-network', points: 300, seconds: HOUR, perNetwork: true },
   /** Links that open a browser, mailed to one person. */
@@ -34,7 +34,7 @@ export const staffLimits = {
     message: 'Several links were sent in the last hour. Each of them works: please look for one, also among unwanted mail.',
   },
   /**
-   * Wrong second factors after a right password, of one known device or of all others together: a pause within the total of
+   * Wrong second factors after a right password, of one known device or of all others together: a pause, within the total of
    * `try-code.ts`.
    */
   codes: {
@@ -50,7 +50,7 @@ export const staffLimits = {
     message: 'Too many wrong passwords. Please wait a few minutes and try again.',
   },
   joinsOfNetwork: { name: 'staff-join-network', points: 60, seconds: HOUR, perNetwork: true },
-  /** Links for a new password that one person is sent. */
+  /** Password links sent to one person. */
   passwordLinks: {
     name: 'staff-password-links',
     points: 5,

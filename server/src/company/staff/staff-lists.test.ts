@@ -11,7 +11,7 @@ const { id: tenantId } = await server.tenant()
 const rosa = await newStaff(server)
 await growLists(server, tenantId, rosa.id)
 
-/** Calls that answer with a list of no pages, and what keeps each short, or which test its plan. */
+/** Calls that return a list without pages, with what bounds each list, or the test of its query plan. */
 const short: Readonly<Record<string, string>> = {
   '/staff/me': 'the permissions of a role',
   '/staff/me/sessions': 'a person is signed in at a few places',
@@ -55,7 +55,7 @@ const short: Readonly<Record<string, string>> = {
   '/staff/bank-accounts': 'at most 20',
 }
 
-/** Calls that answer with pages, and the filters that make their indexes differ; searches have tests of their plans of their own. */
+/** Calls that return pages, with the filters that use different indexes; searches have their own plan tests. */
 const paged: Readonly<Record<string, readonly Record<string, string>[]>> = {
   '/staff/packages': [{}, { status: 'Prealerted' }],
   '/staff/unknown-packages': [{}, { state: 'settled' }],
@@ -81,7 +81,7 @@ const paged: Readonly<Record<string, readonly Record<string, string>[]>> = {
   '/staff/newsletter': [{}, { state: 'pending' }],
   '/staff/bills': [{}, { show: 'owed' }, { customerId: busiest.customer }],
   '/staff/card-attempts': [{}, { state: 'to decide' }],
-  // Reads what no bill has yet, which is little beside all that was charged.
+  // Reads unbilled charges, which are few compared with all charges.
   '/staff/charges': [{}],
   '/staff/payments': [{}, { customerId: busiest.customer }],
   '/staff/storage': [{}, { state: 'over' }, { state: 'free' }],
@@ -101,7 +101,7 @@ const paged: Readonly<Record<string, readonly Record<string, string>[]>> = {
   ],
 }
 
-/** What is asked of a schema here. */
+/** The parts of a schema that this test reads. */
 interface Shape {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Shape>>

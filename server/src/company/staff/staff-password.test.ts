@@ -19,7 +19,7 @@ const tokenFor = async (email: string): Promise<string> => {
   return /#token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
 }
 
-/** Every call by which somebody of the staff comes to a new password. */
+/** Every call by which a member of staff gets a new password. */
 const ways: Readonly<Record<string, (password: string) => ReturnType<typeof server.call>>> = {
   'POST /staff/me/password': (password) =>
     server.call('POST /staff/me/password', { headers: devon.headers, payload: { currentPassword: staffPassword, password } }),

@@ -11,11 +11,11 @@ interface Whose {
   readonly email: string
 }
 
-/** Whether nobody of the staff should have this password. */
+/** Whether a password is too easily guessed for staff. */
 export const isGuessableStaffPassword = (password: string, { tenant, name, email }: Whose): boolean =>
   isEasilyGuessed(password, [tenant.name, tenant.slug, name, email])
 
-/** Throws 400 where a list would find a new password of somebody of the staff. Its length is the contract's matter. */
+/** Throws 400 when attackers' lists would contain a new staff password. The contract checks its length. */
 export const checkStaffPassword = (password: string, whose: Whose): void => {
   if (isGuessableStaffPassword(password, whose)) throw refuse.badRequest(GUESSABLE, [{ field: 'password', message: GUESSABLE }])
 }

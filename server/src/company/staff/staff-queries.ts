@@ -20,7 +20,7 @@ export const staffByEmail = (tx: Tx, emailKey: string) =>
 export const staffById = (tx: Tx, staffId: string) =>
   tx.selectFrom('staff').select(columns).where('id', '=', staffId).executeTakeFirst()
 
-/** Held until the transaction ends, for whoever is about to change it or to begin a session of it. */
+/** A member of staff, locked until the transaction ends, before changing them or starting their session. */
 export const lockStaff = (tx: Tx, staffId: string) =>
   tx.selectFrom('staff').select(columns).where('id', '=', staffId).forUpdate().executeTakeFirst()
 
@@ -35,7 +35,7 @@ export interface NewStaff {
   readonly at: Date
 }
 
-/** Adds a member of staff; undefined when the address belongs to one already, also at the same moment. */
+/** Adds a member of staff; undefined when the address already belongs to one, even in a race. */
 export const addStaff = async (
   tx: Tx,
   { name, email, emailKey, role, passwordHash, at }: NewStaff,
@@ -49,7 +49,7 @@ export const addStaff = async (
   return added?.id
 }
 
-/** Makes a mailed link for a new password worthless. */
+/** Invalidates a mailed link for a new password. */
 export const forgetPasswordLink = async (tx: Tx, staffId: string): Promise<void> => {
   await tx.deleteFrom('staff_password_links').where('staff_id', '=', staffId).execute()
 }
@@ -63,7 +63,7 @@ export const recoveryCodesLeft = async (tx: Tx, staffId: string): Promise<number
   return Number(count)
 }
 
-/** What people of the staff are called, also those who left; ids that nobody has are left out. */
+/** Names of members of staff, also former ones; unknown ids are left out. */
 export const staffNames = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map()
   const people = await tx

@@ -166,7 +166,7 @@ describe('the second factor', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => staffSignIn(server, staff.email, { code })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401])
     expect((await staffSignIn(server, staff.email, { code })).json().message).toContain('used already')
-    // A step of before is not taken either once a later one was used.
+    // An earlier step is not accepted once a later one was used.
     expect((await staffSignIn(server, staff.email, { code: codeOf(secret, stepOf(clock.now()) - 1) })).statusCode).toBe(401)
     const answer = await staffSignIn(server, staff.email, { code: nextCode(secret).replace(/^(...)/, '$1 ') })
     expect(answer.json().data).toMatchObject({ secondFactor: true, recoveryCodesLeft: 10 })
@@ -203,7 +203,7 @@ describe('the second factor', () => {
     const begin = (payload: object) => server.call('POST /staff/me/second-factor', { headers, payload })
     expect((await begin({ password: 'Wrong*Password1' })).statusCode).toBe(400)
     expect((await begin({ password: staffPassword })).statusCode).toBe(400)
-    // Begun and not confirmed: the one in use stays.
+    // Setting up was started and not confirmed: the active factor stays.
     expect((await begin({ password: staffPassword, code: nextCode(secret) })).statusCode).toBe(200)
     expect((await staffSignIn(server, staff.email, { code: nextCode(secret) })).statusCode).toBe(200)
     const renewed = await setUp(staff, { code: nextCode(secret) })

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** A day where the company is. */
+/** A calendar day at the company. */
 export interface CompanyDay {
   /** Year-month-day. */
   readonly date: string
-  /** Its first moment. */
   readonly startsAt: Date
-  /** The first moment of the next day. */
   readonly endsAt: Date
-  /** Whether the company has opened: until then nobody outside is told a price. */
+  /** Whether the company has opened: until then it publishes no prices. */
   readonly open: boolean
 }
 
-/** The day that `now` falls on at the transaction's tenant, by its time zone. */
+/** The day of `now` at the transaction's tenant, by its time zone. */
 export const companyDay = async (tx: Tx, now: Date): Promise<CompanyDay> => {
   const { rows } = await sql<{ date: string; starts_at: Date; ends_at: Date; open: boolean }>`
     select today::text as date, today::timestamp at time zone time_zone as starts_at, (today + 1)::timestamp at time zone time_zone as ends_at, open
@@ -24,7 +22,7 @@ export const companyDay = async (tx: Tx, now: Date): Promise<CompanyDay> => {
   return { date: here.date, startsAt: here.starts_at, endsAt: here.ends_at, open: here.open }
 }
 
-/** The transaction's tenant's time zone, a name of the IANA database. */
+/** The time zone of the transaction's tenant, a name of the IANA database. */
 export const companyTimeZone = async (tx: Tx): Promise<string> =>
   (
     await tx

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
-/** Every day from one to the other, both included, year-month-day. Throws 400 for none and for more than a year. */
+/** Every day from `from` to `to`, both included, year-month-day. Throws 400 for an empty range and for more than a year. */
 export const daysOf = ({ from, to }: { readonly from: string; readonly to: string }): string[] => {
   const count = Math.round((at(to) - at(from)) / DAY_MS) + 1
   if (count < 1)
@@ -15,5 +15,4 @@ export const daysOf = ({ from, to }: { readonly from: string; readonly to: strin
   return Array.from({ length: count }, (_, index) => dayOf(at(from) + index * DAY_MS))
 }
 
-/** The day before. */
 export const dayBefore = (day: string): string => dayOf(at(day) - DAY_MS)

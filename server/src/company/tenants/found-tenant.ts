@@ -6,19 +6,22 @@ import { bareHost, TENANTS_TOPIC } from './tenants.ts'
 export interface NewTenant {
   readonly slug: string
   readonly name: string
-  /** Where its site lives, without a slash at the end; PUBLIC_URL unless said. */
+  /** Address of its site, without a trailing slash; default: PUBLIC_URL. */
   readonly publicUrl?: string
-  /** Where its days begin, such as `America/Barbados`; UTC unless said. */
+  /** Its time zone, such as `America/Barbados`; default: UTC. */
   readonly timeZone?: string
-  /** Of its staff, who sign in with a second factor or not at all; owners unless said. */
+  /** Staff roles that must sign in with a second factor; default: owners. */
   readonly secondFactorRoles?: readonly StaffRole[]
-  /** Whether its prices and sign-up are to be had at once; they are unless said. */
+  /** Whether its prices and sign-up are public at once; default: yes. */
   readonly isOpen?: boolean
-  /** Names under which its site answers. */
+  /** Host names of its site. */
   readonly hosts?: readonly string[]
 }
 
-/** Founds a company, with a warehouse of no address yet, and answers its id. @throws where its slug or one of its host names is taken. */
+/**
+ * Founds a company, with a warehouse without an address, and returns its id. @throws when its slug or one of its host names is
+ * taken.
+ */
 export const foundTenant = (database: Database, { hosts = [], ...tenant }: NewTenant): Promise<string> =>
   database.system.transaction().execute(async (tx) => {
     const id = await insertTenant(tx, tenant)

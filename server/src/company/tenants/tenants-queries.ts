@@ -32,7 +32,7 @@ export const tenantByHost = (system: Kysely<DB>, host: string): Promise<TenantRo
     .where('host', '=', host)
     .executeTakeFirst()
 
-/** The only company of the installation; undefined where there are more, or none. */
+/** The only company of the installation; undefined when there are several, or none. */
 export const onlyTenant = async (system: Kysely<DB>): Promise<TenantRow | undefined> => {
   const [first, second] = await system.selectFrom('tenants').select(columns).limit(2).execute()
   return second ? undefined : first
@@ -71,7 +71,7 @@ export const insertTenant = async (
   return tenant.id
 }
 
-/** The place where a new company takes packages in. The transaction is in the company's scope from here on. */
+/** Inserts the place where a new company receives packages. The transaction is in the company's scope from here on. */
 export const insertWarehouse = async (tx: Transaction<DB>, tenantId: string): Promise<void> => {
   await sql`select set_config('app.tenant', ${tenantId}, true)`.execute(tx)
   await tx

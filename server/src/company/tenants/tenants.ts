@@ -7,30 +7,30 @@ import { whenThere, type Soon } from '../../platform/soon.ts'
 import { tenantBrand } from './tenant-brand.ts'
 import { onlyTenant, tenantByHost, tenantById, tenantBySlug, type TenantRow } from './tenants-queries.ts'
 
-/** Announced, by `Changes`, when a company or one of its host names changed. */
+/** Topic of `Changes` for changed companies and host names. */
 export const TENANTS_TOPIC = 'tenants'
 
 export interface Tenants extends KnownBySlug {
   /**
-   * The company whose site answers at a host name (a `Host` header, port allowed). A name that is nobody's is answered by the default
-   * company, or, where that is not founded, by the only one there is: never by one of several.
+   * The company of a host name (a `Host` header, port allowed). Unknown names lead to the default company or, if that does not
+   * exist, to the only company; never to one of several.
    */
   byHost(host: string): Soon<Tenant | undefined>
   /** The company of DEFAULT_TENANT; undefined before it is founded. */
   default(): Soon<Tenant | undefined>
-  /** Who answers at a host name that is nobody's. */
+  /** The company for unknown host names. */
   elsewhere(): Soon<Tenant | undefined>
 }
 
-/** Names that visitors make up are remembered too, as unknown: never more than this. */
+/** Unknown names, which visitors can invent, are remembered too, up to this number. */
 const mostRemembered = 10_000
 
 /** A host name as it is stored: lower case, without port and final dot. */
 export const bareHost = (host: string): string => host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
 /**
- * Looks companies up once and remembers them until one changes, here or on another server; while the database is away, what was
- * known before.
+ * Looks companies up once and remembers them until one changes, here or on another server; while the database is unavailable it
+ * returns the last known ones.
  */
 export const createTenants = ({
   database,
@@ -66,7 +66,7 @@ export const createTenants = ({
   return {
     bySlug,
     byId: async (id) => remember(`id ${id}`, async () => tenantOf(await tenantById(database.system, id))),
-    // By the header as it came, so that asking again takes one look.
+    // Keyed by the raw header, so that a repeated request takes one look-up.
     byHost: (host) =>
       remember(`host ${host}`, async () => tenantOf(await tenantByHost(database.system, bareHost(host))) ?? elsewhere()),
     default: byDefault,

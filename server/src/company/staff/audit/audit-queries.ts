@@ -14,10 +14,10 @@ export interface AuditFilter {
   readonly search?: string | undefined
 }
 
-/** Lines that are written at once get their numbers in another order than their moments: never by more than so many. */
+/** Simultaneous lines may get their ids in another order than their times; their ids differ by at most this. */
 const NUMBERS_APART = 1_000
 
-/** When the days of a filter begin and end by the company's clock, and between which numbers their lines are. */
+/** The first and last moment of a filter's days by the company's clock, and the range of ids for them. */
 const spanOf = async (tx: Tx, { from, to }: Pick<AuditFilter, 'from' | 'to'>) => {
   const begins = (day: string | undefined, later: number) =>
     sql<Date | null>`(${day ?? null}::date + ${later}::integer)::timestamp at time zone time_zone`

@@ -33,7 +33,7 @@ const inFile = ({ at, staff, action, subject, details, network }: AuditEntry) =>
   network,
 ]
 
-/** What somebody typed, without what PostgreSQL does not take; nothing where nothing is left. */
+/** A search text without characters that PostgreSQL refuses; undefined when nothing is left. */
 const searched = (search: string | undefined): string | undefined => plainLine(search ?? '') || undefined
 
 /** GET /staff/audit, as pages and as a file. */

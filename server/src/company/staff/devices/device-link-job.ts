@@ -8,10 +8,10 @@ import type { Services } from '../../../platform/services.ts'
 import { staffByEmail } from '../staff-queries.ts'
 import { deviceLinkMail } from './device-link-mail.ts'
 
-/** How long a link is good. */
+/** Lifetime of a link in milliseconds. */
 const DEVICE_LINK_MS = 3_600_000
 
-/** Whose account it is about. The address is sealed: the queue is nobody's address book. */
+/** A request for a link. The address is sealed, so that the queue holds no readable addresses. */
 interface Order {
   readonly orderId: string
   readonly sealed: string
@@ -34,7 +34,7 @@ const sendLink = async (tx: Tx, { clock, mail }: Services, tenantId: string, ema
   await mail.queue(tx, { to: staff.email, template: deviceLinkMail, data: { token, name: staff.name } })
 }
 
-/** Does afterwards what depends on whether an address belongs to somebody of the staff. */
+/** Does, after the answer, the work that depends on whether an address belongs to a member of staff. */
 export const deviceLinkTask: Task<Order> = {
   name: 'staff.device-link',
   run: async ({ orderId, sealed }, { services, tenantId, transaction }) => {
@@ -43,7 +43,7 @@ export const deviceLinkTask: Task<Order> = {
   },
 }
 
-/** Writes down that an address asked for a link: the same row for every address, whoever has it. */
+/** Queues a request for a link: the same row whether the address belongs to staff or not. */
 export const orderDeviceLink = async (tx: Tx, { config }: Services, tenantId: string, emailKey: string): Promise<void> => {
   const orderId = randomUUID()
   const sealed = sealing(config, tenantId).seal(Buffer.from(emailKey), orderId).toString('base64')

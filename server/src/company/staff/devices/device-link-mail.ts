@@ -1,7 +1,10 @@
 import { mailLayout } from '../../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../../platform/mail/mail.ts'
 
-/** The way past tries that somebody else used up. The token is in the fragment, which browsers keep to themselves: no log ever sees it. */
+/**
+ * A link for somebody whose attempts a stranger used up. The token is in the fragment, which browsers do not send: no log ever
+ * sees it.
+ */
 export const deviceLinkMail: MailTemplate<{ readonly token: string; readonly name: string }> = {
   name: 'staff-device-link',
   render: ({ token, name }, company) => ({

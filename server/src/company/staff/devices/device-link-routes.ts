@@ -17,8 +17,8 @@ import { orderDeviceLink } from './device-link-job.ts'
 const USED = 'This link was used, or its hour is over. Please ask for another where you sign in.'
 
 /**
- * The way on where tries were used up, perhaps by somebody else: a mailed link makes the browser that opens it one that is known, which
- * has tries of its own. Asking for it answers the same whoever has the address.
+ * For when attempts are used up, perhaps by a stranger: a mailed link makes the browser that opens it a known device, with its
+ * own count of attempts. The answer is the same for every address.
  */
 export const deviceLinkRoutes = (app: App, services: Services): void => {
   const { limits, clock } = services

@@ -8,15 +8,15 @@ import { staffNewsMail, type NewsAction } from './staff-news-mail.ts'
 
 interface News {
   readonly action: NewsAction
-  /** Whose account it is. */
+  /** The owner of the account. */
   readonly person: { readonly id: string; readonly name: string; readonly email: string }
-  /** Who did it; nobody where it is not known who guesses. */
+  /** The member of staff who did it; undefined when unknown, as for wrong codes. */
   readonly actor: { readonly id: string; readonly name: string } | undefined
   readonly request: FastifyRequest
   readonly details?: AuditLine['details']
 }
 
-/** Notes a change of somebody's account in the audit log and mails them about it: both, or neither, with the transaction. */
+/** Records a change of a staff account in the audit log and mails its owner, both in the transaction. */
 export const recordStaffNews = async (
   tx: Tx,
   { clock, mail }: Services,

@@ -2,12 +2,12 @@ import { letterTime } from '../../../platform/text/letter-time.ts'
 import { mailLayout } from '../../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../../platform/mail/mail.ts'
 
-/** What befell somebody's account, as the mail about it says. `by`: the owner who did it, where it was not oneself. */
+/** An event of a staff account, for its mail. `by`: the owner who caused it, unless it was the person. */
 export interface StaffNews {
   readonly action: NewsAction
   readonly name: string
   readonly by?: string
-  /** As a person knows it: "Chrome on Windows". */
+  /** As people call it: "Chrome on Windows". */
   readonly device: string
   readonly network: string
   /** ISO 8601. */
@@ -22,7 +22,7 @@ interface Words {
   readonly text: (news: StaffNews) => string
 }
 
-/** Everything about an account of the staff that its owner is mailed, by the action of its line in the audit log. */
+/** Events of a staff account that its owner is mailed about, by their action in the audit log. */
 export const newsWords = {
   'staff.sign-in': {
     subject: 'New sign-in to the console',
@@ -86,7 +86,7 @@ export const newsWords = {
 } as const satisfies Record<string, Words>
 export type NewsAction = keyof typeof newsWords
 
-/** Tells somebody of the staff what befell their account, at once and at the address that is noted. */
+/** Tells a member of staff about an event of their account, at once and at the stored address. */
 export const staffNewsMail: MailTemplate<StaffNews> = {
   name: 'staff-news',
   render: (news, company) => {

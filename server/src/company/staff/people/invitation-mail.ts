@@ -4,15 +4,15 @@ import type { MailTemplate } from '../../../platform/mail/mail.ts'
 interface Invitation {
   readonly token: string
   readonly role: string
-  /** Who of the staff invites; nobody where a company begins. */
+  /** The member of staff who invites; missing for a new company. */
   readonly invitedBy?: string
 }
 
-/** The way into the console. The token is in the fragment, which browsers keep to themselves: no log ever sees it. */
+/** The link into the console. The token is in the fragment, which browsers do not send: no log ever sees it. */
 export const invitationLink = ({ publicUrl }: { readonly publicUrl: string }, token: string): string =>
   `${publicUrl}/console/join#token=${encodeURIComponent(token)}`
 
-/** Says who invites, into which role, and the link, which works once. */
+/** An invitation: who invites, the role, and a link that works once. */
 export const invitationMail: MailTemplate<Invitation> = {
   name: 'staff-invitation',
   render: ({ token, role, invitedBy }, company) => ({

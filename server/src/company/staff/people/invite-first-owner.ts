@@ -11,8 +11,8 @@ import { INVITATION_LIFE_MS } from './invite-staff.ts'
 import { invitationLink, invitationMail } from './invitation-mail.ts'
 
 /**
- * Invites an owner on behalf of whoever runs the installation, and answers the link that is mailed too; it replaces one sent
- * before. Throws 409 when the address belongs to somebody of the staff already.
+ * Invites an owner for the installation's operator, and returns the link that is also mailed; it replaces an earlier one.
+ * Throws 409 when the address already belongs to a member of staff.
  */
 export const inviteFirstOwner = async (
   { clock, mail }: Services,

@@ -16,11 +16,11 @@ import { addStaff, staffByEmail } from '../staff-queries.ts'
 import { invitationLink, invitationMail } from './invitation-mail.ts'
 import { isOwnerNow, NO_OWNER_NOW } from './staff-people-queries.ts'
 
-/** How long an invitation is good. */
+/** Lifetime of an invitation in milliseconds. */
 export const INVITATION_LIFE_MS = 3 * 86_400_000
 const USED = 'This invitation was used, replaced or withdrawn, or its time is over. Please ask for a new one.'
 
-/** Inviting somebody, taking it back, and accepting it. */
+/** Invites somebody, cancels an invitation, and accepts one. */
 export const inviteStaffRoutes = (app: App, services: Services): void => {
   const { limits, clock, mail } = services
 
@@ -80,7 +80,8 @@ export const inviteStaffRoutes = (app: App, services: Services): void => {
     checkStaffPassword(body.password, { tenant, name, email: open.email })
     const passwordHash = await services.passwords.hash(body.password)
     await transaction(async (tx) => {
-      // Whoever invited them first, as letting out does: then the invitation is accepted, or ends with its owner.
+      // Locks the inviter first, in the same order as deactivating them: then the invitation is accepted, or ends with its
+      // inviter.
       const inviter = (await find(tx))?.invited_by
       if (inviter && !(await isOwnerNow(tx, inviter))) throw refuse.notFound(USED)
       const invitation = await tx

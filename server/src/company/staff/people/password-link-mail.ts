@@ -4,11 +4,11 @@ import type { MailTemplate } from '../../../platform/mail/mail.ts'
 interface PasswordLink {
   readonly token: string
   readonly name: string
-  /** The owner who had it sent. */
+  /** The owner who sent it. */
   readonly sentBy: string
 }
 
-/** The way to another password, once. The token is in the fragment, which browsers keep to themselves: no log ever sees it. */
+/** A link to a new password, once. The token is in the fragment, which browsers do not send: no log ever sees it. */
 export const passwordLinkMail: MailTemplate<PasswordLink> = {
   name: 'staff-password-link',
   render: ({ token, name, sentBy }, company) => ({

@@ -14,11 +14,11 @@ import { forgetPasswordLink, lockStaff, staffById } from '../staff-queries.ts'
 import { passwordLinkMail } from './password-link-mail.ts'
 import { lockPerson } from './staff-people-queries.ts'
 
-/** How long a link is good. */
+/** Lifetime of a link in milliseconds. */
 const PASSWORD_LINK_LIFE_MS = 86_400_000
 const USED = 'This link was used or replaced, or its time is over. Please ask an owner for a new one.'
 
-/** Whose link a token is, while it is good. */
+/** The member of staff of a valid token. */
 const staffOfToken = async (tx: Tx, hash: Buffer, at: Date): Promise<string | undefined> => {
   const link = await tx
     .selectFrom('staff_password_links')
@@ -29,7 +29,7 @@ const staffOfToken = async (tx: Tx, hash: Buffer, at: Date): Promise<string | un
   return link?.staff_id
 }
 
-/** An owner helps somebody who forgot their password; who follows the mailed link chooses another. */
+/** An owner sends a password link to a colleague who forgot theirs; whoever has the link chooses a new password. */
 export const passwordLinkRoutes = (app: App, services: Services): void => {
   const { limits, clock, mail } = services
 
@@ -73,7 +73,7 @@ export const passwordLinkRoutes = (app: App, services: Services): void => {
       checkStaffPassword(body.password, { tenant, name: owner.name, email: owner.email })
       const passwordHash = await services.passwords.hash(body.password)
       await transaction(async (tx) => {
-        // The person first, as whoever changes them does: then the link is used by one, or gone.
+        // Locks the person first, in the same order as other changes of them: then the link is used once, or has ended.
         const person = await lockStaff(tx, staffId)
         if (!person || person.deactivated_at || (await staffOfToken(tx, hash, at)) !== staffId) throw refuse.notFound(USED)
         await forgetPasswordLink(tx, staffId)

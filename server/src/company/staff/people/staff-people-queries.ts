@@ -3,10 +3,10 @@ import { isUuid } from '../../../platform/database/uuid.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { lockStaff, type StaffRow } from '../staff-queries.ts'
 
-/** Told to an owner who lost the right while their request waited. */
+/** For an owner who lost the right while their request waited. */
 export const NO_OWNER_NOW = 'Your role was changed a moment ago.'
 
-/** More people than any such company has; the list says so by ending. */
+/** No company of this kind has more people, so the list has no pages. */
 const MOST_LISTED = 500
 
 export const everybody = (tx: Tx) =>
@@ -26,14 +26,17 @@ export const invitationsAt = (tx: Tx, at: Date) =>
     .limit(MOST_LISTED)
     .execute()
 
-/** Somebody of the staff, held until the transaction ends. Throws 404. */
+/** A member of staff, locked until the transaction ends. Throws 404. */
 export const lockPerson = async (tx: Tx, staffId: string): Promise<StaffRow> => {
   const person = isUuid(staffId) ? await lockStaff(tx, staffId) : undefined
   if (!person) throw refuse.notFound('There is no such person on the staff.')
   return person
 }
 
-/** Those who can let others in, held until the transaction ends: of two who remove each other, the second sees the first's work. */
+/**
+ * Ids of all owners, locked until the transaction ends: of two owners who remove each other, the second sees the first's
+ * change.
+ */
 export const lockOwners = async (tx: Tx): Promise<string[]> => {
   const owners = await tx
     .selectFrom('staff')
@@ -46,7 +49,7 @@ export const lockOwners = async (tx: Tx): Promise<string[]> => {
   return owners.map(({ id }) => id)
 }
 
-/** Whether somebody is an owner now; held so until the transaction ends. */
+/** Whether somebody is an owner now, locked until the transaction ends. */
 export const isOwnerNow = async (tx: Tx, staffId: string): Promise<boolean> => {
   const owner = await tx
     .selectFrom('staff')

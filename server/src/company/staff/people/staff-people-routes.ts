@@ -16,7 +16,7 @@ import { endStaffSessions } from '../sessions/staff-sessions-queries.ts'
 import { forgetPasswordLink } from '../staff-queries.ts'
 import { everybody, invitationsAt, lockOwners, lockPerson, NO_OWNER_NOW } from './staff-people-queries.ts'
 
-/** Who works here, and what owners change about it. */
+/** The list of staff, and the changes that owners make to it. */
 export const staffPeopleRoutes = (app: App, services: Services): void => {
   handle(app, services, staffPeopleCall, ({ transaction }) =>
     transaction(async (tx) => {
@@ -44,7 +44,7 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
     transaction(async (tx) => {
       const owners = await lockOwners(tx)
       const person = await lockPerson(tx, params.staffId)
-      // Whoever lost the right a moment ago, while waiting for the lock, must not use it any more.
+      // Somebody who lost the right while waiting for the lock must not use it any more.
       if (!owners.includes(staff.id)) throw refuse.forbidden(NO_OWNER_NOW)
       const { role = person.role as StaffRole, active = person.deactivated_at === null } = body
       const staysOwner = role === 'owner' && active

@@ -24,7 +24,7 @@ describe('an invitation', () => {
     const invited = await invite('Devon@Example.com', 'operations')
     expect(invited.statusCode).toBe(201)
     const token = await tokenFor('devon@example.com')
-    // Told to who invites, for when the mail is slow; and to nobody afterwards.
+    // Shown to the inviting owner, in case the mail is slow; never again afterwards.
     expect(invited.json().data.link).toMatch(new RegExp(`^https?://[^/]+/console/join#token=${token}$`))
     const listed = (await server.call('GET /staff/people', { headers: rosa.headers })).json().data
     expect(listed.invitations).toMatchObject([{ email: 'Devon@Example.com', role: 'operations' }])
@@ -88,7 +88,7 @@ describe('an invitation ends with the owner who made it', () => {
     expect(emails).toContain(`another-${how.length}@example.com`)
     expect(emails).not.toContain(`theirs-${how.length}@example.com`)
     expect((await join(theirs)).statusCode).toBe(404)
-    // An owner again, they have to invite again.
+    // A person who is an owner again must invite again.
     expect((await change(owner, leaving, { active: true, role: 'owner' })).statusCode).toBe(200)
     expect((await join(theirs)).statusCode).toBe(404)
     expect((await join(another)).statusCode).toBe(201)

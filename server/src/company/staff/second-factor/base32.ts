@@ -1,6 +1,6 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Bytes in RFC 4648's base32 without padding: what authenticators and people type. */
+/** Bytes in RFC 4648's base32 without padding, the format of authenticators. */
 export const base32 = (bytes: Uint8Array): string => {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []

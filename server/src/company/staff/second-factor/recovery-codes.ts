@@ -10,7 +10,7 @@ const BYTES = 10
 const bare = (code: string): string => code.toUpperCase().replace(/[^A-Z2-7]/g, '')
 const grouped = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code
 
-/** Makes ten new one-time codes; those of before are gone. The answer is the only place where they are ever readable. */
+/** Makes ten new one-time codes and deletes the earlier ones. They are readable only in this result. */
 export const renewRecoveryCodes = async (tx: Tx, staffId: string): Promise<string[]> => {
   const codes = Array.from({ length: COUNT }, () => base32(randomBytes(BYTES)))
   await forgetRecoveryCodes(tx, staffId)
@@ -24,7 +24,7 @@ export const renewRecoveryCodes = async (tx: Tx, staffId: string): Promise<strin
 export const forgetRecoveryCodes = (tx: Tx, staffId: string) =>
   tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute()
 
-/** Uses a recovery code up; whether it was one. */
+/** Uses a recovery code up; returns whether it was valid. */
 export const spendRecoveryCode = async (tx: Tx, staffId: string, code: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('staff_recovery_codes')

@@ -37,7 +37,7 @@ const uriOf = (company: string, email: string, secret: string): string => {
   return `otpauth://totp/${encodeURIComponent(`${company}:${email}`)}?${query.toString().replaceAll('+', '%20')}`
 }
 
-/** Setting the second factor up, and taking it away. */
+/** Sets the second factor up, and removes it. */
 export const secondFactorRoutes = (app: App, services: Services): void => {
   const { limits, clock } = services
   const sealingOf = ({ id }: Pick<Tenant, 'id'>) => secondFactorSealing(services.config, id)

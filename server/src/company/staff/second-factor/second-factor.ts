@@ -4,7 +4,7 @@ import { createSealing, type Sealing } from '../../../platform/sealing.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
 
-/** Seals the secrets of a company's authenticators; the context is the member of staff's id. */
+/** Seals the secrets of a company's authenticators; the context is the id of the member of staff. */
 export const secondFactorSealing = ({ secretKey, previousSecretKeys }: Config, tenantId: string): Sealing =>
   createSealing([secretKey, ...previousSecretKeys], 'second factors', tenantId)
 
@@ -16,8 +16,8 @@ interface Proof {
 }
 
 /**
- * By what a code proves the second factor that is in use: six digits of the present step or one beside it, each step once only, or
- * a recovery code, which is used up; undefined where it does not. Part of the transaction that it lets happen.
+ * How a code proves the active second factor: six digits of the present step or a neighbouring one, each step once only, or a
+ * recovery code, which is used up; undefined for a wrong code. Part of the transaction that it permits.
  */
 export const provesSecondFactor = async (
   tx: Tx,
@@ -30,7 +30,7 @@ export const provesSecondFactor = async (
   return step !== undefined && (await spendStep(tx, staff.id, step)) ? 'authenticator' : undefined
 }
 
-/** Notes a step as used; false when it, or a later one, was used before, also at the same moment. */
+/** Records a step as used; false when it, or a later one, was used before, even in a race. */
 export const spendStep = async (tx: Tx, staffId: string, step: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('staff')

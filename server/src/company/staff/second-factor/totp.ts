@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const STEP_SECONDS = 30
 export const TOTP_DIGITS = 6
 
-/** Which step of time a moment falls into (RFC 6238, X = 30 s, T0 = 0). */
+/** The time step of a moment (RFC 6238, X = 30 s, T0 = 0). */
 export const stepOf = (at: Date): number => Math.floor(at.getTime() / 1000 / STEP_SECONDS)
 
-/** The code of a step: HOTP (RFC 4226) with HMAC-SHA-1, as every authenticator speaks it. */
+/** The code of a step: HOTP (RFC 4226) with HMAC-SHA-1, as every authenticator computes it. */
 export const codeOf = (secret: Uint8Array, step: number, digits: number = TOTP_DIGITS): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -16,7 +16,7 @@ export const codeOf = (secret: Uint8Array, step: number, digits: number = TOTP_D
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step whose code this is, from one before to one after the present; undefined when it is none of them. */
+/** The step of this code, from one before to one after the present; undefined for any other code. */
 export const matchingStep = (secret: Uint8Array, code: string, at: Date): number | undefined => {
   if (!/^\d{6}$/.test(code)) return undefined
   const now = stepOf(at)

@@ -12,15 +12,16 @@ import { provesSecondFactor, secondFactorSealing } from './second-factor.ts'
 export const MOST_WRONG_CODES = 20
 
 interface Try {
-  /** Locked: of tries made at once each sees the count of the one before. */
+  /** Locked, so that of simultaneous attempts each sees the count of the one before. */
   readonly staff: StaffRow
   readonly code: string
   readonly request: FastifyRequest
 }
 
 /**
- * Compares a code with the second factor in use, counts it, and answers what came of it. `over`: too many were wrong in a row, so a
- * mailed link has to open a browser first; the one whose account it is was told. Returns instead of throwing, since counts must stay.
+ * Compares a code with the active second factor, counts it, and returns the result. `over`: too many were wrong in a row, so
+ * that a mailed link must open a browser first; the account's owner was told. Returns instead of throwing, because the counts
+ * must be committed.
  */
 export const tryCode = async (
   tx: Tx,

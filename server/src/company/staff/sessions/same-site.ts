@@ -6,7 +6,7 @@ import type { Tenant } from '../../../platform/http/door/tenant.ts'
 const harmless = new Set(['GET', 'HEAD'])
 const FOREIGN = 'This request did not come from the console.'
 
-/** Scheme aside, which a proxy that ends TLS changes; a scheme's own port may be written or not. */
+/** Ignores the scheme, which a proxy that ends TLS changes; the scheme's default port may be written or not. */
 const isOwn = (origin: string, request: FastifyRequest, tenant: Tenant): boolean => {
   if (origin === tenant.publicUrl) return true
   const from = URL.parse(origin)
@@ -14,8 +14,8 @@ const isOwn = (origin: string, request: FastifyRequest, tenant: Tenant): boolean
 }
 
 /**
- * Turns away (403) what a page of another site may have sent with a member of staff's cookie: every call that changes something
- * carries the console's header, which no other site's page can set, and an `Origin` that is our own where there is one.
+ * Refuses (403) requests that another site's page may have sent with a member of staff's cookie: every call that changes
+ * something needs the console's header, which no other site's page can set, and its `Origin`, if any, must be ours.
  */
 export const refuseOtherSites = (request: FastifyRequest, tenant: Tenant): void => {
   if (harmless.has(request.method)) return

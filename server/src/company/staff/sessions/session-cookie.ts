@@ -5,7 +5,7 @@ import type { Tenant } from '../../../platform/http/door/tenant.ts'
 const COOKIE = 'staff'
 const form = /^[A-Za-z0-9_-]{43}$/
 
-/** The cookie goes to the staff calls of its company only; no script reads it and no other site's page sends it. */
+/** The cookie is sent to the staff calls of its company only; no script can read it and no other site's page sends it. */
 const attributes = (request: FastifyRequest, tenant: Tenant) => ({
   path: `${basePath(tenant.slug)}/staff`,
   httpOnly: true,
@@ -21,7 +21,7 @@ export const clearSessionCookie = (request: FastifyRequest, reply: FastifyReply,
   void reply.clearCookie(COOKIE, attributes(request, tenant))
 }
 
-/** The session token that a request carries; undefined when it has none that could be one. */
+/** The session token of a request; undefined without a well-formed one. */
 export const sessionTokenOf = (request: FastifyRequest): string | undefined => {
   const token = request.cookies[COOKIE]
   return token !== undefined && form.test(token) ? token : undefined

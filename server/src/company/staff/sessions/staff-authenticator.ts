@@ -13,8 +13,8 @@ const permissionIn = (access: StaffAccess): Permission | undefined =>
 const SET_UP_FIRST = 'Your company asks everybody in your role for a second factor. Please set it up first.'
 
 /**
- * Who holds the console session of a request. Throws 403 for other sites' requests, for roles without the permission and, where the role
- * takes a second factor that is not set up yet, for every call that does not serve to set it up.
+ * The member of staff of a console session. Throws 403 for other sites' requests, for roles without the permission and, when
+ * the role requires a second factor that is not set up yet, for every call except those that set it up.
  */
 export const staffAuthenticator =
   ({ clock, database }: Pick<Services, 'clock' | 'database'>): Authenticators['staff'] =>

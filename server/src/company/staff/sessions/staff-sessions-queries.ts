@@ -7,13 +7,13 @@ const HOUR_MS = 3_600_000
 /** A session ends a week after signing in, and after twelve hours without use. */
 export const STAFF_SESSION_MS = 7 * 24 * HOUR_MS
 export const STAFF_IDLE_MS = 12 * HOUR_MS
-/** How old the noted last use may be before it is noted again. */
+/** The time of last use is updated when it is older than this. */
 export const STAFF_USE_STEP_MS = 5 * 60_000
 const MOST_SESSIONS = 50
 
 const idleSince = (at: Date): Date => new Date(at.getTime() - STAFF_IDLE_MS)
 
-/** Begins a session; clears away those of the same person that are over or too many. */
+/** Starts a session; deletes the person's expired and surplus ones. */
 export const beginStaffSession = async (
   tx: Tx,
   { staffId, tokenHash, device, at }: { staffId: string; tokenHash: Buffer; device: Device; at: Date },
@@ -45,7 +45,7 @@ export const beginStaffSession = async (
     .execute()
 }
 
-/** The session of a token and whose it is, while it is good and its owner works here. */
+/** The session of a token with its owner, while it is valid and its owner active. */
 export const staffSessionByToken = (tx: Tx, tokenHash: Buffer, at: Date) =>
   tx
     .selectFrom('staff_sessions')
@@ -58,7 +58,7 @@ export const staffSessionByToken = (tx: Tx, tokenHash: Buffer, at: Date) =>
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** A session by its id, with its owner's role and whether they have a second factor, while it is good and its owner works here. */
+/** A session by its id, with its owner's role and whether they have a second factor, while it is valid and its owner active. */
 export const staffSessionById = async (tx: Tx, sessionId: string, at: Date) => {
   const session = await tx
     .selectFrom('staff_sessions')
@@ -76,7 +76,7 @@ export const staffSessionById = async (tx: Tx, sessionId: string, at: Date) => {
 export const noteStaffUse = (tx: Tx, sessionId: string, at: Date) =>
   tx.updateTable('staff_sessions').set({ last_used_at: at }).where('id', '=', sessionId).execute()
 
-/** Somebody's good sessions, the latest first. */
+/** A person's valid sessions, the latest first. */
 export const staffSessionsOf = (tx: Tx, staffId: string, at: Date) =>
   tx
     .selectFrom('staff_sessions')
@@ -89,7 +89,7 @@ export const staffSessionsOf = (tx: Tx, staffId: string, at: Date) =>
     .limit(MOST_SESSIONS)
     .execute()
 
-/** Ends one session of somebody; whether there was one. */
+/** Ends one session of a person; returns whether there was one. */
 export const endStaffSession = async (tx: Tx, staffId: string, sessionId: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('staff_sessions')
@@ -99,7 +99,7 @@ export const endStaffSession = async (tx: Tx, staffId: string, sessionId: string
   return numDeletedRows > 0n
 }
 
-/** Ends every session of somebody, but for the one to keep. */
+/** Ends every session of a person, except the one to keep. */
 export const endStaffSessions = (tx: Tx, staffId: string, keep?: string) => {
   const all = tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId)
   return (keep === undefined ? all : all.where('id', '!=', keep)).execute()

@@ -7,18 +7,18 @@ import { acting, visitor } from '../../../platform/database/acting.ts'
 import { NOBODY } from './staff-devices-queries.ts'
 
 const QUARTER_MS = 15 * 60_000
-/** Of one company in one run; what is left is for the next. */
+/** Most rows per company and run; the rest waits for the next run. */
 const MOST_TOLD = 500
 
 interface Failure {
-  /** Undefined: nobody has the address. It is counted like others, so that it takes the same time, and told of nowhere. */
+  /** Undefined for an unknown address: counted the same, so that it takes as long, but not reported. */
   readonly staffId: string | undefined
   readonly what: 'password' | 'code'
   readonly network: string
   readonly at: Date
 }
 
-/** Counts a sign-in that failed: one row for each account, network and quarter of an hour, however many there are. */
+/** Counts a failed sign-in: one row per account, network and quarter of an hour. */
 export const noteFailedSignIn = async (tx: Tx, { staffId = NOBODY, what, network, at }: Failure): Promise<void> => {
   const quarter = new Date(Math.floor(at.getTime() / QUARTER_MS) * QUARTER_MS)
   await tx
@@ -34,7 +34,7 @@ export const noteFailedSignIn = async (tx: Tx, { staffId = NOBODY, what, network
 
 const actions = { password: 'staff.fail-password', code: 'staff.fail-code' } as const
 
-/** Writes what failed in quarters that are over into the audit log, each row as one line, and forgets the rows. */
+/** Writes the failures of past quarters into the audit log, one line per row, and deletes the rows. */
 const tellOf = async (tx: Tx, now: Date): Promise<void> => {
   const over = tx
     .selectFrom('staff_failed_sign_ins')
@@ -61,7 +61,7 @@ const tellOf = async (tx: Tx, now: Date): Promise<void> => {
       )
 }
 
-/** Every five minutes: what failed and is not told of yet goes into the audit log of its company. */
+/** Every five minutes: writes new failures into the audit log of their company. */
 export const tellFailedSignIns: Recurring = {
   name: 'staff.tell-failed-sign-ins',
   pattern: '*/5 * * * *',

@@ -14,7 +14,7 @@ interface Proof {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-/** Asks whoever is signed in for their password again before a change that would lock them out. Throws 400 or 429. */
+/** Checks the signed-in person's password again before a change that could lock them out. Throws 400 or 429. */
 export const provePassword = async (
   { limits, passwords }: Services,
   { staffId, password, field, transaction }: Proof,

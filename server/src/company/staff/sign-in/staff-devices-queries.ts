@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Device } from '../../../platform/http/door/device.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** Stands in for somebody whom an address does not have. */
+/** Used in place of a person's id when the address belongs to nobody. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 const MOST_DEVICES = 50
 
-/** Only the cookie counts: a program at an address can be somebody else's. */
+/** Only the cookie counts: somebody else may use the same program and address. */
 export const isKnownStaffDevice = async (tx: Tx, staffId: string | undefined, { byCookie }: Device): Promise<boolean> => {
   const known = await tx
     .selectFrom('staff_devices')
@@ -17,12 +17,12 @@ export const isKnownStaffDevice = async (tx: Tx, staffId: string | undefined, { 
   return known !== undefined
 }
 
-/** Whether anything is known of what somebody signs in from. */
+/** Whether any device of a person is known. */
 export const hasStaffDevices = async (tx: Tx, staffId: string): Promise<boolean> =>
   (await tx.selectFrom('staff_devices').select('device_hash').where('staff_id', '=', staffId).limit(1).executeTakeFirst()) !==
   undefined
 
-/** Notes that somebody signed in from this device; the one seen longest ago makes room. */
+/** Remembers a device of a person; it replaces the one used longest ago. */
 export const noteStaffDevice = async (tx: Tx, staffId: string, { byCookie }: Device, at: Date): Promise<void> => {
   if (!byCookie) return
   await tx
@@ -47,7 +47,7 @@ const ofDevice = (tx: Tx, staffId: string, { byCookie }: Device) =>
     .where('staff_id', '=', staffId)
     .where('device_hash', '=', byCookie ?? Buffer.alloc(32))
 
-/** How many second factors in a row were wrong: from this device where it is known, else from all that are not. */
+/** Number of wrong second factors in a row: from this device if it is known, else from all unknown ones. */
 export const wrongCodesOf = async (
   tx: Tx,
   staff: { readonly id: string; readonly wrong_codes: number },
@@ -67,14 +67,14 @@ const setWrongCodes = async (tx: Tx, staffId: string, device: Device, wrong_code
   if (numUpdatedRows === 0n) await tx.updateTable('staff').set({ wrong_codes }).where('id', '=', staffId).execute()
 }
 
-/** Counts another wrong one where {@link wrongCodesOf} looks. */
+/** Adds one to the count of {@link wrongCodesOf}. */
 export const countWrongCode = (tx: Tx, staffId: string, device: Device): Promise<void> =>
   setWrongCodes(tx, staffId, device, sql`wrong_codes + 1`)
 
-/** After a right one, or a mailed link that opened this device. */
+/** Resets the count after a right code, or after a mailed link opened this device. */
 export const forgetWrongCodes = (tx: Tx, staffId: string, device: Device): Promise<void> =>
   setWrongCodes(tx, staffId, device, sql`0`)
 
-/** Under which name second factors of an account are limited: one for each device that is known, one for all others. */
+/** The key under which second factors of an account are limited: one per known device, one for all others. */
 export const codesKey = (staffId: string, { byCookie }: Device, known: boolean): string =>
   known ? `${staffId} ${byCookie?.toString('base64url')}` : staffId

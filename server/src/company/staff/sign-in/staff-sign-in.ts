@@ -20,7 +20,7 @@ import { toWireMe } from '../staff-wire.ts'
 import { noteFailedSignIn } from './failed-sign-ins.ts'
 import { codesKey, hasStaffDevices, isKnownStaffDevice, noteStaffDevice } from './staff-devices-queries.ts'
 
-/** The one thing said of an unknown address, a wrong password and somebody who no longer works here. */
+/** The same message for an unknown address, a wrong password and a deactivated person. */
 const WRONG = 'Invalid email or password.'
 const CODE_WANTED = 'Enter the six-digit code from your authenticator app, or a recovery code.'
 const CODE_WRONG = 'That code is not right, or it was used already. Please wait for the next one.'
@@ -30,7 +30,7 @@ const LINK_WANTED =
 
 const problemAt = (field: 'code' | 'link', message: string) => new Refusal(401, message, { errors: [{ field, message }] })
 
-/** POST /staff/sign-in: password and, where one is set up, second factor in one request. */
+/** POST /staff/sign-in: password and, if set up, second factor in one request. */
 export const staffSignInRoutes = (app: App, services: Services): void => {
   handleLimited(
     app,
@@ -64,7 +64,7 @@ export const staffSignInRoutes = (app: App, services: Services): void => {
       const { token, hash } = newToken()
       const entered = await transaction(async (tx) => {
         const now = await lockStaff(tx, staff.id)
-        // What was proven must still hold: a changed password or second factor ends also what was about to begin.
+        // The proof must still hold: a changed password or second factor also ends a session that is starting.
         if (!now || now.deactivated_at || now.password_hash !== staff.password_hash) throw refuse.unauthorized(WRONG)
         const tried = { tenantId: tenant.id, staff: now, code: body.code ?? '', request }
         const proof = now.totp_sealed === null ? 'right' : await tryCode(tx, services, tried)

@@ -13,7 +13,7 @@ const server = await testServer({ now: '2026-03-02T12:00:00Z', env: { RATE_LIMIT
 const { clock } = server
 const QUARTER_SECONDS = 15 * 60
 
-/** As from a network of its own. */
+/** Headers of a request from its own network. */
 const from = (network: number) => ({ ...consoleHeaders, 'x-forwarded-for': `198.18.${network >> 8}.${network & 255}` })
 const guess = (email: string, network: number, more: object = {}) =>
   staffSignIn(server, email, { password: 'Wrong*Password1', headers: from(network), ...more })
@@ -27,7 +27,7 @@ const linkFor = async (email: string): Promise<string> => {
 }
 const open = (token: string, tenant = 'demo') =>
   server.call('POST /staff/open-device', { tenant, headers: consoleHeaders, payload: { token } })
-/** The browser that a mailed link opened. */
+/** A browser that a mailed link opened. */
 const openedBrowser = async (email: string) => {
   const opened = await open(await linkFor(email))
   expect(opened.statusCode).toBe(200)
@@ -85,7 +85,7 @@ describe('whoever guesses at a password', () => {
 describe('whoever guesses at a second factor, knowing the password', () => {
   const wrongFor = (right: string) => String((Number(right) + randomInt(1, 999_999)) % 1_000_000).padStart(6, '0')
   const guessCode = (email: string, secret: Buffer) => staffSignIn(server, email, { code: wrongFor(nextCode(server, secret)) })
-  /** As many wrong codes in a row as there may be; pauses where the limit wants one. */
+  /** Sends the allowed number of wrong codes in a row, with pauses for the limit. */
   const useUp = async (email: string, secret: Buffer): Promise<void> => {
     for (let wrong = 0; wrong < MOST_WRONG_CODES;) {
       const { statusCode } = await guessCode(email, secret)
@@ -109,7 +109,7 @@ describe('whoever guesses at a second factor, knowing the password', () => {
     const cookies = await openedBrowser(rosa.email)
     const entered = await staffSignIn(server, rosa.email, { code: nextCode(server, secret), cookies })
     expect(entered.statusCode).toBe(200)
-    // Whoever guesses elsewhere is no further than before.
+    // Guesses elsewhere are still refused.
     expect((await guessCode(rosa.email, secret)).json().errors?.[0].field).toBe('link')
   })
 
