@@ -19,7 +19,7 @@ interface Schema {
 }
 
 const INT4 = 2_147_483_647
-/** A pattern that holds the whole text and repeats nothing without end bounds it as well. */
+/** A pattern for the whole text without unlimited repetition also bounds it. */
 const isClosed = (pattern = ''): boolean => /^\^.*\$$/s.test(pattern) && !/(?<!\\)[*+]|,\}/.test(pattern)
 const isBoundedText = ({ maxLength, pattern, format }: Schema): boolean =>
   maxLength !== undefined || isClosed(pattern) || ['date', 'date-time', 'uuid'].includes(format ?? '')
@@ -28,7 +28,7 @@ const isBoundedNumber = ({ type, minimum = -Infinity, exclusiveMinimum = -Infini
   return Math.max(minimum, exclusiveMinimum) >= -most && maximum <= most
 }
 
-/** What of a schema lets through more than any table holds, each as its place in it. */
+/** The paths in a schema of values that may be larger than any table holds. */
 const unboundedIn = (schema: Schema, at: string): string[] => {
   if (schema.enum || 'const' in schema) return []
   if (schema.anyOf) return schema.anyOf.flatMap((choice) => unboundedIn(choice, at))

@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import type { StaffAccess } from './company/staff-permissions.ts'
 
-/** What every error answers with (specification.md §7 "Bodies"): a sentence for a person, and the fields it concerns. */
+/** The body of every error (specification.md §7 "Bodies"): a sentence for a person, and the fields it concerns. */
 export const Failure = Type.Object(
   {
     success: Type.Literal(false),
@@ -12,7 +12,7 @@ export const Failure = Type.Object(
 )
 export type Failure = Static<typeof Failure>
 
-/** A success body `{success: true, data}`; with `message` where the call reports one. */
+/** A success body `{success: true, data}`; with `message` when the call reports one. */
 export const success = <S extends TSchema>(data: S) => Type.Object({ success: Type.Literal(true), data })
 export const successWithMessage = <S extends TSchema>(data: S) =>
   Type.Object({ success: Type.Literal(true), message: Type.String(), data })
@@ -20,17 +20,17 @@ export const successWithMessage = <S extends TSchema>(data: S) =>
 export const Acknowledged = Type.Object({ success: Type.Literal(true), message: Type.String() })
 
 /**
- * Who may make a call. `customer`: a login token; `reset`: a password-reset token, good for one call; `staff`, `staff-set-up` or
- * `staff:<permission>`: a session of the console, of a role that has the permission (staff-permissions.ts).
+ * Who may make a call. `customer`: a login token; `reset`: a password-reset token, valid for one call; `staff`, `staff-set-up`
+ * or `staff:<permission>`: a session of the console, of a role that has the permission (staff-permissions.ts).
  */
 export type Access = 'public' | 'customer' | 'reset' | StaffAccess
 
-/** What an uploaded file may be, decided by its content on the server; sizes in bytes. */
+/** The accepted types of an uploaded file, judged by its content on the server; sizes in bytes. */
 export interface Upload {
   readonly accept: readonly string[]
   readonly maxBytes: number
   readonly required: boolean
-  /** What a person reads when the file is missing. */
+  /** Message when the file is missing. */
   readonly missing?: string
 }
 
@@ -44,27 +44,27 @@ export interface CallSpec {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
-  /** Present: the call takes multipart/form-data with these files (JSON too where none is required). */
+  /** Present: the call takes multipart/form-data with these files (and JSON, when no file is required). */
   readonly uploads?: Readonly<Record<string, Upload>>
-  /** Of a JSON body, where it may be larger than the usual 1 MB. */
+  /** Limit of a JSON body, when it may be larger than the usual 1 MB. */
   readonly maxBodyBytes?: number
   /** The 2xx body. */
   readonly response: TSchema
-  /** The 2xx status; 200 unless said. */
+  /** The 2xx status; default: 200. */
   readonly status?: 200 | 201 | 202
   /**
-   * A request may name itself by an `Idempotency-Key` (1 to 200 printable characters): sent again by the same person with the same
-   * content within 30 days, it is answered as before and nothing happens twice; with other content it is refused (422).
-   * `required`: it must, or it is refused (400). So it is wherever a lost answer would have money move twice.
+   * Whether a request may have an `Idempotency-Key` (1 to 200 printable characters): repeated by the same person with the same
+   * content within 30 days, it gets the first answer and nothing happens twice; with other content it is refused (422).
+   * `required`: without a key it is refused (400), for every call where a lost answer could move money twice.
    */
   readonly idempotent?: true | 'required'
-  /** Statuses this call refuses with, beside those every call can answer with (see `failuresOf`). */
+  /** Statuses this call refuses with, besides those of every call (see `failuresOf`). */
   readonly failures?: readonly number[]
 }
 
 /**
- * Declares one call of the contract. Types, validation, serialisation and OpenAPI are all made from this line.
- * A property's own `message` keyword is what a person reads when that property is missing or wrong.
+ * Declares one call of the contract. Types, validation, serialisation and OpenAPI are all made from this declaration. A
+ * property's own `message` keyword is shown to a person when that property is missing or wrong.
  */
 export const call = <const C extends CallSpec>(spec: C): C => spec
 
@@ -90,5 +90,5 @@ export const failuresOf = (spec: CallSpec): number[] =>
     ]),
   ].toSorted((a, b) => a - b)
 
-/** Where a tenant's calls live: `/{tenant}/V1/0.0` (specification.md §7). */
+/** Base path of a tenant's calls: `/{tenant}/V1/0.0` (specification.md §7). */
 export const basePath = (tenant: string): string => `/${tenant}/V1/0.0`

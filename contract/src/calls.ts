@@ -131,7 +131,7 @@ const domains = [
   storageDecisions,
 ] as const
 
-/** Every call there is: what the server must offer, what OpenAPI describes and what the permission table lists. */
+/** Every call: the server offers them, OpenAPI describes them and the permission table lists them. */
 export const calls: readonly CallSpec[] = [...contentCalls, ...domains.flatMap(callsOf)]
 
 type Named<Domain> = Domain extends unknown
@@ -146,6 +146,6 @@ interface DocumentCall<P extends DocumentPath> extends CallSpec {
 }
 type CallsByName = All<Named<(typeof domains)[number]>> & { [P in DocumentPath as `GET ${P}`]: DocumentCall<P> }
 
-/** A call by its method and path, as a client asks for it: `GET /staff/me`. */
+/** A call's method and path: `GET /staff/me`. */
 export type CallName = Extract<keyof CallsByName, string>
 export type CallOf<N extends CallName> = CallsByName[N] extends CallSpec ? CallsByName[N] : never

@@ -6,21 +6,21 @@ interface Transport {
   /** A login or reset token for the Authorization header. */
   readonly bearer?: string | null | undefined
   readonly headers?: Readonly<Record<string, string>>
-  /** Ends a call that nobody waits for any more. */
+  /** Cancels the call. */
   readonly signal?: AbortSignal
-  /** The call goes on when the page goes away. */
+  /** The call continues after the page is closed. */
   readonly keepalive?: boolean
 }
 
-/** What a call is asked with: its own parameters, query and body, by the contract. */
+/** The arguments of a call: its own parameters, query and body, by the contract. */
 type Asked<C extends CallSpec> = Transport &
   (C['params'] extends object ? { readonly params: ParamsOf<C> } : { readonly params?: undefined }) & {
-    /** What is undefined or empty is left out. */
+    /** Undefined and empty values are left out. */
     readonly query?: QueryOf<C>
     /** JSON, or a form with files. */
     readonly body?: BodyOf<C> | FormData
   }
-/** A call's own argument: it may be left out where nothing in it is required. */
+/** A call's argument; optional when nothing in it is required. */
 export type Rest<C extends CallSpec> = C['params'] extends object ? [asked: Asked<C>] : [asked?: Asked<C>]
 
 interface Loose extends Transport {
@@ -29,7 +29,7 @@ interface Loose extends Transport {
   readonly body?: unknown
 }
 
-/** Where a call is: its path with the parameters in their places, and the query that is not empty. */
+/** The path with its parameters, and the query without empty values. */
 const addressOf = (path: string, { params = {}, query = {} }: Loose): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value))
@@ -44,7 +44,7 @@ const refusalOf = (status: number, body: Partial<Failure> | null): ApiError =>
 const isFailure = (answer: unknown): answer is Partial<Failure> =>
   typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
 
-/** How a side reaches its server. */
+/** How a browser application reaches its server. */
 export interface Side {
   /** `{host}/{tenant}/V1/0.0` (specification.md §7). */
   base(): string
@@ -54,7 +54,7 @@ export interface Side {
 }
 
 /**
- * The one way to the server, for either browser: a call by its method and path as the contract declares them, JSON or a form,
+ * The client of both browser applications: a call by its method and path as the contract declares them, JSON or a form,
  * failures as {@link ApiError}. There is no time-out (specification.md §7).
  */
 export const clientOf = ({ base, headers: own, credentials = 'same-origin' }: Side) => {
@@ -76,10 +76,10 @@ export const clientOf = ({ base, headers: own, credentials = 'same-origin' }: Si
   }
 
   return {
-    /** Makes a call and answers the raw response, for files. */
+    /** Makes a call and returns the raw response, for files. */
     send: <N extends CallName>(name: N, ...[asked]: Rest<CallOf<N>>): Promise<Response> => reach(name, asked as Loose),
 
-    /** Makes a call and answers its success body: `ask('POST /staff/packages/:packageId/undo', { params, body })`. */
+    /** Makes a call and returns its success body: `ask('POST /staff/packages/:packageId/undo', { params, body })`. */
     ask: async <N extends CallName>(name: N, ...[asked]: Rest<CallOf<N>>): Promise<ResponseOf<CallOf<N>>> => {
       const response = await reach(name, asked as Loose)
       const answer = (await response.json().catch(() => {

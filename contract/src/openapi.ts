@@ -3,10 +3,10 @@ import { Failure, failuresOf, type CallSpec, type Upload } from './call.ts'
 
 type Json = Record<string, unknown>
 
-/** Keywords of ours that mean nothing to a reader of the description. */
+/** Our own keywords, which mean nothing to readers of the description. */
 const own = new Set(['message', 'missing', 'editor', '$id'])
 
-/** A schema as JSON Schema 2020-12, without our own keywords. A property that is called like one of them stays. */
+/** A schema as JSON Schema 2020-12, without our own keywords. Properties with the same names stay. */
 const published = (schema: unknown, isNames = false): unknown => {
   if (Array.isArray(schema)) return schema.map((item) => published(item))
   if (schema === null || typeof schema !== 'object') return schema
@@ -114,7 +114,7 @@ const operationOf = (call: CallSpec): Json => {
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description })
 
-/** The contract as an OpenAPI 3.1 document, made from the calls alone. `server` is the address it is offered at. */
+/** The contract as an OpenAPI 3.1 document, made from the calls alone. `server` is the server's address. */
 export const openApi = (calls: readonly CallSpec[], { version, server }: { version: string; server: string }): Json => {
   const paths: Record<string, Json> = {}
   for (const call of calls) {

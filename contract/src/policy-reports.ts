@@ -4,7 +4,7 @@ import { Acknowledged, call } from './call.ts'
 const text = Type.Optional(Type.String({ maxLength: 4_000 }))
 const number = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))
 
-/** What browsers say of something that a page was kept from: the words of report-uri, and those of report-to. */
+/** Browsers' reports of something blocked on a page: the format of report-uri, and that of report-to. */
 const Old = Type.Object({
   'csp-report': Type.Object({
     'document-uri': text,
@@ -26,7 +26,7 @@ const New = Type.Object({
   }),
 })
 
-/** Sent by browsers themselves, as application/csp-report or application/reports+json. */
+/** Browsers send it themselves, as application/csp-report or application/reports+json. */
 export const reportViolationCall = call({
   method: 'POST',
   path: '/post/policy-report',

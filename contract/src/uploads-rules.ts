@@ -1,9 +1,12 @@
-/** The most a single file may weigh, in bytes: 10 MB (specification.md §10 "Files"). */
+/** Largest file, in bytes: 10 MB (specification.md §10 "Files"). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
-/** The most that one customer's files of a day may weigh together, whichever calls bring them: 200 MB. */
+/** Most bytes of one customer's files a day, over all calls: 200 MB. */
 export const MAX_UPLOADED_A_DAY_BYTES = 200 * 1024 * 1024
 
-/** Not HEIC: nothing here decodes it, and telephones hand JPEG to a page that asks for pictures. Who chooses one is told. */
+/**
+ * Not HEIC: nothing here decodes it, and telephones give JPEG to a page that asks for pictures. A chosen HEIC file gets a
+ * message.
+ */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 export const pdfTypes = ['application/pdf'] as const
 export const wordTypes = [
@@ -11,7 +14,7 @@ export const wordTypes = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] as const
 
-/** What a file input offers; the server decides by content. */
+/** Types that a file input offers; the server decides by content. */
 export const acceptIdentity = 'image/*,application/pdf'
 export const acceptInvoice = 'image/*,.pdf,.doc,.docx'
 export const acceptPicture = 'image/*'

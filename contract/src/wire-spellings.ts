@@ -1,7 +1,6 @@
 /**
- * The names that the public contract spells in its own way, beside the word that every other file uses. Nothing outside
- * this module writes the left-over spelling: schemas take it from here, and the two sides rename at their edge.
- * Source: specification.md §3 and §7.
+ * Names that the public contract misspells, by the word that every other file uses. Only this module contains the misspellings:
+ * schemas take them from here, and both sides rename at their edge. Source: specification.md §3 and §7.
  */
 export const wire = {
   footerLogo: 'foooterLogo',
@@ -11,11 +10,11 @@ export const wire = {
   packageDescription: 'packageDescreption',
   termsAndConditions: 'termsAndCondtions',
   governmentId: 'govermentId',
-  /** Only in a contact message; a notification's `message` is spelt properly on the wire too. */
+  /** Only in a contact message; a notification's `message` is spelt correctly on the wire too. */
   enquiryMessage: 'messgae',
 } as const
 
-/** The spellings that occur inside content documents; renamed at any depth by {@link toWire}. */
+/** Misspellings inside content documents; {@link toWire} renames them at any depth. */
 export const contentSpellings = {
   footerLogo: wire.footerLogo,
   systemDetails: wire.systemDetails,
@@ -25,7 +24,7 @@ export const contentSpellings = {
 type ContentSpellings = typeof contentSpellings
 type WireKey<K> = K extends keyof ContentSpellings ? ContentSpellings[K] : K
 
-/** A content document as the wire spells it. */
+/** A content document in the contract's spelling. */
 export type Wire<T> = T extends readonly (infer Item)[]
   ? Wire<Item>[]
   : T extends object
@@ -41,10 +40,10 @@ const rename = (value: unknown, spelling: (key: string) => string): unknown => {
 const towards: Record<string, string> = contentSpellings
 const back: Record<string, string> = Object.fromEntries(Object.entries(contentSpellings).map(([own, theirs]) => [theirs, own]))
 
-/** A content document with its names as the wire spells them. Pure. */
+/** A content document with its names in the contract's spelling. Pure. */
 export const toWire = <T>(document: T): Wire<T> => rename(document, (key) => towards[key] ?? key) as Wire<T>
 
-/** A JSON Schema of a content document as the wire spells it: its properties, and which of them are required. */
+/** A JSON Schema of a content document in the contract's spelling: its properties, and the required ones. */
 export const toWireSchema = <S>(schema: S): S => {
   if (Array.isArray(schema)) return schema.map(toWireSchema) as S
   if (schema === null || typeof schema !== 'object') return schema

@@ -1,4 +1,4 @@
-/** What a line of the audit log can be about; readers filter by it. */
+/** Subjects of the audit log's lines; readers filter by them. */
 export const auditSubjects = [
   'staff',
   'invitation',
@@ -32,8 +32,8 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
-/** A search looks through so many lines at most, the latest of those that the other filters leave. */
+/** Most lines that a search examines: the latest that match the other filters. */
 export const AUDIT_LINES_SEARCHED = 20_000
 
-/** Lines of a file at most. */
+/** Most lines of a file. */
 export const MOST_AUDIT_LINES_IN_A_FILE = 10_000

@@ -8,7 +8,7 @@ export const AuditEntry = Type.Object({
   _id: Type.String(),
   at: Type.String({ format: 'date-time' }),
   staff: Type.Object({ _id: Type.Union([Type.String(), Type.Null()]), name: Type.String() }),
-  /** What was done, such as `package.move`. */
+  /** The action, such as `package.move`. */
   action: Type.String(),
   subject: Type.Object({ kind: Type.String(), _id: Type.Union([Type.String(), Type.Null()]) }),
   details: Type.Record(Type.String(), Type.Unknown()),
@@ -18,7 +18,7 @@ export type AuditEntry = Static<typeof AuditEntry>
 
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', format: 'date', message: 'Please choose a day.' })
 
-/** Days are the company's; `search` is a part of a name, of what was done or of what stands beside it, in any case. */
+/** Days are the company's; `search` is part of a name, an action or its details, in any case. */
 const Filter = {
   staffId: Type.Optional(Type.String({ maxLength: 64 })),
   subjectKind: Type.Optional(Type.String({ maxLength: 40 })),

@@ -49,7 +49,7 @@ export const inviteStaffCall = call({
     email: RequiredText({ minLength: 3, maxLength: 254, message: 'Please enter an email address.' }),
     role: Role,
   }),
-  /** The link is told this once, for when the mail is slow; only its hash is kept. */
+  /** The link is shown only once, in case the mail is slow; only its hash is stored. */
   response: successWithMessage(Type.Object({ link: Type.String() })),
   status: 201,
   failures: [409],
@@ -65,7 +65,7 @@ export const withdrawInvitationCall = call({
   response: Acknowledged,
 })
 
-/** Public: the token of the mailed link is what proves the caller. */
+/** Public: the token of the mailed link identifies the caller. */
 export const joinStaffCall = call({
   method: 'POST',
   path: '/staff/join',
@@ -104,7 +104,7 @@ export const signStaffOutCall = call({
   response: Acknowledged,
 })
 
-/** Nothing changes until the link is used: the password and the second factor stay as they are. */
+/** Nothing changes until the link is used: password and second factor stay. */
 export const mailPasswordLinkCall = call({
   method: 'POST',
   path: '/staff/people/:staffId/password-link',
@@ -117,7 +117,7 @@ export const mailPasswordLinkCall = call({
   failures: [409],
 })
 
-/** Public: the token of the mailed link is what proves the caller. The second factor stays. */
+/** Public: the token of the mailed link identifies the caller. The second factor stays. */
 export const chooseStaffPasswordCall = call({
   method: 'POST',
   path: '/staff/new-password',

@@ -1,4 +1,4 @@
-/** What a member of staff may do; each staff call of the contract names one, or asks only for somebody of the staff. */
+/** The permissions of staff; each staff call of the contract names one, or needs only a signed-in member of staff. */
 export const permissions = [
   'packages.read',
   'packages.receive',
@@ -68,10 +68,10 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
 export const mayDo = (role: StaffRole, permission: Permission): boolean => permissionsOf[role].includes(permission)
 
 /**
- * Access of a staff call: a permission after `staff:`, or `staff` for whoever is signed in to the console. `staff-set-up` is for those
- * too whose role takes a second factor and who have none yet: their session is good for nothing but setting it up.
+ * Access of a staff call: a permission after `staff:`, or `staff` for every signed-in member of staff. `staff-set-up` also
+ * admits people whose role requires a second factor that they have not set up yet: their session is valid for nothing else.
  */
 export type StaffAccess = 'staff' | 'staff-set-up' | `staff:${Permission}`
 
-/** The header that every staff call which changes something carries: pages of other sites cannot send it. */
+/** The header of every staff call that changes something: pages of other sites cannot send it. */
 export const STAFF_HEADER = 'x-staff-console'

@@ -1,4 +1,3 @@
-/** The reports there are. */
 export const reports = ['stock', 'days', 'storage', 'revenue'] as const
 export type Report = (typeof reports)[number]
 

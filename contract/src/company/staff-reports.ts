@@ -11,7 +11,7 @@ const range = {
   to: Type.String({ format: 'date', message: 'Please choose the last day.' }),
 }
 
-/** Packages in the company's hands now: received and not delivered, by status and by days since they came. */
+/** Packages in the company's hands now: received and not delivered, by status and by days since they arrived. */
 export const StockLine = Type.Object({
   status: Type.Enum([...packageStatuses]),
   age: Type.Enum([...packageAges]),
@@ -24,7 +24,7 @@ export const Reports = Type.Object({
   stock: Type.Array(StockLine),
   /** Every day of the range, in order. */
   days: Type.Array(Type.Object({ date: Day, received: Type.Integer(), delivered: Type.Integer() })),
-  /** Days between receiving and handing over, of those delivered in the range; and of those still here, now. */
+  /** Days between receiving and handing over: of packages delivered in the range, and until now of those still here. */
   storage: Type.Object({
     delivered: Type.Integer(),
     averageDays: Type.Union([Type.Number(), Type.Null()]),
@@ -43,8 +43,8 @@ export const Reports = Type.Object({
     ),
   }),
   /**
-   * Shipping in USD of what was received in the range, by its billable weight and the rates in force on the day it came. Duty and
-   * VAT are not the company's. `unpriced`: heavier than the table, or before any rates.
+   * Shipping in USD of packages received in the range, by billable weight and the rates of the day of arrival, without duty and
+   * VAT. `unpriced`: heavier than the table, or before any rates.
    */
   revenue: Type.Object({
     totalUsd: Type.Number(),

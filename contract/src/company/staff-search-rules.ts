@@ -1,6 +1,6 @@
-/** What the search over everything finds, in the order in which it shows it. */
+/** Kinds of results of the search over everything, in the order shown. */
 export const foundKinds = ['package', 'customer', 'bill', 'flight', 'message'] as const
 export type FoundKind = (typeof foundKinds)[number]
 
-/** Most of each kind: who means more goes to the list of its screen. */
+/** Most results of each kind; the kind's own screen lists more. */
 export const MOST_OF_A_KIND = 6

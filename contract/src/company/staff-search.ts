@@ -3,12 +3,12 @@ import { RequiredText } from '../fields.ts'
 import { call, success } from '../call.ts'
 import { foundKinds } from './staff-search-rules.ts'
 
-/** One thing that a search found. */
+/** One result of the search. */
 export const Found = Type.Object({
   kind: Type.Enum([...foundKinds]),
   _id: Type.String(),
   title: Type.String(),
-  /** What tells it from others with such a title. */
+  /** Distinguishes it from results with a similar title. */
   about: Type.String(),
 })
 export type Found = Static<typeof Found>

@@ -13,15 +13,15 @@ import { staffRoles } from './staff-permissions.ts'
 const tag = 'Staff: settings'
 const access = 'staff:settings.edit'
 
-/** Moves with every change of the company's own row: whoever saves on top of another's change is told (409). */
+/** Incremented with every change of the company's own row: saving on top of another person's change is refused (409). */
 const version = Edition('The version of the settings is missing.')
-/** The same for what lies in a content document; 0: it was never published. */
+/** The same for a content document; 0: it was never published. */
 const revision = Edition('The revision of the document is missing.', 0)
 
 const Company = {
   name: RequiredText({ title: 'Name', maxLength: 200, message: 'Please enter a name.' }),
   timeZone: RequiredText({ title: 'Time zone', maxLength: 60, message: 'Please choose a time zone.' }),
-  /** Cubic inches that count as one pound where that is more than the weight; null: by weight alone. */
+  /** Cubic inches that count as one pound, when that is more than the weight; null: by weight alone. */
   volumetricDivisor: Type.Union([Type.Integer({ minimum: 50, maximum: 1000 }), Type.Null()], {
     title: 'Volumetric divisor',
     message: 'The volumetric divisor is a whole number from 50 to 1000.',
@@ -54,24 +54,24 @@ export const NotificationTextSetting = Type.Object({
   mailTitle: OptionalText({ maxLength: notificationTextLimits.mailTitle }),
 })
 
-/** Which pictures the company shows as its own. */
+/** Places where the company shows a picture of its own. */
 export const logoPlaces = ['headerLogo', 'footerLogo', 'logoOnLight', 'icon'] as const
 export type LogoPlace = (typeof logoPlaces)[number]
 
-/** One matter of the opening list: a fact that the server finds out by itself, and the console's screen where it is settled. */
+/** An item of the opening list: a fact that the server checks itself, and the console's screen to settle it. */
 const OpeningItem = Type.Object({ title: Type.String(), done: Type.Boolean(), screen: Type.String() })
 
 export const StaffSettings = Type.Object({
   version,
-  /** Null: the company has not opened yet, and this is what stands between it and its opening. */
+  /** Null: the company has not opened yet; `opening` lists what is missing. */
   openedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   openingList: Type.Array(OpeningItem),
   slug: Type.String(),
   company: Type.Object(Company),
-  /** Where the site lives: what mails and search engines are told. */
+  /** Address of the site, for mails and search engines. */
   publicUrl: Type.String(),
   hosts: Type.Array(Type.Object({ host: Type.String(), main: Type.Boolean() })),
-  /** Host names that are not proven yet; the site does not answer under them. Either of the two proves one. */
+  /** Host names that are not proven yet; the site does not answer under them. Either proof is enough. */
   hostClaims: Type.Array(
     Type.Object({
       host: Type.String(),
@@ -79,9 +79,9 @@ export const StaffSettings = Type.Object({
       file: Type.Object({ url: Type.String(), content: Type.String() }),
     }),
   ),
-  /** Who of the staff signs in with a second factor or not at all. */
+  /** Staff roles that must sign in with a second factor. */
   secondFactorRoles: Type.Array(Type.Enum([...staffRoles])),
-  /** Whether customers' passwords that others would try first are refused; else the page advises against them. */
+  /** Whether easily guessed customers' passwords are refused; otherwise the page advises against them. */
   refusesEasilyGuessed: Type.Boolean(),
   holdRules: HoldRulesOf,
   /** Null: the standard colours. */

@@ -6,7 +6,7 @@ import { permissions, staffRoles } from './staff-permissions.ts'
 
 const tag = 'Staff: own account'
 
-/** Shortest password of staff, as of STAFF_PASSWORD. */
+/** Shortest password of staff, also of STAFF_PASSWORD. */
 export const STAFF_PASSWORD_MIN_LENGTH = 12
 
 const password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH, message: 'Please enter your password.' })
@@ -15,13 +15,13 @@ export const NewStaffPassword = Type.String({
   maxLength: PASSWORD_MAX_LENGTH,
   message: `A password of staff has at least ${STAFF_PASSWORD_MIN_LENGTH} characters.`,
 })
-/** 6-digit code of the authenticator, or one of the recovery codes. */
+/** 6-digit code of the authenticator, or a recovery code. */
 const code = RequiredText({
   maxLength: 40,
   message: 'Enter the six-digit code from your authenticator app, or a recovery code.',
 })
 
-/** Whoever is signed in to the console, and what they may do. */
+/** The signed-in member of staff, and their permissions. */
 export const StaffMe = Type.Object({
   _id: Type.String(),
   name: Type.String(),
@@ -30,15 +30,15 @@ export const StaffMe = Type.Object({
   permissions: Type.Array(Type.Enum([...permissions])),
   /** Whether signing in takes a second factor. */
   secondFactor: Type.Boolean(),
-  /** The company wants one of this role: until it is set up, the session is good for nothing else. */
+  /** The company requires one of this role: until it is set up, the session is valid for nothing else. */
   mustSetUpSecondFactor: Type.Boolean(),
   recoveryCodesLeft: Type.Integer(),
 })
 export type StaffMe = Static<typeof StaffMe>
 
 /**
- * 401 with `errors[0].field` = `code` says that the password was right and a second factor is wanted; `link`, that too many codes were
- * wrong. There, and after 429, a mailed link goes on.
+ * 401 with `errors[0].field` = `code` means that the password was right and a second factor is needed; `link`, that too many
+ * codes were wrong. After `link` and after 429, a mailed link helps.
  */
 export const staffSignInCall = call({
   method: 'POST',
@@ -55,7 +55,7 @@ export const staffSignInCall = call({
   failures: [401, 403],
 })
 
-/** Answers the same whoever has the address. */
+/** The answer is the same for every address. */
 export const mailDeviceLinkCall = call({
   method: 'POST',
   path: '/staff/device-link',
@@ -68,7 +68,7 @@ export const mailDeviceLinkCall = call({
   failures: [403],
 })
 
-/** Public: the token of the mailed link is what proves the caller. It signs nobody in. */
+/** Public: the token of the mailed link identifies the caller. It signs nobody in. */
 export const openDeviceCall = call({
   method: 'POST',
   path: '/staff/open-device',
@@ -147,7 +147,9 @@ export const staffSignOutEverywhereCall = call({
   response: Acknowledged,
 })
 
-/** Until a code of the new secret is confirmed, nothing changes. With a second factor in use, one of its codes is needed too. */
+/**
+ * Nothing changes until a code of the new secret is confirmed. With an active second factor, one of its codes is needed too.
+ */
 export const setUpSecondFactorCall = call({
   method: 'POST',
   path: '/staff/me/second-factor',

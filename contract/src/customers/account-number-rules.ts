@@ -1,16 +1,16 @@
-/** Account numbers begin with it where a company has chosen no prefix of its own. Source: specification.md §9. */
+/** Prefix of account numbers of companies without their own. Source: specification.md §9. */
 export const ACCOUNT_NUMBER_PREFIX = 'POS-'
 
-/** A box number as people write it: `POS-1042`, or with the prefix that the company has chosen. Pure. */
+/** A box number as people write it: `POS-1042`, or with the company's prefix. Pure. */
 export const accountNumber = (boxNumber: number | string, prefix: string = ACCOUNT_NUMBER_PREFIX): string =>
   `${prefix}${boxNumber}`
 
-/** The prefix without the punctuation at its end: what people call a box number, `POS`. Pure. */
+/** The prefix without its final punctuation, as people name a box number: `POS`. Pure. */
 export const accountWord = (prefix: string): string => prefix.replace(/[^\p{L}\p{N}]{1,40}$/u, '').trim()
 
 /**
- * The box number that somebody typed: `1042`, `#1042`, or behind the company's prefix in any case, with or without its punctuation;
- * undefined when it is none. A prefix that ends in a digit needs its punctuation. Pure.
+ * The typed box number: `1042`, `#1042`, or after the company's prefix in any case, with or without its punctuation; undefined
+ * when it is none. A prefix that ends in a digit needs its punctuation. Pure.
  */
 export const readBoxNumber = (text: string, prefix: string = ACCOUNT_NUMBER_PREFIX): number | undefined => {
   const typed = text.trim().toLowerCase()

@@ -1,9 +1,9 @@
-/** Delays, lengths and texts of sign-up, sign-in and recovery that both sides know. Source: specification.md §5 and §9. */
+/** Delays, lengths and texts of sign-up, sign-in and recovery, shared by both sides. Source: specification.md §5 and §9. */
 export const OTP_LENGTH = 4
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 200
 export const DEFAULT_ACCOUNT_TYPE = 'basic'
-/** Wait before the next screen after a success, in milliseconds. */
+/** Milliseconds before the next screen after a success. */
 export const REDIRECT_DELAY_MS = 1_500
 
 /** The live checklist of the reset screen, in its order (specification.md §2). */
@@ -28,25 +28,25 @@ export const accountMessages = {
   governmentIdNumber: 'govt id is required',
   governmentIdFile: 'Please upload your government ID.',
   otp: 'Please enter all 4 digits',
-  /** Beyond specification.md: what is there, but no number. */
+  /** Beyond specification.md: a text that is not a number. */
   mobileTooShort: 'Please enter the whole number, with at least 4 digits.',
   passwordsDiffer: 'Passwords do not match',
   passwordRequirements: "Password doesn't meet all requirements",
-  /** Beyond specification.md: advice, and a refusal where the company has switched that on. */
+  /** Beyond specification.md: advice, and a refusal if the company has switched that on. */
   passwordEasilyGuessed: 'This is one of the first passwords that others try. A longer one of your own is safer.',
   resetTokenMissing: 'Reset token is missing. Please verify your OTP again.',
 } as const
 
-/** Nowhere are whole numbers shorter. */
+/** No country has shorter numbers. */
 const TELEPHONE_MIN_DIGITS = 4
 
-/** What is wrong with a mobile number at sign-up; undefined when nothing is. Pure. */
+/** The problem of a mobile number at sign-up; undefined when there is none. Pure. */
 export const mobileProblem = (telephone: string): string | undefined => {
   if (telephone.trim() === '') return accountMessages.mobile
   return telephone.replaceAll(/\D/g, '').length < TELEPHONE_MIN_DIGITS ? accountMessages.mobileTooShort : undefined
 }
 
-/** What is wrong with a new password at sign-up, in specification.md §5's words; undefined when nothing is. */
+/** The problem of a new password at sign-up, in specification.md §5's words; undefined when there is none. */
 export const passwordProblem = (password: string): string | undefined => {
   if (password === '') return accountMessages.password
   if (password.length < PASSWORD_MIN_LENGTH) return accountMessages.passwordLength
@@ -55,5 +55,5 @@ export const passwordProblem = (password: string): string | undefined => {
   return undefined
 }
 
-/** Beside a new password: which signs specification.md §5 asks for, and that it takes no others. */
+/** Shown next to a new password: the signs that specification.md §5 requires; it accepts no others. */
 export const SPECIAL_CHARACTERS = 'With at least one of @ $ ! % * ? & and no other signs.'

@@ -83,7 +83,7 @@ export const userCall = call({
   response: success(User),
 })
 
-/** One sign-in that is still good. `device` is written for people; `current` is the one that asks. */
+/** A valid session. `device` is a text for people; `current` is the session of the request. */
 export const Session = Type.Object({
   _id: Type.String(),
   device: Type.String(),
@@ -115,8 +115,8 @@ export const endSessionCall = call({
 })
 
 /**
- * Account type and box number are accepted, as the client sends them, and never changed by it (specification.md §2). Another email address is
- * answered with the present one, which stays until the link mailed to the new one is opened: then `message` says so.
+ * Account type and box number are accepted, because the client sends them, and ignored (specification.md §2). Another email
+ * address is answered with the present one, which stays until the link mailed to the new one is opened; `message` says so.
  */
 export const updateUserCall = call({
   method: 'POST',
@@ -141,7 +141,7 @@ export const updateUserCall = call({
   failures: [409],
 })
 
-/** Our own: what the link mailed to a new email address does; its token is in the fragment of /auth/confirm-email. */
+/** Our own: confirms a new email address by its mailed link; the token is in the fragment of /auth/confirm-email. */
 export const confirmEmailCall = call({
   method: 'POST',
   path: '/confirm-email',
@@ -179,7 +179,7 @@ export const changePasswordCall = call({
   failures: [409],
 })
 
-/** Our own: what is known of the password beyond that it is right, for the account page's reminder. */
+/** Our own: whether the password is easily guessed, for the account page's reminder. */
 export const passwordAdviceCall = call({
   method: 'GET',
   path: '/password-advice',

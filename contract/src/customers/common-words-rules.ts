@@ -1,7 +1,7 @@
 /**
- * What stands at the core of the passwords that people choose most often and guessers try first, without the digits and signs
- * around it: keyboard runs, words of computers, names, teams, animals, food, months, places, films. Written down for this
- * project from what is commonly known; lower case, letters alone.
+ * The words in the passwords that people choose most often and attackers try first, without digits and signs: keyboard runs,
+ * words of computers, names, teams, animals, food, months, places, films. Written for this project from common knowledge; lower
+ * case, letters alone.
  */
 export const commonWords = `
 password passwort passord passwd passcode passphrase pass pwd mypassword mypass yourpassword thepassword nopassword secret

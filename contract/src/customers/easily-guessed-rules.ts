@@ -1,6 +1,6 @@
 import { commonWords } from './common-words-rules.ts'
 
-/** What digits and signs stand for in letters' places. The letter l is read as i, since 1 and ! stand for both. */
+/** Letters for the digits and signs that replace them. The letter l is read as i, because 1 and ! stand for both. */
 const standIns: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
@@ -20,7 +20,7 @@ const standIns: Readonly<Record<string, string>> = {
   9: 'g',
 }
 
-/** A text as one word: without case and accents, stand-ins read as their letters, whatever is no letter left out. */
+/** A text as one word: without case and accents, substitutes read as their letters, everything else removed. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -29,9 +29,9 @@ const folded = (text: string): string =>
     .replaceAll('l', 'i')
 
 const words = new Set(commonWords.trim().split(/\s+/).map(folded))
-/** No common word is longer; the rest of a password need not be read as one. */
+/** No common word is longer. */
 const LONGEST = 40
-/** Of a company's name, shorter words say too little. */
+/** Shorter words of a company's name are too common to count. */
 const SHORTEST_NAME = 4
 
 const namesOf = (companyNames: readonly string[]): ReadonlySet<string> =>
@@ -42,10 +42,10 @@ const namesOf = (companyNames: readonly string[]): ReadonlySet<string> =>
       .filter((name) => name.length >= SHORTEST_NAME),
   )
 
-/** The piece that a text is made of again and again, or all of it: where it begins anew in its own double. */
+/** The piece that a text repeats, or all of it: found at the second place where the text occurs in its own double. */
 const pieceOf = (text: string): string => text.slice(0, (text + text).indexOf(text, 1))
 
-/** The password with any of the digits and signs at its ends taken off, since nobody knows which of them stand for letters. */
+/** The password without any number of digits and signs at its ends, because each may stand for a letter or not. */
 const cores = (password: string): string[] => {
   const letters = [...password.matchAll(/\p{L}/gu)]
   const first = letters[0]?.index ?? 0
@@ -56,8 +56,8 @@ const cores = (password: string): string[] => {
 }
 
 /**
- * Whether a guesser would try a password early: it has no letters, repeats one piece, or is a common word or a name of the company
- * with digits and signs around it, in it, or in letters' places.
+ * Whether an attacker would try a password early: it has no letters, repeats one piece, or is a common word or the company's
+ * name with digits and signs around it, in it, or in place of letters.
  */
 export const isEasilyGuessed = (password: string, companyNames: readonly string[]): boolean => {
   if (!/\p{L}/u.test(password)) return true

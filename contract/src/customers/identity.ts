@@ -6,7 +6,7 @@ import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
 
 const Moment = Type.Union([Type.String({ format: 'date-time' }), Type.Null()])
 
-/** What a customer sees of the check of their document; never the document itself. `reason`: why it was refused. */
+/** The identity check as the customer sees it, without the document. `reason`: why it was refused. */
 export const Identity = Type.Object({
   state: Type.Enum([...identityStates]),
   reason: Type.Union([Type.String(), Type.Null()]),
@@ -24,7 +24,7 @@ export const identityCall = call({
   response: success(Identity),
 })
 
-/** While a document waits, a better one may take its place; once approved, none. `govId` only where the number changes too. */
+/** A waiting document may be replaced; an approved one may not. `govId` only when the number changes too. */
 export const sendIdentityCall = call({
   method: 'POST',
   path: '/identity',

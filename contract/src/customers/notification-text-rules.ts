@@ -1,13 +1,13 @@
 import { packageStatuses, type PackageStatus } from '../statuses/packages-rules.ts'
 
-/** What a customer is told when a package reaches a status: the sentence, and the title of the email. */
+/** What a customer reads when a package reaches a status: the sentence, and the title of the email. */
 export interface NotificationText {
   readonly sentence: string
   readonly mailTitle: string
 }
 export type NotificationTexts = Readonly<Record<PackageStatus, NotificationText>>
 
-/** What may stand in a text, in braces, and an example of each. */
+/** Placeholders of a text, in braces, each with an example. */
 export const notificationPlaceholders = {
   tracking: '9400111206206406260787',
   store: 'Coralwave',
@@ -19,7 +19,7 @@ export const notificationTextLimits = { sentence: 300, mailTitle: 80 } as const
 
 const about = (rest: string): string => `Your package {tracking} from {store} ${rest}`
 
-/** What a company says that has written nothing of its own. */
+/** The texts of a company without its own. */
 export const standardNotificationTexts: NotificationTexts = {
   Prealerted: {
     sentence: about("is announced. We're looking out for it in Miami."),
@@ -44,8 +44,8 @@ const placeholder = /\{([^{}]*)\}/g
 const isKnown = (name: string): name is Placeholder => Object.hasOwn(notificationPlaceholders, name)
 
 /**
- * A text with its placeholders replaced; what is put in is never read as a placeholder again. What nobody knows goes with the
- * word before it: ` from {store}` of a package that came without a prealert. Pure.
+ * A text with its placeholders replaced; inserted values are never read as placeholders. An unknown value is removed with the
+ * word before it, such as ` from {store}` for a package without a prealert. Pure.
  */
 export const fillText = (text: string, values: Readonly<Record<Placeholder, string>>): string =>
   text.replaceAll(/( (?:from|of|with|at))?( ?)\{([^{}]*)\}/g, (whole, word = '', space = '', name: string) => {
@@ -53,7 +53,7 @@ export const fillText = (text: string, values: Readonly<Record<Placeholder, stri
     return values[name] === '' ? '' : `${word}${space}${values[name]}`
   })
 
-/** What is wrong with a text, as a sentence; undefined when nothing is. A sentence must say which package it is about. */
+/** The problem of a text, as a sentence; undefined when there is none. A sentence must name its package. */
 export const textProblem = (kind: keyof NotificationText, text: string): string | undefined => {
   const trimmed = text.trim()
   if (trimmed === '') return 'Please write something.'
@@ -65,7 +65,7 @@ export const textProblem = (kind: keyof NotificationText, text: string): string 
   return undefined
 }
 
-/** A company's texts: its own where it has some. */
+/** A company's texts: its own, with standard ones for the rest. */
 export const notificationTexts = (own: Partial<NotificationTexts>): NotificationTexts =>
   Object.fromEntries(
     packageStatuses.map((status) => [status, own[status] ?? standardNotificationTexts[status]]),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Acknowledged, call, success } from '../call.ts'
 
-/** `read`, `kind` and `packageId`, the package that it is about, are our own. */
+/** `read`, `kind` and `packageId` (the package it is about) are our own. */
 export const Notification = Type.Object({
   _id: Type.String(),
   message: Type.String(),
@@ -12,7 +12,7 @@ export const Notification = Type.Object({
 })
 export type Notification = Static<typeof Notification>
 
-/** What a customer can be told about; each can be turned off for email. */
+/** Kinds of notifications; each can be turned off for email. */
 export const notificationKinds = ['account', 'package', 'action', 'announcement'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -34,7 +34,7 @@ export const markNotificationsReadCall = call({
   response: Acknowledged,
 })
 
-/** `daily`: news of packages that can wait comes in one email a day; what is ready for pickup comes at once. */
+/** `daily`: news of packages that can wait comes in one email a day; packages ready for pickup are told at once. */
 export const MailPreferences = Type.Object({
   package: Type.Boolean(),
   action: Type.Boolean(),
@@ -62,7 +62,7 @@ export const setMailPreferencesCall = call({
   response: success(MailPreferences),
 })
 
-/** Unread notifications are counted up to here; the badge then reads "99+". */
+/** Unread notifications are counted up to this number; the badge then reads "99+". */
 export const MOST_UNREAD_COUNTED = 100
 
 export const unreadCountCall = call({
@@ -75,8 +75,8 @@ export const unreadCountCall = call({
 })
 
 /**
- * Server-sent events: `event: notifications` whenever the list or what is read of it changed (its data is empty: ask for the
- * list), and a comment now and then that keeps the connection open. It ends when the session does.
+ * Server-sent events: `event: notifications` whenever the list or its read marks changed (without data: request the list), and
+ * comments that keep the connection open. It ends with the session.
  */
 export const notificationStreamCall = call({
   method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * A name split on its last space: the last word is the last name (specification.md §2 "Address"). One word is the first name alone
- * (specification.md §2 "Address").
+ * A name split on its last space: the last word is the last name. A single word is the first name (specification.md §2
+ * "Address").
  */
 export const splitName = (name: string): { readonly first: string; readonly last: string } => {
   const whole = name.trim()

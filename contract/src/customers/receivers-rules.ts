@@ -1,11 +1,11 @@
-/** What a customer lets somebody do: `receiver`: labels may say their name; `may pick up`: they may collect at the counter too. */
+/** `receiver`: labels may carry their name; `may pick up`: they may also collect at the counter. */
 export const receiverKinds = ['receiver', 'may pick up'] as const
 export type ReceiverKind = (typeof receiverKinds)[number]
 
 export const receiverStates = ['waiting', 'approved', 'refused', 'ended'] as const
 export type ReceiverState = (typeof receiverStates)[number]
 
-/** The most people whom a customer keeps at a time, waiting and approved. */
+/** Most waiting and approved people of a customer. */
 export const MOST_RECEIVERS = 10
 
 export const receiverKindWords: Readonly<Record<ReceiverKind, string>> = {
@@ -21,7 +21,7 @@ export const receiverMessages = {
   document: 'Please choose an image or a PDF.',
 } as const
 
-/** Reasons that staff choose from; each can be changed before it is sent. */
+/** Reasons that staff choose from; each can be edited before it is sent. */
 export const receiverRefusalReasons = [
   'The picture of the ID is too blurred to read.',
   'The name on the ID is not the name you gave.',

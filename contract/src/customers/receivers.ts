@@ -7,16 +7,16 @@ import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
 const tag = 'Receivers'
 const words = (maxLength: number, message: string) => RequiredText({ maxLength, message })
 
-/** Somebody besides the customer whom packages may come for; never the document itself. */
+/** Another person who may receive a customer's packages, without the document. */
 export const Receiver = Type.Object({
   _id: Type.String(),
   name: Type.String(),
-  /** Who they are to the customer, in the customer's words. */
+  /** Their relation to the customer, in the customer's words. */
   relation: Type.String(),
   telephone: Type.String(),
   kind: Type.Enum([...receiverKinds]),
   state: Type.Enum([...receiverStates]),
-  /** Whether a picture of their ID lies with us. */
+  /** Whether a picture of their ID is stored. */
   hasDocument: Type.Boolean(),
   /** Why they were refused; null unless they were. */
   reason: Nullable(Type.String()),
@@ -58,7 +58,7 @@ export const addReceiverCall = call({
   response: successWithMessage(Receiver),
 })
 
-/** Their document is forgotten with it, and the passes made for them end. */
+/** Also deletes their document, and ends the passes made for them. */
 export const endReceiverCall = call({
   method: 'DELETE',
   path: '/my-receivers/:receiverId',

@@ -14,7 +14,7 @@ const page = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 }
 
-/** A customer as staff see one in a list. */
+/** A customer in the staff's list. */
 export const StaffCustomer = Type.Object({
   _id: Type.String(),
   name: Type.String(),
@@ -33,21 +33,21 @@ export const StaffCustomerDetail = Type.Object({
   birthdate: Nullable(Type.String()),
   gender: Nullable(Type.String()),
   accountType: Type.String(),
-  /** Moves with every change of name, telephone, home address and email address. */
+  /** Incremented with every change of name, telephone, home address and email address. */
   version: Type.Integer(),
-  /** Why the last document was refused, and when and by whom it was decided on. */
+  /** Why the last document was refused, and when and by whom it was decided. */
   identityReason: Nullable(Type.String()),
   identityDecidedAt: Nullable(Moment),
   identityDecidedBy: Nullable(Type.String()),
-  /** What they agreed to when they signed up: the texts' titles, with the revision that stood then. */
+  /** The texts they agreed to at sign-up: titles, with the revision of that time. */
   agreedTo: Type.Array(Type.Object({ title: Type.String(), revision: Type.Integer(), at: Moment })),
   packages: Type.Array(Type.Object({ status: Type.Enum([...packageStatuses]), count: Type.Integer() })),
 })
 export type StaffCustomerDetail = Static<typeof StaffCustomerDetail>
 
 /**
- * `search` is how a name (first or last), an email address or a telephone number begins, how a telephone number ends, or a box
- * number with or without its prefix.
+ * `search` is the beginning of a name (first or last), an email address or a telephone number, the end of a telephone number,
+ * or a box number with or without its prefix.
  */
 export const staffCustomersCall = call({
   method: 'GET',
@@ -73,7 +73,7 @@ export const staffCustomerCall = call({
   response: success(StaffCustomerDetail),
 })
 
-/** What staff enter of a customer, as sign-up asks for it. */
+/** The fields of a customer entered by staff, as at sign-up. */
 const Entered = {
   name: RequiredText({ maxLength: 120, message: accountMessages.name }),
   telephone: RequiredText({ maxLength: 40, message: accountMessages.mobile }),
@@ -108,7 +108,7 @@ export const editCustomerCall = call({
   failures: [409],
 })
 
-/** What staff noted about a customer; it stays as it is. */
+/** A staff note about a customer; it cannot be changed. */
 export const CustomerNote = Type.Object({ _id: Type.String(), text: Type.String(), at: Moment, by: Type.String() })
 export type CustomerNote = Static<typeof CustomerNote>
 
@@ -141,7 +141,7 @@ export const addCustomerNoteCall = call({
   status: 201,
 })
 
-/** A document that waits for somebody to look at it. */
+/** A document that waits for its check. */
 export const WaitingIdentity = Type.Object({
   customer: Type.Object({ _id: Type.String(), name: Type.String(), boxNumber: Type.Integer() }),
   sentAt: Moment,
@@ -158,9 +158,9 @@ export const waitingIdentitiesCall = call({
   response: pageOf(WaitingIdentity),
 })
 
-/** The data given beside the document. `number` is the one that the customer gave. */
+/** The data given with the document. `number` is the one that the customer gave. */
 export const StaffIdentity = Type.Object({
-  /** Moves with every document and decision: who decides names the one that they saw. */
+  /** Incremented with every document and decision: a decision names the version that was seen. */
   version: Type.Integer(),
   state: IdentityState,
   reason: Nullable(Type.String()),
@@ -185,7 +185,7 @@ export const StaffIdentity = Type.Object({
 })
 export type StaffIdentity = Static<typeof StaffIdentity>
 
-/** Recorded in the audit log, for it tells the number. */
+/** Recorded in the audit log, because it shows the number. */
 export const staffIdentityCall = call({
   method: 'GET',
   path: '/staff/customers/:customerId/identity',
@@ -203,7 +203,7 @@ export const identityDocumentCall = call({
   tag,
   summary: "A customer's identity document; the view is recorded before the first byte leaves",
   params: customerId,
-  /** Which one the screen is about; another one is not shown (404). */
+  /** The version on the screen; another one is not shown (404). */
   query: Type.Object({ version: Type.Optional(Edition('There is no such version.')) }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })

@@ -1,7 +1,7 @@
 import type { User } from './accounts.ts'
 import { splitName } from './person-name-rules.ts'
 
-/** The company's part of the address, as /get/company-data answers it. */
+/** The company's part of the address, from /get/company-data. */
 export interface CompanyAddress {
   readonly accountTitle?: string
   readonly addressTitle?: string
@@ -14,14 +14,14 @@ export interface CompanyAddress {
 
 export interface UsAddressLine {
   readonly label: string
-  /** Empty where it is missing. */
+  /** Empty when missing. */
   readonly value: string
 }
 
-/** What stands for a missing value (specification.md §2 "Address"). */
+/** Shown for a missing value (specification.md §2 "Address"). */
 export const MISSING = '—'
 
-/** `<addressTitle> <accountTitle><boxNumber>` (specification.md §2 "Address"); it needs all of them. */
+/** `<addressTitle> <accountTitle><boxNumber>` (specification.md §2 "Address"); undefined unless all are known. */
 const secondLine = (company: CompanyAddress, boxNumber: string): string =>
   company.addressTitle && company.accountTitle && boxNumber ? `${company.addressTitle} ${company.accountTitle}${boxNumber}` : ''
 
@@ -43,6 +43,6 @@ export const usAddressLines = (
   ]
 }
 
-/** All lines as 'label: value', one below the other. */
+/** All lines as 'label: value', each on its own line. */
 export const asText = (lines: readonly UsAddressLine[]): string =>
   lines.map(({ label, value }) => `${label}: ${value || MISSING}`).join('\n')

@@ -3,7 +3,7 @@ import { RequiredText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { calculatorMessages } from './calculator-rules.ts'
 
-/** What shoppers call a product, beside its name; `*` offers it where nothing else matches. */
+/** Search words besides a product's name; `*` offers it when nothing else matches. */
 export const ProductWords = Type.Array(RequiredText({ maxLength: 40, message: 'A search word has at least one letter.' }), {
   title: 'Search words',
   maxItems: 30,
@@ -17,7 +17,7 @@ export const Product = Type.Object({
 })
 export type Product = Static<typeof Product>
 
-/** A product with its duty and VAT, in percent with at most three decimals, from a day on: what staff publish. */
+/** A product with its duty and VAT, in percent with at most three decimals, from a day on, as staff publish it. */
 export const PricedProduct = Type.Object({
   name: RequiredText({ title: 'Name', maxLength: 120, message: 'Please enter the name of the product.' }),
   dutyRate: Type.Number({ title: 'Duty rate (%)', minimum: 0, maximum: 1_000 }),
@@ -37,9 +37,9 @@ export const productsCall = call({
 })
 
 /**
- * An estimate. Rates in percent, amounts in USD with two decimals, weights in lb. The first six are the specification's; the rest is
- * the working, so that the total can be checked by hand: CIF = product value + shipping; duty = dutyRate × CIF;
- * VAT = vatRate × (CIF + duty); total = shipping + duty + VAT.
+ * An estimate. Rates in percent, amounts in USD with two decimals, weights in lb. The first six are the specification's; the
+ * rest shows the calculation, so that people can check it: CIF = product value + shipping; duty = dutyRate × CIF; VAT = vatRate
+ * × (CIF + duty); total = shipping + duty + VAT.
  */
 export const Estimate = Type.Object({
   dutyRate: Type.Number(),
@@ -72,7 +72,7 @@ export const Estimate = Type.Object({
 })
 export type Estimate = Static<typeof Estimate>
 
-/** Far beyond any table; what lies within and is not positive is refused with the calculator's own sentence. */
+/** Far beyond any table; values up to here that are not positive are refused with the calculator's own sentence. */
 const MOST = 1e12
 const number = Type.Number({
   minimum: -MOST,

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { calculateCall } from './calculator.ts'
 import { call, successWithMessage } from '../call.ts'
 
-/** What a customer was told and keeps: it goes into a prealert by its id. USD. */
+/** An estimate that a customer kept; a prealert refers to it by its id. USD. */
 export const KeptEstimate = Type.Object({
   _id: Type.String(),
   totalUsd: Type.Number(),

@@ -3,7 +3,7 @@ import { chargedDays, priceBounds, priceOf, type PriceBand, type PriceRule } fro
 import { priceText, publishedBasis, textsOf } from './price-text-rules.ts'
 import type { RateDetails } from './rates.ts'
 
-/** What the checker finds in the price rules. Errors keep them from being published; warnings may be meant. */
+/** A finding of the price rules' checker. Errors prevent publication; warnings may be intended. */
 export interface PriceFinding {
   readonly severity: 'error' | 'warning'
   readonly rule:
@@ -17,7 +17,7 @@ export interface PriceFinding {
     | 'price-day'
     | 'price-never'
     | 'text-not-rule'
-  /** Place of the charge among the rules, and of the row in it, from 0. */
+  /** Index of the rule, and of the row in it, from 0. */
   readonly charge?: number
   readonly row?: number
   readonly message: string
@@ -98,7 +98,7 @@ const earlyRequests = ({ title, bands }: PriceRule): Found[] =>
       : [],
   )
 
-/** By how much a total may fall from one row to the next without looking like a slip of the decimal point. */
+/** How many times smaller a total may be in the next row before it looks like a misplaced decimal point. */
 const SLIP = 2
 
 const falls = (rule: PriceRule): Found[] =>
@@ -135,7 +135,7 @@ const wrongBasis = ({ code, title, party, on, bands }: PriceRule): Found[] => {
     : []
 }
 
-/** A package is charged when it becomes ready: by nothing that comes later, and by no asking where nobody asks. */
+/** A package is charged when it becomes ready: not by a later event, and not on request unless it is optional. */
 const wrongDay = ({ title, per, when, optional }: PriceRule): Found[] => {
   if (optional || per === 'request' || per === 'day' || chargedDays.some((day) => day === when)) return []
   const message = `${title}: everybody is charged it when a package becomes ready. Choose the day it is received, flies or is ready.`
@@ -166,7 +166,7 @@ const ofRule = (rule: PriceRule, charge: number, rules: readonly PriceRule[]): P
 
 const groups = ['brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges'] as const
 
-/** Words that say another thing than the rules: they give way, so somebody should know. */
+/** Texts that contradict the rules: the rules win, so the publisher is warned. */
 const otherWords = (rules: readonly PriceRule[], details: RateDetails): PriceFinding[] => {
   const written = textsOf(rules, details)
   return groups
@@ -179,8 +179,8 @@ const otherWords = (rules: readonly PriceRule[], details: RateDetails): PriceFin
 }
 
 /**
- * Everything wrong with or remarkable about the price rules of a publication, errors first. With `details`, also where the words
- * given beside them say another thing. Pure; the same in the browser and on the server.
+ * All errors and warnings about the price rules of a publication, errors first. With `details`, also texts that contradict
+ * them. Pure; the same in the browser and on the server.
  */
 export const checkPrices = (rules: readonly PriceRule[], details?: RateDetails): PriceFinding[] => {
   const found = rules.flatMap(ofRule)

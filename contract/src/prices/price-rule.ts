@@ -17,7 +17,7 @@ const Band = Type.Object({
   onRequest: Type.Optional(Type.Literal(true)),
 })
 
-/** How a charge is worked out (price-rules.ts says what each field means). Amounts in USD, weights in lb, decimal texts. */
+/** How a charge is calculated (price-rules.ts explains each field). Amounts in USD, weights in lb, decimal texts. */
 export const PriceRule = Type.Object({
   code: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$', message: 'A code is small letters, digits and hyphens.' }),
   title: RequiredText({ maxLength: 80, message: 'Please enter what the charge is called.' }),

@@ -1,49 +1,49 @@
 import Big from 'big.js'
 
-/** Whose the money is: the company's own, or Customs', which the company pays for the customer and passes on. */
+/** Who receives the money: the company, or Customs, which the company pays for the customer and charges on. */
 export const priceParties = ['ours', 'customs'] as const
 export type PriceParty = (typeof priceParties)[number]
 
-/** Which of the company's VAT rates is on it; what Customs takes has none. */
+/** The VAT rate of the company that applies; Customs' charges have none. */
 export const taxClasses = ['standard', 'zero', 'none'] as const
 export type TaxClass = (typeof taxClasses)[number]
 
-/** What it is charged once for; by the day, for each day that it is told of. */
+/** What a charge is counted by: once a package, bill or request, or each charged day. */
 export const priceTimes = ['package', 'bill', 'request', 'day'] as const
 export type PriceTime = (typeof priceTimes)[number]
 
-/** What the rows of a rule go by: pounds of the billable weight, or US dollars. `flat`: by nothing, one row says it. */
+/** The value that selects a rule's row: pounds of the billable weight, or US dollars. `flat`: none, there is one row. */
 export const priceBases = ['flat', 'billable lb', 'freight', 'declared', 'cif', 'bill total'] as const
 export type PriceBasis = (typeof priceBases)[number]
 
-/** The event whose day decides which publication a charge is priced by. */
+/** The event whose day selects the publication that prices a charge. */
 export const priceDays = ['received', 'flown', 'ready', 'handed over', 'asked'] as const
 export type PriceDay = (typeof priceDays)[number]
 
-/** Those of a package that is charged, which is once it is ready. */
+/** The events before a package is charged, which is when it is ready. */
 export const chargedDays = ['received', 'flown', 'ready'] as const satisfies readonly PriceDay[]
 
-/** US$ `usd` for every `step` or part of it. */
+/** US$ `usd` for every `step`, also for a part of one. */
 export interface EachStep {
   readonly step: string
   readonly usd: string
 }
 
 /**
- * One row, up to and with `upTo`; null: whatever is beyond. Decimal texts. At most one of the prices; with none of them it is
+ * One row, up to and including `upTo`; null: without end. Decimal texts. At most one of the prices; with none of them it is
  * included.
  */
 export interface PriceBand {
   readonly upTo: string | null
   /** US dollars. */
   readonly flat?: string
-  /** Percent of what the rule goes by. */
+  /** Percent of the rule's value. */
   readonly percent?: string
   readonly each?: EachStep
   readonly onRequest?: true
 }
 
-/** How one charge is worked out from a day on, and what it is called on a bill. Amounts in US dollars, as decimal texts. */
+/** How one charge is calculated from a day on, and its name on a bill. Amounts in US dollars, as decimal texts. */
 export interface PriceRule {
   readonly code: string
   readonly title: string
@@ -56,11 +56,11 @@ export interface PriceRule {
   readonly least?: string
   readonly most?: string
   readonly when: PriceDay
-  /** Only for who asks for it. */
+  /** Charged only on request. */
   readonly optional?: boolean
 }
 
-/** Why a bill is another than was told, in the order in which they are looked at. */
+/** Reasons why a bill differs from the promise, in the order in which they are checked. */
 export const priceFactors = [
   'weight',
   'volume',
@@ -75,14 +75,14 @@ export const priceFactors = [
 ] as const
 export type PriceFactor = (typeof priceFactors)[number]
 
-/** When a customer was told: as they asked, as they announced it, or from what was weighed. */
+/** When a customer was promised a price: in the calculator, with the prealert, or after weighing. */
 export const promiseKinds = ['asked', 'announced', 'weighed'] as const
 export type PromiseKind = (typeof promiseKinds)[number]
 
-/** The most rules of a publication and rows of a rule; US dollars and pounds at most. */
+/** Most rules of a publication and rows of a rule; most US dollars, pounds and percent. */
 export const priceBounds = { rules: 200, bands: 100, most: 10_000_000, percent: 1_000 } as const
 
-/** The row that a value lies in; undefined beyond the last one that has an end. */
+/** The row of a value; undefined beyond the last row that has an end. */
 export const bandOf = (rule: Pick<PriceRule, 'bands'>, value: Big): PriceBand | undefined =>
   rule.bands.find(({ upTo }) => upTo === null || value.lte(upTo))
 
@@ -99,8 +99,8 @@ const priceIn = ({ flat, percent, each }: PriceBand, value: Big): Big => {
 }
 
 /**
- * What a rule charges once for a value, in US dollars, not yet rounded; `on request` where nobody has said a price. What is
- * included stays free, whatever `least` says.
+ * What a rule charges once for a value, in US dollars, not rounded; `on request` without a published price. Included rows stay
+ * free, whatever `least` says.
  */
 export const priceOf = (rule: Pick<PriceRule, 'bands' | 'least' | 'most'>, value: Big): Big | 'on request' => {
   const band = bandOf(rule, value)

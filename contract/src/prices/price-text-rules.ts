@@ -4,10 +4,10 @@ import type { RateDetails } from './rates.ts'
 
 type Texts = Pick<RateDetails, 'brokerageFees' | 'warrantyServices' | 'pickupUSA' | 'additionalCharges'>
 
-/** Rules whose rows /rates shows, by code: a rule of another code is charged and shown on the bill only. */
+/** Codes of the rules whose rows /rates shows; other rules are charged and shown on the bill only. */
 const publishedCodes = ['brokerage', 'warranty', 'pickup', 'delivery', 'locker', 'membership'] as const
 
-/** What a published rule must go by, so that its table on /rates is true. */
+/** The value that a published rule must go by, so that its table on /rates is true. */
 export const publishedBasis: Readonly<Record<string, PriceBasis>> = {
   brokerage: 'cif',
   warranty: 'declared',
@@ -17,13 +17,13 @@ export const publishedBasis: Readonly<Record<string, PriceBasis>> = {
   membership: 'flat',
 }
 
-/** US dollars as written for people: `US$1,250.00`. */
+/** US dollars for people: `US$1,250.00`. */
 export const priceText = (usd: string): string => {
   const [whole = '0', cents] = new Big(usd).toFixed(2).split('.')
   return `US$${whole.replace(/\B(?=(\d{3}){1,20}$)/g, ',')}.${cents}`
 }
 
-/** What a rule charges for a value that somebody typed, in words; undefined where that is no number. */
+/** What a rule charges for a typed value, in words; undefined when that is not a number. */
 export const pricedText = (rule: PriceRule, value: string): string | undefined => {
   if (!/^\d{1,8}(?:\.\d{1,2})?$/.test(value)) return undefined
   const price = priceOf(rule, new Big(value))
@@ -52,7 +52,7 @@ export const bandText = ({ flat, percent, each, onRequest }: PriceBand, { on, le
   return flat === undefined || new Big(flat).eq(0) ? 'Included' : priceText(flat)
 }
 
-/** Which values a row is for, in words: `Up to 20 lb`, `21 to 50 lb`, `Over US$10,000.00`. */
+/** The values of a row, in words: `Up to 20 lb`, `21 to 50 lb`, `Over US$10,000.00`. */
 export const rangeText = (upTo: string | null, before: string | undefined, on: PriceBasis): string => {
   const pounds = on === 'billable lb'
   const value = (decimal: string): string => (pounds ? `${number(decimal)} lb` : priceText(decimal))
@@ -72,7 +72,7 @@ const rowsOf = (rule: PriceRule): { range: string; price: string }[] =>
 const isFree = ({ flat, percent, each, onRequest }: PriceBand): boolean =>
   !onRequest && percent === undefined && !each && (flat === undefined || new Big(flat).eq(0))
 
-/** `On bills over US$150.00`, where the last row costs nothing and the one before it does. */
+/** `On bills over US$150.00`, when the last row is free and the one before it is not. */
 export const freeDelivery = ({ bands }: PriceRule): string => {
   const [last, before] = [bands.at(-1), bands.at(-2)]
   if (!last || !isFree(last)) return 'None'
@@ -87,8 +87,8 @@ const charged = (rule: PriceRule): string => {
 const noCharges = { localDeliveryFree: 'None', localDeliveryCharge: 'None', smartLockerDelivery: 'None', membershipFee: 'None' }
 
 /**
- * What /rates says of the rules: a group that has rules reads as they charge; the others keep the words they were given. The one
- * place where a price becomes a text.
+ * The texts of /rates: written from the rules for groups that have some; other groups keep their given texts. The one place
+ * where a price becomes a text.
  */
 export const textsOf = <T extends Texts>(rules: readonly PriceRule[], details: T): T => {
   const ruleOf = (code: (typeof publishedCodes)[number]): PriceRule | undefined => rules.find((rule) => rule.code === code)

@@ -1,19 +1,19 @@
-/** One line of the package rates as somebody types it: both decimal texts, a tier prices every parcel up to its weight. */
+/** One line of the package rates as typed: both decimal texts; a tier prices every parcel up to its weight. */
 export interface TypedTier {
   readonly upToLb: string
   readonly priceUsd: string
 }
 
-/** What the checker finds. Errors keep a table from being saved; warnings are shown and may be meant. */
+/** A finding of the rates' checker. Errors prevent saving; warnings are shown and may be intended. */
 export interface RatesFinding {
   readonly severity: 'error' | 'warning'
   readonly rule: 'empty' | 'not-a-number' | 'overlap' | 'falling-price' | 'gap' | 'not-covered'
-  /** The row that it is about, from 0; undefined: the whole table. */
+  /** Index of the row, from 0; undefined: the whole table. */
   readonly row?: number
   readonly message: string
 }
 
-/** The most rows, weight and price that a table takes; weights in lb, prices in USD. */
+/** Most rows, weight and price of a table; weights in lb, prices in USD. */
 export const rateBounds = { rows: 200, weightLb: 100_000, priceUsd: 1_000_000 } as const
 
 const decimals = /^\d{1,7}(?:\.\d{1,2})?$/
@@ -46,7 +46,6 @@ const readRow = ({ upToLb, priceUsd }: TypedTier, row: number): { value?: Row; f
     : { value: { row, upToLb: weight, priceUsd: price }, findings }
 }
 
-/** Each row with the one before it. */
 const pairs = (rows: readonly Row[]): (readonly [Row, Row])[] =>
   rows.slice(1).map((row, index) => [rows[index] ?? row, row] as const)
 
@@ -73,10 +72,10 @@ const fallingPrices = (rows: readonly Row[]): RatesFinding[] =>
       message: `${rowName(row)}: ${usd(priceUsd)} is less than the lighter row before it (${usd(before.priceUsd)}).`,
     }))
 
-/** In hundredths of a pound, so that 0.3 − 0.2 is as much as 0.2 − 0.1. */
+/** In hundredths of a pound, so that 0.3 − 0.2 equals 0.2 − 0.1. */
 const step = (from: number, to: number): number => Math.round((to - from) * 100)
 
-/** A step wider than both of its neighbours looks like a row that was forgotten: 1, 2, 4, 5. */
+/** A step wider than both of its neighbours looks like a forgotten row: 1, 2, 4, 5. */
 const gaps = (rows: readonly Row[]): RatesFinding[] =>
   rows.flatMap(({ row, upToLb }, index): RatesFinding[] => {
     const [two, one, next] = [rows[index - 2]?.upToLb ?? 0, rows[index - 1]?.upToLb, rows[index + 1]?.upToLb]
@@ -95,8 +94,8 @@ const notCovered = (rows: readonly Row[], coveredLb: number): RatesFinding[] => 
 }
 
 /**
- * Everything wrong with or remarkable about a table of package rates, errors first, then in the order of rows. `coveredLb` is
- * the weight that must have a price: the heaviest of the table in force. Pure; the same in the browser and on the server.
+ * All errors and warnings about a table of package rates, errors first, then in the order of rows. `coveredLb` is the weight
+ * that must have a price: the heaviest of the table in force. Pure; the same in the browser and on the server.
  */
 export const checkRates = (tiers: readonly TypedTier[], coveredLb = 0): RatesFinding[] => {
   const empty = { severity: 'error', rule: 'empty' } as const
@@ -109,6 +108,6 @@ export const checkRates = (tiers: readonly TypedTier[], coveredLb = 0): RatesFin
   return [...errors.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)), ...warnings]
 }
 
-/** Whether nothing among the findings keeps the table from being saved. */
+/** Whether no finding prevents saving. */
 export const maySave = (findings: readonly Pick<RatesFinding, 'severity'>[]): boolean =>
   findings.every(({ severity }) => severity !== 'error')

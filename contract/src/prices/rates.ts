@@ -8,7 +8,7 @@ const group = Type.Object({ displayTitle: text() })
 
 const lines = <S extends TSchema>(item: S) => Type.Array(item, { maxItems: 100 })
 
-/** What the rate tables say beside the package rates, and each group's title: the words of the price rules where a group has some. */
+/** The texts next to the package rates, and each group's title; groups with price rules show texts written from them. */
 export const RateDetails = Type.Object({
   brokerageFees: lines(Type.Object({ cifValue: text(), rate: text() })),
   warrantyServices: lines(Type.Object({ declaredValue: text(), rate: text() })),
@@ -32,7 +32,7 @@ export const RateDetails = Type.Object({
 export type RateDetails = Static<typeof RateDetails>
 
 /**
- * A company's rates from a day on, as staff publish them. A tier says what a parcel of at most `upToLb` pounds costs in USD;
+ * A company's rates from a day on, as staff publish them. A tier is the price in USD of a parcel of at most `upToLb` pounds;
  * both have at most two decimals.
  */
 export const RateTable = Type.Object({
@@ -45,24 +45,24 @@ export const RateTable = Type.Object({
     { title: 'Package rates', minItems: 1, maxItems: 200 },
   ),
   ...RateDetails.properties,
-  /** What is worked out beside the package rates. A group of texts that has rules is written from them. */
+  /** Rules of further charges. The texts of a group with rules are written from them. */
   rules: Type.Optional(PriceRules),
 })
 export type RateTable = Static<typeof RateTable>
 
 /**
- * The rate tables as /rates shows them. Amounts are in USD, weights in lb, both written for people ("1 lb", "US$4.25");
- * package rates are made from the same rows that the calculator charges. Source: specification.md §3 "Package info".
+ * The rate tables of /rates. Amounts are in USD, weights in lb, both written for people ("1 lb", "US$4.25"); package rates are
+ * made from the same rows that the calculator uses. Source: specification.md §3 "Package info".
  */
 export const PackageInfo = Type.Object({
   packageRates: Type.Array(Type.Object({ packageWeight: text(), packagePrice: text() })),
   ...RateDetails.properties,
-  /** Cubic inches that count as one pound; null, or left out: by weight alone. */
+  /** Cubic inches that count as one pound; null or missing: by weight alone. */
   volumetricDivisor: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
 })
 export type PackageInfo = Static<typeof PackageInfo>
 
-/** First record: the one in force. */
+/** The first record is the one in force. */
 export const packageInfoCall = call({
   method: 'GET',
   path: '/get/package-info',

@@ -13,14 +13,14 @@ export type DatedRates = Static<typeof DatedRates>
 
 export const StaffProduct = Type.Object({
   _id: Type.String(),
-  /** Moves with every change. */
+  /** Incremented with every change. */
   version: Type.Integer(),
   name: Type.String(),
   words: ProductWords,
-  /** Retired: visitors do not find it any more. */
+  /** Retired products are hidden from visitors. */
   retiredAt: Nullable(Type.String({ format: 'date-time' })),
   inForce: Nullable(DatedRates),
-  /** The next change that waits for its day. */
+  /** The next rates that are not in force yet. */
   coming: Nullable(DatedRates),
 })
 export type StaffProduct = Static<typeof StaffProduct>
@@ -41,7 +41,7 @@ export const StaffProductDetail = Type.Object({
 export type StaffProductDetail = Static<typeof StaffProductDetail>
 
 const productId = Type.Object({ productId: Type.String({ maxLength: 64 }) })
-/** The version that the screen shows: whoever changed the product since is not overwritten, and the caller is told (409). */
+/** The version on the screen: when somebody changed the product since, the call is refused (409). */
 const version = Edition('The version of the product is missing.')
 const { name, dutyRate, vatRate, validFrom } = PricedProduct.properties
 

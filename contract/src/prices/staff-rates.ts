@@ -7,11 +7,11 @@ import { Edition } from '../edition.ts'
 const tag = 'Staff: rates'
 const access = 'staff:rates.edit'
 
-/** One published rate table. `coming` can be withdrawn; all others stand as they were published. */
+/** States of a published rate table. Only a `coming` one can be withdrawn; none can be changed. */
 export const rateStates = ['coming', 'in force', 'past', 'replaced', 'withdrawn'] as const
 export type RateState = (typeof rateStates)[number]
 
-/** A table in the list: what it says in short. Weights in lb, prices in USD. */
+/** A table in the list, in short. Weights in lb, prices in USD. */
 export const RateVersion = Type.Object({
   _id: Type.String(),
   validFrom: Day,
@@ -26,19 +26,17 @@ export const RateVersion = Type.Object({
 })
 export type RateVersion = Static<typeof RateVersion>
 
-/** What the checker says of a table (rates-check-rules.ts). */
+/** A finding of the checker (rates-check-rules.ts). */
 export const RatesFinding = Type.Object({
   severity: Type.Enum(['error', 'warning']),
   rule: Type.String(),
   row: Type.Optional(Type.Integer()),
-  /** Which price rule it is about, from 0; `row` is then one of its own. */
+  /** Index of the price rule it is about, from 0; `row` is then a row of that rule. */
   charge: Type.Optional(Type.Integer()),
   message: Type.String(),
 })
 
-/**
- * Moves with every table that is published or withdrawn: whoever saves on top of a list that has moved since is told (409).
- */
+/** Incremented with every published or withdrawn table: saving on top of a changed list is refused (409). */
 const revision = Edition('The revision of the rates is missing.', 0)
 
 export const staffRatesCall = call({

@@ -1,6 +1,6 @@
 /**
- * How a company charges for weight, in the words of /rates and the calculator. `divisor`: cubic inches that count as one
- * pound; null where it charges by weight alone.
+ * How a company charges by weight, in the words of /rates and the calculator. `divisor`: cubic inches that count as one pound;
+ * null when it charges by weight alone.
  */
 export const weightRule = (divisor: number | null): string =>
   divisor === null

@@ -1,11 +1,11 @@
-/** Where the check of a customer's identity document stands. `none`: there is no document yet. */
+/** States of a customer's identity check. `none`: there is no document yet. */
 export const identityStates = ['none', 'waiting', 'approved', 'refused'] as const
 export type IdentityState = (typeof identityStates)[number]
 
-/** The longest reason for which a document is refused; the customer reads it. */
+/** Longest reason for a refused document; the customer reads it. */
 export const REFUSAL_REASON_MAX_LENGTH = 500
 
-/** Reasons that staff choose from; each can be changed before it is sent. */
+/** Reasons that staff choose from; each can be edited before it is sent. */
 export const refusalReasons = [
   'The picture is too blurred to read.',
   'Part of the document is cut off.',
@@ -15,5 +15,5 @@ export const refusalReasons = [
   'This is not a passport, a national ID card or a driving licence.',
 ] as const
 
-/** Who sees an identity document: said in these words wherever the site speaks of it. */
+/** The sentence about who sees an identity document, used everywhere on the site. */
 export const WHO_SEES_AN_ID = 'Your ID is stored encrypted, seen only by the staff who check it, and never shown on the site.'

@@ -1,4 +1,6 @@
-/** Every status of a package, in the order of its journey (specification.md §10 "Packages"); the ends that are no hand-over come last. */
+/**
+ * Every status of a package, in the order of its journey (specification.md §10 "Packages"); ends without delivery come last.
+ */
 export const packageStatuses = [
   'Prealerted',
   'Received',
@@ -11,17 +13,17 @@ export const packageStatuses = [
 ] as const
 export type PackageStatus = (typeof packageStatuses)[number]
 
-/** Ends that no move by hand leads to, but a request of the customer's that is done (docs/decisions/0027). */
+/** Final statuses that only a finished request of the customer leads to, no manual move (docs/decisions/0027). */
 export const requestEnds = ['Returned', 'Disposed'] as const satisfies readonly PackageStatus[]
 export type RequestEnd = (typeof requestEnds)[number]
 
-/** The three that specification.md §2 counts and filters by, in its order. */
+/** The three statuses that specification.md §2 counts and filters by, in its order. */
 export const countedStatuses = ['Ready for pickup', 'Delivered', 'Action required'] as const satisfies readonly PackageStatus[]
 export type CountedStatus = (typeof countedStatuses)[number]
 
 /**
- * Where a package may go from where it is; the only place that says so (specification.md §10 "Packages"). Where nothing follows is the
- * end: what came there by mistake comes back through a counter-entry alone, and that stays in the history.
+ * The allowed next statuses of each status, defined only here (specification.md §10 "Packages"). A status without any is final:
+ * a mistake is undone by a counter-entry only, which stays in the history.
  */
 export const transitions: Readonly<Record<PackageStatus, readonly PackageStatus[]>> = {
   Prealerted: ['Received', 'Action required'],
@@ -36,23 +38,23 @@ export const transitions: Readonly<Record<PackageStatus, readonly PackageStatus[
 
 const ended: ReadonlySet<string> = new Set(packageStatuses.filter((status) => transitions[status].length === 0))
 
-/** Whether a package of this status has come to its end: nothing is done with it any more. Pure. */
+/** Whether a package of this status has ended: nothing more happens to it. Pure. */
 export const hasEnded = (status: string): boolean => ended.has(status)
 
 export type StatusByHand = Exclude<PackageStatus, RequestEnd>
 const isByHand = (status: PackageStatus): status is StatusByHand => !requestEnds.some((end) => end === status)
 
-/** Where staff may take a package by hand. Pure. */
+/** The statuses that staff may set next by hand. Pure. */
 export const movesFrom = (status: PackageStatus): StatusByHand[] => transitions[status].filter(isByHand)
 
-/** Statuses that a person has to give a reason for: the customer reads it as what they must do. */
+/** Statuses that require a reason, which tells the customer what to do. */
 export const needsReason: ReadonlySet<PackageStatus> = new Set(['Action required'])
 
-/** How long a package has been in the company's hands, in whole days since it was received; the last has no end. */
+/** Whole days since a package was received, in ranges; the last has no end. */
 export const packageAges = ['0-2', '3-7', '8-14', '15-30', '31+'] as const
 export type PackageAge = (typeof packageAges)[number]
 
-/** The first and the last day of an age. */
+/** The first and last day of a range. */
 export const daysOfAge: Readonly<Record<PackageAge, { readonly from: number; readonly to: number | null }>> = {
   '0-2': { from: 0, to: 2 },
   '3-7': { from: 3, to: 7 },
@@ -62,16 +64,16 @@ export const daysOfAge: Readonly<Record<PackageAge, { readonly from: number; rea
 }
 
 /**
- * What settles an Action required: the invoice, another document handed in, paying its bill, talking to the company, or that the company
- * finds the package again.
+ * What resolves an Action required: the invoice, another document, payment of its bill, a talk with the company, or that the
+ * company finds the package.
  */
 export const actionFixes = ['invoice', 'document', 'payment', 'contact', 'lost'] as const
 export type ActionFix = (typeof actionFixes)[number]
-/** Those that staff ask for by hand: what is to be paid shows by itself. */
+/** Those that staff request by hand; a missing payment shows by itself. */
 export const fixesByHand = ['invoice', 'document', 'contact', 'lost'] as const satisfies readonly ActionFix[]
 export type FixByHand = (typeof fixesByHand)[number]
 
-/** While one of these is what it waits for, a talk or that the company finds it again, it is the company's own turn: no storage is counted. */
+/** While a package waits for one of these, the company must act, and no storage is counted. */
 export const ownTurns = ['contact', 'lost'] as const satisfies readonly ActionFix[]
 
 export const PACKAGES_PER_PAGE = 10

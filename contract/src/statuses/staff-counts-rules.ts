@@ -1,6 +1,6 @@
 /**
- * What the console's menu counts: packages in hand, those of nobody, claims on these, requests, packages that nobody collects, transfers,
- * card payments, approvals, loss reports and documents that wait, open messages.
+ * The counts in the console's menu: packages in hand, unknown packages, claims on these, requests, uncollected packages,
+ * waiting transfers, card payments, approvals, loss reports and documents, and open messages.
  */
 export const staffCountNames = [
   'packages',
@@ -17,5 +17,5 @@ export const staffCountNames = [
 ] as const
 export type StaffCountName = (typeof staffCountNames)[number]
 
-/** Each is counted up to here, in the menu and in lists; it then reads "10,000+". */
+/** Menu and lists count up to this number, and then show "10,000+". */
 export const MOST_COUNTED = 10_000

@@ -13,7 +13,7 @@ import { productOn } from './product-queries.ts'
 export const OPENING_SOON = 'We are opening soon. Our prices are published on the day we open.'
 export const NO_PRODUCT = 'We do not know this product. Please choose one from the list.'
 
-/** POST /calculate/product/{id}: by the same rate rows that /rates shows. */
+/** POST /calculate/product/{id}: uses the same rate rows that /rates shows. */
 export const calculatorRoutes = (app: App, services: Services): void => {
   handle(app, services, calculateCall, async ({ params, body, transaction }) => {
     if (!isUuid(params.productId)) throw refuse.notFound(NO_PRODUCT)

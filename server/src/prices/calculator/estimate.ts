@@ -6,11 +6,11 @@ import { totalOf, type Line, type OurTax } from '../pricing/priced-line.ts'
 import { freightTier, priceLines } from '../pricing/price-lines.ts'
 import { tierLabel, type Tier } from '../rates/rate-labels.ts'
 
-/** The most a product may be worth, in USD: the same bound as a prealert's. */
+/** Highest value of a product, in USD: the same limit as a prealert's. */
 export const MAX_PRODUCT_VALUE_USD = 1_000_000
 
 export interface Parcel {
-  /** USD, as paid at the store's checkout: with its shipping and tax. */
+  /** USD, as paid at the store's checkout, with its shipping and tax. */
   readonly productValue: number
   readonly totalWeight: number
   readonly unit: WeightUnit
@@ -23,11 +23,11 @@ export interface RatesInForce {
   readonly vatRate: string
   /** Lightest first. */
   readonly tiers: readonly Tier[]
-  /** What is charged besides, as published with the tiers. */
+  /** Rules of further charges, published with the tiers. */
   readonly rules?: readonly PriceRule[]
-  /** The company's VAT on what is charged besides. */
+  /** The company's VAT on the further charges. */
   readonly tax?: OurTax
-  /** Year-month-day on which the tiers came into force. */
+  /** Year-month-day since when the tiers are in force. */
   readonly ratesValidFrom: string
 }
 
@@ -38,9 +38,9 @@ const cents = (amount: Big): Big => amount.round(2, Big.roundHalfUp)
 const isPositive = (number: number): boolean => Number.isFinite(number) && number > 0
 
 /**
- * What a parcel costs to bring in, in USD rounded half up to cents (specification.md §10 "Calculation"): shipping is the tier of the
- * billable weight; CIF = product value + shipping; duty = dutyRate × CIF; VAT = vatRate × (CIF + duty);
- * total = shipping + duty + VAT. A parcel that cannot be priced gives the sentence that says why.
+ * The price of importing a parcel, in USD rounded half up to cents (specification.md §10 "Calculation"): shipping is the tier
+ * of the billable weight; CIF = product value + shipping; duty = dutyRate × CIF; VAT = vatRate × (CIF + duty); total = shipping
+ * + duty + VAT. For a parcel without a price, the sentence that says why.
  */
 export const estimate = (parcel: Parcel, rates: RatesInForce): Estimated => {
   if (!isPositive(parcel.totalWeight) || !isPositive(parcel.productValue)) return { problem: calculatorMessages.notPositive }
@@ -81,7 +81,10 @@ export const estimate = (parcel: Parcel, rates: RatesInForce): Estimated => {
   }
 }
 
-/** What the rules charge beyond freight, duty and VAT; levies of Customs make VAT more, which is told apart from the VAT of the contract. */
+/**
+ * Charges by the rules beyond freight, duty and VAT. Customs' levies raise the import VAT; that increase is reported separately
+ * from the VAT of the contract.
+ */
 const besides = (basic: readonly Line[], whole: readonly Line[]): Pick<Estimate, 'otherCharges' | 'expectedTotalUsd'> => {
   const otherCharges = whole.flatMap(({ code, title, amount, onRequest }) => {
     const before = basic.find((line) => line.code === code)

@@ -2,7 +2,7 @@ import type { Product } from '@parcelport/contract/prices/calculator.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** The most products a company offers. */
+/** Most products of a company. */
 export const MOST_PRODUCTS = 5_000
 
 export interface ProductOnDay {
@@ -12,7 +12,7 @@ export interface ProductOnDay {
   readonly vatRate: string
 }
 
-/** Products of the transaction's tenant that have rates in force on a day (year-month-day), by name. */
+/** Products of the transaction's tenant with rates in force on a day (year-month-day), by name. */
 export const productsOn = (tx: Tx, date: string): Promise<Product[]> =>
   tx
     .selectFrom('products')
@@ -46,7 +46,7 @@ export const productOn = (tx: Tx, productId: string, date: string): Promise<Prod
     .limit(1)
     .executeTakeFirst()
 
-/** The kind of goods that stands for any other (its words have `*`), with the rates in force on a day; undefined without one. */
+/** The product for all other goods (its search words contain `*`), with the rates in force on a day; undefined without one. */
 export const productOfAnything = async (
   tx: Tx,
   date: string,
@@ -71,7 +71,7 @@ export interface RatedProduct {
   readonly validFrom: string
 }
 
-/** The id of the transaction's tenant's product of a name, regardless of case; made when there is none. */
+/** The id of the transaction's tenant's product of this name, in any case; creates a missing one. */
 const productNamed = async (tx: Tx, { name, words }: Pick<RatedProduct, 'name' | 'words'>): Promise<string> => {
   const kept = { name, ...(words && { words: [...words] }) }
   const { id } = await tx
@@ -83,7 +83,7 @@ const productNamed = async (tx: Tx, { name, words }: Pick<RatedProduct, 'name' |
   return id
 }
 
-/** Keeps a product's rates from a day on, and the product when it is new; answers its id. */
+/** Stores a product's rates from a day on, and a new product; returns its id. */
 export const storeProductRates = async (tx: Tx, product: RatedProduct, author: string, at: Date): Promise<string> => {
   const productId = await productNamed(tx, product)
   await tx

@@ -5,10 +5,10 @@ import { productsOn } from './product-queries.ts'
 
 const topic = 'products'
 
-/** Tells every instance at commit that products of the transaction's tenant have changed. */
+/** Tells every instance at commit that products of the transaction's tenant changed. */
 export const announceProducts = (database: Database, tx: Tx) => database.changes.announce(tx, topic)
 
-/** GET /get/product: the products that can be calculated today at the company, until its day ends; none before it has opened. */
+/** GET /get/product: the company's products with rates today, valid until its day ends; none before it has opened. */
 export const productsSource = {
   path: productsCall.path,
   topic,

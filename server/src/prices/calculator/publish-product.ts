@@ -10,15 +10,15 @@ const validate = validator(PricedProduct, { coerce: false })
 
 const hasThousandths = (number: number): boolean => Number(number.toFixed(3)) === number
 
-/** Duty and VAT in percent as decimal texts. Throws 400 where they have more than three decimals. */
+/** Duty and VAT in percent as decimal texts. Throws 400 for more than three decimals. */
 export const decimalRates = ({ dutyRate, vatRate }: Pick<PricedProduct, 'dutyRate' | 'vatRate'>) => {
   if (![dutyRate, vatRate].every(hasThousandths)) throw refuse.badRequest('Rates have at most three decimals.')
   return { dutyRate: dutyRate.toFixed(3), vatRate: vatRate.toFixed(3) }
 }
 
 /**
- * Publishes a product of the transaction's tenant with its duty and VAT from a day on, told to every instance at commit, and
- * answers its id. A product of the same name, regardless of case, gets the new rates beside its earlier ones. Throws 400.
+ * Publishes a product of the transaction's tenant with its duty and VAT from a day on, announced to every instance at commit,
+ * and returns its id. A product of the same name, in any case, gets the new rates in addition to its earlier ones. Throws 400.
  */
 export const publishProduct = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,

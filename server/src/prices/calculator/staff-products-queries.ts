@@ -24,7 +24,7 @@ export interface DatedRatesRow {
 export interface ProductFilter {
   readonly search?: string | undefined
   readonly retired?: boolean | undefined
-  /** The lower-case name that the page before ended with. */
+  /** The lower-case name at the end of the page before. */
   readonly after?: string | undefined
   readonly limit: number
 }
@@ -32,7 +32,7 @@ export interface ProductFilter {
 const columns = ['id', 'version', 'name', 'words', 'name_key', 'retired_at'] as const
 
 /**
- * Products of the transaction's tenant by name. A search reads its products in order until a page is full; there are never more
+ * Products of the transaction's tenant by name. A search reads products in order until a page is full; there are never more
  * than MOST_PRODUCTS.
  */
 export const staffProducts = (tx: Tx, { search, retired = false, after, limit }: ProductFilter) => {
@@ -64,11 +64,11 @@ export const ratesOfProducts = async (tx: Tx, productIds: readonly string[], eac
 export const productRow = (tx: Tx, id: string): Promise<ProductRow | undefined> =>
   tx.selectFrom('products').select(columns).where('id', '=', id).executeTakeFirst()
 
-/** A product, held until the transaction ends. */
+/** A product, locked until the transaction ends. */
 export const lockProduct = (tx: Tx, id: string): Promise<ProductRow | undefined> =>
   tx.selectFrom('products').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The product of a name, regardless of case. */
+/** The product of a name, in any case. */
 export const productOfName = (tx: Tx, name: string): Promise<ProductRow | undefined> =>
   tx
     .selectFrom('products')
@@ -76,7 +76,7 @@ export const productOfName = (tx: Tx, name: string): Promise<ProductRow | undefi
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .executeTakeFirst()
 
-/** How many products the transaction's tenant has, counted up to one more than `most`. */
+/** Number of the transaction's tenant's products, counted up to one more than `most`. */
 export const countProducts = async (tx: Tx, most: number): Promise<number> => {
   const rows = await tx
     .selectFrom('products')
@@ -95,7 +95,7 @@ export interface NewRates {
   readonly at: Date
 }
 
-/** Adds a product; undefined when its name, regardless of case, is taken. */
+/** Adds a product; undefined when its name, in any case, is taken. */
 export const addProduct = (tx: Tx, name: string, words: readonly string[]): Promise<{ id: string } | undefined> =>
   tx
     .insertInto('products')
@@ -118,7 +118,7 @@ export const addRates = async (tx: Tx, productId: string, rates: NewRates): Prom
     .execute()
 }
 
-/** Withdraws what a product was to have from a day on; answers whether there was anything. */
+/** Withdraws a product's rates of a day; returns whether there were any. */
 export const withdrawRatesOn = async (
   tx: Tx,
   { productId, validFrom, by, at }: { productId: string; validFrom: string; by: string; at: Date },
@@ -132,7 +132,7 @@ export const withdrawRatesOn = async (
     .execute()
 }
 
-/** Changes a product that the caller has locked; its version moves. */
+/** Changes a product that the caller has locked; increments its version. */
 export const changeProduct = async (
   tx: Tx,
   id: string,

@@ -35,7 +35,7 @@ import {
 import { toStaffProduct, toStaffProductDetail } from './staff-products-wire.ts'
 
 const PAGE = 50
-/** Of a product in a list: enough to find what is in force behind what is to come. */
+/** Rates per product in a list: enough to find the ones in force behind the coming ones. */
 const RATES_IN_LIST = 20
 const RATES_OF_ONE = 200
 const TODAY_OR_LATER = 'Rates do not change the past. Choose today or a day to come.'
@@ -48,7 +48,7 @@ const detailOf = async (tx: Tx, productId: string, today: string): Promise<Staff
   return toStaffProductDetail(product, await ratesOfProducts(tx, [product.id], RATES_OF_ONE), today)
 }
 
-/** A product held until the transaction ends, as the caller's screen shows it. */
+/** A product in the version on the caller's screen, locked until the transaction ends. */
 const lockVersion = async (tx: Tx, productId: string, version: number): Promise<ProductRow> => {
   const product = isUuid(productId) ? await lockProduct(tx, productId) : undefined
   if (!product) throw noSuchProduct()
@@ -57,7 +57,7 @@ const lockVersion = async (tx: Tx, productId: string, version: number): Promise<
   return product
 }
 
-/** Throws 409 where another product has the name. */
+/** Throws 409 when another product has the name. */
 const refuseTaken = async (tx: Tx, name: string, own?: string): Promise<void> => {
   const holder = await productOfName(tx, name)
   if (!holder || holder.id === own) return
@@ -71,10 +71,10 @@ const refusePast = (validFrom: string, today: string): void => {
   if (validFrom < today) throw refuse.badRequest(TODAY_OR_LATER, [{ field: 'validFrom', message: TODAY_OR_LATER }])
 }
 
-/** Search words as they are kept: without spaces around them, each once. */
+/** Search words without outer spaces, each once. */
 const tidy = (words: readonly string[]): string[] => [...new Set(words.map((word) => word.trim().toLowerCase()))]
 
-/** Kinds of goods with their duty and VAT, as staff keep them. */
+/** Products with their duty and VAT, for staff. */
 export const staffProductsRoutes = (app: App, services: Services): void => {
   const dayOf = async (tx: Tx) => (await companyDay(tx, services.clock.now())).date
 

@@ -11,7 +11,7 @@ const toRates = (row: DatedRatesRow): DatedRates => ({
   vatRate: row.vat_rate,
 })
 
-/** What each of a product's rates is on a day, given the latest first. */
+/** The state of each of a product's rates on a day; `rows` has the latest first. */
 export const statesOf = (rows: readonly DatedRatesRow[], today: string): Map<string, State> => {
   const states = new Map<string, State>()
   const days = new Set<string>()
@@ -31,7 +31,7 @@ export const statesOf = (rows: readonly DatedRatesRow[], today: string): Map<str
   return states
 }
 
-/** A product as a list shows it; `rows` are its rates, the latest first. */
+/** A product in a list; `rows` are its rates, the latest first. */
 export const toStaffProduct = (product: ProductRow, rows: readonly DatedRatesRow[], today: string): StaffProduct => {
   const states = statesOf(rows, today)
   const inForce = rows.find(({ id }) => states.get(id) === 'in force')

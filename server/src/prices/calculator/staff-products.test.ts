@@ -11,7 +11,7 @@ const tenant = await server.tenant()
 const { owner, inTenant } = server.services.database
 const staff = await newStaff(server, 'content')
 let { headers } = staff
-/** A session does not live as long as rates do. */
+/** Sessions do not last as long as rates do. */
 const moveTo = async (moment: string) => {
   server.clock.set(moment)
   headers = (await newStaff(server, 'content')).headers

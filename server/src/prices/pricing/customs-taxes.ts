@@ -2,11 +2,11 @@ import Big from 'big.js'
 import { priceOf, type PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import { toMinor } from './priced-line.ts'
 
-/** What Customs works with. Rates in percent, as decimal texts. */
+/** The rates that Customs applies. Percent, as decimal texts. */
 export interface CustomsRates {
   readonly dutyRate: string
   readonly vatRate: string
-  /** Rules of Customs' own besides: in Trinidad and Tobago the Online Purchase Tax, 7 % of CIF. */
+  /** Further rules of Customs: in Trinidad and Tobago the Online Purchase Tax, 7 % of CIF. */
   readonly levies: readonly PriceRule[]
 }
 
@@ -14,14 +14,14 @@ export interface CustomsTax {
   readonly code: string
   readonly title: string
   readonly amount: Big
-  /** What it is a share of. */
+  /** The base of its percentage. */
   readonly on: Big
   readonly percent?: string
-  /** Customs names no price for it. */
+  /** Customs publishes no price for it. */
   readonly onRequest?: true
 }
 
-/** Of what Customs has found itself, what is known: a rate, or the amount on its paper. */
+/** The known parts of Customs' own assessment: a rate, or the amount on its document. */
 export interface Assessment {
   readonly cif?: string
   readonly dutyRate?: string
@@ -33,8 +33,8 @@ export interface Assessment {
 }
 
 /**
- * Duty, levies and import VAT of a CIF value: duty = rate × CIF; levies by their rules; VAT = rate × (CIF + duty + levies). Each
- * rounded half up; amounts that Customs has assessed stand in the place of ours. In the currency of `cif`.
+ * Duty, levies and import VAT of a CIF value: duty = rate × CIF; levies by their rules; VAT = rate × (CIF + duty + levies).
+ * Each rounded half up; amounts that Customs assessed replace ours. In the currency of `cif`.
  */
 export const customsTaxes = (cif: Big, rates: CustomsRates, decimals = 2, assessed: Assessment = {}): CustomsTax[] => {
   const percentOf = (rate: string, of: Big): Big => toMinor(of.times(rate).div(100), decimals)

@@ -3,42 +3,45 @@ import { priceFactors, type PriceFactor, type PriceRule } from '@parcelport/cont
 import { priceLines, type InForce, type PriceInputs } from './price-lines.ts'
 import { inCurrency, type Line } from './priced-line.ts'
 
-/** What something was priced from. */
+/** The inputs and prices of a calculation. */
 export interface Pricing {
   readonly inputs: PriceInputs
   readonly inForce: InForce
 }
 
-/** Why a line stands on a bill besides what the rules charge its package, and what it is about: each of those is a step of its own. */
+/** Why a bill has a line beyond the package's own rules, and its subject: each subject is a step of its own. */
 export interface Besides {
   readonly factor: Extract<PriceFactor, 'options' | 'storage' | 'discount' | 'manual'>
   readonly about: string
 }
 
-/** What was told or charged. Its lines stand as they were written, whatever a rule says today. */
+/** A promise or a bill. Its lines stay as written, whatever a rule says today. */
 export interface Told extends Pricing {
   readonly lines: readonly (Pick<Line, 'code' | 'amount'> &
     Partial<Pick<Line, 'party'>> & { readonly besides?: Besides | undefined })[]
-  /** Rules that go by another publication than the rest, by which: each publication is a step of its own, before the rest. */
+  /** Rules from another publication than the rest, with its id: each publication is a step of its own, before the rest. */
   readonly earlier?: readonly { readonly rateTableId: string; readonly rules: readonly PriceRule[] }[]
-  /** Codes of what the rules charge that a person took off. */
+  /** Codes of rule charges that staff cancelled. */
   readonly takenOff?: ReadonlySet<string>
 }
 
-/** Both sides of an explanation are in one currency: where it is not US dollars, how much of it is one. Lines are converted one by one. */
+/**
+ * Both sides of an explanation have one currency; if it is not US dollars, units of it per US dollar. Lines are converted one
+ * by one.
+ */
 export interface InOtherCurrency {
   readonly rate: string
   readonly decimals: number
 }
 
-/** A step from the promise to the bill. Decimal texts with a sign; `lines` by code, those that moved. */
+/** A step from the promise to the bill. Decimal texts with a sign; `lines` by code, only changed ones. */
 export interface Difference {
   readonly factor: PriceFactor
-  /** What it is about, where that is one of several: a publication, a request, a charge, a code that was taken off. */
+  /** Its subject, when a factor has several: a publication, a request, a charge, a cancelled code. */
   readonly about?: string
   readonly amount: string
   readonly lines: Readonly<Record<string, string>>
-  /** What the total is after it. */
+  /** The total after this step. */
   readonly total: string
 }
 
@@ -52,7 +55,7 @@ const take =
     return { ...at, inputs: { ...others, ...(taken !== undefined && { [name]: taken }) } as PriceInputs }
   }
 
-/** The same kind of goods at another duty is another edition, not another kind. */
+/** The same product with another duty is another edition, not another product. */
 const takeKind: Change = (at, { inForce: { product } }) =>
   at.inForce.product.id === product.id ? at : { ...at, inForce: { ...at.inForce, product } }
 
@@ -69,13 +72,13 @@ const changes: Readonly<Record<PriceFactor, Change>> = {
   manual: take('manual'),
 }
 
-/** The same prices with some rules as another publication has them. */
+/** The same prices, with some rules replaced by those of another publication. */
 const withRules = (at: Pricing, rules: readonly PriceRule[]): Pricing => {
   const kept = at.inForce.rules.filter(({ code }) => rules.every((rule) => rule.code !== code))
   return { ...at, inForce: { ...at.inForce, rules: [...kept, ...rules] } }
 }
 
-/** By code; what is not in it is 0. */
+/** By code; missing codes are 0. */
 type Sums = ReadonlyMap<string, Big>
 
 const sumsOf = (lines: readonly Pick<Line, 'code' | 'amount'>[]): Sums => {
@@ -99,7 +102,7 @@ const price = ({ inputs, inForce }: Pricing, exchange?: InOtherCurrency): Sums =
   return sumsOf(exchange ? inCurrency(lines, { ...exchange, included: inForce.tax?.included ?? false }) : lines)
 }
 
-/** The codes of what Customs takes. */
+/** The codes of Customs' charges. */
 const customsCodes = (...sides: readonly Told[]): ReadonlySet<string> => {
   const written = sides.flatMap(({ lines }) => lines.filter(({ party }) => party === 'customs').map(({ code }) => code))
   const levies = sides.flatMap(({ inForce }) =>
@@ -113,7 +116,7 @@ interface Apart {
   readonly lines: Sums
 }
 
-/** What is a step of its own, by factor: lines that the rules did not make, and what a person took off of those that they make. */
+/** The lines that are steps of their own, by factor: lines that no rule made, and rule lines that staff cancelled. */
 const stepsApart = (
   { lines, takenOff = new Set() }: Told,
   residue: Sums,
@@ -133,10 +136,10 @@ const stepsApart = (
 }
 
 /**
- * Why the bill is not the promise: prices the promise again, changing one factor at a time, so that each difference begins where
- * the one before it ends. They sum exactly to bill − promise, by code and in total, for any two: what was charged besides its
- * rules stands as the step that it names, else as `manual`, like what was told besides them; where Customs takes it, it is Customs' own
- * assessment. Factors that change nothing are left out.
+ * Why the bill differs from the promise: calculates the promise again, changing one factor at a time, so that each difference
+ * begins where the one before it ends. The differences sum exactly to bill − promise, by code and in total. A line without a
+ * rule is a step of the reason it names, else of `manual`, on either side; a line of Customs is Customs' own assessment.
+ * Factors without effect are left out.
  */
 export const explain = (promise: Told, bill: Told, exchange?: InOtherCurrency): Difference[] => {
   const told = sumsOf(promise.lines)

@@ -6,7 +6,7 @@ import { tierLabel, type Tier } from '../rates/rate-labels.ts'
 import { customsTaxes, type Assessment } from './customs-taxes.ts'
 import { lineOf, toMinor, totalOf, type Line, type OurTax } from './priced-line.ts'
 
-/** A charge that a person decided, with the words for it. US dollars, as a decimal text; less than 0 takes off. */
+/** A charge that staff added, with its words. US dollars, as a decimal text; negative amounts are reductions. */
 export interface AddedCharge {
   readonly code: string
   readonly title: string
@@ -15,31 +15,31 @@ export interface AddedCharge {
   readonly taxClass?: Line['taxClass']
 }
 
-/** What is known of one package. US dollars and pounds as decimal texts. */
+/** Inputs of one package's price. US dollars and pounds as decimal texts. */
 export interface PriceInputs {
   readonly weight: { readonly totalWeight: number | string; readonly unit: WeightUnit }
-  /** Pounds that its room counts as; the greater is charged. */
+  /** Volumetric weight in pounds; the greater of both weights is charged. */
   readonly volumeLb?: string
   readonly declared: string
-  /** Codes of the optional rules that the customer asked for; of a bill or request, those that are on it. */
+  /** Codes of the optional rules that the customer asked for; for a bill or request, those on it. */
   readonly options?: readonly string[]
-  /** Days that are charged, by the rule's code. */
+  /** Charged days, by the rule's code. */
   readonly days?: Readonly<Record<string, number>>
   readonly assessed?: Assessment
   readonly discounts?: readonly AddedCharge[]
   readonly manual?: readonly AddedCharge[]
 }
 
-/** What Customs' value counts besides the goods. */
+/** Charges that belong to the customs value besides the goods. */
 export const cifParts = ['freight', 'fuel', 'warranty'] as const
 export type CifPart = (typeof cifParts)[number]
 
-/** What holds on a day: the publication, the kind of goods, the company's VAT. */
+/** The prices of a day: the publication, the product, the company's VAT. */
 export interface InForce {
   /** Lightest first. */
   readonly tiers: readonly Tier[]
   readonly rules: readonly PriceRule[]
-  /** Percent, as decimal texts. The same `id` at another duty is the same kind of goods. */
+  /** Percent, as decimal texts. The same `id` with another duty is the same product. */
   readonly product: { readonly id?: string; readonly dutyRate: string; readonly vatRate: string }
   readonly cifParts?: readonly CifPart[]
   readonly tax?: OurTax
@@ -49,7 +49,7 @@ export interface InForce {
 
 const noTax: OurTax = { rates: {}, included: false }
 
-/** The heavier of the tiers by weight and by room; undefined beyond the table. */
+/** The heavier of the tiers by weight and by volume; undefined beyond the table. */
 export const freightTier = ({ weight, volumeLb }: Pick<PriceInputs, 'weight' | 'volumeLb'>, tiers: readonly Tier[]) => {
   const byWeight = tierOf(weight, tiers)
   if (volumeLb === undefined || !byWeight) return byWeight
@@ -57,7 +57,7 @@ export const freightTier = ({ weight, volumeLb }: Pick<PriceInputs, 'weight' | '
   return byRoom && new Big(byRoom.upToLb).lt(byWeight.upToLb) ? byWeight : byRoom
 }
 
-/** Pounds that a package is charged by; beyond the table, the greater of weight and room. */
+/** Pounds that a package is charged by; beyond the table, the greater of weight and volumetric weight. */
 export const billableLb = (inputs: PriceInputs, tiers: readonly Tier[]): Big => {
   const tier = freightTier(inputs, tiers)
   if (tier) return new Big(tier.upToLb)
@@ -66,7 +66,7 @@ export const billableLb = (inputs: PriceInputs, tiers: readonly Tier[]): Big => 
   return inputs.volumeLb !== undefined && weight.lt(inputs.volumeLb) ? new Big(inputs.volumeLb) : weight
 }
 
-/** How often a rule is charged: not at all where it waits to be asked for. */
+/** How many times a rule is charged: zero for an optional one that nobody asked for. */
 const timesOf = ({ code, per, optional }: PriceRule, { options = [], days = {} }: PriceInputs): number => {
   if (per === 'day') return days[code] ?? 0
   const asked = options.includes(code)
@@ -74,9 +74,9 @@ const timesOf = ({ code, per, optional }: PriceRule, { options = [], days = {} }
 }
 
 /**
- * Every charge of one package, in the order of the bill: freight, what goes by it, cover, duty, levies, import VAT, brokerage,
- * handling, storage and requests, delivery and what else goes by the bill's total. Each line is rounded half up and carries the
- * company's VAT; the sum is the sum of the lines. The one place where a price is worked out (money.md A4).
+ * Every charge of one package, in the order of the bill: freight and its surcharges, cover, duty, levies, import VAT,
+ * brokerage, handling, storage and requests, delivery and other charges by the bill's total. Each line is rounded half up and
+ * carries the company's VAT; the sum is the sum of the lines. The one place where a price is calculated (money.md A4).
  */
 export const priceLines = (inputs: PriceInputs, inForce: InForce): Line[] => {
   const { tiers, rules, product, cifParts: parts = ['freight'], tax = noTax, decimals = 2 } = inForce

@@ -1,17 +1,17 @@
 import Big from 'big.js'
 import type { PriceParty, TaxClass } from '@parcelport/contract/prices/price-rules.ts'
 
-/** How a line came about, for who asks: the value it goes by and the words of the row that priced it. */
+/** How a line was calculated: the value it goes by and the words of the row that priced it. */
 export interface LineBasis {
   readonly on: string
   /** Decimal text: pounds or the currency, as `on` says. */
   readonly of: string
-  /** Percent, where it is a share. */
+  /** Percent, when the price is a percentage. */
   readonly percent?: string
   readonly times?: number
 }
 
-/** One charge. Amounts are decimal texts in the currency of its pricing, each rounded half up: whoever adds them adds exactly. */
+/** One charge. Amounts are decimal texts in the currency of its pricing, each rounded half up, so that sums are exact. */
 export interface Line {
   readonly code: string
   readonly title: string
@@ -22,28 +22,28 @@ export interface Line {
   /** Percent of the company's VAT on it. */
   readonly taxRate: string
   readonly tax: string
-  /** With it: `net` and `tax`. */
+  /** With VAT: `net` plus `tax`. */
   readonly amount: string
   readonly basis: LineBasis
-  /** There is no published price: the line is 0 and a person must say one. */
+  /** There is no published price: the line is 0 until staff set one. */
   readonly onRequest?: true
 }
 
 /** Rounds half up to the decimals of a currency: 0 (JPY), 2, or 3 (BHD). Source: specification.md §10 "Calculation". */
 export const toMinor = (amount: Big, decimals: number): Big => amount.round(decimals, Big.roundHalfUp)
 
-/** What lines come to, exactly. */
+/** The exact sum of lines. */
 export const totalOf = (lines: readonly Pick<Line, 'amount'>[]): Big =>
   lines.reduce((total, { amount }) => total.plus(amount), new Big(0))
 
 export interface OurTax {
-  /** Percent by class, as decimal texts; a class that is not named has none. */
+  /** Percent by class, as decimal texts; a missing class has none. */
   readonly rates: Readonly<Partial<Record<TaxClass, string>>>
-  /** Whether the published prices carry it already. */
+  /** Whether published prices include it. */
   readonly included: boolean
 }
 
-/** A line of a price as published: the company's VAT is put on top of it, or found inside it. What Customs takes carries none. */
+/** A line for a published price: adds the company's VAT, or extracts it when prices include it. Customs' charges carry none. */
 export const lineOf = (
   charge: Pick<Line, 'code' | 'title' | 'party' | 'taxClass' | 'basis'> & { readonly price: Big; readonly onRequest?: true },
   { tax, decimals }: { readonly tax: OurTax; readonly decimals: number },
@@ -58,7 +58,7 @@ export const lineOf = (
   return { ...rest, net: text(net), taxRate: rate, tax: text(taxed), amount: text(net.plus(taxed)) }
 }
 
-/** Another currency: how much of it is one of this, and its decimals; whether the prices carry the company's VAT already. */
+/** Another currency: units of it per unit of this one, and its decimals; whether the prices include the company's VAT. */
 export interface Exchange {
   readonly rate: string
   readonly decimals: number
@@ -66,8 +66,8 @@ export interface Exchange {
 }
 
 /**
- * Lines in another currency at a day's rate, as a bill draws them up: each price as published is converted and rounded, and only then
- * taxed. A promise and a bill of the same prices are the same to the cent.
+ * Lines in another currency at a day's rate, as on a bill: each published price is converted and rounded, and only then taxed.
+ * A promise and a bill of the same prices are equal to the cent.
  */
 export const inCurrency = (lines: readonly Line[], { rate, decimals, included = false }: Exchange): Line[] =>
   lines.map((line) => {
@@ -75,7 +75,10 @@ export const inCurrency = (lines: readonly Line[], { rate, decimals, included = 
     return lineOf({ ...line, price }, { tax: { rates: { [line.taxClass]: line.taxRate }, included }, decimals })
   })
 
-/** What is paid in cash where the smallest coin is `step`: to the nearest of it, half up. Money.md A1: 1, 2 → 0; 3, 4 → 5. */
+/**
+ * An amount in cash when the smallest coin is `step`: rounded to the nearest multiple, half up. Money.md A1: 1, 2 → 0; 3, 4 →
+ * 5.
+ */
 export const roundCash = (amount: string, step: string): string => {
   const rounded = new Big(amount).div(step).round(0, Big.roundHalfUp).times(step)
   return rounded.toFixed(amount.split('.')[1]?.length ?? 0)

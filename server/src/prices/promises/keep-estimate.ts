@@ -21,8 +21,8 @@ interface Keeping {
 }
 
 /**
- * Keeps for a customer what the calculator says of a parcel, with what it was priced from and by. Throws what the calculator throws, and
- * 409 where a person must say a price first.
+ * Stores the calculator's estimate of a parcel for a customer, with its inputs and prices. Throws what the calculator throws,
+ * and 409 when staff must set a price first.
  */
 export const keepEstimate = async (tx: Tx, { customerId, asked, at }: Keeping): Promise<KeptEstimate> => {
   const { productId, productValue, unit, totalWeight } = asked

@@ -1,15 +1,15 @@
 import Big from 'big.js'
 import type { PriceInputs } from '../pricing/price-lines.ts'
 
-/** A package as the desk measured it. Pounds, inches and US dollars, as decimal texts. */
+/** A package's measurements. Pounds, inches and US dollars, as decimal texts. */
 export interface Measured {
   readonly declaredValue: string
   readonly weightLb: string
-  /** Null where nobody measured. */
+  /** Null when not measured. */
   readonly inches: readonly (string | null)[]
 }
 
-/** Pounds that its room counts as, to two decimals as the desk reads them. */
+/** Volumetric weight in pounds, to two decimals as the desk shows it. */
 const volumeLbOf = (inches: readonly (string | null)[], divisor: number | null): string | undefined => {
   const sides = inches.filter((side) => side !== null)
   if (divisor === null || sides.length < 3) return undefined
@@ -17,7 +17,7 @@ const volumeLbOf = (inches: readonly (string | null)[], divisor: number | null):
   return room.div(divisor).round(2, Big.roundHalfUp).toFixed(2)
 }
 
-/** What a package is priced from. `divisor`: cubic inches that count as a pound; null: by weight alone. Pure. */
+/** Inputs of a package's price. `divisor`: cubic inches that count as a pound; null: by weight alone. Pure. */
 export const measuredInputs = ({ declaredValue, weightLb, inches }: Measured, divisor: number | null): PriceInputs => {
   const volumeLb = volumeLbOf(inches, divisor)
   return {

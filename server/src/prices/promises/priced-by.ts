@@ -6,7 +6,7 @@ import type { InForce } from '../pricing/price-lines.ts'
 import type { OurTax } from '../pricing/priced-line.ts'
 import { ratesById, ratesOn, type RatesOfDay } from '../rates/rates-queries.ts'
 
-/** The kind of goods as it was priced. Percent, as decimal texts. */
+/** A product as it was priced. Percent, as decimal texts. */
 export interface PricedProduct {
   readonly id?: string
   readonly name: string
@@ -14,21 +14,21 @@ export interface PricedProduct {
   readonly vatRate: string
 }
 
-/** Events of a package before it is ready, whose day may decide the price of a charge. */
+/** Events before a package is ready whose day may select the price of a charge. */
 export type EarlierDay = Exclude<(typeof chargedDays)[number], 'ready'>
 export const earlierDays = chargedDays.filter((day): day is EarlierDay => day !== 'ready')
 
-/** By what something was priced, so that it can be priced again at any time: nothing of it ever changes. */
+/** The references to the prices of a calculation, so that it can be repeated at any time: none of them ever changes. */
 export interface PricedBy {
   readonly rateTableId: string
-  /** The publications of earlier events, where they are others: of the charges that go by their day. */
+  /** The publications of earlier events, if they differ, for the charges that use them. */
   readonly earlier?: Readonly<Partial<Record<EarlierDay, string>>>
   readonly product: PricedProduct
-  /** The company's VAT; left out where it made no bills. */
+  /** The company's VAT; missing when it made no bills. */
   readonly tax?: OurTax
 }
 
-/** Charges that go by the publication of an earlier event. */
+/** Charges that use the publication of an earlier event. */
 export interface EarlierPrices {
   readonly when: EarlierDay
   readonly rateTableId: string
@@ -48,18 +48,18 @@ export interface Prices {
 interface OnDay {
   /** Year-month-day, of the company. */
   readonly day: string
-  /** Undefined where the company makes no bills: its prices carry no VAT then. */
+  /** Undefined when the company makes no bills: its prices carry no VAT then. */
   readonly profile: Profile | undefined
   readonly productId?: string | undefined
-  /** The days, year-month-day, of what happened to a package before. */
+  /** Days (year-month-day) of the package's earlier events. */
   readonly happened?: Readonly<Partial<Record<EarlierDay, string>>>
-  /** Where nothing stands for the goods. */
+  /** The product to use when none covers the goods. */
   readonly otherwise?: PricedProduct
 }
 
 type RatesOfEvents = Readonly<Partial<Record<EarlierDay, RatesOfDay>>>
 
-/** The publications of earlier events that some charge goes by, where they are others than the given one. */
+/** The publications of earlier events that some charge uses, when they differ from the given one. */
 const ratesOfEvents = async (
   tx: Tx,
   { id, rules }: RatesOfDay,
@@ -75,9 +75,9 @@ const ratesOfEvents = async (
 }
 
 /**
- * The prices in force on a company's day, and by what: of a kind of goods, or of the one that stands for any other. That day's publication
- * says what is charged; a charge that goes by an earlier event costs what the publication of that day says, and nothing where that did
- * not have it. Undefined before the first rates, and where nothing stands for the goods.
+ * The prices in force on a company's day, and their references: for a product, or for the product of all other goods. That
+ * day's publication says what is charged; a charge by an earlier event is priced by the publication of that day, and is left
+ * out when that had none. Undefined before the first rates, and when no product covers the goods.
  */
 export const pricesOn = async (
   tx: Tx,
@@ -123,7 +123,7 @@ const pricesOf = (by: PricedBy, { tiers, rules, validFrom: edition }: RatesOfDay
   return { by, inForce, edition, earlier }
 }
 
-/** The prices that something was priced by, whatever is in force today. */
+/** The prices that a calculation used, whatever is in force today. */
 export const pricesBy = async (tx: Tx, by: PricedBy): Promise<Prices> => {
   const events: Partial<Record<EarlierDay, RatesOfDay>> = {}
   for (const when of earlierDays) {

@@ -78,7 +78,7 @@ test('the same words stand in the mail of its arrival', async () => {
   const words = told.slice(told.indexOf('Expect about'))
   expect(words).toMatch(/^Expect about US\$[\d.]+; here is why: /)
   const mail = (await mailsTo(server, email)).find(({ text }) => text.includes(told.slice(0, told.indexOf('Expect about'))))
-  // As it is written and as it is designed; long lines of the first are broken.
+  // In plain text and in HTML; the plain text breaks long lines.
   for (const said of [mail?.text, mail?.html.replaceAll(/&#x27;|&#39;/g, '’')])
     expect(said?.replaceAll(/\s+/g, ' ')).toContain(words)
 })

@@ -9,21 +9,21 @@ import { measuredInputs } from './measured-inputs.ts'
 import { pricesOn } from './priced-by.ts'
 import { wasPromised, storePromise } from './promises-queries.ts'
 
-/** A package as the desk measured it. Pounds, inches and US dollars, as decimal texts. */
+/** A package's measurements. Pounds, inches and US dollars, as decimal texts. */
 export interface WeighedPackage {
   readonly packageId: string
   readonly customerId: string
   readonly declaredValue: string | null
   readonly weightLb: string
-  /** Null where nobody measured. */
+  /** Null when not measured. */
   readonly inches: readonly (string | null)[]
   readonly receivedAt: Date
 }
 
-/** Charges that a sentence names; the rest is one sum, so that the news stays as short as news may be. */
+/** Number of charges that a sentence names; the rest is one sum, which keeps the notification short. */
 const MOST_NAMED = 5
 
-/** The total, and what it is made of. */
+/** The total and its parts, in a sentence. */
 const sentenceOf = (lines: readonly Line[], kindOfGoods: string): string => {
   const others = lines.slice(MOST_NAMED)
   const rest = { title: 'other charges', amount: totalOf(others).toFixed(2) }
@@ -33,9 +33,9 @@ const sentenceOf = (lines: readonly Line[], kindOfGoods: string): string => {
 }
 
 /**
- * What a package that has come will cost, by the rates of the company's day: kept for ever, and told in a sentence. Undefined, and
- * nothing kept, where it was told before, or where nobody can say: the company is not open, the value is not declared, no kind of
- * goods stands for anything, or a charge is on request.
+ * Promises the price of a received package by the rates of the company's day: stored permanently, and returned as a sentence.
+ * Undefined, and nothing stored, when it was promised before, or has no price: the company is not open, the value is not
+ * declared, no product covers the goods, or a charge is on request.
  */
 export const promisePackage = async (tx: Tx, pkg: WeighedPackage): Promise<string | undefined> => {
   const { packageId, customerId, declaredValue, weightLb, receivedAt } = pkg

@@ -7,16 +7,16 @@ import { companyDay } from '../../company/tenants/company-day.ts'
 import { pricesOn } from './priced-by.ts'
 import { keptEstimate, storePromise } from './promises-queries.ts'
 
-/** What a customer says of a package that has not come yet. */
+/** What a customer says of a package that has not arrived. */
 export interface Expected {
   readonly packageId: string
   readonly customerId: string
   /** USD. */
   readonly declaredValue: number
   readonly at: Date
-  /** What they kept from the calculator. */
+  /** The estimate they kept. */
   readonly estimateId?: string | undefined
-  /** The kind of goods, and what they expect it to weigh. */
+  /** The product, and the weight they expect. */
   readonly productId?: string | undefined
   readonly expectedWeight?: number | undefined
   readonly weightUnit?: 'lb' | 'kg' | undefined
@@ -47,9 +47,9 @@ const announced = async (tx: Tx, expected: Expected, productId: string, totalWei
 }
 
 /**
- * The promise of a package just announced: the estimate that its customer kept, as it was told; or the price of the kind and weight that
- * they expect. Nothing where they say neither, or nobody can say a price: then it is promised when it is weighed. Throws 400 for an
- * estimate that is not theirs.
+ * The promise for a new prealert: the estimate that its customer kept, unchanged; or the price of the product and weight that
+ * they expect. Nothing without either, or without a price: then it is promised when it is weighed. Throws 400 for somebody
+ * else's estimate.
  */
 export const promisePrealert = async (tx: Tx, expected: Expected): Promise<void> => {
   const { estimateId, productId, expectedWeight } = expected

@@ -6,10 +6,10 @@ import type { PriceInputs } from '../pricing/price-lines.ts'
 import { totalOf, type Line } from '../pricing/priced-line.ts'
 import type { PricedBy } from './priced-by.ts'
 
-/** What a customer was told, with what it was priced from and by. US dollars. */
+/** A promise to a customer, with its inputs and prices. US dollars. */
 export interface Promised {
   readonly kind: PromiseKind
-  /** Left out while what was kept belongs to no package. */
+  /** Missing while an estimate belongs to no package. */
   readonly packageId?: string
   readonly customerId: string
   readonly inputs: PriceInputs
@@ -20,11 +20,11 @@ export interface Promised {
   readonly at: Date
 }
 
-/** Whether the customer of a package was told what it costs. */
+/** Whether a package's price was promised. */
 export const wasPromised = async (tx: Tx, packageId: string): Promise<boolean> =>
   (await tx.selectFrom('estimates').select('id').where('package_id', '=', packageId).executeTakeFirst()) !== undefined
 
-/** What the customer of a package was told, and on which day; undefined where nothing was. */
+/** The price that was promised for a package, and the day; undefined without a promise. */
 export const promiseOf = async (
   tx: Tx,
   packageId: string,
@@ -37,7 +37,7 @@ export const promiseOf = async (
   return row && { total: row.total, day: row.day, lines: row.lines as unknown as readonly Line[] }
 }
 
-/** What was told of some packages, by package, with everything that it was priced from and by. */
+/** The promises of some packages, by package, with their inputs and prices. */
 export const promisesOf = async (tx: Tx, packageIds: readonly string[]): Promise<ReadonlyMap<string, Promised>> => {
   if (packageIds.length === 0) return new Map()
   const rows = await tx.selectFrom('estimates').selectAll().where('package_id', 'in', packageIds).execute()
@@ -48,7 +48,7 @@ export const promisesOf = async (tx: Tx, packageIds: readonly string[]): Promise
 
 type EstimateRow = Selectable<DB['estimates']>
 
-/** Promises of before their kind of goods was kept with them are read by its rates of their day. */
+/** Promises older than the stored product use its rates of their day. */
 const promisedOf = async (tx: Tx, row: EstimateRow): Promise<Promised> => {
   const kept = row.priced_by as Omit<PricedBy, 'rateTableId'> | null
   const product = kept?.product ?? {
@@ -67,7 +67,7 @@ const promisedOf = async (tx: Tx, row: EstimateRow): Promise<Promised> => {
   }
 }
 
-/** What a customer kept as they asked; undefined where it is not theirs. */
+/** A customer's kept estimate; undefined when it is not theirs. */
 export const keptEstimate = async (tx: Tx, customerId: string, estimateId: string): Promise<Promised | undefined> => {
   const row = await tx
     .selectFrom('estimates')
@@ -79,7 +79,7 @@ export const keptEstimate = async (tx: Tx, customerId: string, estimateId: strin
   return row && promisedOf(tx, row)
 }
 
-/** Keeps a promise and answers its id; nothing changes it afterwards. */
+/** Stores a promise and returns its id; it never changes afterwards. */
 export const storePromise = async (tx: Tx, promised: Promised): Promise<string> => {
   const { kind, packageId, customerId, inputs, lines, by, day, at } = promised
   const { rateTableId, ...pricedBy } = by

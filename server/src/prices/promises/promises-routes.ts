@@ -5,7 +5,7 @@ import type { LimitRule } from '../../platform/limits/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { keepEstimate } from './keep-estimate.ts'
 
-/** What is kept is kept for ever. */
+/** Kept estimates are stored permanently. */
 const keptByCustomer: LimitRule = {
   name: 'estimates-customer',
   points: 100,
@@ -13,7 +13,7 @@ const keptByCustomer: LimitRule = {
   message: 'That was a lot of estimates for one day. The calculator goes on; please keep more tomorrow.',
 }
 
-/** What a customer was told before anything has come. */
+/** Estimates that a customer keeps before anything has arrived. */
 export const promisesRoutes = (app: App, services: Services): void => {
   handle(app, services, keepEstimateCall, async ({ body, customer, transaction }) => {
     await services.limits.consume(keptByCustomer, customer.id)

@@ -6,22 +6,22 @@ const size = (length: number, width: number, height: number, unit: 'in' | 'cm' =
 const tiers = Array.from({ length: 50 }, (_, pound) => ({ upToLb: `${pound + 1}.00`, priceUsd: '1.00' }))
 
 test.for([
-  // By weight alone a pillow of two pounds flies at the 2 lb rate, however large it is.
+  // By weight alone a pillow of two pounds is charged as 2 lb, however large it is.
   [{ weight: 2, weightUnit: 'lb', size: size(24, 20, 16) }, null, { weightLb: '2.00', billableWeightLb: '2.00' }],
   [{ weight: 3.4, weightUnit: 'lb' }, null, { weightLb: '3.40', billableWeightLb: '4.00' }],
   [{ weight: 2, weightUnit: 'lb', size: size(24, 20, 16) }, 166, { weightLb: '2.00', billableWeightLb: '47.00' }],
-  // Heavy for its size: what it weighs.
+  // Heavy for its size: charged by its weight.
   [{ weight: 10, weightUnit: 'lb', size: size(9, 6, 5) }, 166, { weightLb: '10.00', billableWeightLb: '10.00' }],
   // Light for its size: 12 × 12 × 12 / 166 = 10.4096…
   [{ weight: 2.31, weightUnit: 'lb', size: size(12, 12, 12) }, 166, { weightLb: '2.31', billableWeightLb: '11.00' }],
   [{ weight: 2.31, weightUnit: 'lb', size: size(12, 12, 12) }, 139, { billableWeightLb: '13.00' }],
   [{ weight: 1, weightUnit: 'kg' }, 166, { weightLb: '2.20', billableWeightLb: '3.00' }],
   [{ weight: 1, weightUnit: 'kg', size: size(30.48, 30.48, 30.48, 'cm') }, 166, { billableWeightLb: '11.00' }],
-  // Half a hundredth goes up.
+  // Half a hundredth is rounded up.
   [{ weight: 1.005, weightUnit: 'lb' }, 166, { weightLb: '1.01' }],
-  // What reads 4.00 lb is charged as 4 lb.
+  // What shows as 4.00 lb is charged as 4 lb.
   [{ weight: 4.004, weightUnit: 'lb' }, null, { weightLb: '4.00', billableWeightLb: '4.00' }],
-  // Beyond the table there is no tier: what counts, as it is.
+  // Beyond the table there is no tier: the weight itself counts.
   [{ weight: 63.25, weightUnit: 'lb' }, null, { billableWeightLb: '63.25' }],
 ] as const)('%o over %i', ([measured, divisor, expected]) => {
   expect(weightsOf(measured, { divisor, tiers })).toMatchObject(expected)

@@ -7,11 +7,11 @@ const CM_PER_INCH = '2.54'
 export interface Measured {
   readonly weight: number
   readonly weightUnit: WeightUnit
-  /** Three sides, in the unit beside. */
+  /** Three sides, in `unit`. */
   readonly size?: { readonly length: number; readonly width: number; readonly height: number; readonly unit: 'in' | 'cm' }
 }
 
-/** What a company publishes of its charging. */
+/** How a company charges by weight. */
 export interface WeightRule {
   /** Cubic inches that count as one pound; null: by weight alone. */
   readonly divisor: number | null
@@ -22,9 +22,9 @@ export interface WeightRule {
 export interface Weights {
   /** Pounds, to two decimals. */
   readonly weightLb: string
-  /** What it is charged for: the tier's weight; beyond the table, or without one, the weight that counts. */
+  /** The charged weight: the tier's; without a tier, the weight itself. */
   readonly billableWeightLb: string
-  /** Inches, to two decimals; undefined where nobody measured. */
+  /** Inches, to two decimals; undefined when not measured. */
   readonly inches?: { readonly length: string; readonly width: string; readonly height: string }
 }
 
@@ -33,20 +33,21 @@ interface Weighed {
   readonly unit: WeightUnit
 }
 
-/** The parcel's weight and a tier's limit in the same unit, multiplied rather than divided so that the comparison is exact. */
+/**
+ * Compares the parcel's weight with a tier's limit in one unit, multiplied rather than divided so that the comparison is exact.
+ */
 const fits = ({ totalWeight, unit }: Weighed, { upToLb }: Tier): boolean =>
   new Big(totalWeight).lte(unit === 'kg' ? new Big(upToLb).times(KG_PER_LB) : upToLb)
 
-/** The tier that a parcel ships by: the lightest that it fits; undefined when it is beyond the table. */
+/** The lightest tier that a parcel fits; undefined beyond the table. */
 export const tierOf = (parcel: Weighed, tiers: readonly Tier[]): Tier | undefined =>
   tiers.find((candidate) => fits(parcel, candidate))
 
 const rounded = (amount: Big): string => amount.round(2, Big.roundHalfUp).toFixed(2)
 
 /**
- * What a package weighs and what it is charged for, by the company's published rule: its weight, or the greater of its weight
- * and its volume over the divisor, each to two decimals as people read them, rounded up to the tier. Undefined when it comes
- * out as nothing.
+ * A package's weight and charged weight by the company's published rule: its weight, or the greater of its weight and its
+ * volume over the divisor, each to two decimals as shown, rounded up to the tier. Undefined when it comes to zero.
  */
 export const weightsOf = ({ weight, weightUnit, size }: Measured, { divisor, tiers }: WeightRule): Weights | undefined => {
   const weightLb = rounded(weightUnit === 'kg' ? new Big(weight).div(KG_PER_LB) : new Big(weight))

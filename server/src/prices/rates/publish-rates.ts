@@ -10,7 +10,7 @@ import { storeRates } from './rates-queries.ts'
 
 const validate = validator(RateTable, { coerce: false })
 
-/** What the checker that the console shows says of a table. `coveredLb`: the weight that had a price until now. */
+/** Findings of the same checker that the console uses. `coveredLb`: the weight that had a price until now. */
 export const ratesFindings = (table: RateTable, coveredLb = 0): (RatesFinding | PriceFinding)[] => [
   ...checkRates(
     table.tiers.map(({ upToLb, priceUsd }) => ({ upToLb: String(upToLb), priceUsd: String(priceUsd) })),
@@ -19,7 +19,7 @@ export const ratesFindings = (table: RateTable, coveredLb = 0): (RatesFinding | 
   ...checkPrices(table.rules ?? [], table),
 ]
 
-/** The place in the table that a finding is about, as a form names it. */
+/** The form's field of a finding. */
 const fieldOf = (finding: RatesFinding | PriceFinding): string => {
   const { row } = finding
   const [list, index] = 'charge' in finding && finding.charge !== undefined ? ['rules', finding.charge] : ['tiers', row]
@@ -28,8 +28,8 @@ const fieldOf = (finding: RatesFinding | PriceFinding): string => {
 }
 
 /**
- * Publishes rates of the transaction's tenant from a day on, told to every instance at commit. Rates already published are
- * never changed: publishing the same day again is a correction that counts from then on. Answers its id. Throws 400 with what is wrong.
+ * Publishes rates of the transaction's tenant from a day on, announced to every instance at commit. Published rates never
+ * change: publishing the same day again is a correction that counts from then on. Returns its id. Throws 400 with the problem.
  */
 export const publishRates = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,

@@ -12,7 +12,7 @@ export interface RatesOfDay {
   readonly tiers: readonly Tier[]
   readonly details: RateDetails
   readonly rules: readonly PriceRule[]
-  /** Of the publication. */
+  /** Id of the publication. */
   readonly id: string
 }
 
@@ -26,13 +26,13 @@ export const tiersOf = (tx: Tx, rateTableId: string): Promise<Tier[]> =>
     .limit(200)
     .execute()
 
-/** What a publication keeps as it was checked when it was published. */
+/** The stored texts and rules of a publication, which were checked when it was published. */
 export const writtenIn = ({ details, rules }: { readonly details: unknown; readonly rules: unknown }) => ({
   details: details as RateDetails,
   rules: rules as readonly PriceRule[],
 })
 
-/** The rates of the transaction's tenant in force on a day (year-month-day); undefined when none have come into force. */
+/** The rates of the transaction's tenant in force on a day (year-month-day); undefined when there are none yet. */
 export const ratesOn = async (tx: Tx, date: string): Promise<RatesOfDay | undefined> => {
   const table = await tx
     .selectFrom('rate_tables')
@@ -48,7 +48,7 @@ export const ratesOn = async (tx: Tx, date: string): Promise<RatesOfDay | undefi
   return { id: table.id, validFrom: table.valid_from, tiers, ...writtenIn(table) }
 }
 
-/** The rates of one publication, whichever is in force. */
+/** The rates of one publication, in force or not. */
 export const ratesById = async (tx: Tx, rateTableId: string): Promise<RatesOfDay> => {
   const table = await tx
     .selectFrom('rate_tables')
@@ -58,7 +58,7 @@ export const ratesById = async (tx: Tx, rateTableId: string): Promise<RatesOfDay
   return { id: table.id, validFrom: table.valid_from, tiers: await tiersOf(tx, table.id), ...writtenIn(table) }
 }
 
-/** Cubic inches that the transaction's tenant counts as one pound; null where it charges by weight alone. */
+/** Cubic inches that the transaction's tenant counts as one pound; null when it charges by weight alone. */
 export const divisorOf = async (tx: Tx): Promise<number | null> => {
   const { divisor } = await tx
     .selectFrom('tenants')
@@ -68,7 +68,7 @@ export const divisorOf = async (tx: Tx): Promise<number | null> => {
   return divisor
 }
 
-/** What the transaction's tenant charges a package by that it received on a day (year-month-day). */
+/** The transaction's tenant's weight rule for a package received on a day (year-month-day). */
 export const weightRuleOn = async (tx: Tx, date: string): Promise<WeightRule> => ({
   divisor: await divisorOf(tx),
   tiers: (await ratesOn(tx, date))?.tiers ?? [],
@@ -83,7 +83,10 @@ export interface RateEdition {
   readonly at: Date
 }
 
-/** Keeps a rate table of the transaction's tenant, its texts written from its rules, and answers its id; the latest edition of a day is the one that counts. */
+/**
+ * Stores a rate table of the transaction's tenant, with texts written from its rules, and returns its id; the latest edition of
+ * a day counts.
+ */
 export const storeRates = async (tx: Tx, { validFrom, tiers, details, rules, author, at }: RateEdition): Promise<string> => {
   const { id } = await tx
     .insertInto('rate_tables')

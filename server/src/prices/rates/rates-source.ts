@@ -6,7 +6,7 @@ import { divisorOf, ratesOn, type RatesOfDay } from './rates-queries.ts'
 
 const topic = 'rates'
 
-/** Tells every instance at commit that the rates of the transaction's tenant have changed. */
+/** Tells every instance at commit that the rates of the transaction's tenant changed. */
 export const announceRates = (database: Database, tx: Tx) => database.changes.announce(tx, topic)
 
 const toPackageInfo = ({ tiers, details }: RatesOfDay, volumetricDivisor: number | null): PackageInfo => ({
@@ -15,7 +15,7 @@ const toPackageInfo = ({ tiers, details }: RatesOfDay, volumetricDivisor: number
   volumetricDivisor,
 })
 
-/** GET /get/package-info: the rates in force today at the company, until its day ends; none before it has opened. */
+/** GET /get/package-info: the company's rates in force today, valid until its day ends; none before it has opened. */
 export const ratesSource = {
   path: packageInfoCall.path,
   topic,

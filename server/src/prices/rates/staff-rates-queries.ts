@@ -16,7 +16,7 @@ export interface RateVersionRow {
   readonly to_usd: number
 }
 
-/** Where a page of the list begins: after this table. */
+/** Cursor of the list: the last table of the page before. */
 export interface RatePlace {
   readonly validFrom: string
   readonly edition: string
@@ -29,7 +29,9 @@ export interface RateFilter {
   readonly id?: string
 }
 
-/** Rate tables of the transaction's tenant, the latest day first, of a day the latest edition first, each with what it is today. */
+/**
+ * Rate tables of the transaction's tenant, the latest day first, of a day the latest edition first, each with its state today.
+ */
 export const rateVersions = (tx: Tx, { today, limit, after, id }: RateFilter) => {
   const later = sql<boolean>`exists (
     select from rate_tables later where later.tenant_id = rate_tables.tenant_id and later.valid_from = rate_tables.valid_from
@@ -73,7 +75,7 @@ export const rateVersions = (tx: Tx, { today, limit, after, id }: RateFilter) =>
     .orderBy(sql`page.edition::bigint`, 'desc')
 }
 
-/** A table of the transaction's tenant, whole. */
+/** A whole table of the transaction's tenant. */
 export const rateTable = async (tx: Tx, id: string): Promise<RatesOfDay | undefined> => {
   const table = await tx
     .selectFrom('rate_tables')
@@ -84,7 +86,7 @@ export const rateTable = async (tx: Tx, id: string): Promise<RatesOfDay | undefi
   return { id: table.id, validFrom: table.valid_from, tiers: await tiersOf(tx, id), ...writtenIn(table) }
 }
 
-/** Moves with every table that is published or withdrawn. */
+/** Incremented with every published or withdrawn table. */
 export const ratesRevision = async (tx: Tx): Promise<number> => {
   const { revision } = await tx
     .selectFrom('rate_tables')
@@ -93,12 +95,12 @@ export const ratesRevision = async (tx: Tx): Promise<number> => {
   return Number(revision)
 }
 
-/** Lets nobody else publish or withdraw rates of the transaction's tenant until it ends. */
+/** Locks publishing and withdrawing of the transaction's tenant's rates until the transaction ends. */
 export const lockRates = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('rates ' || current_tenant(), 0))`.execute(tx)
 }
 
-/** Withdraws every table of a day: an earlier edition of that day must not come back in its place. */
+/** Withdraws every table of a day, so that no earlier edition of that day comes back. */
 export const withdrawRatesOf = async (tx: Tx, validFrom: string, by: string, at: Date): Promise<void> => {
   await tx
     .updateTable('rate_tables')

@@ -66,13 +66,13 @@ const versionOf = async (tx: Tx, id: string, today: string): Promise<RateVersion
   return toWire(row)
 }
 
-/** Holds the rates until the transaction ends, as the caller's screen shows them. */
+/** Locks the rates until the transaction ends. Throws 409 when they changed since the caller's screen. */
 const lockRevision = async (tx: Tx, revision: number): Promise<void> => {
   await lockRates(tx)
   if ((await ratesRevision(tx)) !== revision) throw refuse.conflict(MOVED)
 }
 
-/** The dated rate tables: what held, what holds and what is to come. */
+/** The dated rate tables: past, in force and coming. */
 export const staffRatesRoutes = (app: App, services: Services): void => {
   handle(app, services, staffRatesCall, ({ query, transaction }) =>
     transaction(async (tx) => {

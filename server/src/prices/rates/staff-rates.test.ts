@@ -12,7 +12,7 @@ await server.tenant()
 await server.services.database.system.updateTable('tenants').set({ time_zone: 'America/Barbados' }).execute()
 const staff = await newStaff(server, 'content')
 let { headers } = staff
-/** A session does not live as long as rates do. */
+/** Sessions do not last as long as rates do. */
 const moveTo = async (moment: string) => {
   server.clock.set(moment)
   headers = (await newStaff(server, 'content')).headers
