@@ -4,16 +4,16 @@ import pg from 'pg'
 import { loadConfig, type Config } from '../platform/config.ts'
 import { stopPostgresOf } from '../platform/database/embedded/stop-postgres.ts'
 
-/** The embedded PostgreSQL with all that is in it, and the files and mails that its rows speak of. */
+/** Removes the embedded PostgreSQL with its data, and the files and mails that its rows name. */
 const removeData = async (dataDir: string): Promise<void> => {
   await stopPostgresOf(dataDir)
   const home = join(dataDir, 'postgres')
-  // Where root's DATA_DIR is out of PostgreSQL's reach, this is a link to where the data is.
+  // When PostgreSQL's user cannot reach root's DATA_DIR, this is a link to the data.
   if (existsSync(home)) rmSync(realpathSync(home), { recursive: true, force: true })
   for (const name of ['postgres', 'files', 'mail']) rmSync(join(dataDir, name), { recursive: true, force: true })
 }
 
-/** The application's own role, which lies outside the database. */
+/** Drops the application's own role, which lies outside the database. */
 const dropSignIn = async (client: pg.Client): Promise<void> => {
   const { rowCount } = await client.query(`select where to_regclass('public.app_sign_in') is not null`)
   if (!rowCount) return
@@ -32,7 +32,7 @@ const emptyDatabase = async (url: string): Promise<void> => {
   }
 }
 
-/** @throws in production, where nobody means it. */
+/** @throws in production, where it can only be a mistake. */
 const reset = async ({ production, databaseUrl, dataDir }: Config): Promise<string> => {
   if (production) throw new Error('This deletes every company and customer: not with NODE_ENV=production.')
   await removeData(dataDir)
@@ -41,6 +41,6 @@ const reset = async ({ production, databaseUrl, dataDir }: Config): Promise<stri
   return `Deleted: everything in the database of DATABASE_URL, and the files and mails in ${dataDir}`
 }
 
-// npm run db:reset: the next start begins afresh.
+// npm run db:reset: the next start begins with an empty database.
 if (existsSync('.env')) process.loadEnvFile('.env')
 console.info(await reset(loadConfig(process.env)))

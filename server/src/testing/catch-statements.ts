@@ -5,7 +5,7 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** The reading statements on these tables, or on any, that some work makes, with their values. */
+/** The SELECT statements that some work makes, on these tables or on any, with their values. */
 export const catchStatements = async (work: () => Promise<unknown>, tables?: readonly string[]): Promise<Statement[]> => {
   const caught: Statement[] = []
   const { query } = pg.Client.prototype

@@ -11,7 +11,10 @@ interface Schema {
   readonly patternProperties?: Readonly<Record<string, Schema>>
 }
 
-/** A text that a client may send: where in its part of the request it stands (the first of a list, any name of a record), and its schema. */
+/**
+ * A text that a client may send: its path in its part of the request (the first of a list, any name of a record), and its
+ * schema.
+ */
 export interface ContractText {
   readonly path: readonly (string | number)[]
   readonly schema: Schema
@@ -28,9 +31,9 @@ const within = (schema: Schema, path: ContractText['path']): ContractText[] => {
   ]
 }
 
-/** Every text of a schema that is not one of a few words. */
+/** Every text of a schema except enumerations. */
 export const textsOf = (schema: TSchema): ContractText[] => within(schema, [])
 
-/** A value that holds one text and nothing else. */
+/** A value that holds only this text. */
 export const filled = (path: ContractText['path'], text: string): unknown =>
   path.reduceRight<unknown>((value, key) => (key === 0 ? [value] : { [key]: value }), text)

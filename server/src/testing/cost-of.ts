@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 
-/** What some work took of this process. */
+/** What some work cost this process. */
 export interface Cost {
-  /** Time that went by, in milliseconds. */
+  /** Elapsed time in milliseconds. */
   readonly ms: number
   /** Processor time of all threads, in milliseconds. */
   readonly cpuMs: number
-  /** Bytes of memory at its highest, beyond what was there before; 0 where the system does not say (not Linux). */
+  /** Peak memory in bytes, beyond what was used before; 0 where the system does not tell (not Linux). */
   readonly memory: number
 }
 
@@ -16,9 +16,9 @@ const linux = process.platform === 'linux'
 const bytesOf = (line: string): number =>
   Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024
 
-/** Does some work and says what it took, together with whatever else this process did meanwhile. */
+/** Does some work and measures its cost, including everything else that this process did at the same time. */
 export const costOf = async <T>(work: () => Promise<T>): Promise<Cost & { readonly result: T }> => {
-  // Takes back the highest mark that was reached before.
+  // Resets the peak.
   if (linux) writeFileSync('/proc/self/clear_refs', '5')
   const [memory, cpu, start] = [linux ? bytesOf('VmRSS') : 0, process.cpuUsage(), performance.now()]
   const result = await work()

@@ -4,8 +4,8 @@ import { vi } from 'vitest'
 const PATIENCE_MS = 30_000
 
 /**
- * Repeats a check until it holds and answers what it answers; after 30 s it fails with what the check said last. For what
- * comes by itself, when it comes: another server hears of a change, a job is done, a connection ends.
+ * Repeats a check until it passes and returns its result; after 30 s it fails with the check's last error. For events in the
+ * background: another server receives a change, a job ends, a connection closes.
  */
 export const eventually = async <T>(check: () => T | Promise<T>): Promise<T> =>
   // oxlint-disable-next-line vitest/no-restricted-vi-methods -- the one place that says how long

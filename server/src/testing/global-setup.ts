@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 const prefix = 'parcelport-test-'
 
-/** Clusters of runs that were killed: their folder names the process that made them. */
+/** Removes clusters of killed runs: their folder names the process that made them. */
 const sweep = async (): Promise<void> => {
   const left = readdirSync(tmpdir()).filter(
     (name) => name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length).split('-', 1)[0])),

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { openServers } from './open-servers.ts'
 
-// One that stays open asks its database now and then, in the middle of another file's tests. Asked for first, this runs last.
+// An open server queries its database at intervals, during another file's tests. Registered first, this hook runs last.
 afterAll(() => {
   const open = [...openServers].map(({ databaseUrl }) => databaseUrl)
   openServers.clear()

@@ -1,13 +1,13 @@
 import type { Clock } from '../platform/clock.ts'
 
 export interface TestClock extends Clock {
-  /** Turns the clock to a moment. */
+  /** Sets the clock to a moment. */
   set(now: Date | string): void
-  /** Turns it on by so many seconds. */
+  /** Advances the clock by seconds. */
   advance(seconds: number): void
 }
 
-/** A clock that stands still until it is turned. It starts at the true moment unless told another. */
+/** A clock that stands still until it is set. It starts at the true time by default. */
 export const testClock = (start: Date | string = new Date()): TestClock => {
   let moment = new Date(start)
   return {

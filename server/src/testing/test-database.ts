@@ -22,21 +22,21 @@ const administer = async (statement: string): Promise<void> => {
 
 const freshName = (): string => `test_${randomBytes(8).toString('hex')}`
 
-/** The owner's address of a database of one's own: a clone of the migrated one. It goes with the run's cluster. */
+/** The owner's address of a new clone of the migrated database. It is removed with the run's cluster. */
 export const cloneDatabase = async (): Promise<string> => {
   const name = freshName()
   await administer(`create database ${name} template ${new URL(inject('template')).pathname.slice(1)} strategy file_copy`)
   return addressOf(name)
 }
 
-/** The owner's address of a database with nothing in it, not even the migrations. */
+/** The owner's address of an empty database, without migrations. */
 export const emptyDatabase = async (): Promise<string> => {
   const name = freshName()
   await administer(`create database ${name} template template0`)
   return addressOf(name)
 }
 
-/** The same, of an owner who is no superuser and whom row-level security holds, as a managed PostgreSQL gives one. */
+/** The same, with an owner who is no superuser and subject to row-level security, as managed PostgreSQL provides it. */
 export const ordinaryDatabase = async (): Promise<string> => {
   const name = freshName()
   await administer(`create role ${name} login createrole`)
@@ -47,7 +47,7 @@ export const ordinaryDatabase = async (): Promise<string> => {
   return url.href
 }
 
-/** A migrated database of one's own. @param atEnd is told how to close it: `afterAll` of a file, or of one test. */
+/** A new migrated database. @param atEnd registers its closing: `afterAll` of a file, or the end of one test. */
 export const testDatabase = async (
   atEnd: (close: () => Promise<void>) => void = onTestFinished,
 ): Promise<Database & { readonly url: string }> => {

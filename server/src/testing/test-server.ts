@@ -23,7 +23,7 @@ import { openServers } from './open-servers.ts'
 import { cloneDatabase } from './test-database.ts'
 
 export interface TestCall extends Omit<InjectOptions, 'method' | 'url' | 'path'> {
-  /** Slug of the company; `demo` unless said. */
+  /** Slug of the company; default: `demo`. */
   readonly tenant?: string
   /** A login or reset token. */
   readonly token?: string | undefined
@@ -35,37 +35,43 @@ export interface TestServer {
   readonly clock: TestClock
   /** The owner's address of its database. */
   readonly databaseUrl: string
-  /** The company of a slug, founded when there is none yet. */
+  /** The company of a slug; founds a missing one. */
   tenant(slug?: string): Promise<Tenant>
-  /** Makes a call of the contract: `await server.call('GET /get/faq')`; the body goes in `payload`, and what must be named gets a key. */
+  /**
+   * Makes a call of the contract: `await server.call('GET /get/faq')`; the body goes in `payload`, and calls that require an
+   * Idempotency-Key get one.
+   */
   call(call: `${string} /${string}`, options?: TestCall): Promise<LightMyRequestResponse>
 }
 
 export interface TestServerOptions extends AppOptions {
-  /** Where the clock stands; the true moment unless said. */
+  /** Start of the clock; default: the true time. */
   readonly now?: Date | string
   /** Variables of the configuration. */
   readonly env?: Readonly<Record<string, string>>
-  /** A database to share with another server; one of its own unless said. */
+  /** A database to share with another server; default: a new one. */
   readonly databaseUrl?: string
-  /** The outside world; the real one unless said. */
+  /** Outgoing requests; default: the real ones. */
   readonly outgoing?: Outgoing
-  /** Takes the log's lines; nobody does unless said. */
+  /** Receives the log's lines; default: no log. */
   readonly logTo?: { write(line: string): void }
-  /** What a hash of a password costs; next to nothing unless said. */
+  /** Cost of a password hash; default: nearly nothing. */
   readonly passwordCost?: PasswordCost | undefined
-  /** Told how to close it; unless said, at the end of the test that makes it, or of the file where none does. */
+  /** Registers its closing; default: at the end of the test that makes it, or of the file outside of tests. */
   readonly atEnd?: (close: () => Promise<void>) => void
 }
 
 const mustBeNamed = calls
   .filter(({ idempotent }) => idempotent === 'required')
   .map(({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[^/]+')}$`))
-/** A key of its own for what must have one, as each sender of ours gives it. */
+/** A new Idempotency-Key for a call that requires one. */
 const nameFor = (call: string): Record<string, string> =>
   mustBeNamed.some((must) => must.test(call)) ? { 'idempotency-key': randomUUID() } : {}
 
-/** The whole server on a database of its own, as a test wants it: make it at the top of the file or in the test, not in `beforeAll`, where nothing closes it. */
+/**
+ * The whole server with its own database: make it at the top of the file or in the test, not in `beforeAll`, where nothing
+ * closes it.
+ */
 export const testServer = async ({
   now,
   env = {},
@@ -105,9 +111,9 @@ export const testServer = async ({
     rmSync(dataDir, { recursive: true, force: true })
   })
   const tenants = createTenants(services)
-  // Staff of tests have work to do; what asks for a second factor is tested by itself.
+  // Tests' staff need no second factor; other tests cover it.
   const secondFactorRoles: readonly StaffRole[] = []
-  // Asked for once: what a lookup has cached may not know of a founding yet.
+  // Founded only once: a cached look-up may not know of the company yet.
   const founded = new Map<string, Promise<Tenant>>()
   const found = async (slug: string): Promise<Tenant> => {
     const known = founded.get(slug) ?? (await tenants.bySlug(slug))

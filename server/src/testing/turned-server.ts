@@ -6,8 +6,8 @@ import { mindStorage } from '../warehouse/storage/mind-storage.ts'
 let ahead = 0
 const clock = { now: () => new Date(Date.now() + ahead) }
 
-// The whole product as its own process, for tests in a browser that live through weeks: `POST /2026-12-01T13:00:00Z` to TURN_PORT puts
-// its clock on to that moment, and does what that morning brings.
+// The whole product as its own process, for browser tests over several weeks: `POST /2026-12-01T13:00:00Z` to TURN_PORT
+// advances its clock to that moment, and runs the jobs of that morning.
 await serve({
   pages: 'built',
   seedDemo,

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 
 /**
- * The one file of a backup: a line that says what it is, then frames. A frame is the length of its header (4 bytes, big-endian), the
- * header as JSON, its body, and a SHA-256 over the frame and the SHA-256 of the frame before. So what was cut off, altered, left out
- * or put in another order is found out at the frame where it happened.
+ * Format of a backup, one file: a line that names it, then frames. A frame is the length of its header (4 bytes, big-endian),
+ * the header as JSON, its body, and a SHA-256 over the frame and the SHA-256 of the frame before. So a cut, altered, missing or
+ * moved frame is detected where it is.
  */
 const MAGIC = Buffer.from('parcelport backup 1\n')
 const DIGEST_BYTES = 32
-/** What is read of a damaged file is bounded before it is believed. */
+/** Lengths in a damaged file are limited before they are trusted. */
 const MAX_HEADER_BYTES = 1024 * 1024
 const MAX_BODY_BYTES = 256 * 1024 * 1024
 
-/** What a backup was made of. */
+/** Source of a backup. */
 export interface BackupHead {
   readonly kind: 'head'
   readonly madeAt: string
@@ -20,24 +20,24 @@ export interface BackupHead {
   /** The newest migration of the job queue's own tables. */
   readonly queueRevision: number
   readonly tables: readonly { readonly schema: string; readonly name: string; readonly columns: readonly string[] }[]
-  /** Tells whether another SECRET_KEY is the one whose data this is, and nothing about it. */
+  /** Identifies the SECRET_KEY of the data without revealing it. */
   readonly keyMark: string
 }
 
-/** The mark without which a backup is not complete. */
+/** The last frame; without it a backup is incomplete. */
 export interface BackupEnd {
   readonly kind: 'end'
   /** By `schema.table`. */
   readonly rows: Readonly<Record<string, number>>
   readonly sequences: readonly { readonly schema: string; readonly name: string; readonly value: number }[]
   readonly objects: number
-  /** Keys of files that rows name and the store had lost, or only had damaged, when the backup was made. */
+  /** Keys of files that rows name and that were missing or damaged in the store at the time of the backup. */
   readonly lost: readonly string[]
 }
 
 export type FrameHeader =
   | BackupHead
-  /** A piece of a table as PostgreSQL's COPY writes it, compressed. */
+  /** A piece of a table in the format of PostgreSQL's COPY, compressed. */
   | { readonly kind: 'rows'; readonly table: string }
   | { readonly kind: 'object'; readonly key: string; readonly type: string }
   | BackupEnd
@@ -47,7 +47,7 @@ export interface Frame {
   readonly body: Buffer
 }
 
-/** A file that is no backup, or not a whole one: its message is for the operator. */
+/** The file is no backup, or an incomplete one: its message is for the operator. */
 export class DamagedBackup extends Error {
   override name = 'DamagedBackup'
 }
@@ -64,9 +64,9 @@ const lengthOf = (bytes: Buffer): Buffer => {
   return length
 }
 
-/** Writes frames to a new file. @throws where the file exists. */
+/** Writes frames to a new file. @throws when the file exists. */
 export const createBackupFile = async (path: string) => {
-  // Whoever can read it can read every customer's data.
+  // Everybody who can read it can read every customer's data.
   const file = await open(path, 'wx', 0o600)
   let before = digestOf(MAGIC)
   await file.writeFile(MAGIC)
@@ -79,7 +79,7 @@ export const createBackupFile = async (path: string) => {
       before = digestOf(before, ...parts)
       await file.writeFile(Buffer.concat([...parts, before]))
     },
-    /** Flushes it to the disk and closes it. */
+    /** Flushes and closes it. */
     close: async (): Promise<void> => {
       try {
         await file.sync()
@@ -128,7 +128,7 @@ const readFrame = async (
   return { header, body, digest, next: bodyAt + rest.length }
 }
 
-/** Reads a backup frame by frame, each checked before it is given out. @throws DamagedBackup. */
+/** Reads a backup frame by frame, each checked before it is returned. @throws DamagedBackup. */
 export async function* readBackupFile(path: string): AsyncGenerator<Frame> {
   const file = await open(path, 'r')
   try {

@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const email = 'ana@example.com'
 
-/** A database with two companies, customers, packages with files, staff, and jobs that wait. */
+/** A database with two companies, customers, packages with files, staff, and waiting jobs. */
 const filledServer = async (databaseUrl: string): Promise<TestServer> => {
   const server = await testServer({ databaseUrl })
   for (const tenant of ['demo', 'kite']) {
@@ -44,7 +44,10 @@ const withOwner = async <T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-/** As a superuser, whom no rule holds: what every table holds, but for how the application signs in at that place. */
+/**
+ * The contents of all tables, read as a superuser, who bypasses every policy; without the application's own sign-in of that
+ * installation.
+ */
 const contentsOf = async (url: string): Promise<Record<string, string>> => {
   const all = new URL(url)
   all.searchParams.set('user', 'parcelport')
@@ -64,7 +67,7 @@ const contentsOf = async (url: string): Promise<Record<string, string>> => {
   })
 }
 
-/** Everything that the tables are held to. */
+/** All constraints, indexes, policies and rights of the tables. */
 const shapeOf = (url: string): Promise<unknown[]> =>
   withOwner(url, async (client) => {
     const { rows } = await client.query<{ line: string }>(`
@@ -73,7 +76,7 @@ const shapeOf = (url: string): Promise<unknown[]> =>
       union all select concat_ws(' ', oid::regclass, relrowsecurity, relforcerowsecurity, relacl) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       union all select concat_ws(' ', sequencename, last_value) from pg_sequences where schemaname in ('public', 'graphile_worker')
       order by line`)
-    // Whoever owns the database gives the rights.
+    // The owner of the database granted the rights.
     return rows.map(({ line }) => line.replaceAll(new URL(url).searchParams.get('user') ?? '', 'owner'))
   })
 

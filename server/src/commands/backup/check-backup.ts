@@ -4,13 +4,13 @@ import { DamagedBackup, readBackupFile, type BackupEnd, type BackupHead } from '
 export interface CheckedBackup {
   readonly head: BackupHead
   readonly end: BackupEnd
-  /** Uncompressed, of the tables. */
+  /** Uncompressed bytes of all tables. */
   readonly tableBytes: number
 }
 
 const newline = 10
 
-/** COPY's text form writes each row as one line, whatever is in it. */
+/** COPY's text format writes each row as one line, whatever it contains. */
 const linesIn = (text: Buffer): number => {
   let lines = 0
   for (let at = text.indexOf(newline); at !== -1; at = text.indexOf(newline, at + 1)) lines += 1
@@ -18,8 +18,8 @@ const linesIn = (text: Buffer): number => {
 }
 
 /**
- * Reads a backup from its first to its last byte: every checksum, the end mark, and that it holds as many rows and files as the end
- * mark says. @throws DamagedBackup.
+ * Reads a whole backup: checks every checksum, the end frame, and that the numbers of rows and files agree with it. @throws
+ * DamagedBackup.
  */
 export const checkBackup = async (path: string): Promise<CheckedBackup> => {
   let head: BackupHead | undefined

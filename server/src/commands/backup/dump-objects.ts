@@ -14,14 +14,14 @@ interface FileRow {
 }
 
 const PAGE = 500
-/** So much is read ahead of what is written: a store far away answers slowly, and memory has an end. */
+/** Number of files read ahead: a distant store is slow, and memory is limited. */
 const AHEAD_FILES = 8
 const AHEAD_BYTES = 64 * 1024 * 1024
 
 const page = `select tenant_id, object_key, hash, bytes, encrypted, type from files
   where tenant_id = $1 and object_key > $2 order by object_key limit ${PAGE}`
 
-/** Every file that the rows of the transaction name, company by company. */
+/** Every file that the transaction's rows name, company by company. */
 async function* filesOf(client: pg.ClientBase, tenants: readonly string[]): AsyncGenerator<FileRow> {
   for (const tenant of tenants) {
     await enterScope(client, tenant)
@@ -35,7 +35,7 @@ async function* filesOf(client: pg.ClientBase, tenants: readonly string[]): Asyn
   await enterScope(client, '')
 }
 
-/** The object as it is stored; undefined where it is gone, or is not what its row says. */
+/** The stored object; undefined when it is missing, or differs from its row. */
 const soundObject = async ({ store, sealingOf }: Source, row: FileRow): Promise<Buffer | undefined> => {
   const stored = await store.get(row.object_key, row.bytes + (row.encrypted ? SEAL_BYTES : 0))
   if (!stored) return undefined
@@ -43,7 +43,7 @@ const soundObject = async ({ store, sealingOf }: Source, row: FileRow): Promise<
     const content = row.encrypted ? sealingOf(row.tenant_id).open(stored, row.object_key) : stored
     return createHash('sha256').update(content).digest('hex') === row.hash ? stored : undefined
   } catch {
-    // What cannot be opened was altered, or sealed with a key that is gone: its caller names it.
+    // It was altered, or sealed with a lost key: the caller reports it.
     return undefined
   }
 }
@@ -59,8 +59,8 @@ interface Under {
 }
 
 /**
- * Gives every object that the rows of the transaction name to `write`; answers how many, and the keys of those that are lost. The
- * sizes made of a picture are left out: they are made again when somebody asks.
+ * Passes every object that the transaction's rows name to `write`; returns their number, and the keys of lost ones. Variants of
+ * pictures are left out: they are made again on request.
  */
 export const dumpObjects = async (
   client: pg.ClientBase,
@@ -83,7 +83,7 @@ export const dumpObjects = async (
   }
   for await (const row of filesOf(client, tenants)) {
     const reading = soundObject(source, row)
-    // A failure is met where it is waited for; until then it is nobody's.
+    // A failure is handled where the reading is awaited; until then it must not count as unhandled.
     reading.catch(() => undefined)
     under.push({ row, reading })
     ahead += row.bytes

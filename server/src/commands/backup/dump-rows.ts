@@ -5,17 +5,17 @@ import { to as copyTo } from 'pg-copy-streams'
 import { quoted, type SeenTable } from './seen-tables.ts'
 
 const compress = promisify(gzip)
-/** So much of a table is held at once. */
+/** Bytes of a table held in memory at once. */
 const PIECE_BYTES = 4 * 1024 * 1024
 
-/** Sees the rows of one company from here on, or, with an empty id, of none; to the end of the transaction. */
+/** Shows the rows of one company or, with an empty id, of none, until the transaction ends. */
 export const enterScope = async (client: pg.ClientBase, tenantId: string): Promise<void> => {
   await client.query(`select set_config('app.tenant', $1, true)`, [tenantId])
 }
 
 /**
- * All rows of a table as COPY writes them, in compressed pieces, in the transaction of `client`; answers how many there were.
- * @param tenants ids of all companies.
+ * All rows of a table in COPY's format, in compressed pieces, in the transaction of `client`; returns their number. @param
+ * tenants ids of all companies.
  */
 export const dumpRows = async (
   client: pg.ClientBase,

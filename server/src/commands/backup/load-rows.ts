@@ -6,8 +6,8 @@ import { DamagedBackup, readBackupFile, type BackupEnd, type BackupHead } from '
 import { plainName, quoted } from './seen-tables.ts'
 
 /**
- * Statements that take away what would judge rows one by one, and those that put it back, which then judge all of them. The rule of
- * tenants comes back last: under it a foreign key would find nothing to judge.
+ * Statements that drop the checks of single rows, and those that restore them and then check all rows. The tenant policies come
+ * back last, because they would hide rows from the foreign keys' check.
  */
 const guards = `select 1 as step,
     format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
@@ -24,7 +24,7 @@ const guards = `select 1 as step,
 
 const schemas = ['public', 'graphile_worker']
 
-/** COPY into one table after the other, as their pieces come; answers how many rows went into each. */
+/** Copies the pieces into one table after the other; returns the number of rows in each. */
 const copyPieces = async (client: pg.ClientBase, path: string, { tables }: BackupHead): Promise<Map<string, number>> => {
   const known = new Map(tables.map((table) => [plainName(table), table]))
   const loaded = new Map<string, number>()
@@ -48,20 +48,20 @@ const copyPieces = async (client: pg.ClientBase, path: string, { tables }: Backu
   return loaded
 }
 
-/** Whoever worked on a job when the backup was made is not there any more. */
+/** The workers of the time of the backup are gone. */
 const freeJobs = `update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null;
   update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`
 
 /**
- * Fills the migrated, empty database with a backup's rows: all of them, with every foreign key checked, or none.
- * @throws where the database counts other rows than the end mark.
+ * Fills the migrated, empty database with a backup's rows: all of them, with every foreign key checked, or none. @throws when
+ * the numbers of rows differ from the end frame.
  */
 export const loadRows = async (client: pg.ClientBase, path: string, head: BackupHead, end: BackupEnd): Promise<void> => {
   await client.query('begin')
   try {
     const { rows: guarding } = await client.query<{ off: string; on: string }>(guards, [schemas])
     for (const { off } of guarding) await client.query(off)
-    // What migrations put there comes with the backup, as it was then.
+    // Rows that migrations inserted come with the backup, as they were then.
     await client.query(`truncate ${head.tables.map(quoted).join(', ')}`)
     const loaded = await copyPieces(client, path, head)
     for (const { schema, name, value } of end.sequences)

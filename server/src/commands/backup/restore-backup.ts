@@ -16,7 +16,7 @@ export interface RestoreOptions {
   /** The owner's address of an empty database. */
   readonly databaseUrl: string
   readonly path: string
-  /** Restore although SECRET_KEY is another: what the old one sealed stays shut. */
+  /** Restore although SECRET_KEY differs: values sealed with the old one stay unreadable. */
   readonly despiteOtherKey?: boolean
 }
 
@@ -25,11 +25,11 @@ const filled = `select
   exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where nspname in ('public', 'graphile_worker') and relkind in ('r', 'p', 'v', 'm', 'S')) as anything`
 
-/** @throws where the database holds anything but the empty tables of a first start. */
+/** @throws when the database holds anything but the empty tables of a first start. */
 const refuseFilledDatabase = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ ours: boolean; anything: boolean }>(filled)
   const { ours = false, anything = false } = rows[0] ?? {}
-  // Every row of a company hangs on its tenant.
+  // Every row of a company refers to its tenant.
   const { rows: companies } = ours ? await client.query('select from public.tenants limit 1') : { rows: [] }
   if (companies.length > 0)
     throw new BackupRefusal('The database is not empty: there is a company in it. Restore into an empty one.')
@@ -48,7 +48,7 @@ const refuseOtherKey = ({ keyMark }: BackupHead, { secretKey, previousSecretKeys
   )
 }
 
-/** @throws where the tables of the backup are not made by migrations that this release has. */
+/** @throws when this release lacks a migration of the backup. */
 const refuseOtherRelease = async ({ migrations }: BackupHead): Promise<void> => {
   const known = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]))
   const strange = migrations.filter(({ name, checksum }) => known.get(name) !== checksum).map(({ name }) => name)
@@ -69,8 +69,8 @@ const putObjects = async (store: ObjectStore, path: string, put: string[]): Prom
 const queueRevision = 'select max(id)::int as revision from graphile_worker.migrations'
 
 /**
- * Fills an empty database and an empty store with a backup, after having checked it from the first to the last byte. Files come
- * first, then all rows in one transaction. @throws and takes back what it put where anything is amiss.
+ * Fills an empty database and an empty store with a backup, after checking all of it. Files come first, then all rows in one
+ * transaction. @throws and removes what it wrote when anything fails.
  */
 export const restoreBackup = async ({ config, databaseUrl, path, despiteOtherKey }: RestoreOptions): Promise<CheckedBackup> => {
   const checked = await checkBackup(path)
@@ -84,7 +84,7 @@ export const restoreBackup = async ({ config, databaseUrl, path, despiteOtherKey
   try {
     await refuseFilledDatabase(client)
     await refuseOtherRelease(head)
-    // The tables as they were then; what is newer follows when the rows are in.
+    // First the tables of that time; newer migrations follow after the rows.
     await migrate(databaseUrl, migrationsFolder, new Set(head.migrations.map(({ name }) => name)))
     const { rows } = await client.query<{ revision: number }>(queueRevision)
     if (rows[0]?.revision !== head.queueRevision)

@@ -13,13 +13,12 @@ interface Asked {
   readonly config: Config
   readonly databaseUrl: string
   readonly path: string
-  /** Whether the command's own flag was given. */
   readonly flag: boolean
 }
 
 const number = new Intl.NumberFormat('en')
 
-/** What a backup holds, for the operator. */
+/** Contents of a backup, for the operator. */
 const summaryOf = (path: string, { head, end }: CheckedBackup): string => {
   const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0)
   const megabytes = (statSync(path).size / 1_000_000).toFixed(1)
@@ -38,7 +37,7 @@ const readArguments = (name: string, flag: string): { path: string; flag: boolea
   throw new BackupRefusal(`npm run ${name} -- <file> [--${flag}]`)
 }
 
-/** Runs `npm run backup` or `npm run restore` by the configuration of the environment, and says what came of it. */
+/** Runs `npm run backup` or `npm run restore` with the environment's configuration, and prints the result. */
 export const runCommand = async (
   name: 'backup' | 'restore',
   { flag, done }: { readonly flag: string; readonly done: string },

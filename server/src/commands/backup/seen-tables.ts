@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** A table of ours as it goes into a backup. */
+/** A table of ours for a backup. */
 export interface SeenTable {
   readonly schema: string
   readonly name: string
-  /** Those that are stored; PostgreSQL computes the others anew. */
+  /** Stored columns; PostgreSQL computes the generated ones. */
   readonly columns: readonly string[]
-  /** Whether this connection sees all rows at once, or company by company. */
+  /** Whether this connection must read it company by company instead of at once. */
   readonly byTenant: boolean
 }
 
@@ -20,7 +20,7 @@ interface Row {
   policies: string
 }
 
-// The queue's own migrations, and the application's sign-in, belong to the place and not to what is kept there.
+// The queue's own migrations and the application's sign-in belong to the installation, not to its data.
 const catalogue = `select n.nspname as schema, c.relname as name,
     array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
       order by attnum) as columns,
@@ -48,9 +48,9 @@ export const quoted = ({ schema, name }: { readonly schema: string; readonly nam
 export const plainName = ({ schema, name }: { readonly schema: string; readonly name: string }): string => `${schema}.${name}`
 
 /**
- * Every table of ours and how this connection sees all of its rows. PostgreSQL gives rows that row-level security hides to nobody, and
- * says nothing: so a hidden table is read company by company, and only where its one policy asks for nothing but the company and a
- * foreign key makes sure that each row has one. @throws where rows would be left out.
+ * Every table of ours and how this connection can read all of its rows. PostgreSQL leaves out rows that row-level security
+ * hides, without an error: so a protected table is read company by company, and only when its one policy depends on the company
+ * alone and a foreign key makes sure that each row has one. @throws when rows would be left out.
  */
 export const seenTables = async (client: pg.ClientBase): Promise<SeenTable[]> => {
   const { rows } = await client.query<Row>(catalogue)

@@ -19,15 +19,15 @@ import { plainName, seenTables } from './seen-tables.ts'
 
 export interface BackupOptions {
   readonly config: Config
-  /** The owner's address of a migrated database, in which servers may be at work. */
+  /** The owner's address of a migrated database; servers may be running. */
   readonly databaseUrl: string
-  /** Where the backup goes; nothing may be there yet. */
+  /** Path of the backup; it must not exist yet. */
   readonly path: string
-  /** Make one although files are gone or damaged in the store; they are named in it. */
+  /** Make one although files are missing or damaged in the store; it lists them. */
   readonly despiteLostFiles?: boolean
 }
 
-/** As PostgreSQL's own dump does it: every version reads what this one writes. */
+/** The settings of PostgreSQL's own dump: every version can read the result. */
 const settings = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set bytea_output = 'hex';
   set extra_float_digits = 1; set client_encoding = 'UTF8'; set statement_timeout = 0; set lock_timeout = 0;
   set idle_in_transaction_session_timeout = 0; set search_path = public`
@@ -62,7 +62,7 @@ const fill = async (
       const name = plainName(table)
       rows[name] = await dumpRows(client, table, tenants, (piece) => file.add({ kind: 'rows', table: name }, piece))
     }
-    // Ahead of the rows at most: a number that is never given out is no loss.
+    // At most ahead of the rows: a skipped number is no loss.
     const { rows: counters } = await client.query<BackupEnd['sequences'][number]>(sequences)
     const secrets = [config.secretKey, ...config.previousSecretKeys] as const
     const store = await openStore(config, createLogger(config.logLevel))
@@ -82,7 +82,7 @@ const fill = async (
   }
 }
 
-/** So that the file's name outlasts a power cut as its content does. */
+/** Flushes the folder, so that the file's name survives a power cut as its content does. */
 const flushFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r')
   try {
@@ -93,8 +93,8 @@ const flushFolder = async (path: string): Promise<void> => {
 }
 
 /**
- * Writes everything but SECRET_KEY into one file and checks it from the first to the last byte: the rows of one moment, and the files
- * that they name. Servers go on working meanwhile. @throws and leaves no file where anything would be missing from it.
+ * Writes everything but SECRET_KEY into one file and checks all of it: the rows of one moment, and the files that they name,
+ * while servers keep running. @throws and leaves no file when anything would be missing from it.
  */
 export const writeBackup = async (options: BackupOptions): Promise<CheckedBackup> => {
   const { path, databaseUrl } = options
@@ -106,7 +106,7 @@ export const writeBackup = async (options: BackupOptions): Promise<CheckedBackup
   try {
     await client.query(settings)
     if (!(await holdBackupLock(client))) throw new BackupRefusal('Another backup is being made.')
-    // A migration that rewrites a table shows it empty to whoever began before.
+    // A migration that rewrites a table would make it look empty to a transaction that began earlier.
     await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
     await client.query('begin isolation level repeatable read read only')
     await fill(client, part, options)

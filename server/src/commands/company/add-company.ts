@@ -16,7 +16,7 @@ import { tenantByHost, tenantBySlug } from '../../company/tenants/tenants-querie
 import { UsageError, type AddCompany } from './company-arguments.ts'
 import { removeCompany } from './remove-company.ts'
 
-/** Where the site of a host name lives: as the installation's own does, under that name. */
+/** Public address of a host name: with the installation's scheme and port. */
 export const publicUrlOf = ({ config }: Pick<Services, 'config'>, host: string): string => {
   const { protocol, port } = new URL(config.publicUrl)
   return `${protocol}//${host}${port === '' ? '' : `:${port}`}`
@@ -38,8 +38,8 @@ const fill = async (services: Services, id: string, { name, ownerEmail }: AddCom
 }
 
 /**
- * Founds a company with starter content, not yet open, and invites its owner; answers the invitation's link. All of it or nothing: what fails on
- * the way takes the company back. @throws UsageError where slug or host name is taken.
+ * Founds a company with starter content, not yet open, and invites its owner; returns the invitation's link. After a failure
+ * the company is removed again. @throws UsageError when slug or host name is taken.
  */
 export const addCompany = async (services: Services, company: AddCompany): Promise<string> => {
   const { slug, name, hosts, timeZone, ownerEmail } = company

@@ -70,12 +70,12 @@ export type CompanyCommand =
   | { readonly verb: 'help'; readonly text: string }
   | { readonly verb: 'remove-demo'; readonly yes: boolean }
 
-/** A sentence for whoever typed the command. */
+/** A wrong command line; the message is a sentence for the person who typed it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** First segments of addresses that are something else already. */
+/** First path segments that are already in use. */
 const taken = new Set(['assets', 'console', 'media', 'docs', 'auth', 'dashboard', 'openapi', 'metrics', 'healthz', 'readyz'])
 
 const slugOf = (text: string | undefined): string => {
@@ -103,7 +103,7 @@ const hostOf = (text: string): string => {
 
 const asksForHelp = (word: string): boolean => word === '--help' || word === '-h'
 
-/** The words of a line after its verb. @throws UsageError that ends with how the verb is used. */
+/** The words of a command line after its verb. @throws UsageError that ends with the verb's usage. */
 const read = (verb: VerbName, words: readonly string[]) => {
   try {
     const parsed = parseArgs({ args: [...words], options, allowPositionals: true })
@@ -112,13 +112,13 @@ const read = (verb: VerbName, words: readonly string[]) => {
     if (foreign !== undefined) throw new Error(`Unknown option '--${foreign}'`)
     return parsed
   } catch (error) {
-    // Node goes on to advise on words that begin with a hyphen.
+    // Node adds advice about words that begin with a hyphen; only its first sentence is shown.
     const [sentence = ''] = (error instanceof Error ? error.message : '').split(/[.\n]/, 1)
     throw new UsageError(`${sentence}.\n\n${usageOf(verb)}`)
   }
 }
 
-/** What a command line asks for. @throws UsageError */
+/** Parses a command line. @throws UsageError */
 export const companyCommand = (line: readonly string[]): CompanyCommand => {
   const [verb, ...words] = line
   if (verb === 'help' || (verb !== undefined && asksForHelp(verb))) return { verb: 'help', text: usage }

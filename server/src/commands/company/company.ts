@@ -48,7 +48,7 @@ const run = async (services: Services, command: Work): Promise<string> => {
   }
 }
 
-/** npm run company: founds, lists and removes companies, beside a running server or without one. */
+/** npm run company: founds, lists and removes companies, with or without a running server. */
 const main = async (): Promise<string> => {
   const command = companyCommand(process.argv.slice(2))
   if (command.verb === 'help') return command.text

@@ -9,8 +9,8 @@ const removeObjects = async ({ files }: Services, tenantId: string): Promise<voi
 }
 
 /**
- * Removes a company with everything: rows, queued jobs, files. Its files go while its rows are held, so that whoever is
- * interrupted finds the company still there and can begin again; nothing of it is left when it is gone.
+ * Removes a company with everything: rows, queued jobs, files. Its files are removed while its rows are locked, so that after
+ * an interruption the company still exists and the command can be repeated.
  */
 export const removeCompany = async (services: Services, tenantId: string): Promise<void> => {
   const { database } = services
@@ -29,7 +29,7 @@ export const removeCompany = async (services: Services, tenantId: string): Promi
   } finally {
     client.release()
   }
-  // What a running server stored meanwhile for a company that it still knew.
+  // Files that a running server stored for the company until it learned of the removal.
   await removeObjects(services, tenantId)
   await database.system.transaction().execute((tx) => database.changes.announce(tx, TENANTS_TOPIC))
 }

@@ -10,7 +10,7 @@ export interface DemoFacts {
   readonly files: number
 }
 
-/** The demonstration company, only where the demonstration was brought in: a company that chose its slug itself is none. */
+/** The demonstration company, only if the server itself created it: a company that chose the same slug is not it. */
 export const findDemo = async ({ database }: Services): Promise<DemoFacts | undefined> => {
   const { rows } = await database.owner.query<DemoFacts>(
     `select id, name,
@@ -22,7 +22,9 @@ export const findDemo = async ({ database }: Services): Promise<DemoFacts | unde
   return rows[0]
 }
 
-/** Removes the demonstration company; without `yes` it only says what that means. Answers a sentence. @throws UsageError */
+/**
+ * Removes the demonstration company; without `yes` it only explains the consequences. Returns a sentence. @throws UsageError
+ */
 export const removeDemo = async (services: Services, yes: boolean): Promise<string> => {
   const demo = await findDemo(services)
   if (!demo) throw new UsageError('There is no demonstration company here.')
@@ -30,7 +32,7 @@ export const removeDemo = async (services: Services, yes: boolean): Promise<stri
   const all = `${name} (demo): ${customers} customers, ${packages} packages, ${files} files and all its content`
   if (!yes) throw new UsageError(`This removes ${all}, for ever. Repeat with --yes to do it.`)
   await removeCompany(services, id)
-  // It was here and was removed on purpose: no start brings it back.
+  // Removed on purpose: no start creates it again.
   await services.database.owner.query(`update seeds set finished_at = coalesce(finished_at, now()) where name = 'demo'`)
   return `Removed ${all}.`
 }

@@ -7,14 +7,14 @@ import { playStripe } from './played-stripe.ts'
 import { playWipay } from './played-wipay.ts'
 
 export interface PlayedCompanies extends Stage {
-  /** How many questions are open at the moment. */
+  /** Number of requests that wait for an answer. */
   readonly hanging: number
-  /** Hangs up on all of them. */
+  /** Closes the connections of all waiting requests. */
   letGo(): void
   close(): Promise<void>
 }
 
-/** A sign now and then, which is no answer. */
+/** Sends a byte at intervals and never a whole answer. */
 const dribble = (response: ServerResponse): void => {
   response.writeHead(200, { 'content-type': 'application/json' })
   const drops = setInterval(() => response.write(' '), 20)
@@ -22,8 +22,8 @@ const dribble = (response: ServerResponse): void => {
 }
 
 /**
- * The three card companies as a real HTTP server on this machine, with their own state and pages: written from their documents, not from
- * our adapters. CARD_PROVIDERS_AT leads a server here.
+ * Stand-ins for the three card companies: a real HTTP server on this machine, with their own state and pages, written from
+ * their documentation, not from our adapters. CARD_PROVIDERS_AT directs a server here.
  */
 export const playCardCompanies = async (): Promise<PlayedCompanies> => {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A refund that a played card company has taken. */
+/** A refund that a played card company has accepted. */
 export interface PlayedRefund {
-  /** What we call it; WiPay knows no such thing. */
+  /** Our id of the refund; WiPay does not know it. */
   readonly id: string
   /** Two decimals. */
   readonly amount: string
   state: 'open' | 'done' | 'failed'
 }
 
-/** What was given back of an order, in cents. */
+/** Refunded cents of an order. */
 export const refundedCents = ({ refunds = [] }: PlayedOrder): number =>
   refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
 
-/** Notes a refund of an order, where so much is left of what was charged. */
+/** Records a refund of an order, if enough of the charge is left. */
 export const takeRefund = (order: PlayedOrder, refund: PlayedRefund): boolean => {
   const cents = Math.round(Number(refund.amount) * 100)
   if (order.state !== 'charged' || refundedCents(order) + cents > Math.round(Number(order.amount) * 100)) return false
@@ -21,39 +21,39 @@ export const takeRefund = (order: PlayedOrder, refund: PlayedRefund): boolean =>
   return true
 }
 
-/** An order that a played card company has taken. */
+/** An order at a played card company. */
 export interface PlayedOrder {
   readonly reference: string
   readonly code: string
   /** Two decimals. */
   readonly amount: string
-  /** As the company writes it: 'BBD', '052', 'bbd'. */
+  /** In the company's format: 'BBD', '052', 'bbd'. */
   readonly currency: string
   readonly returnTo: string
   state: 'open' | 'charged' | 'declined'
-  /** How often its customer was charged: more than once is what must never be. */
+  /** How many times the customer was charged; more than once must never happen. */
   charges: number
-  /** What was given back of it, in its order. */
+  /** Refunds of it, in order. */
   refunds?: PlayedRefund[]
-  /** The token that our word has to carry; PowerTranz alone. */
+  /** The token that completes the payment; PowerTranz only. */
   token?: string
-  /** What the page found of our storage; PowerTranz alone. */
+  /** What the page could read of our storage; PowerTranz only. */
   probe?: string
 }
 
-/** Takes the question and answers nothing; or begins to answer and never ends. */
+/** Accepts the request and never answers, or begins an answer and never ends it. */
 export type Slow = 'hang' | 'dribble'
 
-/** How the companies behave from now on; each as its documents say unless told otherwise. */
+/** Behaviour of the companies from now on; as documented unless set otherwise. */
 export interface Behaviour {
   readonly begin?: 'refuse' | 'drop' | 'nonsense' | Slow
   readonly conclude?: 'decline' | 'charge and drop' | 'charge and fail' | 'charge and hang'
-  /** `open`: takes it, and has not done it until the test says so. */
+  /** `open`: accepts the refund, and completes it when the test says so. */
   readonly refund?: 'decline' | 'open' | 'drop' | 'refund and drop' | 'refund and fail' | 'refund and hang'
   readonly lookUp?: 'drop' | 'fail' | Slow
-  /** Charges this instead of what was asked for. */
+  /** Charges this instead of the requested amount. */
   readonly amount?: string
-  /** Tells nobody by itself. */
+  /** Sends no webhook. */
   readonly silent?: boolean
 }
 
@@ -71,9 +71,9 @@ export interface Stage {
   readonly origin: string
   readonly orders: Map<string, PlayedOrder>
   behaviour: Behaviour
-  /** Where each company tells of what happens; by its name. */
+  /** Address of each company's webhook, by its name. */
   readonly tellAt: Map<string, string>
-  /** Answers an open question only after {@link letGo}, by hanging up. */
+  /** Keeps a request open until {@link letGo} closes it. */
   hold(response: ServerResponse): void
 }
 
@@ -89,7 +89,7 @@ export const html = (response: ServerResponse, body: string): void => {
 }
 export const leadTo = (response: ServerResponse, to: string): void => void response.writeHead(303, { location: to }).end()
 
-/** A card whose bank refuses. Source: WiPay's documents, test cards. */
+/** A card whose bank refuses. Source: WiPay's documentation, test cards. */
 export const DECLINED_CARD = '4111111111113333'
 
 /** The page on which a card is entered. */

@@ -34,7 +34,7 @@ const refundOf = (order: PlayedOrder, { id, amount, state }: PlayedRefund) => ({
   ResponseMessage: state === 'failed' ? 'Do not honor' : 'Transaction is approved',
 })
 
-/** What the card company's page has the customer's browser post to us. */
+/** What the card company's page makes the customer's browser post to us. */
 export const powertranzReturn = (order: PlayedOrder, { code = 'HP0', token = order.token ?? '' } = {}): URLSearchParams =>
   new URLSearchParams({
     Response: JSON.stringify(answerOf(order, code, { SpiToken: token, ResponseMessage: 'HPP preprocessing complete' })),
@@ -42,7 +42,7 @@ export const powertranzReturn = (order: PlayedOrder, { code = 'HP0', token = ord
     SpiToken: token,
   })
 
-/** The page that we are given to show: it tries to read what does not belong to it, and sends itself on. */
+/** The page that we must show: it tries to read what does not belong to it, and submits itself. */
 const redirectData = (
   origin: string,
   order: PlayedOrder,
@@ -62,7 +62,7 @@ const post = (to: string, fields: URLSearchParams): string =>
     )
     .join('')}</form><script>document.getElementById('back').submit()</script>`
 
-/** PowerTranz's SPI with a hosted page as its documents have it. Answers whether the request was for it. */
+/** PowerTranz's SPI with a hosted page, as documented. Returns whether the request was for it. */
 export const playPowertranz = async (
   { orders, behaviour, origin, hold }: Stage,
   { method, path, query, headers, body }: Asked,

@@ -43,13 +43,13 @@ const refundOf = (order: PlayedOrder, { id, amount, state }: PlayedRefund) => ({
   ...(state === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
 })
 
-/** The charge and the refund of events about what was given back. */
+/** Webhooks for the charge and the refund of a refunded order. */
 export const stripeRefundEvents = (order: PlayedOrder, refund: PlayedRefund) => ({
   charge: { object: 'charge', currency: order.currency, metadata: { code: order.code }, amount_refunded: refundedCents(order) },
   refund: refundOf(order, refund),
 })
 
-/** What Stripe posts by itself, signed by its own SDK. */
+/** A webhook of Stripe, signed by its own SDK. */
 export const stripeWebhook = (
   order: PlayedOrder,
   { type = 'checkout.session.completed', at = new Date(), secret = STRIPE_WEBHOOK_SECRET, object = {} } = {},
@@ -65,7 +65,7 @@ export const stripeWebhook = (
   return { body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } }
 }
 
-/** Stripe Checkout as its documents have it. Answers whether the request was for it. */
+/** Stripe Checkout as documented. Returns whether the request was for it. */
 export const playStripe = async (
   { orders, behaviour, origin, tellAt, hold }: Stage,
   { method, path, query, headers, body }: Asked,

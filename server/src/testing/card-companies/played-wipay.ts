@@ -13,12 +13,12 @@ import {
   type Stage,
 } from './played-order.ts'
 
-/** Of the account for trials. Source: WiPay's documents. */
+/** Key of the trial account. Source: WiPay's documentation. */
 export const WIPAY_KEY = '123'
 export const WIPAY_WEBHOOK_SECRET = 'a signing secret of a webhook'
 export const WAPI_KEY = 'a key of the other interface'
 
-/** What a browser brings back. */
+/** The query of a browser's return. */
 export const wipayReturn = (order: PlayedOrder, changes: Record<string, string> = {}): URLSearchParams => {
   const good = order.state === 'charged'
   const hash = createHash('md5')
@@ -37,7 +37,7 @@ export const wipayReturn = (order: PlayedOrder, changes: Record<string, string> 
   })
 }
 
-/** What WiPay posts by itself, and its headers. */
+/** A webhook of WiPay, with its headers. */
 export const wipayWebhook = (
   order: PlayedOrder,
   {
@@ -81,7 +81,7 @@ const tell = async ({ tellAt, behaviour }: Stage, order: PlayedOrder): Promise<v
   await fetch(at, { method: 'POST', ...wipayWebhook(order, { data: behaviour.amount ? { total: behaviour.amount } : {} }) })
 }
 
-/** Gives a whole payment back, once; that it happened is told afterwards. */
+/** Refunds a whole payment, once; a webhook reports it afterwards. */
 const giveBack = async (stage: Stage, reference: string, response: ServerResponse): Promise<void> => {
   const { orders, behaviour, tellAt, hold } = stage
   const order = orders.get(reference)
@@ -97,7 +97,7 @@ const giveBack = async (stage: Stage, reference: string, response: ServerRespons
     await fetch(at, { method: 'POST', ...wipayWebhook(order, { event: 'payment.refunded' }) })
 }
 
-/** WiPay's Payments API as its documents have it. Answers whether the request was for it. */
+/** WiPay's Payments API as documented. Returns whether the request was for it. */
 export const playWipay = async (
   stage: Stage,
   { method, path, headers, body }: Asked,

@@ -3,9 +3,9 @@ import { connect, createServer, type AddressInfo, type NetConnectOpts, type Sock
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * What goes wrong on the way: `refused` hangs up at once, on those who are connected too; `hung` takes connections, keeps those
- * there are, and passes nothing on until it is over; `slow` passes each piece on half a second late; `frozen` drops for good what
- * moves over the connections that there are, and serves new ones well.
+ * Faults: `refused` closes new and existing connections at once; `hung` accepts and keeps connections and forwards nothing
+ * until the fault ends; `slow` forwards each piece half a second late; `frozen` drops everything on existing connections, and
+ * serves new ones normally.
  */
 export type Fault = 'none' | 'refused' | 'hung' | 'slow' | 'frozen'
 
@@ -13,36 +13,36 @@ const SLOW_MS = 500
 
 export interface FaultProxy {
   readonly port: number
-  /** From now on; `none` passes on what was held back. */
+  /** Sets the fault; `none` forwards what was held back. */
   set(fault: Fault): void
   close(): Promise<void>
 }
 
-/** Where the PostgreSQL of an address with a Unix socket listens. */
+/** The Unix socket of a PostgreSQL's address. */
 export const socketOf = (url: string): { path: string } => {
   const { searchParams } = new URL(url)
   return { path: `${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port')}` }
 }
 
-/** The same database over a proxy. */
+/** The same database through a proxy. */
 export const throughProxy = (url: string, { port }: FaultProxy): string => {
   const { pathname, searchParams } = new URL(url)
   return `postgresql://${searchParams.get('user')}@127.0.0.1:${port}${pathname}`
 }
 
-/** Two ends of one connection. */
+/** The two ends of one connection. */
 interface Link {
   readonly sockets: readonly Socket[]
   frozen: boolean
 }
 
-/** A way to `target` over a port of 127.0.0.1 on which things can go wrong. */
+/** A proxy to `target` on a port of 127.0.0.1 that can simulate faults. */
 export const startFaultProxy = async (target: NetConnectOpts): Promise<FaultProxy> => {
   const links = new Set<Link>()
   let fault: Fault = 'none'
   let thaw = Promise.withResolvers<void>()
 
-  /** Each piece waits for the one before it: what is slow or held back arrives late, never in another order. */
+  /** Each piece waits for the one before it: slow or held pieces arrive late, never in another order. */
   const join = (link: Link, from: Socket, to: Socket): void => {
     let before: Promise<unknown> = Promise.resolve()
     const pass = (step: () => void): void => {

@@ -1,4 +1,4 @@
-/** A picture of 16 × 16 pixels as telephones keep them: HEVC in a HEIF box. */
+/** A picture of 16 × 16 pixels in the telephones' format: HEVC in a HEIF box. */
 export const heicPicture = Buffer.from(
   [
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAAC',

@@ -1,12 +1,12 @@
-/** A file as somebody with bad intent, or bad luck, sends it; what must become of it. */
+/** A malicious or broken file, with the expected verdict. */
 export interface HostileFile {
   readonly what: string
   readonly bytes: Buffer
-  /** The name it is sent under. */
+  /** The file name in the request. */
   readonly name?: string
-  /** Taken (pictures then are made anew from their pixels), or turned away with a sentence that says so. */
+  /** Accepted (pictures are then re-encoded from their pixels), or refused with a matching sentence. */
   readonly verdict: 'taken' | RegExp
-  /** Text that was in the file and must not be in what is kept. */
+  /** Text in the file that must not be in the stored one. */
   readonly secret?: string
 }
 

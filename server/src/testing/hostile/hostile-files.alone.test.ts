@@ -11,8 +11,8 @@ import { isHeic, type HostileFile } from './hostile-file.ts'
 const MEGABYTE = 1024 * 1024
 const MOST_MEMORY = 64 * MEGABYTE
 /**
- * A second on an ordinary processor, said as so many honest photographs: seconds differ from machine to machine and from
- * hour to hour. `npm run bench -- hostile-files` measures the second itself.
+ * A second on an ordinary processor, expressed as honest photographs, because seconds differ between machines and hours. `npm
+ * run bench -- hostile-files` measures the second itself.
  */
 const MOST_PHOTOGRAPHS = 2
 
@@ -34,7 +34,7 @@ test('the corpus is large', () => {
   expect(new Set(corpus.map(({ what }) => what)).size).toBe(corpus.length)
 })
 
-// What is loaded and set up once is not the fault of the first file.
+// Warm-up: one-time loading must not count for the first file.
 await announce(
   await sharp({ create: { width: 1_000, height: 1_000, channels: 3, background: '#fff' } })
     .jpeg()
@@ -46,7 +46,7 @@ await announce(redPixel, 'a.png')
 const photograph = await telephonePhotograph()
 const photographCost = async () => (await costOf(() => announce(photograph, 'photo.jpg'))).cpuMs
 
-/** What a file took, with the processor's part said in photographs. */
+/** The cost of a file, with its processor time in photographs. */
 interface Taken {
   readonly photographs: number
   readonly memory: number
@@ -58,8 +58,8 @@ const median = (of: readonly number[]): number => of.toSorted((a, b) => a - b)[M
 const usualPhotograph = median([await photographCost(), await photographCost(), await photographCost()])
 
 /**
- * What a file takes is the least it ever took: the rest was somebody else's, the collector's or the machine's. Each time it
- * has a photograph of the same moment beside it: a neighbour that makes the processor slower makes it slower for both.
+ * The least cost of several attempts: the rest was other load, the garbage collector's or the machine's. Each attempt is
+ * compared with a photograph of the same moment, which a slower processor slows equally.
  */
 const leastTaken = async (attempt: () => Promise<Cost>): Promise<Taken> => {
   const all: Taken[] = []
@@ -81,7 +81,7 @@ test.each(corpus.map((file) => [file.what, file] as const))('%s', { timeout: 60_
     expect(answer.json()).toMatchObject({ success: true })
     const kept = await invoiceOf(answer)
     expect(kept.statusCode).toBe(200)
-    // Nobody opens it in our name: it is saved, as what it is.
+    // It is downloaded, with its own type, never opened as a page of ours.
     expect(kept.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-disposition': expect.stringMatching(/^attachment;/),

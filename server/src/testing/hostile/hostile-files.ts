@@ -3,7 +3,7 @@ import type { HostileFile } from './hostile-file.ts'
 import { hostileDocuments } from './hostile-documents.ts'
 import { hostilePictures } from './hostile-pictures.ts'
 
-/** A name that somebody gives a harmless file, and the one that people see and save it under. */
+/** File names in requests, and the harmless names that people see and save. */
 export const hostileNames: readonly (readonly [given: string, harmless: string])[] = [
   ['../../../etc/passwd', 'passwd.pdf'],
   ['..\\..\\windows\\system32\\drivers.pdf', 'drivers.pdf'],
@@ -18,10 +18,10 @@ export const hostileNames: readonly (readonly [given: string, harmless: string])
   ['فاتورة 📦.pdf', 'فاتورة 📦.pdf'],
 ]
 
-/** Files that nobody should have to fear, made anew each time. */
+/** Malicious and broken files, made afresh each time. */
 export const hostileFiles = async (): Promise<HostileFile[]> => [...hostileDocuments(), ...(await hostilePictures())]
 
-/** What an honest telephone takes, 12 megapixels: the measure of what a file may cost. */
+/** An honest telephone's photograph of 12 megapixels: the unit of a file's cost. */
 export const telephonePhotograph = async (): Promise<Buffer> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const scene = sharp({ create: { width: 1_000, height: 750, channels: 3, background: '#888', noise } })

@@ -25,7 +25,7 @@ const noise = (width: number, height: number) =>
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#28a' } })
 const half = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.length / 2))
 
-/** Pictures that say they are larger than they are, or are large in a small file. */
+/** Pictures that declare a larger size than they have, or are large in a small file. */
 const floods = async (jpeg: Buffer, avif: Buffer): Promise<HostileFile[]> => {
   const progressive = await noise(90, 90).jpeg({ progressive: true }).toBuffer()
   const turned = await plain(6_900, 6_900).png({ compressionLevel: 1 }).withMetadata({ orientation: 6 }).toBuffer()
@@ -67,7 +67,7 @@ const floods = async (jpeg: Buffer, avif: Buffer): Promise<HostileFile[]> => {
   ]
 }
 
-/** Pictures with more in them than a picture. */
+/** Pictures that carry more than a picture. */
 const carriers = async (jpeg: Buffer, png: Buffer): Promise<HostileFile[]> => {
   const profile = Buffer.alloc(64 * 1024 * 1024)
   const located = await sharp(jpeg)
@@ -140,14 +140,14 @@ const carriers = async (jpeg: Buffer, png: Buffer): Promise<HostileFile[]> => {
   ]
 }
 
-/** The same AVIF, its first brand the family's instead of its own. */
+/** The same AVIF with the family's brand first. */
 const heifOf = (avif: Buffer): Buffer => {
   const bytes = Buffer.from(avif)
   bytes.write('mif1', 8, 'latin1')
   return bytes
 }
 
-/** Pictures that were cut off or forged, and those that nothing here can open. */
+/** Pictures that are cut off, forged, or in formats that nothing here can open. */
 const broken = async (jpeg: Buffer, png: Buffer, avif: Buffer): Promise<HostileFile[]> => {
   const webp = await noise(200, 200).webp().toBuffer()
   const gif = await noise(200, 200).gif().toBuffer()
@@ -181,7 +181,7 @@ const broken = async (jpeg: Buffer, png: Buffer, avif: Buffer): Promise<HostileF
   ]
 }
 
-/** Drawings and old formats: not for customers. */
+/** Drawings and old formats, which customers may not send. */
 const otherKinds = async (): Promise<HostileFile[]> => {
   const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`)
   const entities = `<?xml version="1.0"?><!DOCTYPE s [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>`
@@ -196,7 +196,7 @@ const otherKinds = async (): Promise<HostileFile[]> => {
   ]
 }
 
-/** Pictures, by those who mean harm. */
+/** Malicious pictures. */
 export const hostilePictures = async (): Promise<HostileFile[]> => {
   const jpeg = await noise(400, 300).jpeg().toBuffer()
   const png = await noise(120, 90).png().toBuffer()

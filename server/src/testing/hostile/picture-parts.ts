@@ -18,7 +18,7 @@ export const pngChunk = (type: string, data: Buffer): Buffer => {
 export const pngHeader = (width: number, height: number, { depth = 8, color = 2, interlaced = false } = {}): Buffer =>
   pngChunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([depth, color, 0, 0, interlaced ? 1 : 0])]))
 
-/** A PNG that says it is so large, with hardly any pixels inside. */
+/** A PNG that declares this size, with hardly any pixels inside. */
 export const pngClaiming = (width: number, height: number, { interlaced = false } = {}): Buffer =>
   Buffer.concat([
     pngSignature,
@@ -27,11 +27,11 @@ export const pngClaiming = (width: number, height: number, { interlaced = false 
     pngChunk('IEND', Buffer.alloc(0)),
   ])
 
-/** The same PNG with chunks put right behind its header. */
+/** The same PNG with chunks directly after its header. */
 export const withChunks = (png: Buffer, ...chunks: readonly Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
 
-/** Text in a PNG, packed; `repeated` makes it a bomb. */
+/** Compressed text in a PNG; `repeated` makes it a bomb. */
 export const packedText = (keyword: string, text: Buffer): Buffer =>
   pngChunk('zTXt', Buffer.concat([Buffer.from(`${keyword}\0\0`, 'latin1'), deflateSync(text, { level: 9 })]))
 
@@ -46,11 +46,11 @@ const jpegSegment = (marker: number, data: Buffer): Buffer => {
   return Buffer.concat([Buffer.from([0xff, marker]), length, data])
 }
 
-/** The same JPEG with segments put before all others. */
+/** The same JPEG with segments before all others. */
 export const withSegments = (jpeg: Buffer, ...segments: readonly (readonly [marker: number, data: Buffer])[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments.map(([marker, data]) => jpegSegment(marker, data)), jpeg.subarray(2)])
 
-/** The same JPEG, its frame header saying another size. */
+/** The same JPEG with another size in its frame header. */
 export const jpegClaiming = (jpeg: Buffer, width: number, height: number): Buffer => {
   const made = Buffer.from(jpeg)
   const frame = [0xc0, 0xc2].map((marker) => made.indexOf(Buffer.from([0xff, marker]))).find((at) => at > 0) ?? 0
@@ -59,7 +59,7 @@ export const jpegClaiming = (jpeg: Buffer, width: number, height: number): Buffe
   return made
 }
 
-/** A GIF of so many frames, each saying it fills the canvas, each with the data of one pixel. */
+/** A GIF of many frames, each declared as large as the canvas, each with the data of one pixel. */
 export const gifOf = (width: number, height: number, frames: number): Buffer => {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(width, 0)
@@ -70,7 +70,7 @@ export const gifOf = (width: number, height: number, frames: number): Buffer => 
   return Buffer.concat([screen, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
 }
 
-/** A WebP that says it is so large: an extended header and an empty lossless picture. */
+/** A WebP that declares this size: an extended header and an empty lossless picture. */
 export const webpClaiming = (width: number, height: number): Buffer => {
   const canvas = Buffer.alloc(10)
   canvas.writeUIntLE(width - 1, 4, 3)
@@ -91,7 +91,7 @@ export const webpClaiming = (width: number, height: number): Buffer => {
   return Buffer.concat([Buffer.from('RIFF'), length, body])
 }
 
-/** The same AVIF, its size property saying another one. */
+/** The same AVIF with another declared size. */
 export const avifClaiming = (avif: Buffer, width: number, height: number): Buffer => {
   const made = Buffer.from(avif)
   const property = made.indexOf('ispe')

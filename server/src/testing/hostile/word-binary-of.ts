@@ -15,8 +15,8 @@ const directoryEntry = (name: string, { kind, start, size }: { kind: number; sta
 }
 
 /**
- * A compound file as Word wrote them until 2003, for tests: header, one sector of allocations, one of directory, and the first
- * stream's bytes in the sectors behind; the others are named only. `padding` is what the allocations say of sectors beyond the end.
+ * A compound file in the format of Word 97–2003: header, one allocation sector, one directory sector, and the first stream's
+ * bytes in the sectors behind; other streams are only named. `padding` is the allocation entry of sectors beyond the end.
  */
 export const wordBinaryOf = (
   streams: readonly string[] = ['WordDocument'],

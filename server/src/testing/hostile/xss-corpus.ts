@@ -1,6 +1,6 @@
 /**
- * Hostile markup that stored rich text may hold: one attempt a line, each to be rendered harmless on write, on render, and by
- * the content security policy. Every attempt that runs calls `alert`, so that a browser's test can tell.
+ * Malicious markup that stored rich text may hold: one attempt a line, each to be made harmless on write, on render, and by the
+ * content security policy. Every attempt that runs calls `alert`, so that a browser's test can tell.
  */
 export const xssCorpus: readonly string[] = [
   '<script>alert(1)</script>',

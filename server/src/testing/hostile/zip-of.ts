@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** One entry of a ZIP to be; whatever is given wrongly is written wrongly. */
+/** One entry of a ZIP to write; wrong values are written unchanged. */
 export interface Part {
   readonly name: string
   readonly content: Buffer
-  /** What the directory claims it unpacks to; the truth unless said. */
+  /** Unpacked size in the directory; default: the true one. */
   readonly claims?: number
-  /** Packed bytes to write instead of the content deflated. */
+  /** Packed bytes to write instead of the compressed content. */
   readonly packed?: Buffer
   /** General purpose flags; 1: encrypted. */
   readonly flags?: number
@@ -57,9 +57,7 @@ const entryOf = (part: Placed): Buffer =>
     Buffer.from(part.name),
   ])
 
-/**
- * A ZIP file of these parts, for tests. `times` lists every part so often in the directory, as bombs of overlapping entries do.
- */
+/** A ZIP file of these parts. `times` lists every part this often in the directory, as bombs of overlapping entries do. */
 export const zipOf = (parts: readonly Part[], { times = 1 } = {}): Buffer => {
   const placed = place(parts)
   const entries = placed.flatMap((part) => Array.from({ length: times }, () => entryOf(part)))
@@ -84,7 +82,7 @@ const contentTypes = (main: string): Buffer =>
 const wordMain = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const macroMain = 'application/vnd.ms-word.document.macroEnabled.main+xml'
 
-/** A Word document of today: what every one has, and more parts. */
+/** A current Word document: the parts of every document, and more. */
 export const docxOf = (more: readonly Part[] = [], { document = '<w:document/>', macros = false, types = true } = {}): Buffer =>
   zipOf([
     ...(types ? [{ name: '[Content_Types].xml', content: contentTypes(macros ? macroMain : wordMain) }] : []),

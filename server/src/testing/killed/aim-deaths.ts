@@ -1,4 +1,4 @@
-/** How long a death that is aimed at a request waits after it was sent; each time the answer came first, half as long. */
+/** Milliseconds from a request to the kill that is aimed at it; halved each time the answer came first. */
 const FIRST_WAIT_MS = 16
 
 interface Target<Kind> {
@@ -7,8 +7,8 @@ interface Target<Kind> {
 }
 
 /**
- * Aims deaths of a server at kinds of requests, one after the other, until each kind was under way when the server died: what chance meets
- * in a hundred rounds must be met in ten.
+ * Aims kills of a server at kinds of requests, one after the other, until each kind was in flight during a kill: what chance
+ * reaches in a hundred rounds must be reached in ten.
  */
 export const aimDeaths = <Kind extends string>(kinds: readonly Kind[]) => {
   const met = new Map<Kind, number>(kinds.map((kind) => [kind, 0]))
@@ -16,9 +16,9 @@ export const aimDeaths = <Kind extends string>(kinds: readonly Kind[]) => {
   let target: Target<Kind> | undefined
   const missed = (): Kind[] => kinds.filter((kind) => met.get(kind) === 0)
   return {
-    /** Kinds that no death met yet. */
+    /** Kinds that no kill has hit yet. */
     missed,
-    /** Of a round: resolves at the moment of its death. Undefined once every kind was met. */
+    /** For each round: resolves at the moment of the kill. Undefined once every kind was hit. */
     next: (): Promise<void> | undefined => {
       const [kind] = missed()
       target = undefined
@@ -27,7 +27,7 @@ export const aimDeaths = <Kind extends string>(kinds: readonly Kind[]) => {
       target = { kind, due: resolve }
       return promise
     },
-    /** Waits for a request of a kind, and lets the server die under it where deaths are aimed at these. */
+    /** Awaits a request of a kind, and triggers the kill if it is aimed at this kind. */
     underWay: async <Answer>(kind: Kind, answer: Promise<Answer>): Promise<Answer> => {
       if (target?.kind !== kind) return answer
       const wait = waitMs.get(kind) ?? FIRST_WAIT_MS
@@ -40,7 +40,7 @@ export const aimDeaths = <Kind extends string>(kinds: readonly Kind[]) => {
         clearTimeout(death)
       }
     },
-    /** A request of a kind was under way when the server died. */
+    /** Records that a request of a kind was in flight during a kill. */
     meet: (kind: Kind): void => {
       met.set(kind, (met.get(kind) ?? 0) + 1)
     },

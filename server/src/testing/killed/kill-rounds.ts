@@ -8,30 +8,33 @@ import { stopPostgresOf } from '../../platform/database/embedded/stop-postgres.t
 import { startProcess, type ServerProcess } from './server-process.ts'
 
 interface KillRounds {
-  /** Of the server; made by `killFolder`. */
+  /** The server's folder, made by `killFolder`. */
   readonly dataDir: string
   readonly rounds: number
-  /** In every so nth round PostgreSQL is killed a moment before the server. */
+  /** In every nth round PostgreSQL is killed a moment before the server. */
   readonly postgresEvery: number
   readonly settings?: Readonly<Record<string, string>>
-  /** Of a round: resolves at the moment of its death; where it is undefined, death comes a while after the first answer. */
+  /** For each round: resolves at the moment of the kill; if undefined, the kill follows a while after the first answer. */
   aim?(): Promise<void> | undefined
-  /** Whether the deaths met all that they have to: until they did, up to {@link MOST_TIMES} as many rounds follow. */
+  /** Whether the kills hit everything they must; until then up to {@link MOST_TIMES} as many rounds follow. */
   enough?(): boolean
-  /** What clients do until the server is gone, telling of each answer: it must resolve when their connections break. */
+  /**
+   * The clients' work until the server is gone; it calls `answered` for each answer and must resolve when its connections
+   * break.
+   */
   work(address: string, answered: () => void): Promise<void>
 }
 
-/** How long a round goes on after its first answer: another length each time, so that death meets every step of the work. */
+/** Milliseconds of a round after its first answer: a different time in each, so that kills hit every step of the work. */
 const servedMs = (round: number): number => 5 + ((round * 61) % 150)
-/** One round in so many does not wait for an answer: death meets the very first requests. */
+/** One round in this many does not wait for an answer: the kill hits the very first requests. */
 const EARLY_EVERY = 5
-/** So many times the rounds asked for are the most, whatever the deaths have met by then: the test says what they missed. */
+/** Most rounds, as a multiple of the requested number, whatever the kills have hit; the test names the missed ones. */
 const MOST_TIMES = 4
-/** What the requests in flight may still do while PostgreSQL is dead and the server is not. */
+/** Milliseconds for requests in flight while PostgreSQL is dead and the server is not. */
 const WITHOUT_POSTGRES_MS = 15
 
-/** A data folder for a server that will be killed; what is left of it goes when the test ends. */
+/** A data folder for a server that will be killed; removed when the test ends. */
 export const killFolder = (): string => {
   const dataDir = mkdtempSync(join(tmpdir(), 'parcelport-killed-'))
   onTestFinished(async () => {
@@ -48,7 +51,7 @@ const envOf = ({ dataDir, settings }: Pick<KillRounds, 'dataDir' | 'settings'>) 
   ...settings,
 })
 
-/** Runs work against a server that ends in peace. */
+/** Runs work against a server that stops in order. */
 export const whileServing = async (options: Pick<KillRounds, 'dataDir' | 'settings' | 'work'>): Promise<void> => {
   const server = startProcess({ env: envOf(options) })
   onTestFinished(() => void server.child.kill('SIGKILL'))
@@ -57,8 +60,8 @@ export const whileServing = async (options: Pick<KillRounds, 'dataDir' | 'settin
 }
 
 /**
- * Starts the server, lets clients work and kills it in the midst of it (SIGKILL), again and again on the same data. While one
- * serves the next is on its way up, as where several processes share a database.
+ * Starts the server, lets clients work and kills it in the middle (SIGKILL), again and again on the same data. While one serves
+ * the next one starts, as when several processes share a database.
  */
 export const killAgainAndAgain = async (options: KillRounds): Promise<void> => {
   const { dataDir, rounds, postgresEvery, work, aim, enough } = options
@@ -76,7 +79,7 @@ export const killAgainAndAgain = async (options: KillRounds): Promise<void> => {
     const early = round % EARLY_EVERY === 0
     const moment = early ? undefined : aim?.()
     const working = work(address, answered)
-    // A server that turns everybody away answers nobody: then the clients have left.
+    // A server that refuses every request sends no first answer: then the clients have left.
     if (!early) await Promise.race([moment ?? firstAnswer, working])
     if (!moment) await pause(servedMs(round))
     if (postgresToo) {

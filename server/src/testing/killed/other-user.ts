@@ -11,13 +11,13 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const entry = fileURLToPath(new URL('plain-server.ts', import.meta.url))
 
 export interface ReadableProgram {
-  /** A Node that the other user can run. */
+  /** A Node binary that the other user can run. */
   readonly node: string
   readonly entry: string
   remove(): void
 }
 
-/** The server's program where the other user can reach it: in place, or in a copy where the checkout is private (root's home). */
+/** The server's program where the other user can read it: in place, or in a copy when the checkout is private (root's home). */
 export const readableProgram = (): ReadableProgram => {
   const tried = spawnSync(process.execPath, ['-e', `require('node:fs').readFileSync(${JSON.stringify(entry)})`], {
     ...otherUser,

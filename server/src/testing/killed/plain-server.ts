@@ -1,7 +1,7 @@
 import { foundTenant } from '../../company/tenants/found-tenant.ts'
 import { serve } from '../../start/serve.ts'
 
-// The server as its own process, for tests of its life and death: one company, no pages. Prints where it listens.
+// The server as its own process, for tests of its start and end: one company, no pages. Prints its address.
 await serve({
   pages: 'none',
   seedDemo: async ({ database }) => {

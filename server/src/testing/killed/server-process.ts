@@ -12,23 +12,23 @@ const inPlace: NonNullable<ProcessOptions['program']> = {
 
 export interface ServerProcess {
   readonly child: ChildProcess
-  /** Resolves with where it listens. Rejects with all it said when it ends before. */
+  /** Resolves with its address. Rejects with all of its output if it ends before. */
   readonly up: Promise<string>
-  /** Sends a signal and waits for the end; answers the exit status, or the signal that ended it. */
+  /** Sends a signal and waits for the end; returns the exit status, or the signal that ended it. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
-  /** All that it printed so far. */
+  /** All of its output so far. */
   said(): string
 }
 
 export interface ProcessOptions {
   readonly env: Readonly<Record<string, string>>
-  /** Another user to run as, where this one is root. */
+  /** Another user to run as, when this one is root. */
   readonly user?: { readonly uid: number; readonly gid: number }
-  /** Where that user can read the program; in place unless said. */
+  /** The program where that user can read it; default: in place. */
   readonly program?: { readonly node: string; readonly flags?: readonly string[]; readonly entry: string }
 }
 
-/** Starts the server as a process of its own, on a free port. */
+/** Starts the server as its own process, on a free port. */
 export const startProcess = ({ env, user, program = inPlace }: ProcessOptions): ServerProcess => {
   const child = spawn(program.node, [...(program.flags ?? []), program.entry], {
     ...user,
@@ -37,11 +37,11 @@ export const startProcess = ({ env, user, program = inPlace }: ProcessOptions): 
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
       SECRET_KEY: 'a key that only tests may use, 32+',
-      // Half of a start is reading modules: what one has read the next need not.
+      // Half of a start is compiling modules: the next start reuses them.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'parcelport-compiled'),
       ...env,
     },
-    // With a channel, by whose end the server knows that whoever ran the tests was killed.
+    // When the tests' process is killed, the channel closes and the server ends too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let all = ''
@@ -58,7 +58,7 @@ export const startProcess = ({ env, user, program = inPlace }: ProcessOptions): 
     child.on('error', reject)
     ended.then(([status, signal]) => reject(new Error(`It ended (${status ?? signal}) before it was up:\n${all}`)), reject)
   })
-  // Whoever does not wait for it to be up may kill it on the way.
+  // A caller that does not await the start may kill it on the way.
   up.catch(() => undefined)
   return {
     child,

@@ -13,15 +13,15 @@ import { testClock } from '../test-clock.ts'
 export interface Survivors {
   readonly services: Services
   readonly tenantId: string
-  /** Rows of a query made as the owner of the database. */
+  /** Rows of a query, made as the owner of the database. */
   rows<Row extends object>(query: string): Promise<Row[]>
   /** Keys of every stored object of the company. */
   objects(): Promise<string[]>
 }
 
 /**
- * What is there after the kills, some hours later: jobs of dead workers were given back and run, objects that nobody knows swept.
- * @param settings those that the killed server had, beside its folder
+ * What remains some hours after the kills: jobs of dead workers were given back and run, unknown objects removed. @param
+ * settings those of the killed server, besides its folder
  */
 export const survivorsOf = async (dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<Survivors> => {
   const postgres = await startEmbeddedPostgres({ dataDir })

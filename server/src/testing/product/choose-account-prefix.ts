@@ -1,7 +1,7 @@
 import { newStaff } from './test-staff.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** The company chooses what stands before its box numbers. */
+/** Sets the prefix of a company's box numbers. */
 export const chooseAccountPrefix = async (server: TestServer, accountPrefix: string): Promise<void> => {
   const { headers } = await newStaff(server, 'owner')
   const { addressRevision, address } = (await server.call('GET /staff/settings', { headers })).json().data

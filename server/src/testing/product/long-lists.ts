@@ -1,17 +1,17 @@
 import type { TestServer } from '../test-server.ts'
 
-/** Rows that each list has in the end: enough that reading all of them would be the dearer plan. */
+/** Final number of rows of each list: so many that reading all of them would be the more expensive plan. */
 export const rowsOfAList = 12_000
 
 const at = `timestamptz '2026-01-01' + n * interval '1 minute'`
 const rows = `generate_series(1, ${rowsOfAList}) n`
-/** What a filter finds is rare and the oldest: who looks through a list in its order comes to it last. */
+/** Rows that a filter finds are rare and the oldest: a scan in the list's order reaches them last. */
 const rare = 'n <= 1200'
 const rarer = 'n <= 300'
 const uuidOf = (kind: number, n: string): string => `('00000000-0000-4000-8${kind}00-' || lpad((${n})::text, 12, '0'))::uuid`
 const customer = (n: string): string => uuidOf(1, n)
 
-/** The customer and the flight to whom more belongs than to others, and the document that was published most. */
+/** The customer and the flight with the most rows, and the most published document. */
 export const busiest = {
   customer: '00000000-0000-4000-8100-000000000001',
   flight: '00000000-0000-4000-8200-000000000001',
@@ -66,7 +66,7 @@ const seeds: readonly string[] = [
      case when ${rarer} then 'unsure' else 'expired' end, ${at}, ${at}, 'System' from ${rows}`,
   `insert into newsletter_subscribers (tenant_id, email, status, asked_at)
    select $1, case when ${rare} then 'z' else 'a' end || n || '@example.com', case when ${rare} then 'pending' else 'confirmed' end, ${at} from ${rows}`,
-  // Neither the person's own lines nor those about rates lead quickly to the person's own about rates.
+  // Neither the person's lines nor the lines about rates are a short way to the person's lines about rates.
   `insert into audit_log (tenant_id, at, staff_id, staff_name, action, subject_kind, subject_id, network)
    select $1, ${at}, case when n <= 3000 then $2::uuid end, 'Devon', 'package.move',
      case when ${rarer} or n between 3001 and 6000 then 'rates' when ${rare} then 'customer' else 'package' end,
@@ -82,7 +82,7 @@ const seeds: readonly string[] = [
   `insert into money_profiles (tenant_id, id, valid_from, bill_currency, local_currency, tax_name, tax_percent, tax_number,
      prices_include_tax, cash_step, terms_days, release, bank_details, author, published_at)
    select $1, ${uuidOf(5, '1')}, '2026-01-01', 'USD', 'BBD', 'VAT', 17.5, '1', false, 0.05, 14, 'settled', '', 'Rosa', now()`,
-  // What is owed is little beside what was paid, and most of it is one customer's.
+  // Unpaid bills are few compared with paid ones, and most of them are one customer's.
   `insert into bills (tenant_id, id, kind, customer_id, series, period, number, reference, currency, issued_at, issued_on, issued_by,
      due_on, net, tax, total, paid, profile_id, billed_name, billed_address)
    select $1, ${uuidOf(6, 'n')}, 'bill', ${customer(`case when ${rare} then 1 else n end`)}, 'bill', '2026', n, lpad(n::text, 8, '0'), 'USD',
@@ -112,7 +112,7 @@ const seeds: readonly string[] = [
   `insert into bank_accounts (tenant_id, id, name, currency) values ($1, ${uuidOf(9, '1')}, 'Coral Bay Bank', 'USD')`,
   `insert into bank_statements (tenant_id, id, bank_account_id, file_name, lines, kept_at, kept_by)
    select $1, ${uuidOf(9, 'n')}, ${uuidOf(9, '1')}, 'a.csv', 1, ${at}, 'Rosa' from ${rows}`,
-  // Each of a sum of its own; some waits, the rest is nobody's.
+  // Each with its own sum; some wait, the rest belong to nobody.
   `insert into bank_lines (tenant_id, bank_account_id, statement_id, booked_on, words, marks, amount, currency, fingerprint, twin, state, reason,
      decided_at, decided_by)
    select $1, ${uuidOf(9, '1')}, ${uuidOf(9, 'n')}, '2026-01-01', 'FT ' || n || ' FIRST LAST' || n,
@@ -136,7 +136,7 @@ const seeds: readonly string[] = [
   `insert into till_closings (tenant_id, shift_id, currency, float, taken, given_back, paid_in, paid_out, banked, expected, counted,
      difference, book_currency, book_difference)
    select $1, ${uuidOf(9, 'n')}, 'USD', 10, 0, 0, 0, 0, 0, 10, 10, 0, 'USD', 0 from ${rows}`,
-  // A quarter of what waits is asked for by each list's own states; of what is over, a few are of a kind and the oldest.
+  // A quarter of the waiting requests is in each list's own states; of the finished ones, a few are of one kind and the oldest.
   `insert into service_requests (tenant_id, id, period, number, customer_id, kind, words, title, tax_class, asked_at, changed_at, state,
      reason, taken_by, taken_by_name, taken_at)
    select $1, ${uuidOf(8, 'n')}, '2026', n, ${customer('n')},
@@ -150,11 +150,11 @@ const seeds: readonly string[] = [
    select $1, ${uuidOf(7, 'n')}, case when not (${rare}) then ${uuidOf(6, 'n')} end, 10, ${at} from ${rows}`,
 ]
 
-/** Lets a company have long lists of everything that grows. */
+/** Gives a company long lists of everything that grows. */
 export const growLists = async ({ services }: TestServer, tenantId: string, staffId: string): Promise<void> => {
   const { owner } = services.database
   for (const seed of seeds) await owner.query(seed, seed.includes('$2') ? [tenantId, staffId] : [tenantId])
-  // The test's PostgreSQL commits without waiting for its log, and vacuum marks only what is on disk as visible to all.
+  // The test's PostgreSQL commits without waiting for its log, and vacuum marks only rows on disk as visible to all.
   await owner.query('checkpoint')
   await owner.query('vacuum analyze')
 }

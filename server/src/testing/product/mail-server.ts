@@ -3,19 +3,19 @@ import { SMTPServer } from 'smtp-server'
 
 export interface MailServer {
   readonly port: number
-  /** Every mail that it took, as it came. */
+  /** Every mail it received, unparsed. */
   readonly received: string[]
   close(): Promise<void>
 }
 
 interface MailServerOptions {
-  /** A free one unless said. */
+  /** Default: a free one. */
   readonly port?: number
-  /** What it answers a recipient with instead of taking the mail. */
+  /** The answer to a recipient, instead of accepting the mail. */
   readonly refusal?: () => { readonly code: number } | undefined
 }
 
-/** A real SMTP server on 127.0.0.1 that keeps what it is given. */
+/** A real SMTP server on 127.0.0.1 that keeps received mails. */
 export const startMailServer = async ({ port = 0, refusal }: MailServerOptions = {}): Promise<MailServer> => {
   const received: string[] = []
   const smtp = new SMTPServer({
@@ -34,7 +34,7 @@ export const startMailServer = async ({ port = 0, refusal }: MailServerOptions =
       })
     },
   })
-  // Whoever hangs up in the midst of a conversation has said all there is to say.
+  // A connection that breaks in the middle is no fault of the server.
   smtp.on('error', () => undefined)
   await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve))
   return {

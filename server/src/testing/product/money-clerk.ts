@@ -8,15 +8,19 @@ export interface Step {
   readonly what: ClerkStep
   readonly path: string
   readonly body: object
-  /** Sent again with it, it is not done again; without: done already, it says so. */
+  /**
+   * The key of the request: repeated with it, the first answer comes again; without it, the server says that it was already
+   * done.
+   */
   readonly key?: string
   readonly status: number
 }
 
 /**
- * A clerk at a customer's money, with a till of their own: opens it; charges a package, issues its bill, takes the payment, hands the package
- * over and gives what was too much back; charges another, issues its bill, takes the payment and hands it over in one step; finds a transfer
- * at the bank; counts the till and closes it; over and over. Every other clerk is at the counter first.
+ * A clerk who works with a customer's money, with their own till: opens it; charges a package, issues its bill, takes the
+ * payment, hands the package over and refunds the excess; charges another, issues its bill, takes the payment and hands it over
+ * in one step; finds a transfer at the bank; counts the till and closes it; over and over. Every second clerk begins at the
+ * counter.
  */
 export interface Clerk {
   readonly email: string
@@ -26,9 +30,9 @@ export interface Clerk {
   readonly packages: readonly string[]
   readonly transfers: readonly string[]
   cookie: string
-  /** Not acknowledged yet: sent again until it is. */
+  /** Not acknowledged yet: repeated until it is. */
   pending: Step | undefined
-  /** Whether what is pending was sent already: it may be done. */
+  /** Whether the pending step was already sent, and may be done. */
   resent: boolean
   readonly did: Record<ClerkStep, number>
   done: number
@@ -55,14 +59,14 @@ const apart: readonly ClerkStep[] = ['charge', 'issue', 'pay', 'release', 'refun
 const atTheCounter: readonly ClerkStep[] = ['charge', 'issue', 'pickup', 'approve']
 const dayOf = (counterFirst: boolean): readonly ClerkStep[] =>
   counterFirst ? ['open', ...atTheCounter, ...apart, 'close'] : ['open', ...apart, ...atTheCounter, 'close']
-/** A payment, a refund and a visit go through the till before it is closed: each once, or the version is another. */
+/** A payment, a refund and a visit use the till before it is closed, each once, or the version differs. */
 const CLOSED_AT_VERSION = 4
 
-/** Whether a clerk has ended a day, and every step of it. */
+/** Whether a clerk has finished a day, with every step of it. */
 export const isHome = ({ pending, done, counterFirst }: Clerk): boolean =>
   !pending && done > 0 && done % dayOf(counterFirst).length === 0
 
-/** Packages that a clerk has handed over, in their order. */
+/** Packages that a clerk has handed over, in order. */
 export const handedOver = ({ did, packages }: Clerk): readonly string[] => packages.slice(0, did.release + did.pickup)
 
 const nth = <One>(all: readonly One[], place: number): One => {
@@ -75,15 +79,15 @@ const signature = (fields: Record<string, string>) => formOf({ name: 'Ana Brathw
 const handling = { code: 'handling', title: 'Handling', amount: 10.01, currency: 'USD', taxed: true, reason: 'Agreed' }
 /** US$10.01 with 17.5 %: BBD 20.02 and 3.50. */
 const expected = { total: 23.52, currency: 'BBD' }
-/** As coins can pay it. */
+/** An amount that coins can pay. */
 const cash = { means: 'cash', amount: '23.50', currency: 'BBD', given: '30' }
 
-/** What a clerk does next. */
+/** The next step of a clerk. */
 export const nextOf = (clerk: Clerk): Step => {
   const { customerId, did, done, last } = clerk
   const key = `${customerId}-${done}`
   const packageId = nth(clerk.packages, did.release + did.pickup)
-  // Of the 6.48 that were too much, and every other time a part of what its bill was paid with.
+  // Refunds the excess of 6.48 or, every other time, a part of the bill's payment too.
   const moreOrLess = did.refund % 2 === 0 ? 7 : 5
   const steps: Record<ClerkStep, Omit<Step, 'what'>> = {
     open: {
@@ -130,7 +134,7 @@ interface Made {
   readonly receipt?: string
 }
 
-/** Writes down what was answered, and that the step is done; without `data` it was done before, and nobody heard of it. */
+/** Records the answer, and that the step is done; without `data` it was already done and its answer was lost. */
 export const acknowledge = (clerk: Clerk, data?: Made & { readonly payment?: Made }): void => {
   const { what } = clerk.pending ?? nextOf(clerk)
   if (data) {

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** All that a PDF draws and the fonts it draws with, unpacked: the same on every machine, however it packs. */
+/** Everything that a PDF draws, with its fonts, uncompressed: the same on every machine, however it compresses. */
 export const pdfDrawing = (bytes: Uint8Array): string =>
   [
     ...Buffer.from(bytes)

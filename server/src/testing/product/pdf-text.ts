@@ -6,7 +6,9 @@ const byPoppler = (bytes: Buffer): string | undefined => {
   return status === 0 ? stdout.toString() : undefined
 }
 
-/** What a PDF says, with single spaces: read by poppler's pdftotext where the system has it, else by pdf.js. Throws when it is no PDF. */
+/**
+ * The text of a PDF, with single spaces: read by poppler's pdftotext if installed, else by pdf.js. Throws when it is no PDF.
+ */
 export const pdfText = async (bytes: Buffer): Promise<string> => {
   const text = byPoppler(bytes) ?? (await extractText(new Uint8Array(bytes), { mergePages: true })).text
   return text.replaceAll(/\s+/g, ' ')

@@ -4,11 +4,11 @@ interface TestAnswer {
   json(): { readonly data: unknown; readonly message: string }
 }
 
-/** The data of an answer that went well. @throws what the server said instead. */
+/** The data of a successful answer. @throws the server's message otherwise. */
 export const ok = (answer: TestAnswer) => {
   if (answer.statusCode >= 300) throw new Error(`Answered ${answer.statusCode}: ${answer.body}`)
   return answer.json().data as ReturnType<typeof JSON.parse>
 }
 
-/** Status and message of an answer: what a person is told who may not. */
+/** Status and message of a refused answer. */
 export const refusal = (answer: Omit<TestAnswer, 'body'>) => [answer.statusCode, answer.json().message]

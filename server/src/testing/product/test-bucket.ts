@@ -12,14 +12,14 @@ export interface StoredObject {
   readonly at: Date
 }
 
-/** A store that speaks S3, in memory. */
+/** An in-memory store with S3's protocol. */
 export interface TestBucket {
   readonly port: number
-  /** How the server is told to use it; over another port where it is reached through a proxy. */
+  /** The server's configuration for it; with another port when a proxy is in front. */
   config(port?: number): S3Config
   readonly objects: Map<string, StoredObject>
   readonly asked: { method: string; url: URL; signed: boolean }[]
-  /** A status to answer everything with. */
+  /** The status of every answer. */
   refuseWith: number | undefined
   /** Bytes of an object after which the connection breaks. */
   cutAfter: number | undefined
@@ -62,7 +62,7 @@ const list = (objects: TestBucket['objects'], { searchParams }: URL, pageSize: n
   return `<ListBucketResult><Name>${bucket}</Name><Prefix>${prefix}</Prefix><KeyCount>${page.length}</KeyCount>${more}${rows.join('')}</ListBucketResult>`
 }
 
-/** Starts one on a free port of 127.0.0.1. `pageSize`: objects in a page of a list. */
+/** Starts a bucket on a free port of 127.0.0.1. `pageSize`: objects in a page of a list. */
 export const startTestBucket = async ({ pageSize = 1_000 }: { readonly pageSize?: number } = {}): Promise<TestBucket> => {
   const objects: TestBucket['objects'] = new Map()
 
@@ -95,7 +95,7 @@ export const startTestBucket = async ({ pageSize = 1_000 }: { readonly pageSize?
     }
   }
 
-  // What is cut off in the midst of its body was never stored.
+  // An upload cut off in its body is not stored.
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

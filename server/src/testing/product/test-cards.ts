@@ -12,14 +12,14 @@ import type { TestOwner } from './test-packages.ts'
 import type { TestServer } from '../test-server.ts'
 import type { TestStaff } from './test-staff.ts'
 
-/** The played card companies, gone at the end of the file. */
+/** The played card companies, stopped at the end of the file. */
 export const playedCompanies = async (): Promise<PlayedCompanies> => {
   const played = await playCardCompanies()
   afterAll(played.close)
   return played
 }
 
-/** Paying by card as a test does it: the company's account, the customer's side, what comes from outside. */
+/** Paying by card in a test: the company's account, the customer's calls, and the card company's webhooks. */
 export const testCards = (server: TestServer, staff: Pick<TestStaff, 'headers'>, played: PlayedCompanies, tenant = 'demo') => {
   const { headers } = staff
   const accounts = async () => (await server.call('GET /staff/cards', { tenant, headers })).json().data
@@ -43,7 +43,7 @@ export const testCards = (server: TestServer, staff: Pick<TestStaff, 'headers'>,
     server.call('POST /payments/begin', { tenant, token, payload: { provider, billIds } })
   const attempt = async ({ token }: TestOwner, id: string) =>
     (await server.call(`GET /payments/attempts/${id}`, { tenant, token })).json().data
-  /** What the card company has of a try: every one comes back to an address with its id. */
+  /** The card company's order of an attempt: each returns to an address with the attempt's id. */
   const orderOf = (id: string): PlayedOrder => {
     const found = [...played.orders.values()].find((order) => order.returnTo.includes(id))
     if (!found) throw new Error(`No card company was asked for ${id}`)
@@ -70,9 +70,9 @@ export const testCards = (server: TestServer, staff: Pick<TestStaff, 'headers'>,
       transaction: (work) => services.database.inTenant(tenantId, work),
     }
   }
-  /** The job that asks how a try ended, now. */
+  /** Runs the job that asks for the result of an attempt. */
   const ask = async (attemptId: string) => askProvider.run({ attemptId }, await context())
-  /** The job that sends a refund, or asks how it ended, now. */
+  /** Runs the job that sends a refund, or asks for its result. */
   const giveBack = async (refundId: string, at = server) => giveBackTask.run({ refundId }, await context(at))
   const pageOf = (sendTo: string) => server.app.inject({ method: 'GET', url: sendTo.slice(sendTo.indexOf(basePath(tenant))) })
   return { accounts, save, begin, attempt, orderOf, comeBack, tell, ask, giveBack, pageOf }

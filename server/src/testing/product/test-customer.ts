@@ -9,7 +9,7 @@ export const redPixel = Buffer.from(
 
 export const testPassword = 'Mango*Kite71'
 
-/** The fields of a sign-up; each can be replaced, or left out by undefined. */
+/** The fields of a sign-up; each can be replaced, or removed with undefined. */
 export const signUpFields = (email: string): Record<string, string | undefined> => ({
   name: 'Ana Brathwaite',
   email,
@@ -20,7 +20,7 @@ export const signUpFields = (email: string): Record<string, string | undefined> 
   govId: '8402130417',
 })
 
-/** The fields of a prealert but its invoice, as the prealert screen sends them. */
+/** The fields of a prealert without its invoice, as the prealert screen sends them. */
 export const prealertFields = (trackingNumber: string): Record<string, string> => ({
   [wire.termsAndConditions]: 'true',
   [wire.courierCompany]: 'UPS',
@@ -40,7 +40,7 @@ export interface TestFile {
 
 export const identityPicture: TestFile = { field: wire.governmentId, bytes: redPixel, name: 'id.png', type: 'image/png' }
 
-/** A multipart body, as `inject` takes it. */
+/** A multipart body for `inject`. */
 export const formOf = (fields: Record<string, string | undefined>, files: readonly TestFile[] = []) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
@@ -70,7 +70,7 @@ export const signIn = (
   options: { tenant?: string; headers?: Record<string, string> } = {},
 ) => server.call('POST /login', { ...options, payload: { email, password } })
 
-/** Opens an account and signs in; answers the login token. The company is founded when there is none. */
+/** Opens an account and signs in; returns the login token. Founds a missing company. */
 export const newCustomer = async (
   server: TestServer,
   email: string,

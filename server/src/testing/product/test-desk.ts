@@ -4,18 +4,17 @@ import { smallPdf } from './test-packages.ts'
 import type { TestServer } from '../test-server.ts'
 import type { TestStaff } from './test-staff.ts'
 
-/** A tracking number that nobody has used. */
 export const newNumber = (): string => `TBA${randomBytes(5).readUIntBE(0, 5).toString().padStart(12, '0').slice(-12)}`
 
 export const photo = (field = 'photo1'): TestFile => ({ field, bytes: redPixel, name: 'photo.png', type: 'image/png' })
 export const proof: TestFile = { ...smallPdf, field: 'proof', name: 'order.pdf' }
 
-/** What the desk notes of a package, as its form sends it. */
+/** The desk's data about a package, as its form sends it. */
 export const measured = { weight: '2.31', weightUnit: 'lb', shelf: 'B-07', condition: 'dented', battery: 'none' }
 
 type Fields = Record<string, string | undefined>
 
-/** The desk and the customer's side of claims, as a test speaks to them. */
+/** The calls of the desk, and the customer's calls about claims. */
 export const testDesk = (server: TestServer, { headers }: TestStaff, tenant = 'demo') => ({
   receiveFor: (fields: Fields, { photos = [] as TestFile[], key = '' } = {}) =>
     server.call('POST /staff/packages/receive', {

@@ -5,19 +5,19 @@ import { drainJobs } from '../../platform/jobs/jobs.ts'
 import { openWork } from '../../start/work.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** A mail as it was delivered. */
+/** A delivered mail. */
 export interface DeliveredMail {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Addresses that an answer goes to. */
+  /** Addresses for replies. */
   readonly replyTo: readonly string[]
-  /** What is shown within it. */
+  /** Pictures enclosed in it. */
   readonly pictures: readonly { readonly cid: string; readonly type: string }[]
 }
 
-/** Runs every job there is, also those put off for a while. */
+/** Runs every job, also delayed ones. */
 export const runJobs = async ({ services }: TestServer): Promise<void> => {
   const work = openWork(services)
   try {
@@ -31,7 +31,7 @@ export const runJobs = async ({ services }: TestServer): Promise<void> => {
   }
 }
 
-/** Runs every job and answers the mails that were delivered to an address so far, the oldest first. */
+/** Runs every job and returns the mails delivered to an address so far, the oldest first. */
 export const mailsTo = async (server: TestServer, address: string): Promise<DeliveredMail[]> => {
   await runJobs(server)
   const folder = join(server.services.config.dataDir, 'mail')

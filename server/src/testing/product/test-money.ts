@@ -3,7 +3,7 @@ import { verifyBooks } from '../../money/ledger/verify-books.ts'
 import type { TestServer } from '../test-server.ts'
 import type { TestStaff } from './test-staff.ts'
 
-/** A company's money as a test sets it up: a profile of Barbados, unless changed. */
+/** A company's money settings: a profile of Barbados, with changes. */
 export const moneyProfile = (validFrom: string, changes: Record<string, unknown> = {}) => ({
   validFrom,
   billCurrency: 'BBD',
@@ -20,7 +20,7 @@ export const moneyProfile = (validFrom: string, changes: Record<string, unknown>
   ...changes,
 })
 
-/** The console's calls about money, as somebody of the staff makes them. */
+/** The console's calls about money, made by a member of staff. */
 export const testMoney = (server: TestServer, { headers }: Pick<TestStaff, 'headers'>, tenant = 'demo') => {
   const send = (method: 'POST' | 'PUT', path: `/${string}`, payload: object, key: string = randomUUID()) =>
     server.call(`${method} ${path}`, { tenant, headers: { ...headers, 'idempotency-key': key }, payload })
@@ -45,7 +45,6 @@ export const testMoney = (server: TestServer, { headers }: Pick<TestStaff, 'head
     const { total = 0, currency = 'USD' } = preview.json().data ?? {}
     return send('POST', '/staff/bills', { customerId, chargeIds, expected: { total, currency } }, key)
   }
-  /** A bill of one charge. */
   const billed = async (customerId: string, amount: number, changes: Record<string, unknown> = {}) => {
     const answer = await issue(customerId, [await charge(customerId, amount, changes)])
     if (answer.statusCode !== 201) throw new Error(`Issuing answered ${answer.statusCode}: ${answer.body}`)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { newCustomer, type TestFile } from './test-customer.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** A one-page PDF, the least that counts as a document. */
+/** A one-page PDF, the smallest valid document. */
 export const smallPdf: TestFile = {
   field: 'invoice',
   name: 'document.pdf',
@@ -18,7 +18,7 @@ export interface TestOwner {
   readonly id: string
 }
 
-/** A new customer, signed in, to whom packages can belong. */
+/** A new signed-in customer who can own packages. */
 export const packageOwner = async (server: TestServer, { tenant = 'demo' } = {}): Promise<TestOwner> => {
   const token = await newCustomer(server, `customer-${randomBytes(6).toString('hex')}@example.com`, { tenant })
   const { data } = (await server.call('GET /get-user-data', { tenant, token })).json<{ data: { _id: string } }>()

@@ -9,7 +9,7 @@ export interface TestParcel {
   readonly trackingNumber: string
 }
 
-/** A package of a customer that stands on a shelf in Miami, or wherever `set` puts it, without its way there. */
+/** A customer's package on a shelf in Miami, or in another place by `set`, without its earlier history. */
 export const shelvedParcel = async (
   server: TestServer,
   owner: TestOwner,

@@ -10,7 +10,7 @@ const curtains = {
   [wire.packageDescription]: 'Curtains',
 }
 
-/** POST /create-pre-alert as the prealert screen sends it; throws where it is refused, unless it may be. */
+/** POST /create-pre-alert as the prealert screen sends it; throws when it is refused, unless that is expected. */
 export const announceAs = async (
   server: TestServer,
   { token }: TestOwner,

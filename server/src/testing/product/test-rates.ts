@@ -4,12 +4,12 @@ const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA'
 
 interface Prices {
   readonly validFrom: string
-  /** By weight: US dollars, up to so many lb. */
+  /** By weight: US dollars, up to a weight in lb. */
   readonly tiers: readonly { readonly upToLb: number; readonly priceUsd: number }[]
   readonly rules?: readonly PriceRule[]
 }
 
-/** A company's rates where a test needs its prices only: nothing is written in the tables that the rates page shows beside them. */
+/** A company's rates for a test of prices: without the texts of the rates page. */
 export const rateTable = (prices: Prices) => ({
   ...prices,
   brokerageFees: [],
@@ -19,7 +19,7 @@ export const rateTable = (prices: Prices) => ({
   metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
 })
 
-/** The price of something that is asked for: ours, once a request, nothing unless said. */
+/** The rule of an optional charge: ours, once a request, free unless set otherwise. */
 export const askedRule = (rule: Pick<PriceRule, 'code'> & Partial<PriceRule>): PriceRule => ({
   title: rule.code,
   party: 'ours',

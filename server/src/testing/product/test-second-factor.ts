@@ -9,13 +9,13 @@ const fromBase32 = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The code that the authenticator shows now, after turning the clock on so that it is one never used. */
+/** The authenticator's present code; advances the clock so that it was never used. */
 export const nextCode = ({ clock }: TestServer, secret: Buffer): string => {
   clock.advance(60)
   return codeOf(secret, stepOf(clock.now()))
 }
 
-/** Sets up the second factor of whoever holds a session of the console. */
+/** Sets up the second factor of the session's owner. */
 export const setUpSecondFactor = async (
   server: TestServer,
   headers: Record<string, string>,

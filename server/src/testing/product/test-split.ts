@@ -9,7 +9,10 @@ import type { TestStaff } from './test-staff.ts'
 
 const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
 
-/** Publishes rates by which a package can be split for some dollars, and flies for US$7.00 up to a pound, US$14.00 up to three, US$20.00 up to ten. */
+/**
+ * Publishes rates with a price for splitting a package, and freight of US$7.00 up to a pound, US$14.00 up to three, US$20.00 up
+ * to ten.
+ */
 export const publishSplitting = async (server: TestServer, usd: string): Promise<void> => {
   const splitting: PriceRule = {
     ...{ code: 'splitting', title: 'Splitting a package', party: 'ours', taxClass: 'standard', per: 'request', on: 'flat' },
@@ -33,14 +36,14 @@ export const publishSplitting = async (server: TestServer, usd: string): Promise
   )
 }
 
-/** One of the parts, as the desk says it. */
+/** One of the parts, in the desk's format. */
 export const part = (packageValue: number, description: string, changes: object = {}) => ({
   ...{ weight: 0.9, weightUnit: 'lb', shelf: 'B-07', condition: 'good', battery: 'none' },
   ...{ packageValue, description },
   ...changes,
 })
 
-/** Asks for packages to be split, in two unless `changes` say otherwise, at a price that was shown. */
+/** Asks to split packages, in two unless `changes` say otherwise, at the shown price. */
 export const askSplit = (server: TestServer, token: string, parcels: readonly Pick<TestParcel, '_id'>[], changes: object) =>
   server.call('POST /requests', {
     token,
@@ -52,11 +55,11 @@ export const askSplit = (server: TestServer, token: string, parcels: readonly Pi
     },
   })
 
-/** A step of somebody of the staff with a request. */
+/** A staff call about a request. */
 export const workSplit = (server: TestServer, { headers }: Pick<TestStaff, 'headers'>, path: string, payload: object = {}) =>
   server.call(`POST /staff/requests/${path}` as `POST /${string}`, { headers, payload })
 
-/** Calls a request done, with a photo unless others are given. */
+/** Finishes a request, with one photo by default. */
 export const finishSplit = (server: TestServer, { headers }: Pick<TestStaff, 'headers'>, id: string, photos = [photo()]) =>
   server.call(`POST /staff/requests/${id}/finish`, {
     headers: { ...headers, 'idempotency-key': randomUUID() },

@@ -5,18 +5,18 @@ import type { TestServer } from '../test-server.ts'
 
 export const staffPassword = 'Flying*FishTest1'
 
-/** What every request of the console carries beside its cookie. */
+/** Headers of every request of the console besides its cookie. */
 export const consoleHeaders = { [STAFF_HEADER]: '1' }
 
 export interface TestStaff {
   readonly id: string
   readonly name: string
   readonly email: string
-  /** Of a signed-in console: its cookie and header. */
+  /** Cookie and header of a signed-in console. */
   readonly headers: Record<string, string>
 }
 
-// Hashing is slow on purpose; one hash serves every test's people.
+// Hashing is slow on purpose; all tests' staff share one hash.
 let hash: Promise<string> | undefined
 
 /** POST /staff/sign-in. */
@@ -44,7 +44,7 @@ export const staffSignIn = (
     payload: { email, password, ...(code !== undefined && { code }) },
   })
 
-/** The headers of the console that an answer to signing in belongs to. */
+/** The console headers of a sign-in's answer. */
 export const headersOf = (answer: { cookies: readonly { name: string; value: string }[] }): Record<string, string> => {
   const cookie = answer.cookies.find(({ name }) => name === 'staff')
   return { ...consoleHeaders, cookie: `staff=${cookie?.value}` }
