@@ -1,0 +1,58 @@
+/** What a number may be. */
+export interface DecimalForm {
+  /** Digits after the point; 2 unless said. */
+  readonly decimals?: number | undefined
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+}
+
+/** The number as digits with a point, '' where nothing was typed; or a sentence for the person about what cannot be read. */
+export type ReadDecimal = { readonly value: string } | { readonly problem: string }
+
+/** Digits; or groups of three with one sign between them; then a point or comma and more digits. */
+const form =
+  /^(?:(?<digits>\d*)|(?<groups>\d{1,3}(?<sign>[ '’.,])\d{3}(?:\k<sign>\d{3})*))(?:(?<point>[.,])(?<fraction>\d*))?$/u
+const MOST_DIGITS = 15
+
+/** Full-width and Arabic digits and signs, and every kind of space, as the plain ones. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .trim()
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x6_60))
+    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6_f0))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+    .replaceAll(/\s/g, ' ')
+
+const outside = (value: number, { min = 0, max }: DecimalForm): string | undefined => {
+  if (value < min) return min > 0 && min < 1 ? 'More than 0, please.' : `${min} or more, please.`
+  return max !== undefined && value > max ? `${max} at most, please.` : undefined
+}
+
+/**
+ * Reads a number as people write it: `12.50`, `12,50`, `1,250.50`, `1.250,50`, `1 250`. `1,250` can be read in two ways, so it is not
+ * read: the person writes `1250` or `1.25`. The same goes for `1.250` where fewer than three digits may follow the point. Pure.
+ */
+export const readDecimal = (text: string, limits: DecimalForm = {}): ReadDecimal => {
+  const { decimals = 2 } = limits
+  const typed = plain(text)
+  if (typed === '') return { value: '' }
+  const { digits, groups, sign, point, fraction = '' } = form.exec(typed)?.groups ?? {}
+  const whole = groups?.replaceAll(/\D/g, '') ?? digits
+  if (whole === undefined || `${whole}${fraction}` === '' || (point === sign && point !== undefined))
+    return { problem: `Write a number, such as ${decimals > 0 ? '12.50' : '12'}.` }
+  const unclear = groups === undefined && /^[1-9]\d{0,2}$/.test(whole) && fraction.length === 3
+  if (unclear && (point === ',' || decimals < 3)) {
+    const small = `${whole}.${fraction}`.replace(/\.?0+$/, '')
+    const fits = small.length <= whole.length + 1 + decimals
+    return { problem: `Write ${whole}${fraction}${fits ? ` or ${small}` : ''}: ${typed} can be read in two ways.` }
+  }
+  const kept = fraction.length > decimals ? fraction.replace(/0+$/, '') : fraction
+  if (kept.length > decimals)
+    return { problem: decimals > 0 ? `At most ${decimals} digits after the point.` : 'Whole numbers only.' }
+  const value = `${whole.replace(/^0+(?=\d)/, '') || '0'}${kept && `.${kept}`}`
+  if (value.length > MOST_DIGITS) return { problem: 'That number is too long.' }
+  const problem = outside(Number(value), limits)
+  return problem === undefined ? { value } : { problem }
+}
