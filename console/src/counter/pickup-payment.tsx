@@ -1,6 +1,7 @@
 import { moneyText, pickupMeans } from '@parcelport/contract/billing/money-rules.ts'
 import type { PickupDue } from '@parcelport/contract/payments/staff-pickups.ts'
 import { Field } from '@parcelport/ui/fields/field.tsx'
+import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import type { ReactNode } from 'react'
 import { capitalised } from '../lib/capitalised.ts'
@@ -57,16 +58,13 @@ export const PickupPayment = ({ due, paying, onChange, fields }: PickupPaymentPr
       )}
       {means === 'cash' && (
         <>
-          <Field label="Given (optional)" hint="Empty: exactly what is asked for." error={fields['given']}>
-            <Input
-              type="number"
-              inputMode="decimal"
-              min="0.01"
-              step="0.01"
-              value={given}
-              onChange={(event) => set({ given: event.target.value })}
-            />
-          </Field>
+          <MoneyField
+            label="Given (optional)"
+            hint="Empty: exactly what is asked for."
+            error={fields['given']}
+            value={given}
+            onChange={(value) => set({ given: value })}
+          />
           <div className="pickup-choice" role="group" aria-label="Notes">
             {likelyNotes(asked.amount).map((note) => (
               <button

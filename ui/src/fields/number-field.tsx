@@ -3,6 +3,9 @@ import { Field, type FieldProps } from './field.tsx'
 import { Input, type InputProps } from './input.tsx'
 import { readDecimal, type DecimalForm } from './read-decimal.ts'
 
+const isSame = (one: string, other: string): boolean =>
+  one === other || (one !== '' && other !== '' && Number(one) === Number(other))
+
 export interface NumberFieldProps
   extends
     DecimalForm,
@@ -32,8 +35,8 @@ export const NumberField = ({
   const box = useRef<HTMLInputElement>(null)
   const [told, setTold] = useState(String(value))
   const [typed, setTyped] = useState(told)
-  const [left, setLeft] = useState(false)
-  if (String(value) !== told) {
+  const [focused, setFocused] = useState(false)
+  if (!focused && !isSame(String(value), told)) {
     setTold(String(value))
     setTyped(String(value))
   }
@@ -44,12 +47,11 @@ export const NumberField = ({
     const next = readDecimal(text, { decimals, min, max })
     const number = 'value' in next ? next.value : ''
     setTyped(text)
-    setLeft(false)
     setTold(number)
     onChange(number)
   }
   return (
-    <Field label={label} hint={hint} error={error ?? (left && problem !== '' ? problem : undefined)}>
+    <Field label={label} hint={hint} error={error ?? (focused || problem === '' ? undefined : problem)}>
       <Input
         {...input}
         ref={box}
@@ -58,8 +60,9 @@ export const NumberField = ({
         maxLength={24}
         value={typed}
         onChange={({ target }) => type(target.value)}
+        onFocus={() => setFocused(true)}
         onBlur={() => {
-          setLeft(true)
+          setFocused(false)
           if ('value' in read) setTyped(read.value)
         }}
       />

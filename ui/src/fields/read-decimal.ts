@@ -56,3 +56,9 @@ export const readDecimal = (text: string, limits: DecimalForm = {}): ReadDecimal
   const problem = outside(Number(value), limits)
   return problem === undefined ? { value } : { problem }
 }
+
+/** The same as a number; undefined where it cannot be read, or nothing was typed. Pure. */
+export const decimalOf = (text: string, limits?: DecimalForm): number | undefined => {
+  const read = readDecimal(text, limits)
+  return 'value' in read && read.value !== '' ? Number(read.value) : undefined
+}

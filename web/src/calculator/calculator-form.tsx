@@ -104,10 +104,9 @@ export const CalculatorForm = ({ weight, unit, busy, onAsk }: CalculatorFormProp
           <Input
             className="num"
             name="totalWeight"
-            type="number"
-            min={0}
-            step="any"
             inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
             defaultValue={weight}
           />
         </Field>

@@ -1,7 +1,8 @@
 import { calculatorMessages, type WeightUnit } from '@parcelport/contract/prices/calculator-rules.ts'
+import { readDecimal } from '@parcelport/ui/fields/read-decimal.ts'
 import type { Parcel } from '../api/prices/calculator.ts'
-import { readWeight } from '../lib/read-weight.ts'
-import { readUsd } from '../lib/usd.ts'
+import { readWeight, weightForm } from '../lib/read-weight.ts'
+import { readUsd, usdProblem } from '../lib/usd.ts'
 
 /** What stands in the calculator's fields. */
 export interface ParcelDraft {
@@ -25,6 +26,11 @@ const remarks = {
   value: 'Enter what you pay the store',
 } as const
 
+const weightProblem = (text: string): string | undefined => {
+  const read = readDecimal(text, weightForm)
+  return 'problem' in read ? read.problem : undefined
+}
+
 /** Judges a draft: the parcel to ask for, or what is wrong. Something missing comes before something not positive. */
 export const judgeDraft = (draft: ParcelDraft): { readonly parcel: Parcel } | { readonly problem: DraftProblem } => {
   const names = Object.keys(remarks) as (keyof ParcelDraft)[]
@@ -38,8 +44,8 @@ export const judgeDraft = (draft: ParcelDraft): { readonly parcel: Parcel } | { 
   if (totalWeight !== undefined && productValue !== undefined)
     return { parcel: { productId: draft.productId, unit: draft.unit, totalWeight, productValue } }
   const fields = {
-    ...(totalWeight === undefined && { weight: 'Enter a number above 0' }),
-    ...(productValue === undefined && { value: 'Enter an amount above 0, such as 120.00' }),
+    ...(totalWeight === undefined && { weight: weightProblem(draft.weight) ?? 'Enter a number above 0' }),
+    ...(productValue === undefined && { value: usdProblem(draft.value) ?? 'Enter an amount above 0, such as 120.00' }),
   }
   return { problem: { message: calculatorMessages.notPositive, fields } }
 }

@@ -1,3 +1,7 @@
-/** The weight a person typed, in the unit beside it; undefined when it is none above nought. */
-export const readWeight = (text: string): number | undefined =>
-  Number.isFinite(Number(text)) && Number(text) > 0 ? Number(text) : undefined
+import { decimalOf } from '@parcelport/ui/fields/read-decimal.ts'
+
+/** Weights are not rounded here: as many digits after the point as anybody types. */
+export const weightForm = { decimals: 10 } as const
+
+/** The weight that a person typed, in the unit next to it; undefined where it cannot be read or is not above 0. */
+export const readWeight = (text: string): number | undefined => decimalOf(text, weightForm) || undefined

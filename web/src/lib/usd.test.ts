@@ -9,7 +9,9 @@ it.each([
   ['0', undefined],
   ['-3', undefined],
   ['1e3', undefined],
-  ['12,50', undefined],
+  ['12,50', 12.5],
+  ['89,90', 89.9],
+  ['1,250', undefined],
   ['ten', undefined],
   ['', undefined],
 ])('reads %j', (text, amount) => {

@@ -1,13 +1,18 @@
+import { decimalOf, readDecimal } from '@parcelport/ui/fields/read-decimal.ts'
 import { whenFirstUsed } from './when-first-used.ts'
 
 const written = whenFirstUsed(() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
 
-/** The amount a person typed in US dollars: '89', '$1,250.50', 'US$ 12.5'; undefined when it is none above nought. */
-export const readUsd = (text: string): number | undefined => {
-  const figures = text.trim().replace(/^(?:us)?\$\s*/i, '')
-  if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(figures)) return undefined
-  const amount = Number(figures.replaceAll(',', ''))
-  return amount > 0 ? amount : undefined
+/** Without the currency in front: `$1,250.50`, `US$ 12.5`. */
+const sum = (text: string): string => text.trim().replace(/^(?:us)?\$\s*/i, '')
+
+/** The amount that a person typed in US dollars: `89`, `$1,250.50`, `89,90`; undefined where it cannot be read or is not above 0. */
+export const readUsd = (text: string): number | undefined => decimalOf(sum(text)) || undefined
+
+/** What is wrong with an amount of US dollars, where the person can say it more clearly: `1,250`. */
+export const usdProblem = (text: string): string | undefined => {
+  const read = readDecimal(sum(text))
+  return 'problem' in read ? read.problem : undefined
 }
 
 /** An amount of US dollars with two decimals: 'US$1,250.50'. */

@@ -1,5 +1,6 @@
 import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import { Field } from '@parcelport/ui/fields/field.tsx'
+import { NumberField } from '@parcelport/ui/fields/number-field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { Select } from '@parcelport/ui/fields/select.tsx'
 import { useId, useMemo, type ReactNode } from 'react'
@@ -60,22 +61,17 @@ export const CompanySection = ({ settings }: { readonly settings: StaffSettings 
           </Select>
         </Field>
         {value.volumetricDivisor !== null && (
-          <Field
+          <NumberField
             label="Volumetric divisor"
             hint="Cubic inches that count as one pound. Lower bills bulky packages more."
             error={fields.volumetricDivisor}
-          >
-            <Input
-              type="number"
-              required
-              min={50}
-              max={1000}
-              step={1}
-              after="in³/lb"
-              value={value.volumetricDivisor || ''}
-              onChange={(event) => set({ volumetricDivisor: Number(event.target.value) })}
-            />
-          </Field>
+            min={50}
+            max={1000}
+            required
+            after="in³/lb"
+            value={value.volumetricDivisor || ''}
+            onChange={(divisor) => set({ volumetricDivisor: Number(divisor) })}
+          />
         )}
       </div>
       <datalist id={zones}>

@@ -2,7 +2,7 @@ import { dayForms, decimalSigns, type DayForm, type DecimalSign } from '@parcelp
 import type { ReadStatement, StatementLayout } from '@parcelport/contract/payments/staff-bank.ts'
 import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { NumberField } from '@parcelport/ui/fields/number-field.tsx'
 import { Segment } from '@parcelport/ui/fields/segment.tsx'
 import { Select } from '@parcelport/ui/fields/select.tsx'
 import type { ReactNode } from 'react'
@@ -54,18 +54,13 @@ export const LayoutForm = ({ columns, layout, onChange }: LayoutFormProps): Reac
   }
   return (
     <div className="bank-layout">
-      <Field label="Lines above the names of the columns" hint="A letterhead, an account number.">
-        <Input
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={50}
-          value={layout.above}
-          onChange={(event) =>
-            onChange({ ...layout, above: Math.min(50, Math.max(0, Math.trunc(Number(event.target.value)))) })
-          }
-        />
-      </Field>
+      <NumberField
+        label="Lines above the names of the columns"
+        hint="A letterhead, an account number."
+        max={50}
+        value={layout.above}
+        onChange={(value) => onChange({ ...layout, above: Number(value) })}
+      />
       {choose('dayColumn', 'Day', 'When the bank booked it.')}
       {choose('amountColumn', 'Money in', 'A column of its own, or one where money that went out is below zero.')}
       <Field group label="Words">

@@ -1,6 +1,7 @@
 import { manualCodes, type ManualCode } from '@parcelport/contract/billing/money-rules.ts'
 import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
+import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { Select } from '@parcelport/ui/fields/select.tsx'
@@ -52,17 +53,7 @@ export const ChargeDialog = ({ customerId, packageId, currency: usual, onClose }
           <Field label="On the bill" hint="What the customer reads." error={fields['title']}>
             <Input required maxLength={120} value={title} onChange={(event) => setTitle(event.target.value)} />
           </Field>
-          <Field label="Amount" error={fields['amount']}>
-            <Input
-              type="number"
-              inputMode="decimal"
-              min="0.01"
-              step="0.01"
-              required
-              value={amount}
-              onChange={(event) => setAmount(event.target.value)}
-            />
-          </Field>
+          <MoneyField label="Amount" error={fields['amount']} required value={amount} onChange={setAmount} />
           <Field label="Currency" error={fields['currency']}>
             <Select value={currency} onChange={(event) => setCurrency(event.target.value)}>
               {[...new Set(['USD', usual])].map((each) => (

@@ -1,8 +1,8 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { CustomerMoney } from '@parcelport/contract/payments/staff-payments.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
+import { NumberField } from '@parcelport/ui/fields/number-field.tsx'
 import { useState, type ReactNode } from 'react'
 import { setCredit } from '../../api/payments/money.ts'
 import { useMay } from '../../shell/use-me.ts'
@@ -27,29 +27,24 @@ const CreditLimitDialog = ({ customerId, money, onClose }: CreditProps & { reado
       {(fields) => (
         <>
           <p>Up to this sum packages go although they are not paid, where packages may wait on credit and nothing is late.</p>
-          <Field label={`Credit limit in ${balance.currency}`} hint="0 for none." error={fields['limit']}>
-            <Input
-              type="number"
-              inputMode="decimal"
-              min="0"
-              step="0.01"
-              required
-              value={limit}
-              onChange={(event) => setLimit(event.target.value)}
-            />
-          </Field>
-          <Field label="Days to pay" hint="For bills from now on." error={fields['termsDays']}>
-            <Input
-              type="number"
-              inputMode="numeric"
-              min="0"
-              max="365"
-              step="1"
-              required
-              value={termsDays}
-              onChange={(event) => setTermsDays(event.target.value)}
-            />
-          </Field>
+          <MoneyField
+            label={`Credit limit in ${balance.currency}`}
+            hint="0 for none."
+            error={fields['limit']}
+            min={0}
+            required
+            value={limit}
+            onChange={setLimit}
+          />
+          <NumberField
+            label="Days to pay"
+            hint="For bills from now on."
+            error={fields['termsDays']}
+            max={365}
+            required
+            value={termsDays}
+            onChange={setTermsDays}
+          />
         </>
       )}
     </MoneyDialog>

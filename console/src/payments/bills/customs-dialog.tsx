@@ -1,5 +1,6 @@
 import type { CustomsEntry } from '@parcelport/contract/billing/staff-bills.ts'
 import { Field } from '@parcelport/ui/fields/field.tsx'
+import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { useState, type ReactNode } from 'react'
 import { enterCustoms } from '../../api/payments/money.ts'
@@ -57,17 +58,16 @@ export const CustomsDialog = ({ packageId, entry, currency, onClose }: CustomsDi
             <Input type="date" required value={assessedOn} onChange={(event) => setAssessedOn(event.target.value)} />
           </Field>
           {sums.map(([name, label, hint]) => (
-            <Field key={name} label={`${label} in ${currency}`} {...(hint && { hint })} error={fields[name]}>
-              <Input
-                type="number"
-                inputMode="decimal"
-                min="0"
-                step="0.01"
-                required
-                value={given[name]}
-                onChange={(event) => setGiven({ ...given, [name]: event.target.value })}
-              />
-            </Field>
+            <MoneyField
+              key={name}
+              label={`${label} in ${currency}`}
+              {...(hint && { hint })}
+              error={fields[name]}
+              min={0}
+              required
+              value={given[name]}
+              onChange={(value) => setGiven({ ...given, [name]: value })}
+            />
           ))}
         </>
       )}

@@ -4,6 +4,7 @@ import type { CustomsPayment } from '@parcelport/contract/billing/staff-customs-
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
+import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
@@ -30,17 +31,7 @@ const PayDialog = ({ today, onClose }: { readonly today: string; readonly onClos
           <Field label="Paid on" error={fields['paidOn']}>
             <Input type="date" required max={today} value={paidOn} onChange={(event) => setPaidOn(event.target.value)} />
           </Field>
-          <Field label="Amount" error={fields['amount']}>
-            <Input
-              type="number"
-              inputMode="decimal"
-              min="0.01"
-              step="0.01"
-              required
-              value={amount}
-              onChange={(event) => setAmount(event.target.value)}
-            />
-          </Field>
+          <MoneyField label="Amount" error={fields['amount']} required value={amount} onChange={setAmount} />
           <Field label="Number of Customs’ receipt" error={fields['reference']}>
             <Input required maxLength={60} value={reference} onChange={(event) => setReference(event.target.value)} />
           </Field>

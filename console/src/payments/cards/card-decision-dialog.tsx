@@ -1,6 +1,7 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffCardAttempt } from '@parcelport/contract/payments/staff-cards.ts'
 import { Field } from '@parcelport/ui/fields/field.tsx'
+import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
@@ -57,18 +58,7 @@ export const CardDecisionDialog = ({
           <p>{`${attempt.customer.name}, ${moneyText(attempt.amount, attempt.currency)}, order ${attempt.code}. ${about}`}</p>
           {outcome === 'paid' && (
             <div className="pair">
-              <Field label="Received" error={fields['amount']}>
-                <Input
-                  type="number"
-                  inputMode="decimal"
-                  min="0.01"
-                  step="0.01"
-                  required
-                  autoFocus
-                  value={amount}
-                  onChange={(event) => setAmount(event.target.value)}
-                />
-              </Field>
+              <MoneyField label="Received" error={fields['amount']} required autoFocus value={amount} onChange={setAmount} />
               <Field label="Currency" error={fields['currency']}>
                 <Input required maxLength={3} value={currency} onChange={(event) => setCurrency(event.target.value)} />
               </Field>

@@ -1,7 +1,6 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffLossReport } from '@parcelport/contract/payments/staff-losses.ts'
-import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
 import { decideLoss } from '../../api/payments/losses.ts'
@@ -29,22 +28,15 @@ export const AcceptLossDialog = ({ report, onClose }: AcceptLossProps): ReactNod
       {(fields) => (
         <>
           <p>{`It is held for ${customer.name} as deposit: it pays their next bill, or is paid out when they ask.`}</p>
-          <Field
+          <MoneyField
             label="Paid, in US dollars"
             hint={`Asked for ${moneyText(askedUsd, 'USD')}, covered up to ${moneyText(cover.most, 'USD')}.`}
             error={fields['amountUsd']}
-          >
-            <Input
-              type="number"
-              inputMode="decimal"
-              min="0.01"
-              step="0.01"
-              required
-              autoFocus
-              value={amount}
-              onChange={({ target }) => setAmount(target.value)}
-            />
-          </Field>
+            required
+            autoFocus
+            value={amount}
+            onChange={setAmount}
+          />
           <ReasonField hint="The customer reads it." error={fields['reason']} value={reason} onChange={setReason} />
         </>
       )}

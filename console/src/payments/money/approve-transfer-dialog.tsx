@@ -1,6 +1,7 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffTransfer } from '@parcelport/contract/payments/staff-transfers.ts'
 import { Field } from '@parcelport/ui/fields/field.tsx'
+import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
@@ -31,18 +32,15 @@ export const ApproveTransferDialog = ({ transfer, onClose }: ApproveTransferProp
           <p>
             {`Owes ${moneyText(owed, owedCurrency)}. ${bill ? `Bill ${bill.number} is paid first` : 'The oldest bill is paid first'}; what is over is held as deposit.`}
           </p>
-          <Field label={`Received, in ${currency}`} hint="As the bank’s statement says." error={fields['amount']}>
-            <Input
-              type="number"
-              inputMode="decimal"
-              min="0.01"
-              step="0.01"
-              required
-              autoFocus
-              value={amount}
-              onChange={(event) => setAmount(event.target.value)}
-            />
-          </Field>
+          <MoneyField
+            label={`Received, in ${currency}`}
+            hint="As the bank’s statement says."
+            error={fields['amount']}
+            required
+            autoFocus
+            value={amount}
+            onChange={setAmount}
+          />
           <Field label="The bank’s reference (optional)" error={fields['reference']}>
             <Input maxLength={60} value={reference} onChange={(event) => setReference(event.target.value)} />
           </Field>

@@ -1,6 +1,7 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
 import { Field } from '@parcelport/ui/fields/field.tsx'
+import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
@@ -25,17 +26,13 @@ export const ChargebackDialog = ({ payment, onClose }: ChargebackProps): ReactNo
           <p>
             {`Of it ${moneyText(payment.refundable, payment.currency)} is still there. What it paid is owed again, and packages of ${payment.customer.name} wait for payment until their credit is set anew.`}
           </p>
-          <Field label={`Taken back, in ${payment.currency}`} error={fields['amount']}>
-            <Input
-              type="number"
-              inputMode="decimal"
-              min="0.01"
-              step="0.01"
-              required
-              value={amount}
-              onChange={(event) => setAmount(event.target.value)}
-            />
-          </Field>
+          <MoneyField
+            label={`Taken back, in ${payment.currency}`}
+            error={fields['amount']}
+            required
+            value={amount}
+            onChange={setAmount}
+          />
           <Field label="What the bank says" hint="The customer may read it." error={fields['reason']}>
             <Input required maxLength={250} value={reason} onChange={(event) => setReason(event.target.value)} />
           </Field>

@@ -1,6 +1,7 @@
 import { moneyText, refundWaysOf, type HandRefundWay, type RefundWay } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
 import { Field } from '@parcelport/ui/fields/field.tsx'
+import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { Select } from '@parcelport/ui/fields/select.tsx'
@@ -74,17 +75,13 @@ export const RefundDialog = ({
           {to === 'onto the card' && (
             <p className="small muted">{`${payment.ontoCard?.title} is asked to. It is in the books once it says that it happened.`}</p>
           )}
-          <Field label={`Amount in ${payment.currency}`} error={fields['amount']}>
-            <Input
-              type="number"
-              inputMode="decimal"
-              min="0.01"
-              step="0.01"
-              required
-              value={amount}
-              onChange={(event) => setAmount(event.target.value)}
-            />
-          </Field>
+          <MoneyField
+            label={`Amount in ${payment.currency}`}
+            error={fields['amount']}
+            required
+            value={amount}
+            onChange={setAmount}
+          />
           {isHandedOut(to) && (
             <HandOut
               payment={payment}

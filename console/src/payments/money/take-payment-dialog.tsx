@@ -1,6 +1,7 @@
 import type { Balance } from '@parcelport/contract/billing/bills.ts'
 import { moneyText, paymentMeans, type PaymentMeans } from '@parcelport/contract/billing/money-rules.ts'
 import { Field } from '@parcelport/ui/fields/field.tsx'
+import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { Select } from '@parcelport/ui/fields/select.tsx'
@@ -46,18 +47,7 @@ export const TakePaymentDialog = ({ customerId, balance, onClose }: TakePaymentD
               ))}
             </Select>
           </Field>
-          <Field label="Amount" error={fields['amount']}>
-            <Input
-              type="number"
-              inputMode="decimal"
-              min="0.01"
-              step="0.01"
-              required
-              autoFocus
-              value={amount}
-              onChange={(event) => setAmount(event.target.value)}
-            />
-          </Field>
+          <MoneyField label="Amount" error={fields['amount']} required autoFocus value={amount} onChange={setAmount} />
           <Field label="Currency" error={fields['currency']}>
             <Input
               required

@@ -1,5 +1,4 @@
-import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import type { ReactNode } from 'react'
 
 export type Drawer = Readonly<Record<string, string>>
@@ -18,18 +17,15 @@ interface DrawerFieldsProps {
 /** One field for the cash of each currency. */
 export const DrawerFields = ({ currencies, drawer, onChange, error }: DrawerFieldsProps): ReactNode =>
   currencies.map((currency, index) => (
-    <Field key={currency} label={`Cash in ${currency}`} error={index === 0 ? error : undefined}>
-      <Input
-        type="number"
-        inputMode="decimal"
-        min="0"
-        step="0.01"
-        required
-        autoFocus={index === 0}
-        className="num"
-        before={currency}
-        value={drawer[currency] ?? ''}
-        onChange={(event) => onChange({ ...drawer, [currency]: event.target.value })}
-      />
-    </Field>
+    <MoneyField
+      key={currency}
+      label={`Cash in ${currency}`}
+      error={index === 0 ? error : undefined}
+      min={0}
+      required
+      autoFocus={index === 0}
+      before={currency}
+      value={drawer[currency] ?? ''}
+      onChange={(value) => onChange({ ...drawer, [currency]: value })}
+    />
   ))

@@ -1,6 +1,7 @@
 import { tillMovements, type TillMovementKind } from '@parcelport/contract/billing/money-rules.ts'
 import type { Shift } from '@parcelport/contract/payments/staff-tills.ts'
 import { Field } from '@parcelport/ui/fields/field.tsx'
+import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { Select } from '@parcelport/ui/fields/select.tsx'
@@ -44,18 +45,7 @@ export const MoveCashDialog = ({ shift, onClose }: { readonly shift: Shift; read
               ))}
             </Select>
           </Field>
-          <Field label="Amount" error={fields['amount']}>
-            <Input
-              type="number"
-              inputMode="decimal"
-              min="0.01"
-              step="0.01"
-              required
-              className="num"
-              value={amount}
-              onChange={(event) => setAmount(event.target.value)}
-            />
-          </Field>
+          <MoneyField label="Amount" error={fields['amount']} required value={amount} onChange={setAmount} />
           <Field label="What for" hint="As in “stamps”, or the number of the bank’s slip." error={fields['words']}>
             <Input required maxLength={300} value={words} onChange={(event) => setWords(event.target.value)} />
           </Field>

@@ -1,4 +1,5 @@
 import { Field } from '@parcelport/ui/fields/field.tsx'
+import { NumberField } from '@parcelport/ui/fields/number-field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import type { ReactNode } from 'react'
 
@@ -25,19 +26,16 @@ interface RateFieldsProps {
 /** Duty and VAT in percent, and the day from which they hold. */
 export const RateFields = ({ rates, today, fields, onChange }: RateFieldsProps): ReactNode => {
   const percent = (name: 'dutyRate' | 'vatRate', label: string): ReactNode => (
-    <Field label={label} error={fields[name]}>
-      <Input
-        type="number"
-        inputMode="decimal"
-        required
-        min={0}
-        max={1000}
-        step={0.001}
-        after="%"
-        value={rates[name]}
-        onChange={(event) => onChange({ ...rates, [name]: event.target.value })}
-      />
-    </Field>
+    <NumberField
+      label={label}
+      error={fields[name]}
+      max={1000}
+      decimals={3}
+      required
+      after="%"
+      value={rates[name]}
+      onChange={(value) => onChange({ ...rates, [name]: value })}
+    />
   )
   return (
     <>

@@ -2,6 +2,7 @@ import { hasEnded } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
+import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import Tag from 'lucide-react/icons/tag'
@@ -31,17 +32,7 @@ const ValueDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNode 
         The customer sees the change and the reason in the history. It is charged by it; what a bill charges by it is credited
         there and charged anew.
       </p>
-      <Field label="Value in US dollars" error={fields['packageValue']}>
-        <Input
-          type="number"
-          inputMode="decimal"
-          min="0.01"
-          step="0.01"
-          required
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-        />
-      </Field>
+      <MoneyField label="Value in US dollars" error={fields['packageValue']} required value={value} onChange={setValue} />
       <Field label="Why" hint="As in: the invoice says so." error={fields['reason']}>
         <Input required maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>

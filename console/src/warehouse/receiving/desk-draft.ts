@@ -1,6 +1,7 @@
 import { KG_PER_LB } from '@parcelport/contract/prices/calculator-rules.ts'
 import type { Battery, Condition } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
 import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
+import { decimalOf } from '@parcelport/ui/fields/read-decimal.ts'
 
 /** What the desk has noted of the package on the scale; as typed. */
 export interface DeskDraft {
@@ -49,7 +50,8 @@ export const nextDraft = ({ scaleUnit, sizeUnit, shelf }: DeskDraft): DeskDraft 
   shelf,
 })
 
-const amount = (typed: string): number => Number(typed.trim().replace(',', '.') || Number.NaN)
+/** Three digits after the point: what scales send. NaN where it cannot be read, or can be in two ways. */
+const amount = (typed: string): number => decimalOf(typed, { decimals: 3 }) ?? Number.NaN
 const sides = ({ length, width, height }: DeskDraft) => [length, width, height]
 /** Whether any side is typed. Pure. */
 export const isSized = (draft: DeskDraft): boolean => sides(draft).some((side) => side.trim() !== '')

@@ -1,10 +1,10 @@
 import { centsOf } from '@parcelport/contract/billing/invoice-rules.ts'
 import { splitMessages, valueLeft } from '@parcelport/contract/warehouse/requests/split-rules.ts'
 import type { Part } from '@parcelport/contract/warehouse/requests/staff-requests.ts'
+import { decimalOf } from '@parcelport/ui/fields/read-decimal.ts'
 import { draftProblems, emptyDraft, measuresOf, type DeskDraft, type DraftField } from '../receiving/desk-draft.ts'
 
-/** A value with a comma is one with a point. */
-const figures = (typed: string): string => typed.trim().replace(',', '.')
+const figures = (typed: string): string => String(decimalOf(typed) ?? '')
 
 /** What is missing or wrong of one of the packages, by field, in sentences. Pure. */
 export const partProblems = (draft: DeskDraft): Partial<Record<DraftField | 'contents', string>> => ({

@@ -1,6 +1,6 @@
-import { requestMessages, requestTitles } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
+import { requestTitles } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
 import { useState, type ReactNode } from 'react'
 import { quoteRequest, refuseRequest, type StaffRequest } from '../../api/warehouse/requests.ts'
@@ -37,7 +37,6 @@ export const QuoteDialog = ({ request, onClose }: RequestDialogProps): ReactNode
   const { _id, customer, kind, packages } = request
   const [price, setPrice] = useState('')
   const [note, setNote] = useState('')
-  const given = /^\d{1,7}(?:\.\d{1,2})?$/.test(price.trim())
   const { run, fields, onReload, ...state } = useRequestAction(
     () => quoteRequest(_id, { priceUsd: Number(price), note: note.trim() }),
     onClose,
@@ -47,24 +46,20 @@ export const QuoteDialog = ({ request, onClose }: RequestDialogProps): ReactNode
       title={`The price of ${requestTitles[kind].toLowerCase()}`}
       button="Ask the customer"
       state={state}
-      onSubmit={() => given && run()}
+      onSubmit={() => run()}
       onReload={onReload}
       onClose={onClose}
     >
       <p>{`${customer.name} is asked, and nobody begins before they say yes. VAT is added as on a bill.`}</p>
-      <Field
+      <MoneyField
         label={packages.length === 1 ? 'Price in US dollars' : `Price in US dollars, for each of ${packages.length} packages`}
-        error={fields['priceUsd'] ?? (price !== '' && !given ? requestMessages.price : undefined)}
-      >
-        <Input
-          inputMode="decimal"
-          required
-          maxLength={10}
-          autoFocus
-          value={price}
-          onChange={({ target }) => setPrice(target.value)}
-        />
-      </Field>
+        error={fields['priceUsd']}
+        min={0}
+        required
+        autoFocus
+        value={price}
+        onChange={setPrice}
+      />
       <Field label="Why, for the customer (optional)" error={fields['note']}>
         <Textarea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>

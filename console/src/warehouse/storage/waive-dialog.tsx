@@ -1,7 +1,6 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { StoredPackage } from '@parcelport/contract/warehouse/desk/staff-storage.ts'
-import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
 import { waiveStorage } from '../../api/warehouse/storage.ts'
@@ -29,9 +28,7 @@ export const WaiveDialog = ({ stored, onClose }: WaiveDialogProps): ReactNode =>
       {(fields) => (
         <>
           <p>{`${moneyText(openUsd, 'USD')} is on no bill yet. What you waive stands on the bill as a line of its own.`}</p>
-          <Field label="US dollars" error={fields['amount']}>
-            <Input inputMode="decimal" required value={amount} onChange={(event) => setAmount(event.target.value)} />
-          </Field>
+          <MoneyField label="US dollars" error={fields['amount']} required value={amount} onChange={setAmount} />
           <ReasonField hint="The customer may read it." error={fields['reason']} value={reason} onChange={setReason} />
         </>
       )}

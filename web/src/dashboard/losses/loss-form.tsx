@@ -9,7 +9,7 @@ import {
 } from '@parcelport/contract/payments/losses-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { Select } from '@parcelport/ui/fields/select.tsx'
 import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
@@ -107,23 +107,16 @@ export const LossForm = ({ packages, first }: LossFormProps): ReactNode => {
             onChange={({ target }) => setWords(target.value)}
           />
         </Field>
-        <Field
+        <MoneyField
           label="How much do you ask for? (US$)"
           error={problems['amountUsd']}
           hint={`It is covered up to ${moneyText(pkg.mostUsd, 'USD')}.`}
-        >
-          <Input
-            name="amountUsd"
-            type="number"
-            inputMode="decimal"
-            min="0.01"
-            max={pkg.mostUsd}
-            step="0.01"
-            required
-            value={amountUsd}
-            onChange={({ target }) => setAmountUsd(target.value)}
-          />
-        </Field>
+          max={pkg.mostUsd}
+          name="amountUsd"
+          required
+          value={amountUsd}
+          onChange={setAmountUsd}
+        />
         <LossFiles
           files={files}
           onChange={setFiles}

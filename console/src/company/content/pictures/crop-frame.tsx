@@ -1,7 +1,6 @@
 import 'react-image-crop/dist/ReactCrop.css'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { NumberField } from '@parcelport/ui/fields/number-field.tsx'
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { ReactCrop, type PercentCrop } from 'react-image-crop'
 import { isWhole, largestOf, withinPicture, type Area, type Size } from './crop-area.ts'
@@ -91,17 +90,13 @@ export const CropFrame = ({ file, area, onChange }: CropFrameProps): ReactNode =
           </div>
           <div className="crop-numbers">
             {sides.map(({ side, label }) => (
-              <Field key={side} label={label}>
-                <Input
-                  type="number"
-                  min={0}
-                  after="px"
-                  value={kept[side]}
-                  onChange={({ target }) =>
-                    Number.isNaN(target.valueAsNumber) || keep(withinPicture({ ...kept, [side]: target.valueAsNumber }, size))
-                  }
-                />
-              </Field>
+              <NumberField
+                key={side}
+                label={label}
+                after="px"
+                value={kept[side]}
+                onChange={(value) => value === '' || keep(withinPicture({ ...kept, [side]: Number(value) }, size))}
+              />
             ))}
           </div>
         </>

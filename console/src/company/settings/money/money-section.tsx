@@ -13,6 +13,8 @@ import {
 import type { MoneyProfile, MoneyProfileGiven } from '@parcelport/contract/billing/staff-money.ts'
 import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
+import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
+import { NumberField } from '@parcelport/ui/fields/number-field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { Select } from '@parcelport/ui/fields/select.tsx'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
@@ -89,9 +91,13 @@ const RateForm = ({ today }: { readonly today: string }): ReactNode => {
         <Field label="Currency" hint="Three letters, as in BBD." error={fields['currency']}>
           <Input maxLength={3} value={currency} onChange={(event) => setCurrency(event.target.value.toUpperCase())} />
         </Field>
-        <Field label="For one US dollar" error={fields['localPerUsd']}>
-          <Input inputMode="decimal" value={localPerUsd} onChange={(event) => setLocalPerUsd(event.target.value)} />
-        </Field>
+        <NumberField
+          label="For one US dollar"
+          error={fields['localPerUsd']}
+          decimals={6}
+          value={localPerUsd}
+          onChange={setLocalPerUsd}
+        />
         <Field label="What the rate is for" error={fields['use']}>
           <Select value={use} onChange={(event) => setUse(event.target.value as RateUse)}>
             {rateUses.map((each) => (
@@ -192,66 +198,49 @@ const ProfileForm = ({ today, profile }: Money): ReactNode => {
         <Field label="Tax" hint="What it is called on a bill." error={fields['taxName']}>
           <Input maxLength={20} value={shown.taxName} onChange={(event) => set({ taxName: event.target.value })} />
         </Field>
-        <Field label="Tax in percent" error={fields['taxPercent']}>
-          <Input
-            type="number"
-            min="0"
-            max="100"
-            step="0.01"
-            value={shown.taxPercent}
-            onChange={(event) => set({ taxPercent: event.target.valueAsNumber || 0 })}
-          />
-        </Field>
+        <NumberField
+          label="Tax in percent"
+          error={fields['taxPercent']}
+          decimals={2}
+          max={100}
+          value={shown.taxPercent}
+          onChange={(value) => set({ taxPercent: Number(value) })}
+        />
         <Field label="Tax registration number" error={fields['taxNumber']}>
           <Input maxLength={40} value={shown.taxNumber} onChange={(event) => set({ taxNumber: event.target.value })} />
         </Field>
-        <Field label="Smallest coin" hint="Cash is rounded to it." error={fields['cashStep']}>
-          <Input
-            type="number"
-            min="0.01"
-            step="0.01"
-            value={shown.cashStep}
-            onChange={(event) => set({ cashStep: event.target.valueAsNumber || 0 })}
-          />
-        </Field>
-        <Field label="Days to pay" error={fields['termsDays']}>
-          <Input
-            type="number"
-            min="0"
-            max="365"
-            step="1"
-            value={shown.termsDays}
-            onChange={(event) => set({ termsDays: event.target.valueAsNumber || 0 })}
-          />
-        </Field>
+        <MoneyField
+          label="Smallest coin"
+          hint="Cash is rounded to it."
+          error={fields['cashStep']}
+          value={shown.cashStep}
+          onChange={(value) => set({ cashStep: Number(value) })}
+        />
+        <NumberField
+          label="Days to pay"
+          error={fields['termsDays']}
+          max={365}
+          value={shown.termsDays}
+          onChange={(value) => set({ termsDays: Number(value) })}
+        />
       </div>
-      <Field
+      <NumberField
         label="Days for a loss report"
         hint="After the hand-over, for what is damaged or missing. Say the same in your terms."
         error={fields['lossDays']}
-      >
-        <Input
-          type="number"
-          min="1"
-          max="365"
-          step="1"
-          value={shown.lossDays ?? USUAL_LOSS_DAYS}
-          onChange={({ target }) => set({ lossDays: target.valueAsNumber || USUAL_LOSS_DAYS })}
-        />
-      </Field>
-      <Field
+        min={1}
+        max={365}
+        value={shown.lossDays ?? USUAL_LOSS_DAYS}
+        onChange={(value) => set({ lossDays: Number(value) || USUAL_LOSS_DAYS })}
+      />
+      <MoneyField
         label="Two people above"
         hint={`A refund, a write-off or a payment for a loss of more than this, in ${shown.billCurrency}, waits for a second person. Empty: never.`}
         error={fields['fourEyesOver']}
-      >
-        <Input
-          type="number"
-          min="0"
-          step="0.01"
-          value={shown.fourEyesOver ?? ''}
-          onChange={({ target }) => set({ fourEyesOver: target.value === '' ? null : target.valueAsNumber || 0 })}
-        />
-      </Field>
+        min={0}
+        value={shown.fourEyesOver ?? ''}
+        onChange={(value) => set({ fourEyesOver: value === '' ? null : Number(value) })}
+      />
       <Checkbox checked={shown.pricesIncludeTax} onChange={({ target }) => set({ pricesIncludeTax: target.checked })}>
         Our prices include the tax
       </Checkbox>

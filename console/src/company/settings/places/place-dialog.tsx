@@ -2,6 +2,7 @@ import type { Place } from '@parcelport/contract/warehouse/desk/places.ts'
 import { placeKinds, type PlaceKind } from '@parcelport/contract/warehouse/desk/places-rules.ts'
 import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
+import { NumberField } from '@parcelport/ui/fields/number-field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { Select } from '@parcelport/ui/fields/select.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -121,21 +122,15 @@ export const PlaceDialog = ({ place, places, onClose }: PlaceDialogProps): React
       </datalist>
       {draft.kind !== 'warehouse' && (
         <>
-          <Field
+          <NumberField
             label="Free days (optional)"
             hint="Customers read until when a package waits free. Counted from the day after it is ready."
             error={fields.freeDays}
-          >
-            <Input
-              type="number"
-              min={0}
-              max={365}
-              step={1}
-              after="days"
-              value={draft.freeDays}
-              onChange={(event) => set({ freeDays: event.target.value })}
-            />
-          </Field>
+            max={365}
+            after="days"
+            value={draft.freeDays}
+            onChange={(value) => set({ freeDays: value })}
+          />
           <Field label="What to bring (optional)" hint="A sentence such as “Bring a photo ID.”" error={fields.bring}>
             <Input
               maxLength={300}

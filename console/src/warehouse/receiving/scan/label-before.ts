@@ -1,3 +1,4 @@
+import { decimalOf } from '@parcelport/ui/fields/read-decimal.ts'
 import { labelOf, type PrintedLabel } from '../../label/printed-label.ts'
 import type { DeskDraft } from '../desk-draft.ts'
 import { numberOf, type Found } from './found-package.ts'
@@ -5,8 +6,8 @@ import { numberOf, type Found } from './found-package.ts'
 const LB_PER_KG = 2.204_622_621_8
 
 const weighed = ({ weight, weightUnit }: DeskDraft): number | null => {
-  const amount = Number(weight.trim().replace(',', '.'))
-  if (!(amount > 0)) return null
+  const amount = decimalOf(weight, { decimals: 3 })
+  if (!amount) return null
   return weightUnit === 'kg' ? amount * LB_PER_KG : amount
 }
 

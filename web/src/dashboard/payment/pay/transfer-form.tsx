@@ -3,8 +3,8 @@ import { acceptIdentity, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-r
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
+import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { FileDrop } from '@parcelport/ui/fields/file-drop.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { Select } from '@parcelport/ui/fields/select.tsx'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
@@ -62,17 +62,7 @@ export const TransferForm = ({ currencies }: { readonly currencies: readonly str
         <fieldset className="form" disabled={send.isPending}>
           <legend className="sr-only">Tell us about a bank transfer</legend>
           <div className="pay-sent">
-            <Field label="Amount" error={problems.amount}>
-              <Input
-                type="number"
-                inputMode="decimal"
-                min="0.01"
-                step="0.01"
-                required
-                value={amount}
-                onChange={({ target }) => setAmount(target.value)}
-              />
-            </Field>
+            <MoneyField label="Amount" error={problems.amount} required value={amount} onChange={setAmount} />
             {currencies.length > 1 && (
               <Field label="Currency">
                 <Select value={currency} onChange={({ target }) => setCurrency(target.value)}>
