@@ -10,11 +10,11 @@ import type { LockedFlight } from './flights-queries.ts'
 
 interface Checking {
   readonly flight: LockedFlight
-  /** Where what is checked off is put, as the company writes it. */
+  /** The shelf for packages that are checked off, spelled as in the company's list. */
   readonly shelf?: string | undefined
 }
 
-/** What has arrived lies on a shelf here, or on none again. What has gone on by hand stays where it was put. */
+/** Puts arrived packages on a shelf here, or on none. A package that was moved on by hand keeps its shelf. */
 const shelveArrived = async (tx: StaffTx, packageIds: readonly string[], shelf: string | null): Promise<void> => {
   if (packageIds.length === 0) return
   const { at, actor } = tx.by
@@ -40,7 +40,7 @@ const shelveArrived = async (tx: StaffTx, packageIds: readonly string[], shelf: 
     if (from !== shelf) await recordCustody(tx, { packageId, at, actor }, 'shelf', { from, to: shelf })
 }
 
-/** Checks lines off that are still expected; answers how many. Whoever scans the same label again changes nothing. */
+/** Checks off lines that are still expected. Returns how many; scanning a label again changes nothing. */
 export const checkLines = async (tx: StaffTx, { flight, shelf }: Checking, lineIds: readonly string[]): Promise<number> => {
   if (lineIds.length === 0) return 0
   const checked = await tx
@@ -63,7 +63,7 @@ export const checkLines = async (tx: StaffTx, { flight, shelf }: Checking, lineI
   return checked.length
 }
 
-/** Whose package a number that is not on the list most likely is: one on its way, else one not at its end yet. */
+/** The likeliest package for a number outside the list: one in transit, otherwise one without a final status. */
 const likeliest = (packages: readonly StaffPackageRow[]): StaffPackageRow | undefined =>
   packages.find(({ status }) => status === 'In transit') ?? packages.find(({ status }) => !hasEnded(status))
 
@@ -81,7 +81,7 @@ const noteSurplus = async (tx: StaffTx, { flight, shelf }: Checking, trackingNum
       added_by: tx.by.actor.id,
       ...noted,
     })
-    // What was left behind, or so it seemed, and is here after all.
+    // The package was left behind, or noted so, and has arrived after all.
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'manifest_id', 'tracking_number', 'package_id'])
@@ -97,7 +97,7 @@ const noteSurplus = async (tx: StaffTx, { flight, shelf }: Checking, trackingNum
   return true
 }
 
-/** A label scanned at arrival: checked off, or noted as surplus where nobody expected it. */
+/** Handles a label scanned at arrival: checked off, or noted as surplus where nobody expected it. */
 export const checkNumber = async (
   tx: StaffTx,
   checking: Checking,
@@ -107,13 +107,13 @@ export const checkNumber = async (
   const expected = lines.find(({ state }) => state === 'aboard')
   if (expected) return (await checkLines(tx, checking, [expected.id])) > 0 ? 'checked' : 'again'
   const before = lines.filter(({ state }) => state === 'checked' || state === 'surplus')
-  // Scanned once more to put it on a shelf, or on another.
+  // Scanned again to put it on a shelf, or on another one.
   if (before.length > 0 && checking.shelf !== undefined) await shelveArrived(tx, packagesOn(before), checking.shelf)
   if (before.length > 0) return 'again'
   return (await noteSurplus(tx, checking, trackingNumber)) ? 'surplus' : 'again'
 }
 
-/** Takes back what was checked off: expected packages are expected again, what turned up is forgotten, or left behind as before. */
+/** Undoes checking off: expected packages are expected again; surplus ones are removed, or are left behind as before. */
 export const uncheckLines = async (tx: StaffTx, { flight }: Checking, lineIds: readonly string[]): Promise<number> => {
   if (lineIds.length === 0) return 0
   const nothing = { checked_at: null, checked_by: null }

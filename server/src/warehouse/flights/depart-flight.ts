@@ -9,10 +9,10 @@ import { CHUNK, inChunks, moveLine, type MovingPayload } from './move-lines.ts'
 const leaveBehind = (tx: Tx, lineId: string, note: string) =>
   tx.updateTable('manifest_lines').set({ state: 'left behind', holds: false, note }).where('id', '=', lineId).execute()
 
-/** The next few packages of a departed flight; false when none are left, which is then noted. */
+/** Moves the next few packages of a departed flight. Returns false when none are left, and notes that. */
 const departSome = async (tx: Tx, context: TaskContext, { flightId, network }: MovingPayload): Promise<boolean> => {
   const { services } = context
-  // Held while the chunk lasts: a second worker with the same job waits, and finds what is left.
+  // Locked for the chunk: a second worker with the same job waits, and then finds only the rest.
   const flight = await lockFlight(tx, flightId)
   if (!flight?.departed_at || flight.departed_by === null || flight.departure_done_at !== null) return false
   const lines = await tx
@@ -28,7 +28,7 @@ const departSome = async (tx: Tx, context: TaskContext, { flightId, network }: M
   for (const line of lines) {
     const pkg = line.package_id === null ? undefined : await lockPackage(tx, line.package_id)
     const grounded = pkg === undefined ? `${line.tracking_number} is gone.` : await staysBecause(tx, pkg, at)
-    // Somebody moved it by hand a moment before: it flies all the same.
+    // Somebody moved it to In transit by hand just before: it flies as well.
     if (pkg?.status !== 'In transit' && grounded !== undefined) {
       await leaveBehind(tx, line.id, grounded)
       const actor = { kind: 'staff', id: flight.departed_by } as const
@@ -51,7 +51,7 @@ const departSome = async (tx: Tx, context: TaskContext, { flightId, network }: M
   return false
 }
 
-/** A departed flight's packages become In transit, each with its news, a few in each transaction. */
+/** Moves a departed flight's packages to In transit, each with its news, a few per transaction. */
 export const departTask: Task<MovingPayload> = {
   name: 'manifests.depart',
   run: (payload, context) => inChunks(context, (tx) => departSome(tx, context, payload)),

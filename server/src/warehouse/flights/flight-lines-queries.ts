@@ -23,7 +23,7 @@ export interface LineFilter {
   readonly limit: number
 }
 
-/** The lines of a flight, the last put on it first. */
+/** The lines of a flight, latest first. */
 export const flightLines = (tx: Tx, flightId: string, { state, before, limit }: LineFilter) => {
   let query = tx
     .selectFrom('manifest_lines')
@@ -36,7 +36,7 @@ export const flightLines = (tx: Tx, flightId: string, { state, before, limit }: 
 }
 export type FlightLineRow = Awaited<ReturnType<ReturnType<typeof flightLines>['execute']>>[number]
 
-/** The lines of one number on a flight; a number can be several customers'. */
+/** The lines of one number on a flight; several customers may have the same number. */
 export const linesOfNumber = (tx: Tx, flightId: string, trackingNumber: string) =>
   tx
     .selectFrom('manifest_lines')
@@ -48,7 +48,7 @@ export const linesOfNumber = (tx: Tx, flightId: string, trackingNumber: string) 
     .limit(50)
     .execute()
 
-/** The packages of lines; a number that only turned up may be nobody's. Pure. */
+/** Package ids of lines; a surplus number may belong to no package. Pure. */
 export const packagesOn = (lines: readonly { readonly package_id: string | null }[]): string[] =>
   lines.flatMap(({ package_id }) => package_id ?? [])
 
@@ -61,7 +61,7 @@ export const countLines = async (tx: Tx, flightId: string): Promise<number> => {
   return count
 }
 
-/** The flight that holds a package, with whether it has left with it. */
+/** The flight that holds a package, and whether it has departed. */
 export const holdOf = (tx: Tx, packageId: string) =>
   tx
     .selectFrom('manifest_lines')
@@ -71,7 +71,7 @@ export const holdOf = (tx: Tx, packageId: string) =>
     .where('manifest_lines.holds', '=', true)
     .executeTakeFirst()
 
-/** What the company's rules go by, of each package that is about to leave with a flight. */
+/** The values that the company's hold rules need, for each package on a flight. */
 export const holdsAboard = (tx: Tx, flightId: string) =>
   tx
     .selectFrom('manifest_lines')

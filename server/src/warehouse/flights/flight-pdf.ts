@@ -7,14 +7,14 @@ import PDFDocument from 'pdfkit'
 
 export interface FlightPdf {
   readonly companyName: string
-  /** The company's; the standard ones unless said. */
+  /** The company's colours; the standard ones by default. */
   readonly colours?: Brand | undefined
-  /** What stands before its box numbers. */
+  /** Prefix of the company's box numbers. */
   readonly accountPrefix: string
   readonly flight: Flight
   readonly lines: readonly FlightLine[]
   readonly at: Date
-  /** The clock that its times are told by: where the flight leaves. */
+  /** The time zone of the place of departure. */
   readonly timeZone: string
 }
 
@@ -26,7 +26,7 @@ const rule = '#E4DCCF'
 const margin = 42
 const rowHeight = 20
 
-/** Where each column begins, how wide it is, and what stands in it. */
+/** Title, left edge, width and text of each column. */
 const columns = [
   { title: '', x: 0, width: 16, of: () => '' },
   { title: 'Tracking number', x: 20, width: 140, of: (line: FlightLine) => line.trackingNumber },
@@ -115,7 +115,7 @@ const draw = (
   }
 }
 
-/** The list of a flight to print and tick off by hand. */
+/** A flight's list, to print and tick off by hand. */
 export const flightPdf = (source: FlightPdf): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const title = `Flight ${source.flight.name}`

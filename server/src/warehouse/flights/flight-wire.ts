@@ -7,13 +7,13 @@ import { lockFlight, flightById, type LockedFlight, type FlightRow } from './fli
 
 export const noSuchFlight = () => refuse.notFound('There is no such flight.')
 
-/** What a person of the staff is called when their name is not to be found. */
+/** Stands for a staff member whose name is not found. */
 export const SOMEBODY = 'Staff'
 
 const byOf = (row: FlightRow): string[] =>
   [row.created_by, row.closed_by, row.departed_by, row.arrived_by, row.finished_by].filter((id) => id !== null)
 
-/** How far the background is with the step under way; null when nothing is. */
+/** Progress of the background job for the current step; null when none runs. */
 const progressOf = (row: FlightRow): Flight['progress'] => {
   if (row.departed_at !== null && row.departure_done_at === null) return { done: row.moved, of: row.packages + row.left_behind }
   if (row.finished_at !== null && row.finish_done_at === null) return { done: row.settled, of: row.to_settle }
@@ -50,7 +50,7 @@ export const toFlights = async (tx: Tx, rows: readonly FlightRow[]): Promise<Fli
   return rows.map((row) => toFlight(row, names))
 }
 
-/** One flight as it stands now in the transaction. Throws 404. */
+/** A flight as it is now in the transaction. Throws 404. */
 export const wireFlight = async (tx: Tx, flightId: string): Promise<Flight> => {
   const row = await flightById(tx, flightId)
   if (!row) throw noSuchFlight()
@@ -59,7 +59,7 @@ export const wireFlight = async (tx: Tx, flightId: string): Promise<Flight> => {
   return flight
 }
 
-/** A flight held until the transaction ends, in one of these statuses. Throws 404, and 409 with the sentence otherwise. */
+/** Locks a flight in one of some statuses until the transaction ends. Throws 404, and 409 with a sentence for any other status. */
 export const lockIn = async (
   tx: Tx,
   flightId: string,
@@ -73,7 +73,7 @@ export const lockIn = async (
   return flight
 }
 
-/** Of two people who take a step with the same flight, one wins and the other is told. Throws 409. */
+/** Throws 409 where somebody changed the flight since the caller's screen loaded. */
 export const requireVersion = (flight: LockedFlight, version: number): void => {
   if (flight.version !== version)
     throw refuse.conflict(

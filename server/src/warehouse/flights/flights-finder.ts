@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { beginsWith } from '../../platform/database/begins-with.ts'
 import type { StaffFinder } from '../../platform/staff-finder.ts'
 
-/** Flights whose name begins so. */
+/** Flights whose name starts with a text. */
 export const flightsNamed = (tx: Tx, text: string, most: number) =>
   tx
     .selectFrom('manifests')
@@ -12,7 +12,7 @@ export const flightsNamed = (tx: Tx, text: string, most: number) =>
     .orderBy('folded_name')
     .limit(most)
 
-/** Flights by how their name begins, the latest departure first among those found. */
+/** Finds flights by the start of their name, latest departure first. */
 export const flightsFinder: StaffFinder = {
   kind: 'flight',
   permission: 'packages.read',

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { Place } from '../../platform/http/answer/page-cursor.ts'
 
-/** Each flight with its lines counted, along the index of its own lines: at most 2,000, or a few more that turned up. */
+/** Flights with their lines counted, from the index of a flight's lines: 2,000 packages at most, and some surplus. */
 const base = (tx: Tx) =>
   tx
     .selectFrom('manifests')
@@ -46,7 +46,7 @@ export interface FlightFilter {
   readonly limit: number
 }
 
-/** Flights, the latest departure first. */
+/** Flights, latest departure first. */
 export const flightsList = (tx: Tx, { status, before, limit }: FlightFilter) => {
   let query = base(tx).select(sql<string>`manifests.departs_at::text`.as('cursor_at'))
   if (status !== undefined) query = query.where('manifests.status', '=', status)
@@ -56,11 +56,11 @@ export const flightsList = (tx: Tx, { status, before, limit }: FlightFilter) => 
 }
 export type FlightRow = Awaited<ReturnType<ReturnType<typeof base>['execute']>>[number]
 
-/** One flight; undefined when there is none. */
+/** A flight; undefined when there is none. */
 export const flightById = async (tx: Tx, flightId: string) =>
   isUuid(flightId) ? base(tx).where('manifests.id', '=', flightId).executeTakeFirst() : undefined
 
-/** A flight held until the transaction ends: its steps, and who puts packages on it, wait for each other. */
+/** Locks a flight until the transaction ends, so that its steps and the loading of packages happen one after the other. */
 export const lockFlight = async (tx: Tx, flightId: string) =>
   isUuid(flightId)
     ? tx.selectFrom('manifests').selectAll().where('id', '=', flightId).forNoKeyUpdate().executeTakeFirst()

@@ -105,7 +105,7 @@ describe('a flight', () => {
     const aboard = await server.call('GET /staff/packages', { headers: devon.headers, query: { flight: flight._id } })
     expect(aboard.json().data).toHaveLength(3)
 
-    // Found after all: it is missing no longer.
+    // A package found later is no longer missing.
     const { version } = await statusOf(two._id)
     await server.call(`POST /staff/packages/${two._id}/move`, {
       headers: devon.headers,
@@ -204,7 +204,7 @@ describe('a flight', () => {
       transaction: <T>(work: Parameters<typeof services.database.inTenant<T>>[1]) =>
         services.database.inTenant<T>(tenantId, async (tx) => {
           const done = await work(tx)
-          // The second chunk is lost with its process, after all its work and before its commit.
+          // The process dies in the second chunk, after all its work and before the commit.
           if (dies && (transactions += 1) === 2) throw new Error('killed')
           return done
         }),
@@ -246,7 +246,7 @@ describe('a flight', () => {
     expect((await scan(next._id, parcel!.trackingNumber)).data.outcome).toBe('added')
     expect(await lines(flight._id, 'left behind')).toHaveLength(1)
     await step(flight._id, 'arrive')
-    // It was on board after all, and so it is here.
+    // It was on board, and so it has arrived.
     const [line] = [(await scan(flight._id, parcel!.trackingNumber)).data]
     expect(line.outcome).toBe('surplus')
     const [surplus] = await lines(flight._id, 'surplus')
@@ -294,7 +294,7 @@ describe('a flight', () => {
     expect((await ask('PATCH', `/${flight._id}`, plan)).data).toMatchObject({ name: 'BW 71', closesAt: null })
     expect((await ask('PATCH', `/${flight._id}`, plan)).status).toBe(409)
     const backwards = { name: 'X', departsAt: '2026-12-01T15:00:00Z', closesAt: '2026-12-02T15:00:00Z' }
-    expect((await ask('POST', '', backwards)).message).toBe('A flight closes before it leaves.')
+    expect((await ask('POST', '', backwards)).message).toBe('A flight must close before it leaves.')
     const seen: string[] = []
     let cursor = ''
     do {
@@ -307,7 +307,7 @@ describe('a flight', () => {
     expect((await ask('GET', '?status=Finished')).data.length).toBeGreaterThan(0)
   })
 
-  // Such addresses were taken in once; more may come out of another system.
+  // Such addresses were accepted once, and imports may bring more.
   test.for(['cust\ue000@demo.example', 'cust\u0378@demo.example', 'two@a.example, b@c.example', 'nothing'])(
     'flies with a package of somebody whose address cannot be written to: %j',
     async (address) => {

@@ -5,7 +5,7 @@ import { planFlightRoutes } from './plan-flight.ts'
 import { scanFlightRoutes } from './scan-flight.ts'
 import { stepFlightRoutes } from './step-flight.ts'
 
-/** Flights: batches of packages that leave Miami together and are checked off where they arrive. */
+/** Routes of flights: batches of packages that leave Miami together and are checked off at arrival. */
 export const flightsRoutes = (app: App, services: Services): void => {
   planFlightRoutes(app, services)
   followFlightsRoutes(app, services)

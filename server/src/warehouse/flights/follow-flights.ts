@@ -24,7 +24,7 @@ import { SOMEBODY, toFlights, wireFlight } from './flight-wire.ts'
 
 const PAGE = 20
 const LINES = 50
-/** A flight has at most 2,000 packages; what turned up beside them is counted in. */
+/** A flight has at most 2,000 packages; the rest is for surplus ones. */
 const MOST_IN_A_FILE = 5_000
 
 const cursorOf = (row: { cursor_at: string; id: string }): string => writeCursor({ at: row.cursor_at, id: row.id })
@@ -71,7 +71,7 @@ const head = [
   'Checked',
 ]
 
-/** Flights as staff see them: the list, one, its packages, and its list on paper or in a spreadsheet. */
+/** Routes for reading flights: the list, one flight, its packages, and its list as PDF or CSV. */
 export const followFlightsRoutes = (app: App, services: Services): void => {
   handle(app, services, flightsCall, ({ query: { status, cursor, limit = PAGE }, transaction }) =>
     transaction(async (tx) => {
@@ -125,7 +125,7 @@ export const followFlightsRoutes = (app: App, services: Services): void => {
           checked?.at ?? null,
         ]),
       ])
-    // Fonts and drawing are only needed here.
+    // Loaded only here, because fonts and drawing are large.
     const { flightPdf } = await import('./flight-pdf.ts')
     return reply
       .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(`${name}.pdf`)}`)

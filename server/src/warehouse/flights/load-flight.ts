@@ -13,17 +13,17 @@ import { noSuchPackage } from '../packages/staff-packages-wire.ts'
 import { countLines, holdOf, packagesOn } from './flight-lines-queries.ts'
 import type { LockedFlight } from './flights-queries.ts'
 
-/** Why a package does not fly; undefined when it does. */
+/** Why a package's status keeps it from flying; undefined when it may fly. Pure. */
 export const groundedBecause = (status: string, trackingNumber: string): string | undefined =>
   status === 'Received' ? undefined : `${trackingNumber} is ${status}: only a package that is Received flies.`
 
-/** Why a package does not fly, by its status or because it is paid first; undefined when it does. The caller holds it. */
+/** Why a package cannot fly: its status, or a payment due before the flight; undefined when it can. The caller holds it. */
 export const staysBecause = async (tx: Tx, pkg: PackageRow, at: Date): Promise<string | undefined> => {
   const waits = pkg.status === 'Received' || pkg.action_fix === 'payment'
   return (waits ? await notPaidToFly(tx, pkg, at) : undefined) ?? groundedBecause(pkg.status, pkg.tracking_number)
 }
 
-/** A package that another flight holds stays there; one that was taken back to Received after it left is free again. */
+/** Frees a package from a flight that it left by a step back to Received. Throws 409 where another flight holds it. */
 const release = async (tx: StaffTx, pkg: PackageRow, flight: LockedFlight): Promise<'free' | 'here'> => {
   const held = await holdOf(tx, pkg.id)
   if (!held) return 'free'
@@ -40,14 +40,14 @@ const release = async (tx: StaffTx, pkg: PackageRow, flight: LockedFlight): Prom
   throw refuse.conflict(`${pkg.tracking_number} is on ${held.name}. Take it off there first.`)
 }
 
-/** Requests after which a package flies otherwise, or not at all. */
+/** Kinds of request that change how a package flies, or stop it. */
 const instead: Readonly<Partial<Record<RequestKind, string>>> = {
   consolidate: 'is to be packed into one box with others',
   return: 'is to go back to its store',
   dispose: 'is to be disposed of',
 }
 
-/** Throws 409 for a package that its customer wants something else with than this flight, whatever the desk confirms. */
+/** Throws 409 where an open request of the customer stops a package from flying, whatever the desk confirms. */
 const mustBeMeantToFly = async (tx: Tx, pkg: PackageRow): Promise<void> => {
   const asked = await tx
     .selectFrom('request_packages')
@@ -65,8 +65,8 @@ const mustBeMeantToFly = async (tx: Tx, pkg: PackageRow): Promise<void> => {
 }
 
 /**
- * Puts a package on an open flight that the caller has locked; answers whether it was there already. Throws 404, and 409 with the
- * reason why it does not fly, by its status or by the company's rules.
+ * Puts a package on an open flight, which the caller has locked. Returns whether it was already there. Throws 404; 409 with the reason why it cannot
+ * fly.
  */
 export const putOnFlight = async (
   tx: StaffTx,
@@ -104,7 +104,7 @@ export const putOnFlight = async (
   return 'added'
 }
 
-/** Takes packages off an open flight that the caller has locked; answers how many were on it. */
+/** Takes packages off an open flight, which the caller has locked. Returns how many were on it. */
 export const takeOffFlight = async (
   tx: StaffTx,
   { flight, packageIds }: { flight: LockedFlight; packageIds: readonly string[] },

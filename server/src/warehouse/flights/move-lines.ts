@@ -9,12 +9,12 @@ import type { PackageRow } from '../packages/packages-queries.ts'
 import { staffNames } from '../../company/staff/staff-queries.ts'
 import type { LockedFlight } from './flights-queries.ts'
 
-/** Packages moved in one transaction: what a process that dies has to do again, and how long others wait at most. */
+/** Packages moved per transaction: a limit for repeated work after a crash, and for how long others wait. */
 export const CHUNK = 25
 
 export interface MovingPayload {
   readonly flightId: string
-  /** Where whoever took the step was, for the audit log. */
+  /** Network address of the person who took the step, for the audit log. */
   readonly network: string
 }
 
@@ -25,13 +25,13 @@ export interface LineMove {
   readonly staffId: string
   readonly network: string
   readonly statusNote?: string | null
-  /** What stands under the status where neither staff nor the place say it. */
+  /** The status note where neither staff nor a place gives one. */
   readonly noteElse?: string
-  /** For Ready for pickup: where. */
+  /** For Ready for pickup: the place. */
   readonly placeId?: string | null
 }
 
-/** One package takes the step of its flight, in the name of whoever took it for the flight: history, news and audit line. */
+/** Moves one package with its flight, in the name of the person who moved the flight: history, news and audit line. */
 export const moveLine = async (tx: Tx, services: Services, move: LineMove): Promise<void> => {
   const { flight, pkg, to, staffId, network } = move
   await movePackage(tx, services, {
@@ -48,7 +48,7 @@ export const moveLine = async (tx: Tx, services: Services, move: LineMove): Prom
   await audit(acting(tx, by), 'package.move', { kind: 'package', id: pkg.id }, details)
 }
 
-/** Runs chunk after chunk, each in a transaction of its own, until one finds nothing to do. A task that dies goes on where it was. */
+/** Runs chunks, each in its own transaction, until one finds nothing to do. A task that dies continues where it stopped. */
 export const inChunks = async (
   { transaction, signal }: Pick<TaskContext, 'transaction' | 'signal'>,
   chunk: (tx: Tx) => Promise<boolean>,

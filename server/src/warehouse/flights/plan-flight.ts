@@ -16,7 +16,7 @@ interface Plan {
 
 const planned = ({ name, departsAt, closesAt }: Plan) => {
   if (closesAt && Date.parse(closesAt) > Date.parse(departsAt)) {
-    const message = 'A flight closes before it leaves.'
+    const message = 'A flight must close before it leaves.'
     throw refuse.badRequest(message, [{ field: 'closesAt', message }])
   }
   return {
@@ -26,7 +26,7 @@ const planned = ({ name, departsAt, closesAt }: Plan) => {
   }
 }
 
-/** Opening a flight, changing its plan, and removing one that nobody put anything on. */
+/** Routes for opening a flight, changing its plan, and removing an empty one. */
 export const planFlightRoutes = (app: App, services: Services): void => {
   handle(app, services, createFlightCall, ({ body, staff, by, act }) =>
     act(async (tx) => {
@@ -44,7 +44,7 @@ export const planFlightRoutes = (app: App, services: Services): void => {
   handle(app, services, editFlightCall, ({ params, body, act }) =>
     act(async (tx) => {
       const plan = planned(body)
-      const flight = await lockIn(tx, params.flightId, ['Open', 'Closed'], () => 'its plan does not change any more.')
+      const flight = await lockIn(tx, params.flightId, ['Open', 'Closed'], () => 'its plan can no longer be changed.')
       requireVersion(flight, body.version)
       await tx
         .updateTable('manifests')

@@ -41,11 +41,11 @@ const said: Record<Exclude<Outcome, 'ask'>, (number: string, flight: string) => 
   choose: (number) => `Several customers announced ${number}. Please choose whose this is.`,
 }
 
-/** Where what arrives is put, by the name of the company's list. Throws 400 and 409 for a shelf that is not where it arrives. */
+/** The shelf for arriving packages, as in the company's list. Throws 400 and 409 for a shelf elsewhere. */
 const onShelf = async (tx: Tx, typed = ''): Promise<{ shelf?: string }> =>
   typed.trim() === '' ? {} : { shelf: (await arrivalShelf(tx, typed)).name }
 
-/** A label scanned while the flight is open. Throws 409 with the reason why nothing of this number flies. */
+/** Handles a label scanned while the flight is open. Throws 409 with the reason why no package of this number can fly. */
 const load = async (
   tx: StaffTx,
   { flight, number }: { flight: LockedFlight; number: string },
@@ -53,7 +53,7 @@ const load = async (
   const rows = await packagesOfNumber(tx, number)
   const [first] = rows
   if (!first) throw refuse.conflict(`No package has the number ${number}. Receive it at the desk first.`)
-  // What waits for its payment is asked for by its number too, and told so.
+  // A package that waits for payment is included, so that the answer can say so.
   const flying = rows.filter(({ status, action_fix: fix }) => status === 'Received' || fix === 'payment')
   const [one] = flying
   if (!one) throw refuse.conflict(groundedBecause(first.status, number) ?? `${number} does not fly.`)
@@ -63,7 +63,7 @@ const load = async (
   return { outcome: await putOnFlight(tx, { flight, packageId: one.id }), rows: [one] }
 }
 
-/** Packages put on a flight and taken off it, and checked off at its arrival, by scan or by hand; by several people at once. */
+/** Routes for loading, unloading and checking off, by scan or by hand; several people may work at once. */
 export const scanFlightRoutes = (app: App, services: Services): void => {
   handle(app, services, scanFlightCall, async ({ params, body, act }) => {
     const number = numberOf(body.scan)

@@ -8,7 +8,7 @@ import { packagesOn } from './flight-lines-queries.ts'
 import { lockFlight, type LockedFlight } from './flights-queries.ts'
 import { CHUNK, inChunks, moveLine, type MovingPayload } from './move-lines.ts'
 
-/** What did not arrive is missing, unless somebody has moved it on by hand: then it is here. */
+/** Marks packages that did not arrive as missing; one that somebody has moved on by hand has arrived. */
 export const markMissing = async (tx: StaffTx, { id, name }: Pick<LockedFlight, 'id' | 'name'>): Promise<void> => {
   const { rows } = await sql<{ state: string; package_id: string }>`
     update manifest_lines set
@@ -57,7 +57,7 @@ const settleSome = async (tx: Tx, context: TaskContext, { flightId, network }: M
   return false
 }
 
-/** A finished flight's packages become Ready for pickup where that was decided, a few in each transaction. */
+/** Moves a finished flight's packages to Ready for pickup where staff chose so, a few per transaction. */
 export const settleTask: Task<MovingPayload> = {
   name: 'manifests.settle',
   run: (payload, context) => inChunks(context, (tx) => settleSome(tx, context, payload)),

@@ -28,15 +28,15 @@ interface Taking {
   readonly flightId: string
   readonly version: number
   readonly from: readonly FlightStatus[]
-  /** What cannot be done in another status: the end of a sentence. */
+  /** The end of the sentence that refuses the step in another status. */
   readonly otherwise: string
   readonly to: FlightStatus
   readonly verb: string
-  /** What else changes with the step, and what it needs; may refuse. */
+  /** Further columns that the step sets. May throw a refusal. */
   readonly with?: (flight: LockedFlight) => Promise<Updateable<DB['manifests']>>
 }
 
-/** One step of a flight and its audit line, by whoever saw the flight as it is. */
+/** Takes one step of a flight, with its audit line, if the flight is in the caller's version. */
 const take = async (tx: StaffTx, step: Taking) => {
   const flight = await lockIn(tx, step.flightId, step.from, () => step.otherwise)
   requireVersion(flight, step.version)
@@ -51,7 +51,7 @@ const take = async (tx: StaffTx, step: Taking) => {
   return wireFlight(tx, flight.id)
 }
 
-/** Rules and packages change after a package was put on: what they block by now is taken off before the flight leaves. Throws 409. */
+/** Throws 409 for packages that the hold rules block now: rules and packages may have changed since loading. */
 const mindHoldsAboard = async (tx: StaffTx, flight: LockedFlight): Promise<void> => {
   const blocked = (await holdsAboard(tx, flight.id)).flatMap(
     (row) => blockedBecause(holdsOfRow(row), row.tracking_number, 'fly') ?? [],
@@ -62,7 +62,7 @@ const mindHoldsAboard = async (tx: StaffTx, flight: LockedFlight): Promise<void>
   throw refuse.conflict(`${first}${more} Take it off ${flight.name} first.`)
 }
 
-/** The steps of a flight. What they mean for its packages happens in the background, so that a full flight fails nobody's call. */
+/** Routes for the steps of a flight. Background jobs move its packages, so that a full flight does not exceed a request's time. */
 export const stepFlightRoutes = (app: App, services: Services): void => {
   const closing = ({ at, actor }: By<StaffActor>) => ({ closed_at: at, closed_by: actor.id })
 

@@ -2,11 +2,11 @@ import type { ClockEvent } from './clock-events.ts'
 import { joined, numberOfDay, type Span } from './day-spans.ts'
 
 export interface ClockDays {
-  /** The day of the last arrival that was not taken back. */
+  /** The day of the last arrival that was not undone. */
   readonly arrived: number
-  /** Days on which it was there at some moment, since then. */
+  /** Days since then on which the package was here at some moment. */
   readonly stays: readonly Span[]
-  /** Days of which some moment was the company's own turn. */
+  /** Days with a moment at which the package waited for the company. */
   readonly pauses: readonly Span[]
   readonly here: boolean
 }
@@ -18,13 +18,13 @@ const inZone = (timeZone: string): Intl.DateTimeFormat => {
   return known
 }
 
-/** The day that a moment falls on there. Pure. */
+/** The day of a moment in a time zone. Pure. */
 export const dayIn = (at: Date, timeZone: string): string => inZone(timeZone).format(at)
 
 const closed = (spans: readonly Span[], to: number): Span[] =>
   spans.map((span) => (span.to === Infinity ? { ...span, to } : span))
 
-/** The days that events tell of, by a company's calendar; undefined where nothing ever arrived. Events in order. Pure. */
+/** Turns events into days of the company's calendar; undefined where nothing ever arrived. Expects events in order. Pure. */
 export const clockDays = (events: readonly ClockEvent[], timeZone: string): ClockDays | undefined => {
   let arrived: number | undefined
   let here = false

@@ -2,8 +2,8 @@ import { ownTurns } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { StorageClock } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
 
 /**
- * What moves a clock: the package arrived or left, or came back because its leaving was taken back; the company's own turn began or ended
- * (several of these may overlap).
+ * An event that moves a storage clock: the package arrived, left, or came back because its departure was undone; or a wait for the company began or
+ * ended (several may overlap).
  */
 export interface ClockEvent {
   readonly at: Date
@@ -15,11 +15,11 @@ export interface HistoryLine {
   readonly status: string
   readonly at: Date
   readonly counter_entry: boolean
-  /** While something is needed: what would settle it. */
+  /** For Action required: what would settle it. */
   readonly action_fix: string | null
 }
 
-/** A time in which a package waited for the company; without an end it still does. */
+/** A time in which a package waited for the company; open-ended without `to`. */
 export interface OurTurn {
   readonly from: Date
   readonly to: Date | null
@@ -27,7 +27,7 @@ export interface OurTurn {
 
 const clockAt: Readonly<Record<string, StorageClock>> = { Received: 'miami', 'Ready for pickup': 'counter' }
 
-/** Where a package is after each line: what needs action stays where it was. */
+/** Arrivals and departures of a package; in Action required it stays where it was. */
 const moves = (history: readonly HistoryLine[], clock: StorageClock): ClockEvent[] => {
   let here = false
   return history.flatMap(({ status, at, counter_entry: takenBack }): ClockEvent[] => {
@@ -38,14 +38,14 @@ const moves = (history: readonly HistoryLine[], clock: StorageClock): ClockEvent
   })
 }
 
-/** What only a talk can settle, or that the company cannot find it, is the company's turn, until the next step. */
+/** Waits for the company: from a line whose action only a call can settle, or that reports the package lost, to the next line. */
 const waits = (history: readonly HistoryLine[]): OurTurn[] =>
   history.flatMap(({ status, action_fix: fix, at }, index) => {
     if (status !== 'Action required' || !ownTurns.some((own) => own === fix)) return []
     return [{ from: at, to: history.slice(index + 1).find((line) => line.status !== status)?.at ?? null }]
   })
 
-/** What moved a clock of a package, in order. Pure. */
+/** The events that moved a package's clock, in order. Pure. */
 export const clockEvents = (history: readonly HistoryLine[], turns: readonly OurTurn[], clock: StorageClock): ClockEvent[] =>
   [
     ...moves(history, clock),

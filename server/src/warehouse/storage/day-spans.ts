@@ -1,17 +1,17 @@
 const DAY_MS = 86_400_000
 
-/** A year-month-day as a number of days since 1 January 1970. Pure. */
+/** A day (year-month-day) as a number of days since 1 January 1970. Pure. */
 export const numberOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
-/** The other way. Pure. */
+/** A number of days since 1 January 1970 as year-month-day. Pure. */
 export const dayOfNumber = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
-/** Days from one to another, both included; without an end, to Infinity. */
+/** Days from one to another, both included; `to` may be Infinity. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** The same days, each once, in their order. Pure. */
+/** Merges overlapping spans and sorts them. Pure. */
 export const joined = (spans: readonly Span[]): Span[] => {
   const found: Span[] = []
   for (const span of spans.toSorted((one, other) => one.from - other.from)) {
@@ -22,7 +22,7 @@ export const joined = (spans: readonly Span[]): Span[] => {
   return found
 }
 
-/** What is left of joined spans without others. Pure. */
+/** Removes other spans from joined ones. Pure. */
 export const without = (spans: readonly Span[], others: readonly Span[]): Span[] =>
   joined(others).reduce<Span[]>(
     (left, { from, to }) =>
@@ -35,20 +35,20 @@ export const without = (spans: readonly Span[], others: readonly Span[]): Span[]
     [...spans],
   )
 
-/** Mondays to Fridays up to a day, from the Monday before 1970 on. */
+/** Number of Mondays to Fridays up to a day, from the Monday before 1970 on. */
 const weekdaysUpTo = (day: number): number => {
   const days = day + 4
   const weeks = Math.floor(days / 7)
   return 5 * weeks + Math.min(days - 7 * weeks, 5)
 }
 
-/** Counts days of joined spans, all of them or Mondays to Fridays alone. */
+/** Counts the days of joined spans, all of them or Mondays to Fridays only. */
 export const counting = (spans: readonly Span[], weekdaysOnly: boolean) => {
   const within = ({ from, to }: Span): number =>
     from > to ? 0 : weekdaysOnly ? weekdaysUpTo(to) - weekdaysUpTo(from - 1) : to - from + 1
-  /** How many there are up to a day. */
+  /** Number of counted days up to a day. */
   const upTo = (day: number): number => spans.reduce((sum, { from, to }) => sum + within({ from, to: Math.min(to, day) }), 0)
-  /** The day that the one of that number is, from one on; undefined where they end before. */
+  /** The nth counted day, from 1 on; undefined where the spans end before it. */
   const dayOf = (nth: number): number | undefined => {
     const last = spans.at(-1)
     if (!last) return undefined

@@ -13,7 +13,7 @@ const server = await testServer({ now: '2026-11-01T15:00:00Z', env: { RATE_LIMIT
 const { id: tenantId } = await server.tenant()
 const { services } = server
 const inTenant = services.database.inTenant
-/** The console's calls of this moment: sessions do not last as long as packages lie. */
+/** Signs in for each call: sessions are shorter than storage. */
 const desk = async () => testMoney(server, await newStaff(server))
 const send = async (path: string, body: Record<string, unknown>) => (await desk()).send('POST', `/staff/storage/${path}`, body)
 const listed = async (state?: string) =>
@@ -39,7 +39,7 @@ const _id = parcel._id
 await inTenant(tenantId, (tx) =>
   recordEvent(tx, { packageId: _id, status: 'Ready for pickup', actor: { kind: 'system' }, at: services.clock.now() }),
 )
-/** The morning of a day of November or later has come. */
+/** Sets the clock to a morning in November or later. */
 const morning = async (day: string): Promise<void> => {
   server.clock.set(`${day}T13:00:00Z`)
   await mindCompany(services, tenantId)
@@ -64,7 +64,7 @@ test('a person sends one last letter, gives more time, declares a package abando
   expect(await listed('over')).toMatchObject([{ state: 'over', version: 0, decided: null }])
 
   await morning('2026-11-16')
-  // Its last day to be collected is the 21st: nobody decides on it.
+  // The 21st is its last day for collection, and no decision is possible before it has passed.
   await morning('2026-11-21')
   expect(await listed('notice')).toMatchObject([{ state: 'notice', storage: { collectBy: '2026-11-21' } }])
   expect(await counted()).toBe(0)
@@ -115,7 +115,7 @@ test('a person sends one last letter, gives more time, declares a package abando
   expect(await listed('abandoned')).toMatchObject([{ state: 'abandoned', storage: { abandonedOn: '2026-12-11' } }])
   expect(await news()).toContain('abandoned')
   expect((await later('2026-12-30')).statusCode).toBe(409)
-  // The next morning changes nothing of what a person decided.
+  // The next morning's run leaves a person's decision as it is.
   await morning('2026-12-12')
   expect(await listed('abandoned')).toHaveLength(1)
 

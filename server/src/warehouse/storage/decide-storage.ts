@@ -21,7 +21,7 @@ export interface Case {
   readonly standing: Standing
 }
 
-/** A package with how it stands. */
+/** A stored package with its storage, rules and standing. */
 export const caseOf = async (tx: Tx, row: StoredRow, now: Date): Promise<Case> => {
   const rules = await storageRules(tx, now)
   const found = (await standingsOf(tx, rules, await storageOfPackages(tx, rules, [row]))).get(row.id)
@@ -29,9 +29,9 @@ export const caseOf = async (tx: Tx, row: StoredRow, now: Date): Promise<Case> =
   return { row, rules, storage: found.storage, standing: found.standing }
 }
 
-/** The last day that a letter of today gives. Pure. */
+/** The last day for collection that a letter sent today gives. Pure. */
 export const letterUntil = ({ storage, standing, rules }: Pick<Case, 'storage' | 'standing' | 'rules'>): string => {
-  // Whoever reads it has one day at the least.
+  // The reader has at least one day.
   const granted = dayAfter(rules.today, Math.max(1, storage.policy.noticeDays))
   return standing.collectBy !== null && standing.collectBy > granted ? standing.collectBy : granted
 }
@@ -41,7 +41,7 @@ interface Decided {
   readonly until?: string
   readonly reason: string
   readonly paper?: Uint8Array
-  /** What its customer reads. */
+  /** Title of the customer's news. */
   readonly title: string
   readonly message: string
 }
@@ -54,8 +54,8 @@ const actions = {
 } as const satisfies Readonly<Record<StorageDecisionKind, string>>
 
 /**
- * Writes what a person decides about a package, tells its customer, and answers it as it stands then. Throws 409 where somebody has
- * decided since `version` was read, and whatever `decide` throws.
+ * Records a decision about a stored package, tells its customer, and returns the package afterwards. Throws 409 where somebody else has decided since
+ * `version` was read, and whatever `decide` throws.
  */
 export const decideStorage = async (
   tx: ActingTx<StaffActor>,
@@ -65,8 +65,8 @@ export const decideStorage = async (
 ): Promise<StoredPackage> => {
   const { row, wire } = await heldStored(tx, packageId, tx.by.at)
   if (wire.version !== version)
-    throw refuse.conflict('Somebody has decided about this package meanwhile. Please look at it again.')
-  if (version >= storageBounds.decisions) throw refuse.conflict('Too much was decided about this package already.')
+    throw refuse.conflict('Somebody else has decided about this package. Please look at it again.')
+  if (version >= storageBounds.decisions) throw refuse.conflict('This package has too many decisions already.')
   const found = await caseOf(tx, row, tx.by.at)
   const { kind, until, reason, paper, title, message } = decide(found)
   const { clock } = found.storage.policy
@@ -95,14 +95,14 @@ export const decideStorage = async (
   return data
 }
 
-/** Refuses where nothing is to be decided yet: its customer was not told, or it is abandoned already. */
+/** Throws 409 where no decision is possible: the customer has not been told, or the package is abandoned already. */
 export const mustWait = ({ storage, standing }: Case): void => {
   if (standing.abandoned) throw refuse.conflict('This package is abandoned already. Keep it first.')
-  if (storage.standsStill) throw refuse.conflict('No day counts while it is our turn. Settle that first.')
-  if (standing.collectBy === null) throw refuse.conflict('Its customer has not been told yet by when to collect it.')
+  if (storage.standsStill) throw refuse.conflict('No day counts while the package waits for us. Settle that first.')
+  if (standing.collectBy === null) throw refuse.conflict('The customer has not been told yet by when to collect it.')
 }
 
-/** Refuses a package that nobody may declare abandoned today. */
+/** Throws 409 where a package cannot be declared abandoned today. */
 export const mustBeOver = (found: Case): void => {
   mustWait(found)
   const { letter, stage, collectBy } = found.standing

@@ -12,7 +12,7 @@ interface DecisionMail {
   readonly message: string
 }
 
-/** What a person decided about a package that nobody collects. Always sent: it is about what belongs to the customer. */
+/** The mail about a decision on an uncollected package. Customers cannot turn it off, because it concerns their property. */
 export const storageDecisionMail: MailTemplate<DecisionMail> = {
   name: 'storage-decision',
   render: ({ packageId, trackingNumber, title, message }, company) => ({
@@ -34,7 +34,7 @@ export const storageDecisionMail: MailTemplate<DecisionMail> = {
   }),
 }
 
-/** Tells a customer what was decided, in the transaction that did: as news and by email. */
+/** Tells a customer about a decision by notification and mail, in the transaction that made it. */
 export const tellDecision = async (tx: Tx, services: Services, customerId: string, mail: DecisionMail): Promise<void> => {
   const { packageId, message } = mail
   await notify(tx, services, { customerId, kind: 'action', message, packageId })

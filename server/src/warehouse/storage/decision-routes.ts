@@ -25,10 +25,10 @@ import { caseOf, decideStorage, letterUntil, mustBeOver, mustWait } from './deci
 import { letterPaper } from './letter-paper.ts'
 import { heldStored } from './stored-packages.ts'
 
-/** The longest that a person gives at once. */
+/** The most days that one decision can add. */
 const MOST_DAYS = 365
 
-/** The letter of the package's latest stay; of its customer alone where one is named. Throws 404. */
+/** The letter of a package's latest stay; with `customerId`, only that customer's. Throws 404. */
 const letterOf = async (tx: Tx, packageId: string, customerId?: string): Promise<Uint8Array> => {
   const letter = isUuid(packageId)
     ? await tx
@@ -51,11 +51,11 @@ const letterOf = async (tx: Tx, packageId: string, customerId?: string): Promise
 }
 const NAME = 'last-letter.pdf'
 
-/** What a person decides about packages that nobody collects; nothing of it ever happens by itself. */
+/** Routes for decisions about uncollected packages: letter, more time, abandoned, kept. None is ever made automatically. */
 export const decisionRoutes = (app: App, services: Services): void => {
   handle(app, services, sendStorageLetterCall, async ({ params, body, by, tenant, act }) => {
     const { packageId } = params
-    // The logo is read and the letter drawn while nobody waits for the package.
+    // The logo is read and the letter drawn before the package is locked.
     const read = await services.database.inTenant(tenant.id, async (tx) => {
       const { row, wire } = await heldStored(tx, packageId, by.at)
       const found = await caseOf(tx, row, by.at)
@@ -80,7 +80,7 @@ export const decisionRoutes = (app: App, services: Services): void => {
       const data = await decideStorage(tx, services, { packageId, ...body }, (now) => {
         mustWait(now)
         if (now.standing.letter) throw refuse.conflict('Its last letter was sent already.')
-        if (letterUntil(now) !== until) throw refuse.conflict('It stands otherwise by now. Please look at it again.')
+        if (letterUntil(now) !== until) throw refuse.conflict('Its storage has changed since. Please look at it again.')
         const last = `by the end of ${writtenOut(until)}`
         const what = now.storage.policy.clock === 'miami' ? 'tell us what we shall do with it' : 'collect it'
         const message = `This is our last letter about ${row.tracking_number}: please ${what} ${last}. After that day we may declare it abandoned. You find the letter as a PDF beside the package. If you need more time, write to us.`

@@ -6,7 +6,7 @@ import { paragraph } from '../../papers/paper-table.ts'
 import { dayAfter } from '../../money/ledger/money-day.ts'
 import type { Storage } from './storage-of.ts'
 
-/** What the last letter about a package says. */
+/** Contents of the last letter about a package. */
 export interface Letter {
   readonly head: DrawnHead
   readonly customer: string
@@ -14,15 +14,15 @@ export interface Letter {
   readonly trackingNumber: string
   readonly description: string
   readonly storage: Storage
-  /** The fee less what was waived of it, in US dollars. */
+  /** The unpaid storage fee after waivers, in US dollars. */
   readonly feeUsd: number
   readonly today: string
-  /** The last day to collect it. */
+  /** The last day for collection. */
   readonly until: string
   readonly at: Date
 }
 
-/** Its paragraphs. Pure. */
+/** The paragraphs of the letter. Pure. */
 export const letterWords = ({ customer, trackingNumber, description, storage, feeUsd, until }: Letter): string[] => {
   const { clock } = storage.policy
   const perDay = Number(storage.perDayUsd) > 0 ? ` and goes on at ${spoken(storage.perDayUsd, 'USD')} a day` : ''
@@ -36,7 +36,7 @@ export const letterWords = ({ customer, trackingNumber, description, storage, fe
   ]
 }
 
-/** Draws the letter, under the company's letterhead. */
+/** Draws the letter under the company's letterhead. */
 export const letterPaper = (letter: Letter): Promise<Uint8Array> => {
   const { head, customer, box, trackingNumber, today, at } = letter
   const title = `Last letter about package ${trackingNumber}`

@@ -24,7 +24,7 @@ interface Due {
   readonly charge: { readonly from: number; readonly to: number }
 }
 
-/** What a package is still to be marked and charged with. Pure. */
+/** Marks and charges that a package still lacks. Pure. */
 const dueOf = (storage: Storage, marks: readonly Mark[], { today, timeZone, billsSince }: StorageRules): Due => {
   const own = marks.filter(({ clock }) => clock === storage.policy.clock)
   const from = mayDecideFrom(storage, marks, timeZone)
@@ -32,7 +32,7 @@ const dueOf = (storage: Storage, marks: readonly Mark[], { today, timeZone, bill
   return {
     marks: storage.due.filter(({ kind, day }) => {
       if (own.some((mark) => mark.kind === kind && (kind !== 'reminded' || mark.day === day))) return false
-      // Nobody decides before the letter has had its days, however late it went out.
+      // The days that a letter gives must pass before a decision, even when it went out late.
       return kind !== 'abandoned' || (from !== undefined && from <= today)
     }),
     charge: {
@@ -45,14 +45,14 @@ const dueOf = (storage: Storage, marks: readonly Mark[], { today, timeZone, bill
 const form = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const written = (day: string): string => form.format(new Date(`${day}T00:00:00Z`))
 
-/** `26 to 28 December`, of two days. Pure. */
+/** `26 to 28 December`, for two days. Pure. */
 const spanWords = (first: string, last: string): string => {
   if (first === last) return written(last)
   const inOneMonth = first.slice(0, 7) === last.slice(0, 7)
   return `${inOneMonth ? Number(first.slice(8)) : written(first)} to ${written(last)}`
 }
 
-/** One charge for all days that no bill has yet: what was open before goes into it. */
+/** Makes one charge for all unbilled days, and replaces the open one. */
 const charge = async (tx: Tx, pkg: InStorage, storage: Storage, { from, to }: Due['charge'], at: Date): Promise<void> => {
   const { clock } = storage.policy
   const days = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
@@ -99,7 +99,7 @@ const charge = async (tx: Tx, pkg: InStorage, storage: Storage, { from, to }: Du
 
 const loudest = ['notice', 'over', 'reminded'] as const satisfies readonly StorageNewsKind[]
 
-/** Marks, tells and charges what a package that the caller holds has come to. */
+/** Writes a package's new marks, tells its customer and charges its fee. The caller holds it. */
 const mark = async (tx: Tx, services: Services, pkg: InStorage, storage: Storage, due: Due, today: string): Promise<void> => {
   const at = services.clock.now()
   const { clock } = storage.policy
@@ -109,7 +109,7 @@ const mark = async (tx: Tx, services: Services, pkg: InStorage, storage: Storage
       .values(due.marks.map(({ kind, day, on }) => ({ package_id: pkg.id, clock, kind, day, on_day: on, at })))
       .execute()
   await charge(tx, pkg, storage, due.charge, at)
-  // After a missed week a customer hears the last word of it, not each.
+  // After missed runs the customer gets only the most important message.
   const kind = loudest.find((each) => due.marks.some((found) => found.kind === each))
   if (!kind) return
   const place = pkg.pickup_place_id
@@ -125,7 +125,7 @@ const nothing = ({ marks, charge: { from, to } }: Due): boolean => marks.length 
 
 type Columns = Pick<InStorage, 'storage_over_on' | 'storage_stage' | 'storage_since'>
 
-/** What lists go by. Pure. */
+/** Columns of a package that lists filter by. Pure. */
 const columnsOf = (storage: Storage, { stage }: Standing): Columns => ({
   storage_over_on: storage.due.find(({ kind }) => kind === 'over')?.on ?? null,
   storage_stage: stage ?? null,
@@ -138,14 +138,14 @@ const differ = (pkg: Columns, columns: Columns): boolean =>
   pkg.storage_stage !== columns.storage_stage ||
   pkg.storage_since !== columns.storage_since
 
-/** Writes how a package that the caller holds stands today, for lists. */
+/** Updates the storage columns of a package for lists. The caller holds it. */
 export const noteStage = async (tx: Tx, rules: StorageRules, pkg: InStorage): Promise<void> => {
   const [found] = (await standingsOf(tx, rules, await storageOfPackages(tx, rules, [pkg]))).values()
   const columns = found ? columnsOf(found.storage, found.standing) : noColumns
   if (differ(pkg, columns)) await tx.updateTable('packages').set(columns).where('id', '=', pkg.id).execute()
 }
 
-/** Of some packages those that have come to something since they were looked at. */
+/** Ids of the packages that have new marks since the last run. */
 export const toMark = async (tx: Tx, rules: StorageRules, packages: readonly InStorage[]): Promise<string[]> => {
   const found = await standingsOf(tx, rules, await storageOfPackages(tx, rules, packages))
   return packages.flatMap((pkg) => {
@@ -175,7 +175,7 @@ export const inStorage = (tx: Tx) =>
       'storage_since',
     ])
 
-/** Marks one package with what it has come to by today; whatever was marked before stays, and nothing is marked twice. */
+/** Adds a package's missing marks up to today. Earlier marks stay, and no mark is made twice. */
 export const markPackage = async (tx: Tx, services: Services, rules: StorageRules, packageId: string): Promise<void> => {
   const pkg = await inStorage(tx).where('id', '=', packageId).forUpdate().executeTakeFirst()
   if (!pkg) return

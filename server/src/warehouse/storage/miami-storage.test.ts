@@ -10,10 +10,10 @@ import { mindCompany } from './mind-storage.ts'
 const ARRIVED = '2026-11-17'
 const server = await testServer({ now: `${ARRIVED}T15:00:00Z`, env: { RATE_LIMIT_SCALE: '1000' } })
 const { services } = server
-/** Eight in the morning there, so many days after everything arrived. */
+/** Eight in the morning on the island, some days after everything arrived. */
 const turnTo = (day: number): void => server.clock.set(new Date(Date.parse(`${ARRIVED}T12:00:00Z`) + day * 86_400_000))
 
-/** A company with a package on its shelf in the USA, where ten days are free and then each pound costs half a dollar a day. */
+/** A company with a package on its shelf in the USA: ten days are free, then each pound costs half a dollar a day. */
 const company = async (tenant: string) => {
   const { id: tenantId } = await server.tenant(tenant)
   const inTenant = <T>(work: Parameters<typeof services.database.inTenant<T>>[1]) => services.database.inTenant(tenantId, work)
@@ -87,7 +87,7 @@ test(
     for (let day = 0; day <= 31; day += 1) {
       turnTo(day)
       await daily.mind()
-      // Two servers at once, and once more.
+      // Two servers at once, then a further run.
       await Promise.all([twice.mind(), twice.mind()])
       await twice.mind()
       if (day < 9 || day > 15) await late.mind()

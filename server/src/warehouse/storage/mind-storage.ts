@@ -3,12 +3,12 @@ import type { Services } from '../../platform/services.ts'
 import { inStorage, markPackage, toMark } from './mark-storage.ts'
 import { storageRules, storedStatuses } from './storage-queries.ts'
 
-/** When the day begins in storage, by the company's clock. */
+/** The company's hour at which the daily run begins. */
 const HOUR = 8
-/** Packages that are looked at together. */
+/** Packages read together. */
 const BATCH = 200
 
-/** Whether a company's morning has come, and nobody has finished this day's look. */
+/** The company's day, where its run is due: the hour has come and no run of that day has finished. */
 const isDue = ({ database, clock }: Services, tenantId: string): Promise<string | undefined> =>
   database.inTenant(tenantId, async (tx) => {
     const now = clock.now()
@@ -19,7 +19,7 @@ const isDue = ({ database, clock }: Services, tenantId: string): Promise<string 
     return run && run.ran_on >= today ? undefined : today
   })
 
-/** Looks through all packages that lie with a company, some at a time: what one of them throws holds up none of the others. */
+/** Runs through all stored packages of a company in batches. A package that fails does not stop the others. */
 export const mindCompany = async (services: Services, tenantId: string): Promise<void> => {
   const { database, clock, log } = services
   const failed: unknown[] = []
@@ -53,8 +53,8 @@ export const mindCompany = async (services: Services, tenantId: string): Promise
 }
 
 /**
- * Every morning at eight, by each company's clock: reminders, fees and letters of what lies there. Marks are kept by their counted day, so
- * that running twice, on two servers, or after a missed week leaves the same ones. What has left in between is not charged afterwards.
+ * Every morning at eight by each company's clock: reminders, fees and letters for stored packages. Marks are kept per counted day, so that running
+ * twice, on two servers, or after a missed week gives the same marks. Packages that have left in between are not charged later.
  */
 export const mindStorage: Recurring = {
   name: 'storage.mind',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StaffCounter } from '../../platform/staff-counter.ts'
 import { storedStatuses } from './storage-queries.ts'
 
-/** Packages about which a person may decide. */
+/** Count of packages that a person may decide about, for the staff menu. */
 export const storageCounter: StaffCounter = {
   name: 'storage',
   permission: 'storage.decide',

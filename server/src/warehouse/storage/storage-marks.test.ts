@@ -29,7 +29,7 @@ it('counts the days after a letter by the company’s calendar, wherever it is',
     '2026-06-30',
   )
   if (!storage) throw new Error('It lies there')
-  // Eight in the morning of 27 June there.
+  // Eight in the morning of 27 June on the island.
   const marks = [{ clock: 'counter', kind: 'notice', day: 26, at: new Date('2026-06-26T20:00:00Z') }] as const
   expect(letterDay(storage, marks, timeZone)).toBe('2026-06-27')
   expect(mayDecideFrom(storage, marks, timeZone)).toBe('2026-07-12')

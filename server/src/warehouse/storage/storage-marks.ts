@@ -12,7 +12,7 @@ export interface Mark {
   readonly at: Date
 }
 
-/** What was marked of some packages, by package: of charged days the last one. */
+/** Marks of some packages, by package; of the charged days only the last. */
 export const marksOf = async (tx: Tx, packageIds: readonly string[]): Promise<Map<string, Mark[]>> => {
   const { rows } = await sql<Mark & { package_id: string }>`
     select distinct on (package_id, clock, kind, case kind when 'charged' then 0 else day end) package_id, clock, kind, day, at
@@ -21,20 +21,20 @@ export const marksOf = async (tx: Tx, packageIds: readonly string[]): Promise<Ma
   return Map.groupBy(rows, (row) => row.package_id)
 }
 
-/** The last day on which it can be collected where its letter goes out on a day: after a late letter there are as many days as after another. Pure. */
+/** The last day for collection, for a letter that goes out on a day. A late letter gives as many days as a timely one. Pure. */
 export const collectBy = ({ collectBy: planned, policy }: Storage, letterOn: string): string | null => {
   if (planned === null) return null
   const granted = dayAfter(letterOn, policy.noticeDays)
   return granted > planned ? granted : planned
 }
 
-/** The day on which its letter went out, by the company's calendar; undefined where none has. Pure. */
+/** The day on which the letter went out, by the company's calendar; undefined before. Pure. */
 export const letterDay = (storage: Storage, marks: readonly Mark[], timeZone: string): string | undefined => {
   const letter = marks.find(({ kind, clock }) => kind === 'notice' && clock === storage.policy.clock)
   return letter && dayIn(letter.at, timeZone)
 }
 
-/** The first day on which a person may decide, the one after the last to collect it; undefined before its letter. Pure. */
+/** The first day on which a person may decide: the day after the last one for collection. Undefined before the letter. Pure. */
 export const mayDecideFrom = (storage: Storage, marks: readonly Mark[], timeZone: string): string | undefined => {
   const letter = letterDay(storage, marks, timeZone)
   const last = letter && collectBy(storage, letter)

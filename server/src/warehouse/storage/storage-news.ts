@@ -13,12 +13,12 @@ export interface StorageMail {
   readonly packageId: string
   readonly trackingNumber: string
   readonly title: string
-  /** The same sentence as under Notifications. */
+  /** The sentence shown under Notifications. */
   readonly message: string
   readonly facts: readonly (readonly [string, string])[]
 }
 
-/** A package waits: its free days end, have ended, or it is to be collected by a day. */
+/** Mail about a stored package: free days end soon, have ended, or it must be collected by a day. */
 export const storageMail: MailTemplate<StorageMail> = {
   name: 'storage',
   render: ({ packageId, trackingNumber, title, message, facts }, company) => ({
@@ -50,12 +50,12 @@ const titles: Readonly<Record<StorageNewsKind, string>> = {
 
 interface Waiting {
   readonly trackingNumber: string
-  /** The name of the place; undefined where nobody has named one. */
+  /** Name of the place; undefined where it is not known. */
   readonly at: string | undefined
   readonly storage: Storage
 }
 
-/** What a customer is told, in one sentence or two. Pure. */
+/** The storage news in one or two sentences. Pure. */
 export const storageSentence = (kind: StorageNewsKind, { trackingNumber, at, storage }: Waiting): string => {
   const { freeUntil, perDayUsd, collectBy, day, policy } = storage
   const where = at ? `at ${at}` : policy.clock === 'miami' ? 'in our warehouse' : 'at our counter'
@@ -68,7 +68,7 @@ export const storageSentence = (kind: StorageNewsKind, { trackingNumber, at, sto
   return `${trackingNumber} is waiting ${where}.${free}${free && perDay ? ` After that it costs ${perDay}.` : ''}`
 }
 
-/** Tells a customer of a package in storage, in the transaction that marked it. */
+/** Tells a customer about a stored package, in the transaction that marked it. */
 export const tellStorage = async (
   tx: Tx,
   services: Services,

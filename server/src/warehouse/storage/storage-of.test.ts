@@ -131,7 +131,7 @@ const formats = new Map(
 )
 const dateAt = (at: number, timeZone: string): string => formats.get(timeZone)?.format(at) ?? ''
 
-/** The same by living through every hour: what day it is there, who has the package, whose turn it is. */
+/** The same result by simulating every hour: the local day, who has the package, and whether it waits for the company. */
 const lived = (
   events: readonly ClockEvent[],
   { policies, closedDays, timeZone, lb, freeThrough = '' }: StorageTerms,
@@ -228,7 +228,7 @@ const anyTerms = fc.record({
   clock: fc.constant('counter' as const),
   policies: fc.uniqueArray(anyPolicy, { selector: ({ validFrom }) => validFrom, maxLength: 3 }),
   closedDays: fc.uniqueArray(anyDay, { maxLength: 6 }),
-  // Clocks go forward in March in New York, by half an hour in Lord Howe back in April; in Barbados never.
+  // Clocks go forward in March in New York, and back by half an hour in April on Lord Howe Island; never in Barbados.
   timeZone: fc.constantFrom(...formats.keys()),
   lb: fc.integer({ min: 1, max: 2_000 }).map((cents) => new Big(cents).div(100).toFixed(2)),
   freeThrough: fc.option(anyDay, { nil: undefined }),

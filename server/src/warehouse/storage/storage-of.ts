@@ -9,7 +9,7 @@ import { clockDays } from './clock-days.ts'
 import type { ClockEvent } from './clock-events.ts'
 import { counting, dayOfNumber, numberOfDay, without } from './day-spans.ts'
 
-/** How a clock runs from a day on. */
+/** The policy of a clock, valid from a day on. */
 export interface StoragePolicy {
   readonly id: string
   readonly validFrom: string
@@ -21,21 +21,21 @@ export interface StoragePolicy {
   readonly mostUsd: number | null
   /** Counted days. */
   readonly remind: readonly number[]
-  /** The counted day on which a person may decide what becomes of it; null: never. */
+  /** The counted day after which a person may declare the package abandoned; null: never. */
   readonly abandonAfter: number | null
-  /** How many days before that its customer is told. */
+  /** How many days before that the customer is told. */
   readonly noticeDays: number
 }
 
 export interface StorageTerms {
   readonly clock: StorageClock
-  /** Editions that hold, in any order; of one day and clock there is one. */
+  /** Published editions in any order, one per day and clock. */
   readonly policies: readonly StoragePolicy[]
   readonly closedDays: readonly string[]
   readonly timeZone: string
-  /** Pounds that it is charged as, as a decimal text. */
+  /** Billable pounds, as a decimal text. */
   readonly lb: string
-  /** A day up to which nothing is charged whatever the policy says: it was told so. */
+  /** Nothing is charged up to this day, whatever the policy says, because the customer was told so. */
   readonly freeThrough?: string | undefined
 }
 
@@ -50,32 +50,32 @@ export interface Storage {
   readonly policy: StoragePolicy
   /** Day 0. */
   readonly since: string
-  /** Whether it is still there. */
+  /** Whether the package is still here. */
   readonly here: boolean
-  /** No day counts at the moment: it waits for the company. */
+  /** Whether the clock stands still now, because the package waits for the company. */
   readonly standsStill: boolean
-  /** How many days have counted. */
+  /** Number of counted days so far. */
   readonly day: number
-  /** The last day without a fee; null where nobody can say, because it stands still, or nothing is ever charged. */
+  /** The last day without a fee; null where the clock stands still or nothing is ever charged. */
   readonly freeUntil: string | null
   /** The counted day with the first fee. */
   readonly firstFeeDay: number
-  /** US dollars, decimal texts: so far, and what the next day with a fee costs. */
+  /** US dollars as decimal texts: the fee so far, and the cost of the next day with a fee. */
   readonly feeUsd: string
   readonly perDayUsd: string
-  /** What happens by today, in order. */
+  /** Marks due by today, in order. */
   readonly due: readonly DueMark[]
   /** The last day before a person may decide, once the notice is due. */
   readonly collectBy: string | null
-  /** What some counted days cost together: `from` to `to`, both included. */
+  /** The fee of counted days `from` to `to`, both included. */
   feeOf(from: number, to: number): string
   /** The date of a counted day. */
   dateOf(day: number): string | undefined
 }
 
 /**
- * The edition in force on the day of arrival: what a customer meets then holds for as long as it lies. What was there before the first one
- * is counted from that one's day on.
+ * The edition in force on the day of arrival applies for the whole stay. A package that arrived before the first edition is counted from that
+ * edition's day.
  */
 const policyFor = (terms: StorageTerms, arrived: number): { policy: StoragePolicy; since: number } | undefined => {
   const own = terms.policies
@@ -87,7 +87,7 @@ const policyFor = (terms: StorageTerms, arrived: number): { policy: StoragePolic
   return first && { policy: first, since: numberOfDay(first.validFrom) }
 }
 
-/** What all counted days up to one cost, before the most that is ever charged. */
+/** The fee of all counted days up to one, before the cap. */
 const uncapped = ({ bands }: StoragePolicy, lb: string, day: number): Big =>
   bands.reduce((sum, { fromDay, usd, per }, index) => {
     const end = Math.min(day, (bands[index + 1]?.fromDay ?? Infinity) - 1)
@@ -95,9 +95,9 @@ const uncapped = ({ bands }: StoragePolicy, lb: string, day: number): Big =>
   }, new Big(0))
 
 /**
- * How long a package has been in storage by one clock, what that costs and what is to happen: worked out anew from its events, the policy's
- * editions and the days on which the company was closed, by its calendar. The day of arrival is day 0; a day counts when the package was
- * there on it and no moment of it was the company's own turn. Undefined where it never arrived, or no policy is for it. Pure.
+ * Storage of a package by one clock: counted days, fee and marks, computed from its events, the policy's editions and the company's closed days, by
+ * its calendar. The day of arrival is day 0. A day counts when the package was here on it and did not wait for the company at any moment. Undefined
+ * where it never arrived, or no policy applies. Pure.
  */
 export const storageOf = (events: readonly ClockEvent[], terms: StorageTerms, today: string): Storage | undefined => {
   const lain = clockDays(events, terms.timeZone)

@@ -11,14 +11,14 @@ import { marksOf, type Mark } from './storage-marks.ts'
 import { decisionsOf, standingOf, type Standing } from './storage-standing.ts'
 import { storageOf, type Storage, type StoragePolicy, type StorageTerms } from './storage-of.ts'
 
-/** Editions and closed days that are looked at, the latest first; and lines of one package's history. */
+/** Most editions and closed days that are read, latest first, and most lines of one package's history. */
 const MOST_POLICIES = 500
 const MOST_LINES = 500
 
-/** What holds for all packages of the transaction's company on a day. */
+/** The storage rules of the transaction's company on a day. */
 export interface StorageRules extends Pick<StorageTerms, 'policies' | 'closedDays' | 'timeZone'> {
   readonly today: string
-  /** The first day on which the company made bills; undefined where it makes none. */
+  /** The day of the company's first bill; undefined where it has none. */
   readonly billsSince: string | undefined
 }
 
@@ -47,7 +47,7 @@ const policiesInForce = async (tx: Tx): Promise<StoragePolicy[]> => {
   }))
 }
 
-/** The rules of the transaction's company on the day that `now` falls on there. */
+/** The company's storage rules on the local day of `now`. */
 export const storageRules = async (tx: Tx, now: Date): Promise<StorageRules> => {
   const { date: today } = await companyDay(tx, now)
   const { time_zone: timeZone } = await tx
@@ -89,10 +89,10 @@ const historiesOf = async (tx: Tx, packageIds: readonly string[]): Promise<Map<s
   return Map.groupBy(rows, (row) => row.package_id)
 }
 
-/** A weighing that is asked for within so many days after another was answered is no turn of the company's: else a customer could ask for ever. */
+/** A request for another weighing within this many days after the last one does not stop the clock; otherwise a customer could stop it for ever. */
 const REWEIGH_REST_DAYS = 30
 
-/** When it was the company's turn: it weighed again until it answered, or looked a transfer up at the bank. */
+/** Times in which packages waited for the company: for a weighing that was asked for, or for a transfer to be found at the bank. */
 const turnsOf = async (tx: Tx, packageIds: readonly string[]): Promise<Map<string, (OurTurn & { package_id: string })[]>> => {
   const { rows } = await sql<OurTurn & { package_id: string }>`
     with recursive looked as (
@@ -124,13 +124,13 @@ const turnsOf = async (tx: Tx, packageIds: readonly string[]): Promise<Map<strin
 export interface Lying {
   readonly id: string
   readonly status: string
-  /** The box that it is packed in: then the box is in storage, and no more what is inside. */
+  /** The box that the package is packed in; storage then counts for the box, not for what is inside. */
   readonly parent_id: string | null
   readonly billable_weight_lb: string | null
   readonly weight_lb: string | null
-  /** What its customer was told when it became ready. */
+  /** The last free day that the customer was told when it became ready. */
   readonly free_until: string | null
-  /** The day on which it came out of another, which has paid until then. */
+  /** The day on which it was split off; storage up to that day is charged to the original package. */
   readonly split_on: string | null
 }
 
@@ -147,7 +147,7 @@ const clocks: Readonly<Record<string, readonly StorageClock[]>> = {
 const later = (one: string | null | undefined, other: string | undefined): string | undefined =>
   !one || (other !== undefined && other > one) ? other : one
 
-/** The storage that each of some packages is in today, by package; those in none are left out. */
+/** Today's storage of some packages, by package; packages not in storage are left out. */
 export const storageOfPackages = async (
   tx: Tx,
   rules: StorageRules,
@@ -167,7 +167,7 @@ export const storageOfPackages = async (
           ...rules,
           clock,
           lb: pkg.billable_weight_lb ?? pkg.weight_lb ?? '0',
-          // What lay before the first bill is not charged afterwards.
+          // Storage before the company's first bill is never charged.
           freeThrough: later(clock === 'counter' ? pkg.free_until : pkg.split_on, billsSince && dayAfter(billsSince, -1)),
         }
         const storage = storageOf(events, terms, today)
@@ -177,7 +177,7 @@ export const storageOfPackages = async (
   )
 }
 
-/** As a customer sees it, less what was waived, with what it was told and what a person decided. Pure. */
+/** Storage for a customer: less what was waived, with what they were told and what staff decided. Pure. */
 export const wireStorage = (storage: Storage, waived: ByClock | undefined, standing: Standing): PackageStorage => {
   const left = new Big(storage.feeUsd).minus(waived?.[storage.policy.clock] ?? 0)
   return {
@@ -194,7 +194,7 @@ export const wireStorage = (storage: Storage, waived: ByClock | undefined, stand
   }
 }
 
-/** How each of some packages in storage stands, by package. */
+/** The standing of some stored packages, by package. */
 export const standingsOf = async (
   tx: Tx,
   rules: StorageRules,
@@ -211,7 +211,7 @@ export const standingsOf = async (
   )
 }
 
-/** The storage of some packages as their customer sees it, by package. */
+/** Storage of some packages as their customer sees it, by package. */
 export const shownStorage = async (tx: Tx, packages: readonly Lying[], now: Date): Promise<Map<string, PackageStorage>> => {
   if (!packages.some(({ status }) => clocks[status])) return new Map()
   const rules = await storageRules(tx, now)

@@ -15,7 +15,7 @@ import { heldStored, stored, wireStored } from './stored-packages.ts'
 
 const PAGE = 25
 
-/** Clocks that some policy is for: nothing is in storage by another. */
+/** Statuses whose clock has a policy: no other package is in storage. */
 const statusesOf = ({ policies }: StorageRules): readonly string[] => {
   const has = (clock: StorageClock): boolean => policies.some((policy) => policy.clock === clock)
   return storedStatuses.filter((status) =>
@@ -23,7 +23,7 @@ const statusesOf = ({ policies }: StorageRules): readonly string[] => {
   )
 }
 
-/** The packages of one page of the list, and one more where there is one. */
+/** A page of the list, and one more row where there is one. */
 const listed = async (tx: Tx, state: StorageFilter | undefined, cursor: string | undefined, most: number, now: Date) => {
   const lying = stored(tx).where('packages.status', 'in', storedStatuses)
   const from = cursor === undefined ? undefined : readCursor(cursor)
@@ -47,7 +47,7 @@ const listed = async (tx: Tx, state: StorageFilter | undefined, cursor: string |
   return beyond.orderBy('packages.storage_since').orderBy('packages.id').limit(most).execute()
 }
 
-/** What lies with the company beyond its free days, and what is waived of its fee. */
+/** Routes of packages in storage: the list, its counts, and waiving a fee. */
 export const storageRoutes = (app: App, services: Services): void => {
   handle(app, services, staffStorageCall, ({ query: { cursor, limit = PAGE, state }, transaction }) =>
     transaction(async (tx) => {

@@ -21,7 +21,7 @@ import { companyDay } from '../../company/tenants/company-day.ts'
 
 const MOST = 100
 
-/** What each edition is today: of one clock the latest day first, of a day the latest edition first. */
+/** All editions with their state today: by clock, latest day first, then latest edition. */
 const published = async (tx: Tx, today: string): Promise<StoragePolicyPublished[]> => {
   const rows = await tx
     .selectFrom('storage_policies')
@@ -61,7 +61,7 @@ const published = async (tx: Tx, today: string): Promise<StoragePolicyPublished[
 
 const wrong = (field: string, message: string) => refuse.badRequest(message, [{ field, message }])
 
-/** Throws 400 for what contradicts itself. */
+/** Throws 400 for a policy that contradicts itself. */
 const requireSound = (
   { validFrom, bands, remind, freeDays, abandonAfter, noticeDays }: StoragePolicyGiven,
   today: string,
@@ -85,7 +85,7 @@ const findIn = async (tx: Tx, today: string, id: string): Promise<StoragePolicyP
   return found
 }
 
-/** What a company lets lie for free, what a day costs after that, and when it is closed. */
+/** Routes of the storage settings: free days, daily fees, and days on which the company is closed. */
 export const storageSettingsRoutes = (app: App, services: Services): void => {
   handle(app, services, storageSettingsCall, ({ transaction }) =>
     transaction(async (tx) => {
@@ -134,8 +134,8 @@ export const storageSettingsRoutes = (app: App, services: Services): void => {
       await lockSettings(tx)
       const { date: today } = await companyDay(tx, tx.by.at)
       const { _id, clock, validFrom, state } = await findIn(tx, today, params.policyId)
-      if (state !== 'coming') throw refuse.conflict('Only what is still to come can be withdrawn. Publish a new one instead.')
-      // All of its day: an earlier edition must not come back in its place.
+      if (state !== 'coming') throw refuse.conflict('Only an edition that has not begun can be withdrawn. Publish a new one instead.')
+      // Withdraws every edition of its day, so that no earlier one takes its place.
       await tx
         .updateTable('storage_policies')
         .set({ withdrawn_at: tx.by.at, withdrawn_by: tx.by.actor.name })
@@ -175,7 +175,7 @@ export const storageSettingsRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const { date: today } = await companyDay(tx, tx.by.at)
       if (!isDay(params.day)) throw refuse.notFound('There is no such closed day.')
-      // Customers were told their days by it.
+      // Customers were told their free days with this closed day.
       if (params.day <= today) throw refuse.conflict('A closed day that has begun stays closed.')
       const removed = await tx.deleteFrom('closed_days').where('day', '=', params.day).returning('words').executeTakeFirst()
       if (!removed) throw refuse.notFound('There is no such closed day.')

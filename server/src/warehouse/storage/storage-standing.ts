@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { collectBy, letterDay, type Mark } from './storage-marks.ts'
 import type { Storage } from './storage-of.ts'
 
-/** What a person has decided about a package, without the letter's paper. */
+/** A decision about a package, without the letter's paper. */
 export interface Decision {
   readonly clock: StorageClock
-  /** Day 0 of the stay that it is about. */
+  /** Day 0 of the stay that it belongs to. */
   readonly since: string
   readonly kind: StorageDecisionKind
   readonly until: string | null
@@ -17,19 +17,19 @@ export interface Decision {
 
 export type Stage = 'over' | 'notice' | 'decide' | 'abandoned'
 
-/** How a package stands with what was marked and decided of this stay. */
+/** The standing of a stored package: marks and decisions of its current stay. */
 export interface Standing {
   /** In order. */
   readonly decisions: readonly Decision[]
   readonly letter: Decision | undefined
   readonly abandoned: Decision | undefined
-  /** The last day to collect it, by the morning's notice, the letter and more time; null until its customer was told. */
+  /** The last day for collection, from the notice, the letter, and more time given; null until the customer was told. */
   readonly collectBy: string | null
-  /** Undefined while it is free. */
+  /** Undefined while storage is free. */
   readonly stage: Stage | undefined
 }
 
-/** What was decided about some packages, by package, in order. */
+/** Decisions about some packages, by package, in order. */
 export const decisionsOf = async (tx: Tx, packageIds: readonly string[]): Promise<Map<string, Decision[]>> => {
   if (packageIds.length === 0) return new Map()
   const rows = await tx
@@ -52,7 +52,7 @@ interface Told {
   readonly today: string
 }
 
-/** How a package stands today. Nobody decides on a day on which it can still be collected. Pure. */
+/** The standing of a package today. Nothing can be decided on a day on which it can still be collected. Pure. */
 export const standingOf = (storage: Storage, { marks, decisions, timeZone, today }: Told): Standing => {
   const { clock } = storage.policy
   const own = decisions.filter((each) => each.clock === clock && each.since === storage.since)

@@ -13,7 +13,7 @@ const server = await testServer({ now: '2026-11-17T15:00:00Z', env: { RATE_LIMIT
 const { id: tenantId } = await server.tenant()
 const { services } = server
 const inTenant = services.database.inTenant
-/** The console's calls of this moment: sessions do not last as long as packages lie. */
+/** Signs in for each call: sessions are shorter than storage. */
 const desk = async () => testMoney(server, await newStaff(server))
 const send = async (...call: Parameters<Awaited<ReturnType<typeof desk>>['send']>) => (await desk()).send(...call)
 const get = async (...call: Parameters<Awaited<ReturnType<typeof desk>>['get']>) => (await desk()).get(...call)
@@ -56,7 +56,7 @@ const marks = async (id: string) =>
         .execute(),
     )
   ).map(({ kind, day, on_day: on }) => `${kind} ${day} ${on}`)
-/** The customer signs in anew. */
+/** A new sign-in of the customer. */
 const tokenOf = async ({ id }: { id: string }): Promise<string> => {
   const { email } = await inTenant(tenantId, (tx) =>
     tx.selectFrom('customers').select('email').where('id', '=', id).executeTakeFirstOrThrow(),
@@ -188,11 +188,11 @@ test('after a missed week the marks are those of every day; what was cancelled b
   }
   expect(await marks(late._id)).toEqual([])
   for (const _ of [1, 2]) await mindCompany(services, tenantId)
-  // Its letter has just gone out: nobody decides before it has had its days.
+  // The letter has just gone out, and its days must pass before a decision.
   const everyDay = await marks(daily._id)
   expect(everyDay).toContain('abandoned 40 2027-02-08')
   expect(await marks(late._id)).toEqual(everyDay.filter((mark) => !mark.startsWith('abandoned')))
-  // A late letter names a day that is still to come, and so does the dashboard.
+  // A late letter names a day in the future, and the dashboard the same day.
   expect((await news(late.ana)).find((words: string) => words.startsWith('Please collect'))).toContain('23 February')
   expect(await seen(late)).toMatchObject({ collectBy: '2027-02-23' })
   expect(await seen(daily)).toMatchObject({ collectBy: '2027-02-08' })
@@ -202,7 +202,7 @@ test('after a missed week the marks are those of every day; what was cancelled b
   at('2027-02-10T13:00:00Z')
   await mindCompany(services, tenantId)
   expect(await charges(late._id)).toEqual([['Storage, 10 February', 1]])
-  // All of the last day is left to collect it.
+  // It can be collected until the end of the last day.
   at('2027-02-23T13:00:00Z')
   await mindCompany(services, tenantId)
   expect(await marks(late._id)).not.toContain('abandoned 40 2027-02-08')
@@ -243,7 +243,7 @@ test('a waiver of the warehouse’s storage lowers nothing that is shown at the 
     send('POST', `/staff/storage/${parcel._id}/waive`, { amount, reason: 'Our forklift stood before it' })
   const before = (await seen(parcel)).feeUsd
   expect(before).toBe(2)
-  // The counter's two first, then one of the warehouse's three.
+  // The two days at the counter first, then one of the three in the warehouse.
   expect((await waive(3)).json().data).toMatchObject({ openUsd: 2, storage: { feeUsd: 0 } })
   at(day(1))
   await mindCompany(services, tenantId)

@@ -10,7 +10,7 @@ import type { Storage } from './storage-of.ts'
 import { standingsOf, storageOfPackages, storageRules, wireStorage } from './storage-queries.ts'
 import type { Standing } from './storage-standing.ts'
 
-/** Packages in storage with their customers; narrow and order it before it is run. */
+/** Packages in storage with their customers; the caller filters and orders them. */
 export const stored = (tx: Tx) =>
   tx
     .selectFrom('packages')
@@ -44,7 +44,7 @@ const stateOf = ({ standsStill }: Storage, { stage }: Standing): StorageState =>
 
 const bothOf = (open: ByClock | undefined): number => (open ? open.miami.plus(open.counter).toNumber() : 0)
 
-/** As staff see some packages; those that are in no storage are left out. */
+/** Stored packages for staff; packages not in storage are left out. */
 export const wireStored = async (tx: Tx, rows: readonly StoredRow[], now: Date): Promise<StoredPackage[]> => {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -77,7 +77,7 @@ export const wireStored = async (tx: Tx, rows: readonly StoredRow[], now: Date):
 
 const notInStorage = () => refuse.notFound('This package is not in storage.')
 
-/** A package in storage, held until the transaction ends, as it is and as staff see it. Throws 404. */
+/** Locks a stored package until the transaction ends; returns its row and what staff see. Throws 404. */
 export const heldStored = async (tx: Tx, packageId: string, now: Date): Promise<{ row: StoredRow; wire: StoredPackage }> => {
   const row = isUuid(packageId)
     ? await stored(tx).where('packages.id', '=', packageId).forUpdate('packages').executeTakeFirst()

@@ -8,16 +8,16 @@ import { tokenHash } from '../../platform/secrets/secret-token.ts'
 import { trackedSteps, type TrackedEvent } from './tracked-steps.ts'
 
 const DAY_MS = 86_400_000
-/** No box has it: what was typed is looked for all the same, so that a wrong box costs what a right one does. */
+/** Never a box number. The query runs all the same, so that a malformed box takes as long as a real one. */
 const NO_BOX = -1
 
-/** When a package came to its end, by a hand-over or without one. */
+/** When a package was handed over, or got another final status. */
 export interface Ending {
   readonly delivered_at: Date | null
   readonly ended_at: Date | null
 }
 
-/** Whether a package came to its end so long ago that nobody outside sees it any more. Pure. */
+/** Whether a package ended so long ago that public tracking no longer shows it. Pure. */
 export const isPast = ({ delivered_at: deliveredAt, ended_at: endedAt }: Ending, now: Date): boolean => {
   const end = deliveredAt ?? endedAt
   return end !== null && now.getTime() - end.getTime() > TRACKED_DAYS * DAY_MS
@@ -44,7 +44,7 @@ const byToken = (tx: Tx, token: string) =>
     .where('tracking_links.token_hash', '=', tokenHash(token))
     .where('tracking_links.ended_at', 'is', null)
 
-/** One statement, whether there is such a box, such a number, both of two customers, or neither. */
+/** One statement whether the box, the number, both or neither exist, so that the time tells nothing. */
 const byNumbers = (tx: Tx, { number, box }: Numbers) =>
   tx
     .selectFrom('packages')
@@ -59,7 +59,7 @@ const byNumbers = (tx: Tx, { number, box }: Numbers) =>
 
 export interface Numbers {
   readonly number: string
-  /** Undefined where what was typed is no box number at all. */
+  /** Undefined where the text is no box number. */
   readonly box: number | undefined
 }
 
@@ -82,13 +82,13 @@ const eventsOf = async (tx: Tx, packageId: string): Promise<TrackedEvent[]> => {
   }))
 }
 
-/** The name of a company's only warehouse; of several it is not known which it was. */
+/** The name of the company's only warehouse; null where it has several. */
 const warehouseIn = (places: readonly PlaceRow[]): string | null => {
   const [only, ...others] = places.filter(({ kind }) => kind === 'warehouse')
   return only && others.length === 0 ? only.name : null
 }
 
-/** What anybody may know of a package, found by its link or by its numbers; undefined where it is not found, or past. */
+/** The public facts of a package, found by its link or by its two numbers; undefined where it is not found, or past. */
 export const trackedPackage = async (
   tx: Tx,
   by: { readonly token: string } | Numbers,

@@ -2,7 +2,7 @@ import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules
 import { expect, test } from 'vitest'
 import { trackedSteps, type TrackedEvent } from './tracked-steps.ts'
 
-/** Events on the first, the second ... of a month; one that begins with `-` takes back the one before it. */
+/** Events on the first, second … of a month; one that begins with `-` undoes the one before it. */
 const eventsOf = (...words: readonly string[]): TrackedEvent[] =>
   words.map((word, index) => ({
     status: word.replace(/^-/, '') as PackageStatus,

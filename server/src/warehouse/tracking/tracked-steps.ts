@@ -4,16 +4,13 @@ export interface TrackedEvent {
   readonly status: PackageStatus
   /** Year-month-day. */
   readonly day: string
-  /** It took back the one before it. */
+  /** It undid the event before it. */
   readonly counterEntry: boolean
 }
 
 export type TrackedStep = Pick<TrackedEvent, 'status' | 'day'>
 
-/**
- * The way that a package has behind it, each step with the day on which it was first taken: without what was taken back, and without
- * what its owner had to do. Pure.
- */
+/** The steps of a package with the day each was first taken, without undone ones and without actions of its owner. Pure. */
 export const trackedSteps = (events: readonly TrackedEvent[]): TrackedStep[] => {
   let steps: TrackedStep[] = []
   for (const [index, { status, day, counterEntry }] of events.entries()) {

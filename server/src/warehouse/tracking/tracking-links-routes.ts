@@ -23,10 +23,10 @@ const linksOfCustomer: LimitRule = {
   message: 'That was a lot of links for one day. Please wait until tomorrow.',
 }
 
-/** 128 random bits, as 22 characters of an address. */
+/** 128 random bits, as 22 URL characters. */
 const newTrackingToken = (): string => randomBytes(16).toString('base64url')
 
-/** The customer's own package, held until the transaction ends, so that two tabs make one link after the other. Throws 404. */
+/** Locks the customer's own package until the transaction ends, so that two tabs cannot make two links. Throws 404. */
 const holdOwn = async (tx: Tx, customerId: string, packageId: string) => {
   const pkg = isUuid(packageId)
     ? await tx
@@ -49,14 +49,14 @@ const endLink = (tx: Tx, packageId: string, at: Date) =>
     .where('ended_at', 'is', null)
     .execute()
 
-/** The owner's side of a tracking link: made, known of, ended. One of a package stands at a time. */
+/** Routes of a package's tracking link for its owner: making, reading and ending it. A package has one link at a time. */
 export const trackingLinksRoutes = (app: App, services: Services): void => {
   handle(app, services, makeTrackingLinkCall, async ({ params, customer, tenant, act }) => {
     await services.limits.consume(linksOfCustomer, customer.id)
     return act(async (tx) => {
       const pkg = await holdOwn(tx, customer.id, params.packageId)
       const madeAt = tx.by.at
-      if (isPast(pkg, madeAt)) throw refuse.conflict('This package came to its end long ago. There is nothing left to follow.')
+      if (isPast(pkg, madeAt)) throw refuse.conflict('This package was completed long ago. There is nothing left to follow.')
       await endLink(tx, pkg.id, madeAt)
       const token = newTrackingToken()
       await tx

@@ -15,19 +15,19 @@ const HOUR = 3600
 const message = 'Five tries an hour, to keep other people’s packages private. Signed in, you see all of yours at once.'
 
 const limits = {
-  /** Links cannot be guessed; this bounds what trying costs us. */
+  /** Links cannot be guessed; this limits the cost of attempts. */
   links: { name: 'track-links', points: 300, seconds: HOUR, perNetwork: true },
   network: { name: 'track-network', points: 5, seconds: HOUR, perNetwork: true, message },
-  /** Whichever way its number is written, from however many networks. */
+  /** Per box, however its number is written and from however many networks. */
   box: { name: 'track-box', points: 5, seconds: HOUR, message },
 } as const satisfies Record<string, LimitRule>
 
-/** What is for whoever holds a link is for nobody's cache and no search engine. */
+/** A tracked package must stay out of caches and search engines. */
 const keepOut = (reply: FastifyReply): void => {
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 }
 
-/** Where a package is, for who is not signed in: by its link, or by its two numbers together. */
+/** Routes of public tracking: by link, or by tracking number and box number together. */
 export const publicTrackingRoutes = (app: App, services: Services): void => {
   const { clock } = services
 
@@ -47,7 +47,7 @@ export const publicTrackingRoutes = (app: App, services: Services): void => {
     await services.limits.consume(limits.box, boxKey)
     const data = await transaction((tx) => trackedPackage(tx, { number, box }, clock.now()))
     if (!data) throw refuse.notFound(trackingMessages.notFound)
-    // Only what was wrong counts: whoever knows both numbers may look as often as they like.
+    // Only wrong attempts count: a person who knows both numbers may look as often as they like.
     await services.limits.giveBack(limits.network, request.ip)
     await services.limits.giveBack(limits.box, boxKey)
     return { data }

@@ -37,7 +37,7 @@ const counter = {
 const { data: places } = (await boss.post('/staff/places', counter)).json()
 const warrens: string = places.find(({ name }: { name: string }) => name === 'Warrens')._id
 
-/** A parcel with what nobody outside may read in every column that a customer or the desk fills. */
+/** A parcel with a secret in every column that a customer or the desk fills. */
 const parcelOf = (ana: TestOwner, set: Readonly<Record<string, unknown>> = {}) =>
   shelvedParcel(server, ana, {
     set: {
@@ -104,7 +104,7 @@ test('a link shows steps with day and place, and until when it waits without a f
     steps: [
       { status: 'Prealerted', day: '2026-12-03', place: null },
       { status: 'Received', day: '2026-12-03', place: 'Warehouse' },
-      // In the evening before, where the company is.
+      // The evening before, in the company's time zone.
       { status: 'In transit', day: '2026-12-04', place: null },
       { status: 'Ready for pickup', day: '2026-12-06', place: 'Warrens' },
     ],
@@ -150,10 +150,10 @@ test.for([
     const secrets = valuesOf(rows[0])
       .filter((value) => !allowed.has(value) && value !== null && typeof value !== 'boolean')
       .map(String)
-      // A version or a count of one says nothing.
+      // Shorter values, such as a version or a count, are no secret.
       .filter((text) => text.length >= 4)
     expect(secrets).toEqual(expect.arrayContaining(['Zenobia Waterford', '4321.98', '87.65', 'ZZ-77', 'Ana Brathwaite']))
-    // The number is allowed, and its random digits may be those of the box.
+    // The number may appear, and its random digits may equal the box number.
     const told = answers.map(({ body }) => body.replaceAll(trackingNumber, '')).join('\n')
     expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
     expect(told).not.toContain('Waterford')
@@ -203,7 +203,7 @@ test('five tries an hour of a network, and five at a box from all networks toget
   const sixth = await from(1, 'POS-99000')
   expect([sixth.statusCode, sixth.json().message]).toEqual([429, expect.stringMatching(/^Five tries an hour/)])
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3000)
-  // Each from another network, and the number written in another way.
+  // Each from another network, with the number written differently.
   const spellings = [`POS-${box}`, `pos${box}`, `#${box}`, `${box}`, ` POS ${box} `, `POS-${box}`]
   const codes = []
   for (const [index, written] of spellings.entries()) codes.push((await from(10 + index, written)).statusCode)
