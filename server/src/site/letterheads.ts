@@ -12,15 +12,15 @@ import { companyTimeZone } from '../company/tenants/company-day.ts'
 /** Height of the logo in a letter, in CSS pixels; the picture has twice as many, for sharp screens. */
 const LOGO_HEIGHT = 36
 const LOGO_MOST_WIDTH = 320
-/** Companies whose drawn logo is remembered. */
+/** Companies whose drawn logo is cached. */
 const MOST_LOGOS = 1_000
 
 type Logo = NonNullable<Letterhead['logo']>
 
-/** The letterhead of a company by its id: its name, the logo of its site as a picture that mail programs show, and how it is reached. */
+/** Makes the letterhead of a company by its id: name, the site's logo as a picture for mail programs, and contact details. */
 export const createLetterheads = (services: Services, byId: (tenantId: string) => Promise<Tenant | undefined>) => {
   const { database, files, log } = services
-  /** Of each company its latest; the address of a logo never changes its content. */
+  /** The latest logo of each company; a logo's address never changes its content. */
   const logos = new Map<string, { readonly key: string; readonly drawing: Promise<Logo | undefined> }>()
 
   const settingsOf = (tenantId: string) =>
@@ -51,7 +51,7 @@ export const createLetterheads = (services: Services, byId: (tenantId: string) =
     const kept = logos.get(tenant.id)
     if (kept?.key === key) return kept.drawing
     const drawing = draw(tenant, key).catch((error: unknown) => {
-      // A letter is worth more than its logo: the name stands in for it.
+      // A letter without a logo is better than no letter: the name replaces it.
       log.warn({ err: error, tenantId: tenant.id }, 'the logo of letters could not be drawn')
       if (logos.get(tenant.id)?.drawing === drawing) logos.delete(tenant.id)
       return undefined

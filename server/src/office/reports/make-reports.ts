@@ -18,7 +18,7 @@ import { revenueOf, type Period } from './revenue.ts'
 
 const tenths = (days: number | null): number | null => (days === null ? null : Math.round(days * 10) / 10)
 
-/** The range cut where other rates came into force, each piece with its rates and what was received in it. */
+/** Splits the range at each change of rates; each period has its rates and the weights received in it. */
 const periodsOf = async (tx: Tx, range: Range): Promise<Period[]> => {
   const starts = [range.from, ...(await rateChanges(tx, range))]
   const periods: Period[] = []
@@ -30,7 +30,7 @@ const periodsOf = async (tx: Tx, range: Range): Promise<Period[]> => {
   return periods
 }
 
-/** All reports of a range of the company's days; stock and what is here are of this moment. */
+/** All reports of a range of the company's days; stock and ages are those of this moment. */
 export const makeReports = async (
   tx: Tx,
   asked: { readonly from: string; readonly to: string },

@@ -3,11 +3,11 @@ import type { Reports } from '@parcelport/contract/company/staff-reports.ts'
 
 type Line = readonly (string | number | null)[]
 
-/** Each report as lines of a table, its head first. */
+/** Each report as lines of a table, header first. */
 export const reportLines: Readonly<Record<Report, (reports: Reports) => readonly Line[]>> = {
   stock: ({ stock }) => [
     ['Status', 'Days here', 'Packages'],
-    // A spreadsheet reads 3-7 as a day of March.
+    // A spreadsheet would read 3-7 as a date.
     ...stock.map(({ status, age, packages }) => [status, age.replace('-', ' to '), packages]),
   ],
   days: ({ days }) => [

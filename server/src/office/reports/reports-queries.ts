@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 const DAY_MS = 86_400_000
-/** Oldest packages that are named. */
+/** Number of oldest packages listed. */
 const MOST_OLDEST = 10
 
-/** Days at the company, year-month-day, both included. */
+/** Days of the company (year-month-day), both included. */
 export interface Range {
   readonly from: string
   readonly to: string
@@ -27,10 +27,10 @@ const ends = (day: string, timeZone: string) => sql`((${day}::date + 1)::timesta
 const within = (column: RawBuilder<unknown>, { from, to, timeZone }: Range) =>
   sql<boolean>`(${column} >= ${begins(from, timeZone)} and ${column} < ${ends(to, timeZone)})`
 
-/** The condition of the index that holds what is in the company's hands. */
+/** The condition of the partial index of packages in the company's hands. */
 const inHand = sql<boolean>`(received_at is not null and status not in ('Delivered', 'Returned', 'Disposed'))`
 
-/** How many packages are here, by status and by days since they came. */
+/** Counts of packages in the company's hands, by status and by days since receipt. */
 export const stockOf = (tx: Tx, now: Date) => {
   const daysAgo = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS)}::timestamptz`
   const cases = packageAges.flatMap((age) => {
@@ -46,14 +46,14 @@ export const stockOf = (tx: Tx, now: Date) => {
 }
 
 /**
- * The days of a range, each with the moments between which it lies. Asked day by day, the index answers: for a whole year at once
- * PostgreSQL would rather read the whole table, and reckon the day of every package.
+ * The days of a range with their first and last moments. Asked day by day, PostgreSQL uses the index; for a whole year at once it would read the
+ * whole table.
  */
 const eachDay = ({ from, to, timeZone }: Range) => sql`(
   select day::date::text as date, day at time zone ${timeZone}::text as begins, (day + interval '1 day') at time zone ${timeZone}::text as ends
   from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as day)`
 
-/** Packages received, or delivered, on each of the company's days; days without any are left out. */
+/** Counts of packages received or delivered per day of the company; days without any are left out. */
 export const perDay = (tx: Tx, column: 'received_at' | 'delivered_at', range: Range) => {
   const at = sql.ref(column)
   const counted = sql<{ packages: number }>`lateral (
@@ -65,10 +65,10 @@ export const perDay = (tx: Tx, column: 'received_at' | 'delivered_at', range: Ra
     .where('counted.packages', '>', 0)
 }
 
-/** Days that such an interval is long; two of PostgreSQL's moments lie whole days and a rest apart. */
+/** Length of an interval in days, with fractions. */
 const inDays = (interval: RawBuilder<unknown>) => sql<number | null>`(extract(epoch from ${interval}) / 86400)::float8`
 
-/** Days between receiving and handing over, of what was delivered in the range. */
+/** Days from receipt to delivery, for packages delivered in the range. */
 export const storageOfDelivered = (tx: Tx, range: Range) =>
   tx
     .selectFrom('packages')
@@ -81,14 +81,14 @@ export const storageOfDelivered = (tx: Tx, range: Range) =>
     .where('received_at', 'is not', null)
     .where(within(sql`delivered_at`, range))
 
-/** Days since they were received, of the packages that are here. */
+/** Days since receipt, for packages in the company's hands. */
 export const storageHere = (tx: Tx, now: Date) =>
   tx
     .selectFrom('packages')
     .select([sql<number>`count(*)::integer`.as('packages'), inDays(sql`avg(${now}::timestamptz - received_at)`).as('average')])
     .where(inHand)
 
-/** Those that are here the longest. */
+/** The packages that have been here longest. */
 export const oldestHere = (tx: Tx, now: Date) =>
   tx
     .selectFrom((eb) =>
@@ -113,7 +113,7 @@ export const oldestHere = (tx: Tx, now: Date) =>
     .orderBy('oldest.received_at')
     .orderBy('oldest.id')
 
-/** The days within a range on which other rates came into force. */
+/** Days within a range on which new rates came into force. */
 export const rateChanges = async (tx: Tx, { from, to }: Range): Promise<string[]> => {
   const rows = await tx
     .selectFrom('rate_tables')
@@ -127,10 +127,10 @@ export const rateChanges = async (tx: Tx, { from, to }: Range): Promise<string[]
   return rows.map(({ valid_from }) => valid_from)
 }
 
-/** Heavier than any table goes (contract, RateTable): weights above are one, so that there are never many. */
+/** Above every table's largest weight (contract, RateTable). Heavier packages are counted as this one weight, which limits the rows. */
 const HEAVIEST = 100_001
 
-/** Billable weights received in a range, and how many packages of each; null where nobody has weighed it. */
+/** Billable weights received in a range, with the number of packages of each; null for unweighed ones. */
 export const weightsReceived = (tx: Tx, range: Range) => {
   const weighed = sql<{ weight: string | null; packages: number }>`lateral (
     select least(billable_weight_lb, ${sql.lit(HEAVIEST)}) as weight, count(*) as packages from packages

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { makeReports } from './make-reports.ts'
 import { reportLines } from './report-lines.ts'
 
-/** A report reads a year of a company: nobody needs one every second. */
+/** A report reads up to a year of a company's data, which costs time. */
 const limit: LimitRule = {
   name: 'staff-reports',
   points: 120,
@@ -15,7 +15,7 @@ const limit: LimitRule = {
   message: 'Too many reports. Please wait a few minutes and try again.',
 }
 
-/** How the company's packages and storage go, on screen and as files. */
+/** Routes of the reports on packages and storage, as JSON and as CSV files. */
 export const reportsRoutes = (app: App, services: Services): void => {
   const { limits, clock } = services
 

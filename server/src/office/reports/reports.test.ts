@@ -42,7 +42,7 @@ const delivered = (received: string, at: string) => ({
 })
 
 beforeAll(async () => {
-  // Four hours behind UTC: a company's day is not the server's.
+  // Four hours behind UTC, so that the company's day differs from the server's.
   await services.database.system
     .updateTable('tenants')
     .set({ time_zone: 'America/Barbados' })
@@ -88,7 +88,7 @@ describe('reports', () => {
 
   test('price what was received by the rates in force on its day', async () => {
     const { data } = await reports('2026-11-10', '2026-11-20')
-    // 5 lb on the 10th and 3 lb on the 12th by the old table; 3 lb on the 16th and the 19th by the new one; 80 lb by none.
+    // 5 lb on the 10th and 3 lb on the 12th by the old table; 3 lb on the 16th and the 19th by the new one; 80 lb is in no table.
     expect(data.revenue).toEqual({
       totalUsd: 70.7,
       packages: 4,

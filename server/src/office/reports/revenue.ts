@@ -2,9 +2,9 @@ import Big from 'big.js'
 import { freightTier, priceLines } from '../../prices/pricing/price-lines.ts'
 import { tierLabel, type Tier } from '../../prices/rates/rate-labels.ts'
 
-/** What was received while one table of rates was in force. */
+/** The weights received while one rate table was in force. */
 export interface Period {
-  /** Lightest first; empty before any rates. */
+  /** Lightest first; empty before the first rates. */
   readonly tiers: readonly Tier[]
   readonly weights: readonly { readonly weight: string | null; readonly packages: number }[]
 }
@@ -23,8 +23,8 @@ interface Sum {
 }
 
 /**
- * What shipping comes to, by the calculator's own rule: each package by the tier of its billable weight in the table of its
- * period. Tiers of the same weight are one line, whatever they cost when. Exact to the cent.
+ * Shipping revenue by the calculator's rule: each package by the tier of its billable weight in the table of its period. Tiers of the same weight
+ * share one line, whatever their price. Exact to the cent.
  */
 export const revenueOf = (periods: readonly Period[]): Revenue => {
   const sums = new Map<string, Sum>()

@@ -25,7 +25,7 @@ import { TENANTS_TOPIC } from '../../company/tenants/tenants.ts'
 import { readSettings } from './read-settings.ts'
 import { changeTenant, lockSettings } from './settings-queries.ts'
 
-/** Name, time zone, divisor and colours of the company, how its staff signs in, and which passwords its customers may have. */
+/** Routes of the company's settings: name, time zone, divisor, colours, opening, staff sign-in and customers' passwords. */
 export const companySettingsRoutes = (app: App, services: Services): void => {
   const { config, database } = services
 
@@ -41,7 +41,7 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
       await changeTenant(tx, { name: name.trim(), time_zone: timeZone, volumetric_divisor: volumetricDivisor })
       await database.changes.announce(tx, TENANTS_TOPIC)
       if (name.trim() !== before.name) await askForRestrictedItemsPdf(tx, { anew: true })
-      // Where the day begins decides which rates are in force; what weight counts is published with them.
+      // The time zone decides which rates are in force, and the divisor is published with them.
       if (timeZone !== before.time_zone || volumetricDivisor !== before.volumetric_divisor)
         await Promise.all([announceRates(database, tx), announceProducts(database, tx)])
       await audit(
@@ -55,7 +55,7 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
           from: `${before.name}, ${before.time_zone}, ${before.volumetric_divisor ?? 'by weight alone'}`,
         },
       )
-      return { message: 'The company is saved.', data: await readSettings(tx, config) }
+      return { message: 'The settings are saved.', data: await readSettings(tx, config) }
     }),
   )
 
@@ -86,7 +86,7 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
         { from: before.second_factor_roles.join(', '), to: roles.join(', ') },
       )
       return {
-        message: 'Saved. It holds from the next click on.',
+        message: 'Saved. It applies from the next click on.',
         data: await readSettings(tx, config),
       }
     }),
@@ -106,7 +106,7 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
         { from: inWords(before.refuses_easily_guessed), to: inWords(refusesEasilyGuessed) },
       )
       return {
-        message: 'Saved. It holds for the next password that a customer chooses.',
+        message: 'Saved. It applies to the next password that a customer chooses.',
         data: await readSettings(tx, config),
       }
     }),

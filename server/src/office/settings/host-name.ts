@@ -4,8 +4,8 @@ import { domainToASCII } from 'node:url'
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * A host name as it is stored, from what somebody typed: letters of any alphabet become their ASCII form, a scheme, path or
- * port that was copied along falls away. Otherwise the sentence that says why it is none.
+ * Turns typed text into a stored host name: other alphabets become their ASCII form; scheme, path and port are dropped. Otherwise returns the
+ * sentence that says what is wrong.
  */
 export const hostName = (typed: string): { readonly host: string } | { readonly problem: string } => {
   const [written = ''] = typed

@@ -2,10 +2,10 @@ import { OutgoingFault, type Outgoing } from '../../platform/outgoing/outgoing.t
 import type { HostClaim } from './host-claims-queries.ts'
 
 const WAIT_MS = 3_000
-/** A token has 43 signs; a file may end with a line's end. */
+/** A token has 43 characters; a file may end with a line break. */
 const MOST_BYTES = 256
 
-/** Where a host name's proof is looked for, and what has to be there. */
+/** Where a host name's token must be: as a DNS record or as a file. */
 export const proofOf = ({ host, token }: HostClaim) => ({
   host,
   record: { name: `_parcelport.${host}`, value: token },
@@ -18,7 +18,7 @@ const hasRecord = async ({ resolver }: Outgoing, claim: HostClaim): Promise<bool
   try {
     return (await Promise.race([resolver.texts(name), late])).some((text) => text.trim() === value)
   } catch (error) {
-    // What a DNS does that is down or answers nonsense says nothing about who holds the name.
+    // A DNS failure or a malformed answer proves nothing about the owner of the name.
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
     return false
   }
@@ -35,6 +35,6 @@ const hasFile = async (outgoing: Outgoing, claim: HostClaim): Promise<boolean> =
   }
 }
 
-/** Whether whoever claims a host name has put the token into its DNS or onto its site. Never answers what else is there. */
+/** Whether a claim's token is in the name's DNS or on its site. Never reveals what else is there. */
 export const isProven = async (outgoing: Outgoing, claim: HostClaim): Promise<boolean> =>
   (await Promise.all([hasRecord(outgoing, claim), hasFile(outgoing, claim)])).includes(true)

@@ -23,7 +23,7 @@ import {
   type TenantChange,
 } from './settings-queries.ts'
 
-/** Each asks others for something, on behalf of whoever typed the name. */
+/** Each check sends requests to a host that a user typed. */
 const hostChecks = {
   name: 'host-checks',
   points: 30,
@@ -37,8 +37,8 @@ const NOT_PROVEN =
 const TAKEN = 'This host name belongs to another company here.'
 
 /**
- * Under which names the company's site answers. A name that somebody claims is theirs once they prove it: the default company, and
- * whoever held the name before, keep it until then.
+ * Routes of the company's host names. A claimed name becomes the company's once proven; until then it stays with the default company or its former
+ * owner.
  */
 export const hostSettingsRoutes = (app: App, services: Services): void => {
   const { config, database, limits, outgoing } = services
@@ -50,7 +50,7 @@ export const hostSettingsRoutes = (app: App, services: Services): void => {
     readonly change?: TenantChange
     readonly message: string
   }
-  /** What every change of host names ends with. */
+  /** Ends every change of host names: stores it, writes the audit line and returns the settings. */
   const finish = async (tx: ActingTx, { action, host, change = {}, message }: Done) => {
     await changeTenant(tx, change)
     await database.changes.announce(tx, TENANTS_TOPIC)
@@ -70,7 +70,7 @@ export const hostSettingsRoutes = (app: App, services: Services): void => {
       const named = hostName(body.host)
       if ('problem' in named) throw refuse.badRequest(named.problem, [{ field: 'host', message: named.problem }])
       const { host } = named
-      // Nobody gave that one to a company: it is the installation's own, and the default company answers there.
+      // The installation's own host name belongs to the default company.
       if (host === ours.hostname && tenant.slug !== config.defaultTenant)
         throw refuse.conflict(TAKEN, [{ field: 'host', message: TAKEN }])
       const hosts = await tenantHosts(tx)
@@ -79,7 +79,7 @@ export const hostSettingsRoutes = (app: App, services: Services): void => {
       const again = 'Your site answers under this host name already.'
       if (hosts.includes(host)) throw refuse.conflict(again, [{ field: 'host', message: again }])
       if (await tenantByHost(tx, host)) throw refuse.conflict(TAKEN, [{ field: 'host', message: TAKEN }])
-      // The name of no machine but the visitor's own (RFC 6761): nobody holds it, so there is nothing to prove.
+      // RFC 6761: *.localhost is the visitor's own machine, so there is nothing to prove.
       if (host.endsWith('.localhost') && (await addTenantHost(tx, host)))
         return finish(tx, { action: 'add-host', host, message: `Your site answers under ${host} now.` })
       const claimed = 'This host name waits for its proof already.'
@@ -94,7 +94,7 @@ export const hostSettingsRoutes = (app: App, services: Services): void => {
     await limits.consume(hostChecks, tenant.id)
     const claim = (await transaction(hostClaims)).find((each) => each.host === host)
     if (!claim) throw refuse.notFound(NO_CLAIM)
-    // Outside any transaction: the outside world takes its time.
+    // Outside any transaction, because other servers may be slow.
     if (!(await isProven(outgoing, claim))) throw refuse.conflict(NOT_PROVEN)
     return act(async (tx) => {
       if (!(await removeHostClaim(tx, host))) throw refuse.notFound(NO_CLAIM)
@@ -108,12 +108,12 @@ export const hostSettingsRoutes = (app: App, services: Services): void => {
       const { host } = params
       await lockSettings(tx, body.version)
       if (await removeHostClaim(tx, host))
-        return finish(tx, { action: 'remove-host', host, message: `${host} is not waited for any more.` })
+        return finish(tx, { action: 'remove-host', host, message: `${host} is no longer waiting for proof.` })
       const { hosts, main } = await lockHost(tx, body.version, host)
-      if (hosts.length === 1) throw refuse.conflict('The last host name stays: nobody would find your site any more.')
+      if (hosts.length === 1) throw refuse.conflict('The last host name stays, because nobody would find your site without it.')
       if (host === main) throw refuse.conflict('This is the address in your mails. Make another one the main address first.')
       await removeTenantHost(tx, host)
-      return finish(tx, { action: 'remove-host', host, message: `Your site is not at ${host} any more.` })
+      return finish(tx, { action: 'remove-host', host, message: `Your site no longer answers under ${host}.` })
     }),
   )
 

@@ -15,13 +15,13 @@ import { changeTenant, lockSettings } from './settings-queries.ts'
 
 const kinds = ['sentence', 'mailTitle'] as const
 
-/** One line, without the control characters that nobody types. */
+/** One line, without control characters. */
 const line = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
 
 const isStandard = ({ status, sentence, mailTitle }: NotificationText & { status: keyof typeof standardNotificationTexts }) =>
   sentence === standardNotificationTexts[status].sentence && mailTitle === standardNotificationTexts[status].mailTitle
 
-/** What customers are told when a package reaches a status. */
+/** Route of the texts that customers get when a package reaches a status. */
 export const notificationTextsRoutes = (app: App, services: Services): void => {
   handle(app, services, saveNotificationTextsCall, ({ body, act }) =>
     act(async (tx) => {
@@ -31,7 +31,8 @@ export const notificationTextsRoutes = (app: App, services: Services): void => {
         sentence: line(sentence),
         mailTitle: line(mailTitle),
       }))
-      if (new Set(texts.map(({ status }) => status)).size < texts.length) throw refuse.badRequest('A status has two texts.')
+      if (new Set(texts.map(({ status }) => status)).size < texts.length)
+        throw refuse.badRequest('Two texts are for the same status.')
       const problems = texts.flatMap((text, index) =>
         kinds.flatMap((kind) => {
           const message = textProblem(kind, text[kind])

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { placesOf } from '../../company/places/places-queries.ts'
 
-/** What an opening list says of one matter; `screen` is where in the console it is settled. */
+/** One item of the opening list; `screen` is the console's screen where it is settled. */
 export interface OpeningItem {
   readonly title: string
   readonly done: boolean
@@ -14,7 +14,7 @@ export interface OpeningItem {
 
 const legal = ['/get/terms', '/get/privacy', '/get/returns'] as const
 
-/** Whether nothing is left to fill in in a published text; one that is not published is not ready. */
+/** Whether a text is published and has no blanks left to fill in. */
 const isFilledIn = async (tx: Tx, path: (typeof legal)[number]): Promise<boolean> => {
   const text = (await readDocument(tx, path))?.body.text
   return text !== undefined && !text.includes('[Fill in:')
@@ -33,7 +33,7 @@ const ownerWithSecondFactor = (tx: Tx) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What a company settles before it opens, each found out from what is there, in the order in which an owner would go. */
+/** What a company has to settle before it opens, computed from its current data, in the order of an owner's work. */
 export const openingList = async (
   tx: Tx,
   { smtpUrl }: Pick<Config, 'smtpUrl'>,

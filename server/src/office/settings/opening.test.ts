@@ -24,7 +24,7 @@ let headers = {}
 let founded = 0
 const publish = (id: string, path: (typeof paths)[number], body: unknown, author: string = STARTER_AUTHOR) =>
   database.inTenant(id, (tx) => publishDocument(server.services, tx, { path, body, author }))
-/** A company as the founding command leaves it. */
+/** A company as the founding command creates it. */
 beforeEach(async () => {
   founded += 1
   tenant = `kite-${founded}`
@@ -83,7 +83,7 @@ test('opens once, by an owner, at once on every server, and the audit log says w
   await eventually(async () => expect(await outside()).toEqual({ rates: 200, products: 8, soon: undefined }))
   await eventually(async () => expect((await signUp(other, 'first@example.com', { tenant })).statusCode).toBe(201))
   const after = await settings()
-  // Each has a clock of its own: it is that of the one which was first.
+  // Each server has its own clock; the first one's counts.
   const first = answers[0]?.statusCode === 200 ? server : other
   expect(after.openedAt).toBe(first.clock.now().toISOString())
   expect(after.openingList).toEqual([])
@@ -125,7 +125,7 @@ test('its list is ticked by what is there', async () => {
     freeDays: null,
     closed: false,
   }
-  // A warehouse is nowhere that customers come to, nor is a counter without hours.
+  // Customers come to no warehouse, and a counter needs opening hours.
   for (const part of [{ kind: 'warehouse' }, { kind: 'counter', name: 'Harbour', openingHours: [] }])
     expect((await server.call('POST /staff/places', { tenant, headers, payload: { ...place, ...part } })).statusCode).toBe(201)
   await database.owner.query(`update staff set totp_sealed = '\\x00' where tenant_id = $1`, [id])
@@ -141,6 +141,6 @@ test('its list is ticked by what is there', async () => {
   await server.call('POST /staff/places', { tenant, headers, payload: { ...place, kind: 'counter', name: 'Market' } })
   const all = [most[0], 'A counter or locker where customers collect, with its address and hours', ...most.slice(1)]
   expect(await done()).toEqual(all)
-  // The same company, served where SMTP_URL is set.
+  // The same company on a server with SMTP_URL.
   expect(await done(mailing)).toEqual(all.toSpliced(-1, 0, 'Mail that leaves this machine (SMTP_URL)'))
 })

@@ -30,7 +30,7 @@ const logoNames: Readonly<Record<LogoPlace, string>> = {
   icon: 'icon',
 }
 
-/** What the company is set to that the public site shows too: published as its documents are, with their history. */
+/** Routes of the settings that the public site shows. They are published like documents, with a history. */
 export const publishedSettingsRoutes = (app: App, services: Services): void => {
   const { config } = services
   const publishSite = async (tx: Tx, { change, revision, author }: SiteEdition): Promise<void> => {
@@ -79,7 +79,7 @@ export const publishedSettingsRoutes = (app: App, services: Services): void => {
     const { bytes, type, name } = uploads.logo
     const extension = name.slice(name.lastIndexOf('.'))
     const stored = await services.files.storePublic(tenant.id, { bytes, type, name: logoNames[place] + extension })
-    // Drawn now, so that no paper and no letter waits for it.
+    // Drawn now, so that no PDF or mail has to wait for it.
     if (place !== 'icon') await drawnPicture(services.files.objects, stored.row.key)
     return act(async (tx) => {
       const url = await services.files.publish(tx, stored)

@@ -14,7 +14,7 @@ import { proofOf } from './host-proof.ts'
 import { openingList } from './opening-list.ts'
 import { tenantHosts, tenantSettings } from './settings-queries.ts'
 
-/** What a company has that never published its settings. */
+/** The settings of a company that has never published any. */
 export const blankSite: SiteSettings = {
   headerLogo: '',
   footerLogo: '',
@@ -43,7 +43,7 @@ const contactOf = (site: SiteSettings): StaffSettings['contact'] => {
   return { phoneNumber, email, address, infoNumber, infoMsg, infCompany, infoOpen, systemDetails, copyrightTxt }
 }
 
-/** Everything that the transaction's tenant is set to. */
+/** All settings of the transaction's tenant. */
 export const readSettings = async (tx: Tx, config: Pick<Config, 'publicUrl' | 'smtpUrl'>): Promise<StaffSettings> => {
   const [row, hosts, claims, own, site, address] = await Promise.all([
     tenantSettings(tx),

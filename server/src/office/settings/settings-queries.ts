@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
-/** The most host names of one company. */
+/** Most host names of one company. */
 export const MOST_HOSTS = 50
 
 export interface TenantSettings {
@@ -34,11 +34,10 @@ const columns = [
   'hold_rules',
 ] as const
 
-/** The row of the transaction's tenant. */
 export const tenantSettings = (tx: Tx): Promise<TenantSettings> =>
   tx.selectFrom('tenants').select(columns).where(own).executeTakeFirstOrThrow()
 
-/** The same, held until the transaction ends, as the caller's screen shows it. Throws 409 when somebody changed it since. */
+/** Locks the tenant's settings until the transaction ends. Throws 409 when somebody has changed them since the caller's screen loaded. */
 export const lockSettings = async (tx: Tx, version: number): Promise<TenantSettings> => {
   const row = await tx.selectFrom('tenants').select(columns).where(own).forNoKeyUpdate().executeTakeFirstOrThrow()
   if (row.settings_version !== version)
@@ -60,7 +59,7 @@ export interface TenantChange {
   readonly opened_at?: Date
 }
 
-/** Changes the row of the transaction's tenant, which the caller has locked; its version moves. */
+/** Changes the row of the transaction's tenant, which the caller has locked, and raises its version. */
 export const changeTenant = async (tx: Tx, change: TenantChange): Promise<void> => {
   await tx
     .updateTable('tenants')
@@ -69,7 +68,7 @@ export const changeTenant = async (tx: Tx, change: TenantChange): Promise<void> 
     .execute()
 }
 
-/** The host names of the transaction's tenant, in order. */
+/** Host names of the transaction's tenant, in order. */
 export const tenantHosts = async (tx: Tx): Promise<string[]> => {
   const rows = await tx
     .selectFrom('tenant_hosts')
@@ -81,7 +80,7 @@ export const tenantHosts = async (tx: Tx): Promise<string[]> => {
   return rows.map(({ host }) => host)
 }
 
-/** Gives the transaction's tenant a host name; false when it is taken, by whomever. */
+/** Adds a host name to the transaction's tenant. Returns false when any tenant has it already. */
 export const addTenantHost = async (tx: Tx, host: string): Promise<boolean> => {
   const added = await tx
     .insertInto('tenant_hosts')

@@ -13,7 +13,7 @@ interface Asked {
   readonly Querystring: { readonly v?: string }
 }
 
-/** A company's own colours: for a year under the version that its documents name, else asked for each time. */
+/** The stylesheet of a company's colours: cached for a year under its current version, otherwise revalidated each time. */
 const brandStylesheetRoute = (app: App): void => {
   app.get<Asked>('/:tenant/brand.css', { config: { open: open.brand } }, async ({ params, query }, reply) => {
     const tenant = isSlug(params.tenant) ? await app.tenants.bySlug(params.tenant) : undefined
@@ -24,7 +24,7 @@ const brandStylesheetRoute = (app: App): void => {
   })
 }
 
-/** What a company is set to, and the stylesheet of its colours. */
+/** All routes of the settings, and the stylesheet of the company's colours. */
 export const settingsRoutes = (app: App, services: Services): void => {
   companySettingsRoutes(app, services)
   publishedSettingsRoutes(app, services)

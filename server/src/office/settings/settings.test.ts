@@ -14,7 +14,7 @@ import { publishRates } from '../../prices/rates/publish-rates.ts'
 import { starterRates } from '../../../seeds/starter/starter-rates.ts'
 
 const env = { PUBLIC_URL: 'https://parcels.example', RATE_LIMIT_SCALE: '1000' }
-/** The DNS and the sites out there. */
+/** The DNS records and sites of the outside world. */
 const world = {
   texts: new Map<string, readonly string[] | Error>(),
   pages: new Map<string, OutgoingAnswer>(),
@@ -218,7 +218,7 @@ describe('colours', () => {
     ] as const)
       await inTenant(tenant.id, (tx) => publishDocument(server.services, tx, { path, body, author: 'Rosa Greenidge' }))
     const seen = new Set<string>()
-    /** Another file than any before. */
+    /** Waits for a file that is new. */
     const expectAnother = async (): Promise<void> => {
       await runJobs(server)
       const address = async (): Promise<string> => (await other.call('GET /restricted-hero')).json().data.restrictItemsList
@@ -373,7 +373,7 @@ describe('host names', () => {
     const again = await claim('twice.example', settings.version + 1)
     expect(again.json().message).toBe('This host name waits for its proof already.')
     const given = await save('POST /staff/settings/hosts/twice.example/remove', { version: settings.version + 1 })
-    expect(given.json().message).toBe('twice.example is not waited for any more.')
+    expect(given.json().message).toBe('twice.example is no longer waiting for proof.')
   })
 
   test('leave the installation’s own to the default company', async () => {

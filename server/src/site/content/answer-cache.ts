@@ -4,24 +4,24 @@ import type { Soon } from '../../platform/soon.ts'
 import { makeAnswer, variesBy, type Answer } from './answer.ts'
 import type { PublicSource } from './public-source.ts'
 
-/** Answers of public calls, kept until a change of theirs is announced, and shown beyond it while the database is away. */
+/** Answers of public calls, kept until a change is announced, and beyond it while the database is unavailable. */
 export interface AnswerCache {
-  /** The answer as it stands, at once where it is kept; undefined when the company has published nothing there. */
+  /** The current answer, immediately where it is kept; undefined when the company has published nothing there. */
   read(tenantId: string, source: PublicSource): Soon<Known<Answer | undefined>>
-  /** Moves whenever any public answer of the tenant may have changed, wherever that happened; only good within this process. */
+  /** Changes whenever a public answer of the tenant may have changed on any instance. Valid only within this process. */
   revision(tenantId: string): number
 }
 
 interface Shelf {
   readonly answers: LastKnown<Answer | undefined>
-  /** In milliseconds since the epoch; when the first of the entries changes by itself. */
+  /** Milliseconds since the epoch: when the first entry changes by itself. */
   staleAt: number
 }
 
-/** A company beyond this many pushes out the one that was first read longest ago. */
+/** Most companies kept; the one first read longest ago is dropped. */
 const MOST_TENANTS = 500
 
-/** Keeps the answers of `sources` in this process; an announced change on any instance empties what it concerns. */
+/** Keeps the answers of `sources` in this process. A change announced by any instance drops the answers it concerns. */
 export const createAnswerCache = (
   { config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>,
   sources: readonly PublicSource[],
@@ -45,7 +45,7 @@ export const createAnswerCache = (
     const known = shelves.get(tenantId)
     if (known && clock.now().getTime() >= known.staleAt) empty(tenantId)
     if (known) return known
-    // What was shown old and is known anew is a change as well: pages with the old in them are good no longer.
+    // An answer renewed after an outage counts as a change: cached pages with the old one are invalid.
     const answers = new LastKnown<Answer | undefined>({ onRenewed: () => move(tenantId) })
     const shelf: Shelf = { answers, staleAt: Number.POSITIVE_INFINITY }
     shelves.set(tenantId, shelf)
@@ -66,7 +66,7 @@ export const createAnswerCache = (
       return shelf.answers.read(source.path, () => load(tenantId, source, shelf))
     },
     revision: (tenantId) => {
-      // A page that is kept reads no answer: what is old in it is looked up from here.
+      // A cached page reads no answers, so old answers are renewed from here.
       shelfOf(tenantId).answers.tryAgain()
       return revisions.get(tenantId) ?? 0
     },

@@ -4,19 +4,19 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptedEncoding, WORTH_COMPRESSING, type Encoding } from '../../platform/http/door/accepted-encoding.ts'
 
-/** Bytes ready to be sent, with the tag that names exactly these. */
+/** Bytes ready to send, with their ETag. */
 export interface Representation {
   readonly encoding: Encoding
   readonly bytes: Buffer
   /** A strong ETag. */
   readonly etag: string
-  /** With the bytes. */
+  /** Headers of a full response. */
   readonly headers: Readonly<Record<string, string>>
-  /** With 304, to who has these bytes. */
+  /** Headers of a 304. */
   readonly unchanged: Readonly<Record<string, string>>
 }
 
-/** The same text in every encoding that a client may ask for, compressed once. */
+/** A text in every encoding that a client may ask for, compressed once. */
 export interface Representations {
   readonly plain: Representation
   readonly brotli: Representation
@@ -25,21 +25,21 @@ export interface Representations {
 
 /** The answer of a public call, serialised and compressed once. */
 export interface Answer extends Representations {
-  /** As the wire spells it; shared, not to be changed. */
+  /** The body in the wire's spelling; shared and read-only. */
   readonly data: unknown
 }
 
 const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)]
 
-/** What a text is sent as. */
+/** Response settings of a text. */
 export interface Sending {
   /** With its charset. */
   readonly contentType: string
-  /** Request headers that answers differ by, beside accept-encoding. */
+  /** Request headers that answers vary by, besides accept-encoding. */
   readonly alsoVaryBy?: readonly string[]
 }
 
-/** Compresses a text in each encoding, off the event loop, and writes the headers that go with each. */
+/** Compresses a text in each encoding, off the event loop, and builds the headers of each. */
 export const makeRepresentations = async (
   text: string,
   { contentType, alsoVaryBy = [] }: Sending,
@@ -93,11 +93,11 @@ const isKnown = (representation: Representation, ifNoneMatch: string | undefined
     ifNoneMatch.trim() === '*' ||
     ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === representation.etag))
 
-/** Headers beside accept-encoding by which a server's answers differ: callers of other origins are told their own. */
+/** Request headers besides accept-encoding that answers vary by: CORS answers name the caller's origin. */
 export const variesBy = ({ allowedOrigins }: { readonly allowedOrigins: readonly unknown[] }): readonly string[] =>
   allowedOrigins.length > 0 ? ['origin'] : []
 
-/** Sends the form that a request asks for; 304 where its sender has it already. */
+/** Sends the form that a request asks for, or 304 where the client has it. */
 export const sendForm = (request: FastifyRequest, reply: FastifyReply, forms: Representations): void => {
   const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers
   const form = representationFor(forms, acceptEncoding)
@@ -105,7 +105,7 @@ export const sendForm = (request: FastifyRequest, reply: FastifyReply, forms: Re
   else reply.headers(form.headers).send(form.bytes)
 }
 
-/** Sends the form that a request asks for, to be asked for again next time: it is not what it should be. */
+/** Sends the form that a request asks for, uncached, because it is incomplete or old. */
 export const sendOnce = (request: FastifyRequest, reply: FastifyReply, forms: Representations): void => {
   const { headers, bytes } = representationFor(forms, request.headers['accept-encoding'])
   reply.headers(headers).removeHeader('etag').header('cache-control', 'no-store').send(bytes)

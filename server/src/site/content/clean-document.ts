@@ -14,12 +14,12 @@ interface Described extends TSchema {
   readonly items?: Described
 }
 
-// Control characters but tab and line break: nobody types them, and some change how the rest is read.
+// Control and direction characters except tab and line break: nobody types them, and some reorder the text around them.
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g
 const plain = (text: string): string => text.toWellFormed().replaceAll('\r\n', '\n').replace(control, '')
 
-/** One line of text: without control and direction characters, its spaces single. */
+/** One line of text: without control and direction characters, with single spaces. */
 export const cleanLine = (text: string): string => plain(text).replaceAll(/\s+/g, ' ').trim()
 
 const byEditor: Record<string, (text: string) => string> = {
@@ -27,13 +27,13 @@ const byEditor: Record<string, (text: string) => string> = {
   paragraph: (text) => plain(text).trim(),
   picture: (text) => text.trim(),
   link: (text) => text.trim(),
-  /** An entry that is new gets its id here; ids that exist stay, because links and keys hang on them. */
+  /** A new entry gets its id here; existing ids stay, because links and keys use them. */
   hidden: (text) => plain(text).trim() || randomUUID(),
 }
 
 type Clean = (schema: Described, text: string) => string
 
-/** Cleans every text of a document by what its schema's `editor` says it is. */
+/** Cleans every text of a document by its schema's `editor`. */
 const cleaned = (clean: Clean, schema: Described, value: Json): Json => {
   if (typeof value === 'string') return clean(schema, value)
   if (Array.isArray(value)) return value.map((item) => (schema.items ? cleaned(clean, schema.items, item) : item))
@@ -48,19 +48,19 @@ const cleaned = (clean: Clean, schema: Described, value: Json): Json => {
 
 const sanitiseAside = aside<readonly string[], readonly string[]>(new URL('./rich-text-thread.ts', import.meta.url))
 
-/** Of rich texts, by what they were. Hostile ones take seconds, which is time of another thread. */
+/** Sanitised rich texts by their original. A hostile text takes seconds, so another thread does the work. */
 const sanitised = async (texts: readonly string[]): Promise<Map<string, string>> => {
   if (texts.length === 0) return new Map()
   try {
     const clean = await sanitiseAside(texts)
     return new Map(texts.map((text, index) => [text, clean[index] ?? '']))
   } catch (error) {
-    if (error instanceof TooInvolved) throw refuse.badRequest('The text is too involved. Please make its markup simpler.')
+    if (error instanceof TooInvolved) throw refuse.badRequest('The markup of this text is too complex. Please simplify it.')
     throw error
   }
 }
 
-/** Pasted markup shrinks when it is cleaned, by less than this; what is longer is not looked at. */
+/** Cleaning shrinks pasted markup by less than this factor; longer texts are refused unread. */
 const MOST_SHRINKING = 4
 
 const cleanTexts = async (schema: Described, body: Json): Promise<Json> => {
@@ -77,7 +77,7 @@ const cleanTexts = async (schema: Described, body: Json): Promise<Json> => {
   return cleaned(({ editor }, text) => (editor === 'rich-text' ? (clean.get(text) ?? '').trim() : text), schema, inPart)
 }
 
-/** What came out of here before is clean. */
+/** Documents that were cleaned already. */
 const isClean = new WeakSet<object>()
 
 const addressRules: Record<string, { readonly allows: (text: string) => boolean; readonly rule: string }> = {
@@ -85,7 +85,7 @@ const addressRules: Record<string, { readonly allows: (text: string) => boolean;
   link: { allows: isLink, rule: 'must be a place on this site or an address that begins with https://' },
 }
 
-/** Addresses that may not stand where they stand; an empty one means that there is no picture or link. */
+/** Problems with picture and link addresses; an empty address means none. */
 const badAddresses = (schema: Described, value: Json, field: string): FieldProblem[] => {
   const below = (key: string | number) => (field === '' ? String(key) : `${field}.${key}`)
   if (typeof value === 'string') {
@@ -103,7 +103,7 @@ const badAddresses = (schema: Described, value: Json, field: string): FieldProbl
 
 const idOf = (item: Json): Json => (item as { _id?: Json; id?: Json } | null)?._id ?? (item as { id?: Json } | null)?.id
 
-/** Two entries of one list under the same id: links to one would find the other. */
+/** Problems with two entries of one list that have the same id. */
 const twins = (value: Json, field: string): FieldProblem[] => {
   if (value === null || typeof value !== 'object') return []
   const below = Object.entries(value).flatMap(([key, inner]) => twins(inner, field === '' ? key : `${field}.${key}`))
@@ -122,9 +122,8 @@ const validatorOf = (schema: TSchema) => {
 }
 
 /**
- * A document as it may be stored: fields that its schema does not know are dropped, rich text is sanitised, lines are
- * single lines, pictures and links lead to harmless places. What it answered is taken again as it is: clean before a transaction is open. Throws 400 with every
- * problem otherwise.
+ * Cleans a document for storage: drops fields that its schema does not know, sanitises rich text, makes single lines, and checks addresses of
+ * pictures and links. A document it returned passes unchanged, so that cleaning can happen before a transaction opens. Throws 400 with every problem.
  */
 export const cleanDocument = async (schema: TSchema, body: unknown): Promise<unknown> => {
   if (typeof body === 'object' && body !== null && isClean.has(body)) return body

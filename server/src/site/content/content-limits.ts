@@ -2,7 +2,7 @@ import type { LimitRule } from '../../platform/limits/limits.ts'
 
 const HOUR = 3_600
 
-/** How often one member of staff may make the server work for content: more than any hand types, less than a script in a loop. */
+/** Limits per member of staff: more than anybody types, less than a script in a loop. */
 export const contentLimits = {
   changes: { name: 'content-changes', points: 600, seconds: HOUR },
   pictures: { name: 'content-pictures', points: 300, seconds: HOUR },

@@ -9,7 +9,7 @@ export interface StoredDocument<P extends DocumentPath> {
   readonly publishedAt: Date
 }
 
-/** A document of the transaction's tenant as it stands now, in our spelling; undefined when none was published. */
+/** The published document of the transaction's tenant, in our spelling; undefined before the first publication. */
 export const readDocument = async <P extends DocumentPath>(tx: Tx, path: P): Promise<StoredDocument<P> | undefined> => {
   const row = await tx
     .selectFrom('content_documents')
@@ -19,11 +19,11 @@ export const readDocument = async <P extends DocumentPath>(tx: Tx, path: P): Pro
   return row && { body: row.body as Document<P>, revision: row.revision, author: row.author, publishedAt: row.published_at }
 }
 
-/** Paths, revisions and authors of every document of the transaction's tenant. */
+/** Paths, revisions and authors of all documents of the transaction's tenant. */
 export const listDocuments = (tx: Tx) =>
   tx.selectFrom('content_documents').select(['path', 'revision', 'author', 'published_at']).orderBy('path').limit(100).execute()
 
-/** How a document came to be what it is, newest first, without the bodies; those before revision `before`. */
+/** Revisions of a document, newest first, without bodies; only those before revision `before`. */
 export const listRevisions = (
   tx: Tx,
   path: DocumentPath,
@@ -37,7 +37,7 @@ export const listRevisions = (
   return wanted.orderBy('revision', 'desc').limit(limit).execute()
 }
 
-/** A document as it stood at a revision, and whose that was; undefined when there was no such revision. */
+/** The body and author of a document's revision; undefined when there is none. */
 export const readEdition = (tx: Tx, path: DocumentPath, revision: number) =>
   tx
     .selectFrom('content_revisions')
@@ -46,7 +46,7 @@ export const readEdition = (tx: Tx, path: DocumentPath, revision: number) =>
     .where('revision', '=', revision)
     .executeTakeFirst()
 
-/** A document as it stood at a revision; undefined when there was no such revision. */
+/** A document at a revision; undefined when there is none. */
 export const readRevision = async <P extends DocumentPath>(
   tx: Tx,
   path: P,
@@ -59,13 +59,13 @@ export interface Edition {
   readonly body: unknown
   readonly author: string
   readonly at: Date
-  /** The older revision that this one brings back. */
+  /** The older revision that this one restores. */
   readonly revertedTo?: number | undefined
 }
 
 const jsonb = (body: unknown) => sql<string>`${JSON.stringify(body)}::jsonb`
 
-/** Puts the next revision in place; undefined when the document no longer stands at revision `from` (0: not there yet). */
+/** Stores the next revision; undefined when the document is no longer at revision `from` (0: none yet). */
 export const storeEdition = async (
   tx: Tx,
   { path, body, author, at, revertedTo }: Edition,

@@ -21,7 +21,7 @@ const publish = (path: DocumentPath, body: unknown, tenantId = demo.id) =>
 
 const publicCalls = [...contentCalls, packageInfoCall, productsCall]
 
-/** Every text of a document that is no picture, without markup. */
+/** Every text of a document without markup, pictures aside. */
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return /^demo-picture:|^$|</.test(value) ? [] : [value]
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []

@@ -13,7 +13,7 @@ import { answersOf, publicSources } from './public-content.ts'
 
 const NOT_PUBLISHED = 'This has not been published yet.'
 
-/** Every public GET, from bytes that are made once for each change. */
+/** Routes of every public GET, from bytes made once per change. */
 export const contentRoutes = (app: App, services: Services): void => {
   const answers = answersOf(services)
   const calls = new Map<string, CallSpec>(

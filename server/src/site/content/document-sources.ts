@@ -9,14 +9,14 @@ import { readPdf } from './restricted-items-queries.ts'
 
 const topic = 'content'
 
-/** Tells every instance at commit that a document of the transaction's tenant has changed. */
+/** Announces to every instance, at commit, that a document of the transaction's tenant has changed. */
 export const announceDocument = (database: Database, tx: Tx, path: DocumentPath) => database.changes.announce(tx, topic, path)
 
-/** The hero of the restricted items leads to the PDF that is made from the list, unless staff named their own. */
+/** Links the hero of the restricted items to the PDF made from the list, unless staff have set their own. */
 const withPdf = async (tx: Tx, hero: Document<'/restricted-hero'>): Promise<Document<'/restricted-hero'>> =>
   hero.restrictItemsList === '' ? { ...hero, restrictItemsList: (await readPdf(tx))?.url ?? '' } : hero
 
-/** Says of a company that has not opened that it has not, whatever its document holds. */
+/** Adds whether the company has opened, whatever its document says. */
 const withOpening = async (
   tx: Tx,
   { openingSoon: _written, ...settings }: Document<'/get/site-settings'>,
@@ -29,7 +29,7 @@ const withOpening = async (
   return company?.opened_at === null ? { ...settings, openingSoon: true } : settings
 }
 
-/** What the public sees of a stored document: the site shows the counter where customers collect, once the company has one. */
+/** The public form of a stored document. The site shows the company's counter once there is one. */
 export const shownBody = async (tx: Tx, path: DocumentPath, body: unknown): Promise<unknown> => {
   if (path === '/restricted-hero') return withPdf(tx, body as Document<'/restricted-hero'>)
   if (path === '/get/site-settings')

@@ -1,4 +1,4 @@
-/** `/media/{tenant}/{hash}/{file}`: a file that this system published. */
+/** `/media/{tenant}/{hash}/{file}`: a file published by this system. */
 const ownMedia = /^\/media\/[a-z0-9-]{1,64}\/[A-Za-z0-9]{8,64}\/[\w.%-]{1,200}$/
 
 const absolute = (text: string, schemes: readonly string[]): boolean => {
@@ -12,9 +12,9 @@ const absolute = (text: string, schemes: readonly string[]): boolean => {
   )
 }
 
-/** May this be a picture's address: our own media, or an absolute https one. */
+/** Whether a text may be a picture's address: our own media, or an absolute https URL. */
 export const isPicture = (text: string): boolean => ownMedia.test(text) || absolute(text, ['https:'])
 
-/** May this be a link: a place on this site, or an absolute address of a kind that runs nothing. */
+/** Whether a text may be a link: a place on this site, or an absolute URL of a harmless scheme. */
 export const isLink = (text: string): boolean =>
   text === '#' || /^[/#](?![/\\])[^\s\\<>"'`]*$/.test(text) || absolute(text, ['https:', 'http:', 'mailto:', 'tel:'])

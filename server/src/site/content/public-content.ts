@@ -13,7 +13,7 @@ export const publicSources: readonly PublicSource[] = [...documentSources, rates
 const byPath = new Map(publicSources.map((source) => [source.path, source]))
 const caches = new WeakMap<Services['database'], AnswerCache>()
 
-/** The answers that this process keeps of a database. */
+/** The answer cache of this process for a database. */
 export const answersOf = (services: Services): AnswerCache => {
   const known = caches.get(services.database)
   if (known) return known
@@ -23,14 +23,14 @@ export const answersOf = (services: Services): AnswerCache => {
 }
 
 /**
- * Reads what a public GET answers with, in process; null when the company has published nothing there. `onOld` is told where that
- * is what is known from before, the database being away.
+ * Reads the answer of a public GET in process; null when the company has published nothing there. Calls `onOld` when the database is away and an
+ * older answer is returned.
  */
 export type ContentReader = (tenant: Pick<Tenant, 'id'>, path: string, onOld?: () => void) => Promise<unknown>
 
 /**
- * The `data` of every public GET, for rendering pages without asking ourselves over HTTP: in the wire's spelling, shared and
- * not to be changed. Throws an Error for a path that is no public GET.
+ * Reads the `data` of any public GET, to render pages without HTTP calls to ourselves: in the wire's spelling, shared and read-only. Throws an Error
+ * for an unknown path.
  */
 export const contentReader = (services: Services): ContentReader => {
   const answers = answersOf(services)
@@ -44,7 +44,7 @@ export const contentReader = (services: Services): ContentReader => {
 }
 
 /**
- * Moves whenever anything that a public GET of the tenant answers with may have changed, on any instance, also when the
- * company's day ends. A number of this process: a key for what it keeps, not to be compared across processes.
+ * Changes whenever a public answer of the tenant may have changed, on any instance, and when the company's day ends. A cache key of this process, not
+ * comparable across processes.
  */
 export const contentRevision = (services: Services, tenantId: string): number => answersOf(services).revision(tenantId)

@@ -9,25 +9,25 @@ import { askForRestrictedItemsPdf } from './restricted-items-task.ts'
 
 export interface Publication {
   readonly path: DocumentPath
-  /** In our spelling, not yet judged. */
+  /** In our spelling, not yet checked. */
   readonly body: unknown
-  /** Who publishes, as the history shows it. */
+  /** The author's name for the history. */
   readonly author: string
-  /** The revision that the author started from (0: there was none); unset: whatever stands there is replaced. */
+  /** The revision that the author started from (0: none); unset replaces any revision. */
   readonly from?: number
-  /** The older revision that is published again. */
+  /** The older revision that is restored. */
   readonly revertedTo?: number
 }
 
-/** What the PDF of the restricted items shows: the list, and the page's title. */
+/** The documents shown in the PDF of the restricted items: the list, and the page's title. */
 const madeIntoPdf: ReadonlySet<DocumentPath> = new Set(['/get-restricted-items', '/restricted-hero'])
 
-/** Nothing of theirs is lost: the other's text stands, and one's own was not taken. */
+/** The message for an edit that came too late: the colleague's text stays, and nothing was overwritten. */
 export const overtakenBy = (name = 'Somebody'): string => `${name} has changed this in the meantime. Nothing was overwritten.`
 
 /**
- * Publishes a document of the transaction's tenant and answers its new revision: judged by its schema, cleaned, kept in the
- * history, announced to every instance at commit. Throws 400 with what is wrong, or 409 when the document has moved on.
+ * Publishes a document of the transaction's tenant and returns its new revision: checked by its schema, cleaned, kept in the history, announced to
+ * every instance at commit. Throws 400 with all problems; 409 when the document has changed since `from`.
  */
 export const publishDocument = async (
   services: Pick<Services, 'database' | 'clock'>,

@@ -24,12 +24,12 @@ const listing = (itemsIncluded: RestrictedItems['itemsIncluded']): RestrictedIte
   itemsIncluded,
   companyPolicy: 'First paragraph.\n\nSecond paragraph.',
 })
-/** What a PDF's streams say, unpacked. */
+/** The decompressed streams of a PDF. */
 const drawnBy = (pdf: Buffer): string =>
   [...pdf.toString('latin1').matchAll(/Decode\b[^]*?stream\n([^]*?)\nendstream/g)]
     .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
     .join('\n')
-/** A colour as PDF names it. */
+/** A colour in PDF syntax. */
 const painted = (colour: string): string => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255).join(' ')
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 

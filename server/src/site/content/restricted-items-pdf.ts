@@ -8,7 +8,7 @@ export interface PdfSource {
   /** The page's own title, such as "Restricted Items". */
   readonly title: string
   readonly documents: readonly RestrictedItems[]
-  /** The company's colours; the standard ones unless said. */
+  /** The company's colours; the standard ones by default. */
   readonly colours?: Brand | undefined
   /** When the list was last changed. */
   readonly changedAt: Date
@@ -16,7 +16,7 @@ export interface PdfSource {
 
 type Doc = InstanceType<typeof PDFDocument>
 
-/** What a list is drawn with: two colours that can be read on white. */
+/** A PDF document with two text colours that are readable on white. */
 interface Pen {
   readonly doc: Doc
   readonly ink: string
@@ -78,7 +78,7 @@ const category = (
     list.add(
       doc.struct('LI', {}, () => {
         doc.font('text').fontSize(10).fillColor(ink)
-        // The mark goes where the item will stand, which is the next page when the item does not fit on this one.
+        // The bullet must be on the same page as its item, which moves to the next page when it does not fit.
         roomFor(doc, Math.min(doc.heightOfString(item, { width: doc.page.width - 2 * margin - 32, lineGap: 1.5 }), 200))
         const { y } = doc
         doc.text('•', margin + 18, y, { continued: false, lineBreak: false })

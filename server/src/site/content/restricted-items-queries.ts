@@ -2,19 +2,19 @@ import type { Tx } from '../../platform/database/database.ts'
 
 export interface StoredPdf {
   readonly url: string
-  /** Revisions of the documents that it was made from; 0 where there was none. */
+  /** Revisions of the documents it was made from; 0 where there was none. */
   readonly listRevision: number
   readonly heroRevision: number
 }
 
-/** The PDF of the transaction's tenant; undefined before the first one was made. */
+/** The PDF of the transaction's tenant; undefined before the first one. */
 export const readPdf = (tx: Tx): Promise<StoredPdf | undefined> =>
   tx
     .selectFrom('restricted_items_pdfs')
     .select(['url', 'list_revision as listRevision', 'hero_revision as heroRevision'])
     .executeTakeFirst()
 
-/** Puts a PDF in place unless one that was made from later revisions is there already. */
+/** Stores a PDF unless one of later revisions is there already. */
 export const storePdf = async (tx: Tx, { url, listRevision, heroRevision }: StoredPdf, at: Date): Promise<void> => {
   const values = { url, list_revision: listRevision, hero_revision: heroRevision, made_at: at }
   await tx

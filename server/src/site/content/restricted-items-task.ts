@@ -11,14 +11,14 @@ import { readPdf, storePdf } from './restricted-items-queries.ts'
 const name = 'content.restricted-items-pdf'
 
 interface Asked {
-  /** Though the documents are those of before: the company's name or colours are others. */
+  /** Makes it again from the same documents, because the company's name or colours have changed. */
   readonly anew?: boolean
 }
 
-/** Has the PDF made once `tx` has committed. */
+/** Queues the making of the PDF for when `tx` has committed. */
 export const askForRestrictedItemsPdf = (tx: Tx, asked: Asked = {}): Promise<void> => enqueue(tx, { name }, asked)
 
-/** What the company looks like at the moment. `colours` were judged when they were stored. */
+/** The company's current name and colours, which were checked when they were stored. */
 const looksOf = async (tx: Tx): Promise<Pick<PdfSource, 'companyName' | 'colours'>> => {
   const row = await tx
     .selectFrom('tenants')
@@ -29,8 +29,8 @@ const looksOf = async (tx: Tx): Promise<Pick<PdfSource, 'companyName' | 'colours
 }
 
 /**
- * Makes the PDF of a company's restricted items from the document as it stands, publishes it, and lets every instance know.
- * The address changes with the content. Nothing happens where no list was published, or its PDF is there already.
+ * Makes the PDF of a company's restricted items, publishes it and announces it to every instance. Its address changes with its content. Does nothing
+ * where no list is published, or the PDF exists already.
  */
 export const makeRestrictedItemsPdf = async (services: Services, tenantId: string, { anew }: Asked = {}): Promise<void> => {
   const { database, files, clock } = services
@@ -44,14 +44,14 @@ export const makeRestrictedItemsPdf = async (services: Services, tenantId: strin
   const revisions = { listRevision: source.list.revision, heroRevision: source.hero?.revision ?? 0 }
   const isThere = source.made?.listRevision === revisions.listRevision && source.made.heroRevision === revisions.heroRevision
   if (isThere && !anew) return
-  // Fonts and drawing are only needed here.
+  // Loaded only here, because fonts and drawing are large.
   const { restrictedItemsPdf } = await import('./restricted-items-pdf.ts')
   const title = source.hero?.body.title || 'Restricted Items'
   const { body: documents, publishedAt: changedAt } = source.list
   const bytes = await restrictedItemsPdf({ ...source.looks, title, documents, changedAt })
   const stored = await files.storePublic(tenantId, { bytes, name: 'Restricted-Items.pdf', type: 'application/pdf' })
   const isOutdated = await database.inTenant(tenantId, async (tx) => {
-    // Another name or colours since: what asks for those may have been faster.
+    // The name or colours changed meanwhile, and a newer job may have finished first.
     if (!isDeepStrictEqual(await looksOf(tx), source.looks)) return true
     await storePdf(tx, { url: await files.publish(tx, stored), ...revisions }, clock.now())
     await announceDocument(database, tx, '/restricted-hero')

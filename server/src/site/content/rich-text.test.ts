@@ -6,7 +6,7 @@ import { xssCorpus } from '../../testing/hostile/xss-corpus.ts'
 const mayLoad = /^(https:|\/media\/)/
 const mayLead = /^(https?:|mailto:|tel:|\/(?![/\\])|#)/
 
-/** What a browser would make of it, as the body of an article. */
+/** The elements that a browser makes of it within an article. */
 const parsed = (html: string) => [
   ...new DOMParser().parseFromString(`<article>${html}</article>`, 'text/html').querySelectorAll('*'),
 ]

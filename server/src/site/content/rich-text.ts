@@ -3,7 +3,7 @@ import { isLink, isPicture } from './links.ts'
 
 const external = /^https?:/i
 
-/** What articles, reviews and calls to action may be made of; everything else is dropped, and its text kept where it is text. */
+/** Markup allowed in articles, reviews and calls to action. Other elements are dropped, their text stays where it is readable. */
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'code', 'pre'],
@@ -36,5 +36,5 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs['src'] ?? ''),
 }
 
-/** HTML with nothing left in it that could run, load from elsewhere without https, or change the page around it. */
+/** Removes everything from HTML that could run code, load without https, or change the page around it. */
 export const sanitiseRichText = (html: string): string => sanitizeHtml(html, options)

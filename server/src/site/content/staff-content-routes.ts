@@ -6,7 +6,7 @@ import { scheduleRoutes } from './edit/schedule-routes.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
 import { previewRoutes } from './preview/preview-routes.ts'
 
-/** What staff do with content: edit, preview, publish now or later, look back, and upload pictures. */
+/** Routes of content for staff: editing, previews, publishing, scheduling, history and pictures. */
 export const staffContentRoutes = (app: App, services: Services): void => {
   documentsRoutes(app, services)
   scheduleRoutes(app, services)

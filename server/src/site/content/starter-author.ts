@@ -1,2 +1,2 @@
-/** Who signs what a company is founded with, until somebody of its own publishes over it. */
+/** Author of a new company's first content. */
 export const STARTER_AUTHOR = 'Starter content'

@@ -9,7 +9,7 @@ export interface Enquiry {
   readonly message: string
 }
 
-/** Keeps a message to the transaction's tenant. */
+/** Stores a message to the transaction's tenant. */
 export const storeEnquiry = async (tx: Tx, enquiry: Enquiry, sign: SpamSign | null, at: Date): Promise<void> => {
   await tx
     .insertInto('enquiries')

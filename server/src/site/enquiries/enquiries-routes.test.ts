@@ -30,7 +30,7 @@ await inTenant(tenant.id, (tx) =>
 const folder = join(services.config.dataDir, 'mail')
 const read = new Set<string>()
 
-/** The mails that were sent since the last time. */
+/** The mails sent since the last call. */
 const newMails = async () => {
   const work = openWork(services)
   await drainJobs(services, work)

@@ -19,7 +19,7 @@ import { confirmSubscription, endSubscription, subscribe } from './subscription.
 const addressIn = (text: string, field: string) =>
   parseEmailAddress(text, { field, message: 'Please enter a valid email address.' })
 
-/** Messages to the company, and its newsletter. */
+/** Routes of the contact form and the newsletter. */
 export const enquiriesRoutes = (app: App, services: Services): void => {
   handleLimited(app, services, sendEnquiryCall, enquiryLimits.network, async ({ body, tenant, transaction }) => {
     const { email, key } = addressIn(body.emailAddress, 'emailAddress')

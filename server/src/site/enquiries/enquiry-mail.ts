@@ -3,7 +3,7 @@ import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { Enquiry } from './enquiries-queries.ts'
 
-/** What a visitor wrote, for the company; an answer goes to the visitor. */
+/** A visitor's message, for the company; a reply goes to the visitor. */
 export const enquiryMail: MailTemplate<Enquiry> = {
   name: 'enquiries.message',
   render: ({ firstName, lastName, email, phone, message }, company) => {

@@ -3,8 +3,8 @@ import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { letterTime } from '../../platform/text/letter-time.ts'
 
 /**
- * Tells a visitor that their message has come; `at` is ISO 8601. It repeats nothing of what was typed, not even a name: anybody can
- * type a stranger's address into the form, and would otherwise have us deliver their words.
+ * Tells a visitor that their message has arrived; `at` is ISO 8601. It repeats nothing that was typed, not even a name: otherwise anybody could have
+ * us deliver their words to a stranger.
  */
 export const receiptMail: MailTemplate<{ readonly at: string }> = {
   name: 'enquiries.receipt',

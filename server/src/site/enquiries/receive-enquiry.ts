@@ -7,7 +7,10 @@ import { enquiryMail } from './enquiry-mail.ts'
 import { receiptMail } from './receipt-mail.ts'
 import { spamSign, type Traps } from './spam-sign.ts'
 
-/** Keeps a message and mails it to the address in the company's site settings, and a `receipt` to the visitor; one taken for spam is only kept. */
+/**
+ * Stores a message and mails it to the address in the company's site settings, with a `receipt` to the visitor. A message taken for spam is only
+ * stored.
+ */
 export const receiveEnquiry = async (
   { clock, log, mail }: Services,
   tx: Tx,

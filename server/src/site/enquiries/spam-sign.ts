@@ -1,16 +1,16 @@
-/** What gave a message away: the field that people do not see was filled in, or the form was sent faster than anybody writes. */
+/** Why a message is taken for spam: the hidden field was filled in, or the form was sent faster than a person can write. */
 export type SpamSign = 'trap' | 'haste'
 
-/** Nobody reads a form and fills in five fields faster than this, in milliseconds. */
+/** The shortest time, in milliseconds, in which a person can read the form and fill in five fields. */
 export const FASTEST_PERSON_MS = 2_000
 
 export interface Traps {
   readonly website?: string
-  /** Milliseconds; unset by plain clients and by browsers without JavaScript, who are believed. */
+  /** Milliseconds the form was open; unset by plain clients and browsers without JavaScript, which are trusted. */
   readonly openFor?: number
 }
 
-/** Why a message is taken for spam; null when it is not. */
+/** Why a message is taken for spam; null when it is not. Pure. */
 export const spamSign = ({ website = '', openFor }: Traps): SpamSign | null => {
   if (website.trim() !== '') return 'trap'
   return openFor !== undefined && openFor < FASTEST_PERSON_MS ? 'haste' : null

@@ -10,8 +10,8 @@ export interface Subscriber {
 const columns = ['id', sql<Subscriber['status']>`status`.as('status'), 'asked_at as askedAt'] as const
 
 /**
- * Notes that an address (lower case) asks for the newsletter; one that is confirmed stays so. An earlier request that is
- * still fresh keeps its moment, and with it the link that was mailed for it.
+ * Notes that an address (lower case) asks for the newsletter; a confirmed one stays confirmed. A recent earlier request keeps its moment, so that its
+ * mailed link stays valid.
  */
 export const askToSubscribe = (tx: Tx, email: string, now: Date, freshSince: Date): Promise<Subscriber> =>
   tx
@@ -30,7 +30,7 @@ export const askToSubscribe = (tx: Tx, email: string, now: Date, freshSince: Dat
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** A subscriber of the transaction's tenant, locked until it ends. */
+/** Locks a subscriber of the transaction's tenant until the transaction ends. */
 export const lockSubscriber = (tx: Tx, id: string): Promise<Subscriber | undefined> =>
   tx.selectFrom('newsletter_subscribers').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 

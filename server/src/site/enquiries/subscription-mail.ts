@@ -6,7 +6,7 @@ export interface SubscriptionLinks {
   readonly unsubscribeToken: string
 }
 
-/** Asks whether the owner of an address wants the newsletter; without a yes, none is sent. */
+/** Asks the owner of an address to confirm the newsletter; without a confirmation none is sent. */
 export const subscriptionMail: MailTemplate<SubscriptionLinks> = {
   name: 'enquiries.confirm-subscription',
   render: ({ confirmToken, unsubscribeToken }, company) => {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isUuid } from '../../platform/database/uuid.ts'
 
-/** `confirm` is good for one request to subscribe; `unsubscribe` for ever. */
+/** `confirm` is valid for one request to subscribe, `unsubscribe` for ever. */
 export type Purpose = 'confirm' | 'unsubscribe'
 
 export interface Signed {
@@ -18,13 +18,13 @@ const signatureOf = (secret: Buffer, purpose: Purpose, { id, askedAt }: Signed):
 export const subscriptionToken = (secret: Buffer, purpose: Purpose, subscriber: Signed): string =>
   `${subscriber.id}.${signatureOf(secret, purpose, subscriber).toString('base64url')}`
 
-/** The id that a token claims to be of; undefined when it is no token. */
+/** The subscriber's id that a token claims; undefined for malformed tokens. */
 export const claimedId = (token: string): string | undefined => {
   const id = token.split('.', 1)[0] ?? ''
   return isUuid(id) ? id : undefined
 }
 
-/** Whether a token was made by us for this purpose and subscriber. */
+/** Whether we made a token for this purpose and subscriber. */
 export const isGenuine = (secret: Buffer, purpose: Purpose, subscriber: Signed, token: string): boolean => {
   const given = Buffer.from(token.slice(token.indexOf('.') + 1), 'base64url')
   const due = signatureOf(secret, purpose, subscriber)

@@ -7,14 +7,14 @@ import { subscriptionMail } from './subscription-mail.ts'
 import { claimedId, isGenuine, subscriptionToken, type Purpose } from './subscription-token.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** A link to confirm is good for a month; a request within a week of the last one repeats the same link. */
+/** A confirmation link is valid for a month; another request within a week repeats the same link. */
 const GOOD_FOR_MS = 30 * day
 const FRESH_FOR_MS = 7 * day
 
 const NOT_GENUINE = 'This link is not complete. Please open it from the mail again.'
 const EXPIRED = 'This link has expired. Please subscribe again.'
 
-/** Notes the wish and mails the link that confirms it; an address that is confirmed already gets no mail. */
+/** Stores a request to subscribe and mails the confirmation link; a confirmed address gets no mail. */
 export const subscribe = async (
   { config, clock, mail }: Services,
   tx: Tx,
@@ -29,7 +29,7 @@ export const subscribe = async (
   await mail.queue(tx, { to: email, template: subscriptionMail, data })
 }
 
-/** The subscriber whom a genuine token is of. Throws 400 for any other. */
+/** The subscriber of a genuine token. Throws 400 for any other. */
 const holderOf = async ({ config }: Services, tx: Tx, purpose: Purpose, token: string): Promise<Subscriber> => {
   const id = claimedId(token)
   const subscriber = id === undefined ? undefined : await lockSubscriber(tx, id)
@@ -37,7 +37,7 @@ const holderOf = async ({ config }: Services, tx: Tx, purpose: Purpose, token: s
   return subscriber
 }
 
-/** Confirms a subscription; doing so twice is no error. Throws 400 for a link that is not ours, void or too old. */
+/** Confirms a subscription; repeating it is no error. Throws 400 for a link that is not ours, used up or too old. */
 export const confirmSubscription = async (services: Services, tx: Tx, token: string): Promise<void> => {
   const subscriber = await holderOf(services, tx, 'confirm', token)
   if (subscriber.status === 'confirmed') return
@@ -47,7 +47,7 @@ export const confirmSubscription = async (services: Services, tx: Tx, token: str
   await markConfirmed(tx, subscriber.id, now)
 }
 
-/** Ends a subscription, confirmed or not; doing so twice is no error. Throws 400 for a link that is not ours. */
+/** Ends a subscription, confirmed or not; repeating it is no error. Throws 400 for a link that is not ours. */
 export const endSubscription = async (services: Services, tx: Tx, token: string): Promise<void> => {
   const subscriber = await holderOf(services, tx, 'unsubscribe', token)
   if (subscriber.status !== 'unsubscribed') await markUnsubscribed(tx, subscriber.id, services.clock.now())

@@ -37,7 +37,7 @@ describe('the icons of an installed site', () => {
 
   it('have all that matters within the circle that no device cuts off', async () => {
     const png = await drawIcon(tile, '/icon-maskable-512.png')
-    // The white square's corner lies an eighth of the tile from the middle, either way.
+    // The white square's corner is an eighth of the tile from the middle, either way.
     expect(await pixelOf(png, 256 + 40, 256 + 40)).toEqual([255, 255, 255, 255])
     expect(await pixelOf(png, 256 + 50, 256 + 50)).toEqual([0x0b, 0x27, 0x40, 255])
   })

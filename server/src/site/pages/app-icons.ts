@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** How an icon is drawn. `inner`: the share of its side that what is drawn takes, the rest is around it. */
+/** How an icon is drawn. `inner`: the drawing's share of the side; the rest is margin. */
 interface Form {
   readonly side: number
   readonly inner: number
@@ -8,11 +8,11 @@ interface Form {
   readonly whole: boolean
 }
 
-/** The pictures that telephones and tablets ask for when a site is put on their first screen, by the path that each has. */
+/** The icons for home screens of telephones and tablets, by path. */
 export const iconForms = {
   '/icon-192.png': { side: 192, inner: 1, whole: false },
   '/icon-512.png': { side: 512, inner: 1, whole: false },
-  // A circle of four fifths is always seen: https://www.w3.org/TR/appmanifest/#icon-masks
+  // A circle of four fifths is always visible: https://www.w3.org/TR/appmanifest/#icon-masks
   '/icon-maskable-512.png': { side: 512, inner: 0.7, whole: true },
   '/apple-touch-icon.png': { side: 180, inner: 1, whole: true },
 } as const satisfies Record<`/${string}.png`, Form>
@@ -22,7 +22,7 @@ export type IconPath = keyof typeof iconForms
 const MOST_PIXELS = 50_000_000
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** The colour at the middle of the upper edge, where that is solid: the tile goes on in it. Else white, as behind a browser's tab. */
+/** The solid colour at the middle of the upper edge, which continues in the margin; otherwise white, as in a browser's tab. */
 const groundOf = async (png: Buffer, side: number): Promise<{ r: number; g: number; b: number }> => {
   const pixel = await sharp(png)
     .extract({ left: side >> 1, top: 1, width: 1, height: 1 })
@@ -33,7 +33,7 @@ const groundOf = async (png: Buffer, side: number): Promise<{ r: number; g: numb
   return alpha > 250 ? { r, g, b } : { r: 255, g: 255, b: 255 }
 }
 
-/** A company's icon, an SVG or any picture, as the PNG of one form. Throws where it is no picture that can be read. */
+/** Draws a company's icon, an SVG or any picture, as a PNG in one form. Throws where the picture cannot be read. */
 export const drawIcon = async (source: Buffer, path: IconPath): Promise<Buffer> => {
   const { side, inner, whole }: Form = iconForms[path]
   const size = Math.round(side * inner)

@@ -1,4 +1,4 @@
-/** What Vite's manifest says of one built module. */
+/** An entry of Vite's manifest: one built module. */
 export interface Chunk {
   readonly file: string
   readonly css?: readonly string[]
@@ -8,8 +8,8 @@ export interface Chunk {
 export type Manifest = Readonly<Record<string, Chunk>>
 
 /**
- * What the given modules need, each file once: their own chunks and everything those import. What a style builds on comes
- * before it, whichever page was opened first: of two rules as strong, the later one holds.
+ * The files that the given modules need, each once: their own chunks and all imports. Imported styles come first, whichever page was opened first,
+ * because of two equally specific rules the later one wins.
  */
 export const filesOf = (manifest: Manifest, modules: readonly string[]) => {
   const [scripts, styles, fonts] = [new Set<string>(), new Set<string>(), new Set<string>()]
@@ -25,7 +25,7 @@ export const filesOf = (manifest: Manifest, modules: readonly string[]) => {
   return { scripts, styles, fonts }
 }
 
-/** Tags that bring styles and fonts, before any script; `base` ends with a slash. Fonts that can wait come after all that is drawn. */
+/** Tags for styles and fonts, which come before any script; `base` ends with a slash. Fonts that can wait come last. */
 export const styleTags = (
   { styles, fonts }: ReturnType<typeof filesOf>,
   base = '/',
@@ -40,8 +40,8 @@ export const styleTags = (
 }
 
 /**
- * Tags that bring scripts: the first runs, the others are on their way. The page is whole without them: on a slow line they
- * come after styles, fonts and the first picture.
+ * Tags for scripts: the first runs, the others are preloaded. The page is complete without them, so on a slow line they come after styles, fonts and
+ * the first picture.
  */
 export const scriptTags = ({ scripts }: ReturnType<typeof filesOf>, base = '/'): string => {
   const [entry, ...others] = scripts

@@ -6,10 +6,10 @@ import { open } from '../../platform/http/door/open-routes.ts'
 import { filesOf, scriptTags, styleTags, type Manifest } from './built-tags.ts'
 import { CLIENT_ENTRY, commonTags, OFFLINE_PAGE, SIGNED_IN_ENTRY, webRoot, WORKER, type Web } from './web.ts'
 
-/** A customer has both fonts from sign-in; on a slow line they would keep the frame of the dashboard from being drawn. */
+/** Customers have both fonts cached from sign-in; on a slow line, loading them would delay the dashboard's first paint. */
 const isDashboard = (modules: readonly string[]): boolean => modules.some((module) => module.startsWith('src/dashboard/'))
 
-/** Tags for the built files, most urgent first. The first script runs before the first paint; the rest wait for nobody. */
+/** Tags for the built files, most urgent first. Only the first script runs before the first paint. */
 export const tagsOf = (manifest: Manifest, modules: readonly string[]): string => {
   const files = filesOf(manifest, [CLIENT_ENTRY, ...modules])
   const early = manifest[SIGNED_IN_ENTRY]?.file
@@ -31,8 +31,8 @@ const offlineOf = async (manifest: Manifest): Promise<NonNullable<Web['offline']
 }
 
 /**
- * Loads a built entry, which must be one file: a chunk beside it would be looked for at a page's first visit, and by then a new build may
- * have taken its place. @throws where there is one.
+ * Loads a built entry, which must be one file: a further chunk would only be loaded at a page's first visit, when a new build may have replaced it.
+ * @throws when the build has several files.
  */
 export const loadEntry = async (folder: URL): Promise<Web> => {
   const names = await readdir(folder, { recursive: true })
@@ -41,7 +41,7 @@ export const loadEntry = async (folder: URL): Promise<Web> => {
   return (await import(new URL(ENTRY, folder).href)) as Web
 }
 
-/** The web as `npm run build` left it; also serves its assets, whose names change with their content. */
+/** The web as built by `npm run build`; also serves its assets, whose names change with their content. */
 export const builtWeb = async (app: App): Promise<Web> => {
   const manifestText = await readFile(new URL('dist/client/.vite/manifest.json', webRoot), 'utf8').catch((error: unknown) => {
     throw new Error(MISSING, { cause: error })

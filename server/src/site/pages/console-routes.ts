@@ -12,14 +12,13 @@ import type { Soon } from '../../platform/soon.ts'
 import { brandTag } from '../../company/tenants/tenant-brand.ts'
 import { filesOf, scriptTags, styleTags, type Manifest } from './built-tags.ts'
 
-/** Where the console's workspace lies. */
 const consoleRoot = new URL('../../../../console/', import.meta.url)
 const BASE = '/console/'
 const ENTRY = 'src/main.tsx'
 const MISSING = 'The console is not built: run `npm run build`.'
 const escapeHtml = (text: string): string => text.replaceAll(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** The one document of the console: it says whose console it is and how its box numbers begin, and a script draws the rest. */
+/** The console's one document: tenant, company name and prefix of box numbers; a script draws the rest. */
 const documentOf = ({ slug, name }: Tenant, prefix: string, tags: string): string =>
   `<!doctype html><html lang="en" data-tenant="${escapeHtml(slug)}" data-name="${escapeHtml(name)}" ` +
   `data-account-prefix="${escapeHtml(prefix)}"><head>` +
@@ -48,7 +47,7 @@ const builtTags = async (app: App): Promise<string> => {
   return styleTags(files, BASE) + scriptTags(files, BASE)
 }
 
-/** The console straight from its sources, for development. */
+/** Serves the console from its sources, for development. Returns its tags. */
 const liveTags = async (app: App): Promise<string> => {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -67,14 +66,14 @@ const liveTags = async (app: App): Promise<string> => {
 
 export interface ConsoleOptions {
   readonly tenantOfHost: (host: string) => Soon<Tenant | undefined>
-  /** What stands before a company's box numbers. */
+  /** Prefix of a company's box numbers. */
   readonly accountPrefixOf: (tenant: Tenant) => Promise<string>
   readonly config: Pick<Config, 'publicUrl'>
   /** Serve the console from its sources instead of its build. */
   readonly live: boolean
 }
 
-/** Shows the console's document at every address below /console; `tags` bring its styles and script. */
+/** Serves the console's document at every address below /console; `tags` load its styles and script. */
 export const serveConsole = (app: App, tags: string, { tenantOfHost, accountPrefixOf, config, live }: ConsoleOptions): void => {
   const show = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const tenant = await tenantOfHost(request.host)
@@ -90,6 +89,6 @@ export const serveConsole = (app: App, tags: string, { tenantOfHost, accountPref
     })
 }
 
-/** The staff console of the company that the host name stands for. */
+/** The staff console of the host name's company. */
 export const consoleRoutes = async (app: App, options: ConsoleOptions): Promise<void> =>
   serveConsole(app, options.live ? await liveTags(app) : await builtTags(app), options)

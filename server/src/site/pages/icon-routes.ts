@@ -9,16 +9,16 @@ import { drawIcon, iconForms, type IconPath } from './app-icons.ts'
 
 interface IconOptions {
   readonly siteOf: (request: FastifyRequest) => Soon<Tenant>
-  /** The address of the icon that a company has set; undefined where it has none. */
+  /** Address of the company's icon; undefined where it has none. */
   readonly iconOf: (tenant: Tenant) => Promise<string | undefined>
-  /** Drawn for a company without one: an SVG in its colours. */
+  /** An SVG in the company's colours, for a company without an icon. */
   readonly standIn: (tenant: Tenant) => string
 }
 
-/** A hundred companies' four pictures, of some 10 KB each. */
+/** Four pictures of some 10 KB for each of a hundred companies. */
 const MOST_KEPT = 400
 
-/** The icons of an installed site as PNG, made of the company's own icon when they are first asked for. */
+/** Routes of an installed site's icons as PNG, drawn from the company's icon on first request. */
 export const iconRoutes = (app: App, { database, files, log }: Services, { siteOf, iconOf, standIn }: IconOptions): void => {
   const kept = new Map<string, Promise<Buffer>>()
 

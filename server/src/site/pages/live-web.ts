@@ -13,7 +13,7 @@ const tags = [
 const isOurs = (url: string): boolean =>
   /^\/(?:[^/]+\/(?:V1\/|brand\.css)|console(?:-changes)?(?:\/|$)|media\/|docs\/|openapi|healthz|readyz|metrics)/.test(url)
 
-/** The web straight from its sources, for development: Vite answers for modules and styles, and pages change as they are edited. */
+/** The web from its sources, for development: Vite serves modules and styles, and pages change as they are edited. */
 export const liveWeb = async (app: App): Promise<Web> => {
   const { createServer } = await import('vite')
   const vite: ViteDevServer = await createServer({

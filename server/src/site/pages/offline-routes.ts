@@ -7,7 +7,7 @@ import type { Soon } from '../../platform/soon.ts'
 
 interface OfflineOptions {
   readonly siteOf: (request: FastifyRequest) => Soon<Tenant>
-  /** The script of the service worker, as built. */
+  /** The built script of the service worker. */
   readonly worker: string
   /** Tags of the offline page's own style and script. */
   readonly head: string
@@ -15,17 +15,17 @@ interface OfflineOptions {
 
 const escapeHtml = (text: string): string => text.replaceAll(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** The same for everybody: what is the customer's own, its script takes from what their browser has kept. */
+/** The same page for everybody: its script reads the customer's data from the browser's storage. */
 const pageOf = ({ name }: Tenant, head: string): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
   `<title>Offline · ${escapeHtml(name)}</title>${head}</head>` +
   `<body><main><p>${escapeHtml(name)}</p><h1>You are offline</h1></main></body></html>`
 
-/** The service worker, and the page that it shows in the dashboard's place while there is no network. */
+/** Routes of the service worker, and of the page that it shows instead of the dashboard without a network. */
 export const offlineRoutes = (app: App, { siteOf, worker, head }: OfflineOptions): void => {
   const config = { open: open.page }
-  // Asked for anew each time: a browser that kept an old worker would keep an old page with it.
+  // Revalidated each time: a browser with an old worker would keep an old page.
   const headers = { 'cache-control': 'no-cache' }
 
   app.get('/offline', { config }, async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 
-/** Says yes `most` times at once, and once more for every so many milliseconds that passed. */
+/** Returns true `most` times at once, and once more for every `everyMs` milliseconds that have passed. */
 export const pace = (clock: Clock, { most, everyMs }: { readonly most: number; readonly everyMs: number }): (() => boolean) => {
   let left = most
   let at = clock.now().getTime()

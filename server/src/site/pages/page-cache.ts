@@ -1,17 +1,17 @@
 import { makeRepresentations, type Representations } from '../content/answer.ts'
 import type { Soon } from '../../platform/soon.ts'
 
-/** A rendered page, before it is compressed. */
+/** A rendered page, before compression. */
 export interface RenderedPage {
   readonly status: number
   readonly html: string
-  /** Whether every content call of the page answered; only then is it kept. */
+  /** Whether every content call of the page succeeded; only then is it cached. */
   readonly complete: boolean
-  /** Whether its content is that from before, the database being away: good here until the revision moves, nowhere else. */
+  /** Whether its content is an older answer from before a database outage: cached here until the revision changes, and by no client. */
   readonly isOld?: boolean
 }
 
-/** A page as it is sent. */
+/** A compressed page. */
 export interface SentPage {
   readonly status: number
   readonly complete: boolean
@@ -25,8 +25,8 @@ interface Kept {
 }
 
 /**
- * Pages as finished bytes, each good for one revision of its company's content. However many ask for a page at once, it
- * is rendered once. The page that was asked for longest ago makes room.
+ * Pages as finished bytes, each valid for one revision of its company's content. Concurrent requests for a page share one rendering. The least
+ * recently used page is dropped first.
  */
 export class PageCache {
   readonly #kept = new Map<string, Kept>()
@@ -39,7 +39,7 @@ export class PageCache {
     this.#alsoVaryBy = alsoVaryBy
   }
 
-  /** The page of a key where it is kept and still good. */
+  /** The cached page of a key; undefined when it is missing or of another revision. */
   kept(key: string, revision: number): SentPage | undefined {
     const kept = this.#kept.get(key)
     if (kept?.revision !== revision) return undefined
@@ -48,7 +48,9 @@ export class PageCache {
     return kept.page
   }
 
-  /** The page of a key at a revision; the revision is read before rendering, so what was read too early is never kept. */
+  /**
+   * The page of a key at a revision, rendered where it is not cached. The revision is read before rendering, so that outdated content is never kept.
+   */
   page(key: string, revision: number, render: () => Promise<RenderedPage>): Soon<SentPage> {
     const kept = this.kept(key, revision)
     if (kept) return kept

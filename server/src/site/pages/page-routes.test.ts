@@ -17,7 +17,7 @@ interface ManifestIcon {
   readonly purpose?: string
 }
 
-/** A page that shows the FAQ's title, long enough to be compressed; `/broken` asks for a call that fails. */
+/** A page with the FAQ's title, long enough to be compressed; `/broken` makes a call that fails. */
 const web = (counts: { renders: number }): Web => ({
   addressOf: (pathname) => {
     const path = decodeURIComponent(pathname)

@@ -21,25 +21,25 @@ import type { Web } from './web.ts'
 import { searchEngineRoutes } from './search-engine-routes.ts'
 
 export interface PageOptions {
-  /** Whose site a host name shows; remembered by whoever answers, so that kept pages need no database. */
+  /** The tenant of a host name; remembered, so that cached pages need no database. */
   readonly tenantOfHost: (host: string) => Soon<Tenant | undefined>
   /** Serve the web from its sources instead of its build. */
   readonly live?: boolean
 }
 
-/** No page of ours has a longer path. */
+/** Longer than any path of ours. */
 const MAX_PATH = 500
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
-/** Addresses of what is not there, such as articles, are without number: few are kept, and few a second are drawn. */
+/** 404 addresses are unlimited: cache few of them, render few a second. */
 const MISSING = { kept: 50, drawn: { most: 10, everyMs: 1_000 } }
-/** For the others: the whole answer without its furniture. */
+/** The 404 page when the rendering limit is reached: the plain answer without header and footer. */
 const bare: RenderedPage = {
   status: 404,
   complete: false,
   html: '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>No Page Found</title></head><body><h1>No Page Found</h1><p><a href="/">To the home page</a></p></body></html>',
 }
 
-/** Leads to the one spelling of an address. */
+/** Redirects to an address's one spelling. */
 const leadTo =
   (path: string): Sender =>
   ({ url }, reply) => {
@@ -47,7 +47,7 @@ const leadTo =
     void reply.header('cache-control', 'public, max-age=3600').redirect(query === -1 ? path : path + url.slice(query), 308)
   }
 
-/** What is incomplete, old or not found is asked for again next time. */
+/** Incomplete, old and missing pages are not cached by clients. */
 const senderOf =
   ({ status, complete, isOld, forms }: SentPage): Sender =>
   (request, reply) => {
@@ -57,7 +57,7 @@ const senderOf =
     return void reply.code(status).headers(headers).send(bytes)
   }
 
-/** The public site: every address that is nothing else is a page of the company that the host name stands for. */
+/** Routes of the public site: every other address is a page of the host name's company. */
 export const pageRoutes = async (app: App, services: Services, options: PageOptions): Promise<void> =>
   servePages(app, services, options, options.live ? await liveWeb(app) : await builtWeb(app))
 
@@ -88,7 +88,7 @@ export const servePages = (app: App, services: Services, { tenantOfHost, live = 
 
   searchEngineRoutes(app, services, { siteOf, read, pagePaths: web.pagePaths })
   if (web.offline) offlineRoutes(app, { siteOf, ...web.offline })
-  // Every unknown address shows the same page: one rendering, one place in the cache.
+  // Every unknown address shows the same page: one rendering, one cache entry.
   const addressOf = (pathname: string): string | undefined =>
     pathname.length <= MAX_PATH ? web.addressOf(pathname) : undefined
   const shownAt = (pathname: string): string => addressOf(pathname) ?? '/*'
@@ -112,7 +112,7 @@ export const servePages = (app: App, services: Services, { tenantOfHost, live = 
     const revision = contentRevision(services, tenant.id)
     const keyOf = (shown: string): string =>
       `${tenant.id} ${tenant.name} ${tenant.publicUrl} ${tenant.brand?.version ?? ''} ${shown}`
-    // What is kept under its own address is known: only what is not has to be looked up among the routes.
+    // A page cached under its own address exists; only others have to be looked up among the routes.
     const kept = cache.kept(keyOf(pathname), revision) ?? missing.kept(keyOf(pathname), revision)
     if (kept) return kept
     const shown = shownAt(pathname)

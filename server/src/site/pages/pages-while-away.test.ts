@@ -16,7 +16,7 @@ const proxy = await startFaultProxy(socketOf(direct.databaseUrl))
 afterAll(() => proxy.close())
 const behind = await testServer({ databaseUrl: throughProxy(direct.databaseUrl, proxy) })
 
-/** Pages of two documents; an article is there where the FAQ is titled like it. What cannot be read is empty. */
+/** Pages of two documents; an article exists where it has the FAQ's title. Content that cannot be read is empty. */
 const counts = { renders: 0 }
 const titled = (document: unknown): string => (document as { title: string } | null)?.title ?? 'nothing'
 const web: Web = {
@@ -53,7 +53,7 @@ const publish = (path: DocumentPath, body: unknown) =>
   )
 const revision = () => contentRevision(behind.services, tenant.id)
 
-/** Publishes another title, and makes sure that the server behind the proxy has heard of it, and of companies, before it asks for anything. */
+/** Publishes another title, and waits until the server behind the proxy knows of it and of the companies. */
 const publishUnseen = async (title: string) => {
   const before = revision()
   const [heard, told] = [Promise.withResolvers<void>(), behind.services.database.changes]

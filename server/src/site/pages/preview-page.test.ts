@@ -8,7 +8,7 @@ import { newStaff, type TestStaff } from '../../testing/product/test-staff.ts'
 import { servePages } from './page-routes.ts'
 import type { Web } from './web.ts'
 
-/** A page that shows the FAQ's title beside the call to action's. */
+/** A page with the titles of the FAQ and of the call to action. */
 const web: Web = {
   addressOf: (pathname) => ['/', '/services'].find((path) => path === pathname),
   isMissing: () => false,

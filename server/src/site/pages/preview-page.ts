@@ -6,7 +6,7 @@ import type { Tenant } from '../../platform/http/door/tenant.ts'
 import type { Services } from '../../platform/services.ts'
 import type { RenderedPage } from './page-cache.ts'
 
-/** For one pair of eyes: kept nowhere, listed nowhere, and its address told to nobody. */
+/** Headers of a page for one person: no caching, no indexing, no referrer. */
 const unlisted = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -21,10 +21,10 @@ draft. Please open it there again.</p></body></html>`
 
 const send = (reply: FastifyReply, status: number, html: string): void => void reply.code(status).headers(unlisted).send(html)
 
-/** The site's styles write “Preview” over a page that is marked so: it is for nobody to be taken for the published one. */
+/** The site's styles write “Preview” over a page with this mark, so that nobody takes it for the published one. */
 const marked = (html: string): string => html.replace('<html ', '<html data-preview ')
 
-/** Makes a page with a draft in it, past the page cache in both directions; a page that says so where there is nothing to see. */
+/** Renders a page with a draft, bypassing the page cache; a page that says so where there is nothing to see. */
 export const previewPage = async (
   services: Services,
   request: FastifyRequest,

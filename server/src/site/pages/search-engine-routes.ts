@@ -22,7 +22,7 @@ interface Listed {
 }
 
 const HOUR = 'public, max-age=3600'
-/** A parcel with a strip of tape in the company's accent, for one that has set no icon. */
+/** A parcel with a strip of tape in the company's accent colour, for companies without an icon. */
 const parcel = ({ ink, coral }: Brand): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${ink}"/><path fill="#D9A066" d="M7 10h18v15H7z"/><path fill="${coral}" d="M11 10h4v15h-4z"/><path fill="#fff" d="M18 17h5v5h-5z"/></svg>`
 
@@ -33,7 +33,7 @@ const escapeXml = (text: string): string => text.replaceAll(/[<>&'"]/g, (charact
 const entryOf = (address: string, changed?: string): string =>
   `<url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''}</url>`
 
-/** The icons that a browser may choose from: any size as a drawing, and the pictures that devices insist on. */
+/** The icons of the web manifest: an SVG for any size, and the PNG sizes that devices require. */
 const manifestIcons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   ...Object.entries(iconForms)
@@ -46,7 +46,7 @@ const manifestIcons = [
     })),
 ]
 
-/** What search engines and browsers ask a site for beside its pages: sitemap, robots, icons and web manifest. */
+/** Routes of sitemap, robots.txt, icons and web manifest. */
 export const searchEngineRoutes = (app: App, services: Services, { siteOf, read, pagePaths }: SearchEngineOptions): void => {
   const config = { open: open.page }
   const settingsOf = async (tenant: Tenant): Promise<Partial<SiteSettings>> =>
@@ -84,7 +84,7 @@ export const searchEngineRoutes = (app: App, services: Services, { siteOf, read,
         short_name: tenant.name,
         id: '/',
         scope: '/',
-        // Who puts it on their first screen is a customer; who is not signed in is led to sign-in from there.
+        // Customers are the ones who install the site; a signed-out customer is redirected to sign-in from there.
         start_url: '/dashboard',
         display: 'standalone',
         background_color: '#FFFFFF',

@@ -1,16 +1,16 @@
 import type * as Entry from '@parcelport/web/entry-server.tsx'
 
-/** The web's side of a page: its server entry, and the tags that bring its styles, fonts and scripts. */
+/** The web's side of a page: its server entry, and the tags for styles, fonts and scripts. */
 export interface Web extends Pick<typeof Entry, 'render' | 'addressOf' | 'isMissing' | 'pagePaths'> {
-  /** For the top of the head, given the modules that the page shows. */
+  /** The top of the head, given the modules that the page shows. */
   readonly head: (modules: readonly string[]) => string
-  /** The service worker's script, and the tags of the page that it shows without a network; none while sources are served. */
+  /** The service worker's script and the tags of the offline page; undefined while sources are served. */
   readonly offline?: { readonly worker: string; readonly head: string }
   /** The last change before a page is sent. */
   readonly finish: (url: string, html: string) => Promise<string>
 }
 
-/** What every page's head begins with. */
+/** The start of every page's head. */
 export const commonTags =
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
@@ -20,5 +20,4 @@ export const CLIENT_ENTRY = 'src/entry-client.tsx'
 export const SIGNED_IN_ENTRY = 'src/signed-in.ts'
 export const WORKER = 'src/offline/service-worker.ts'
 export const OFFLINE_PAGE = 'src/offline/offline-page.ts'
-/** Where the web workspace lies. */
 export const webRoot = new URL('../../../../web/', import.meta.url)

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** An entry of a list before and after; a position that is missing says that it was not there. Positions from 0. */
+/** An entry of a list before and after; one side is missing where the entry was added or removed. Positions count from 0. */
 export interface Pair {
   readonly before?: unknown
   readonly after?: unknown
   readonly wasAt?: number
   readonly isAt?: number
-  /** It stands elsewhere among those that stayed. */
+  /** Whether its place among the remaining entries changed. */
   readonly moved?: boolean
 }
 
@@ -16,7 +16,7 @@ export const idOf = (entry: unknown): unknown => {
   return _id ?? id
 }
 
-/** A longest run of positions that rise: whoever is in it kept their place. */
+/** Longest increasing run of positions: these entries kept their place. */
 const rising = (positions: readonly number[]): Set<number> => {
   const best: { readonly length: number; readonly previous: number }[] = []
   for (const position of positions) {
@@ -34,7 +34,7 @@ const rising = (positions: readonly number[]): Set<number> => {
   return kept
 }
 
-/** Pairs entries that have the same id; those that are there after, in their order, then those that went. Pure. */
+/** Pairs entries by id: the new list in its order, then the removed entries. Pure. */
 export const alignById = (before: readonly unknown[], after: readonly unknown[]): Pair[] => {
   const placeOf = new Map(before.map((entry, place) => [idOf(entry), place]))
   const places = after.map((entry) => placeOf.get(idOf(entry)))
@@ -50,7 +50,7 @@ export const alignById = (before: readonly unknown[], after: readonly unknown[])
   ]
 }
 
-/** How many entries of two lists are the same, counted from each place to the ends. */
+/** Length of the longest common subsequence of two lists, from each pair of places to the ends. */
 const commonFrom = (before: readonly unknown[], after: readonly unknown[]): number[][] => {
   const counts = Array.from({ length: before.length + 1 }, () => Array.from({ length: after.length + 1 }, () => 0))
   for (let b = before.length - 1; b >= 0; b -= 1)
@@ -61,7 +61,7 @@ const commonFrom = (before: readonly unknown[], after: readonly unknown[]): numb
   return counts
 }
 
-/** Pairs entries that are the same, and between those, one by one, what stands in the same gap. Pure. */
+/** Pairs equal entries, and between those the remaining ones of each gap one by one. Pure. */
 export const alignByContent = (before: readonly unknown[], after: readonly unknown[]): Pair[] => {
   const counts = commonFrom(before, after)
   const pairs: Pair[] = []

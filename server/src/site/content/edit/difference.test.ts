@@ -57,7 +57,7 @@ it('alignByContent accounts for every entry once, whatever the lists', () => {
     fc.property(list, list, (before, after) => {
       const pairs = alignByContent(before, after)
       const [gone, come] = [pairs.flatMap(({ wasAt }) => wasAt ?? []), pairs.flatMap(({ isAt }) => isAt ?? [])]
-      // What is in no pair stayed; both sides are left with the same.
+      // Without the changed pairs, both sides hold the same entries.
       const left = before.filter((_, place) => !gone.includes(place))
       expect(after.filter((_, place) => !come.includes(place))).toEqual(left)
       expect([new Set(gone).size, new Set(come).size]).toEqual([gone.length, come.length])

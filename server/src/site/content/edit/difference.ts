@@ -54,8 +54,8 @@ const between = (schema: FieldSchema, before: Json, after: Json, place: Place): 
 }
 
 /**
- * Where two texts of one document differ, in the order of its schema. Entries of lists are followed by their ids, or where they
- * have none by what stays the same around them; an entry that only changed its place says from where to where. Pure.
+ * Differences between two versions of a document, in the order of its schema. List entries are matched by id, or without ids by their unchanged
+ * neighbours; a moved entry says from where to where. Pure.
  */
 export const difference = (schema: FieldSchema, before: Json, after: Json): Change[] =>
   between(schema, before, after, { path: '', label: [] })

@@ -20,13 +20,13 @@ import { documentOf, editedDocument, listedDocuments } from './edited-document.t
 
 const MOVED_ON = 'This draft was published or thrown away in the meantime. Nothing was overwritten.'
 
-/** 409 with who saved a draft in between. */
+/** 409 naming the person who saved a draft in between. */
 const draftConflict = async (tx: Tx, path: DocumentPath) => {
   const draft = await readDraft(tx, path)
   return refuse.conflict(draft ? `${draft.author} has saved a draft in the meantime. Nothing was overwritten.` : MOVED_ON)
 }
 
-/** Reading documents for their forms, keeping drafts of them, and publishing them. */
+/** Routes for reading documents, saving drafts and publishing. */
 export const documentsRoutes = (app: App, services: Services): void => {
   const { limits, clock } = services
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 
 const jsonb = (body: unknown) => sql<string>`${JSON.stringify(body)}::jsonb`
 
-/** Every draft of the transaction's tenant, without the bodies. */
+/** Every draft of the transaction's tenant, without bodies. */
 export const listDrafts = (tx: Tx) =>
   tx.selectFrom('content_drafts').select(['path', 'version', 'based_on', 'author', 'saved_at']).limit(100).execute()
 
@@ -21,16 +21,16 @@ export interface NewDraft {
   readonly path: DocumentPath
   /** Cleaned. */
   readonly body: unknown
-  /** The published revision that it was made from. */
+  /** The published revision that the draft is based on. */
   readonly from: number
   readonly author: string
   readonly at: Date
 }
 
-/** A number that no other draft of the document has or had: one that is gone must not be taken for the next. */
+/** A random version, so that a new draft is never mistaken for a deleted one. */
 const newVersion = (): number => randomInt(1, 2 ** 31 - 1)
 
-/** Saves a draft in place of version `version` (0: there is none); whether it still stood. */
+/** Saves a draft over version `version` (0: there is none). Returns whether that was still the current one. */
 export const saveDraft = async (tx: Tx, { path, body, from, author, at }: NewDraft, version: number): Promise<boolean> => {
   const values = { body: jsonb(body), version: newVersion(), based_on: from, author, saved_at: at }
   if (version === 0) {
@@ -50,7 +50,7 @@ export const saveDraft = async (tx: Tx, { path, body, from, author, at }: NewDra
   return numUpdatedRows > 0n
 }
 
-/** Throws version `version` of a draft away; whether it still stood. */
+/** Deletes version `version` of a draft. Returns whether it was still the current one. */
 export const discardDraft = async (tx: Tx, path: DocumentPath, version: number): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('content_drafts')

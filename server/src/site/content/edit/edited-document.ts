@@ -23,7 +23,7 @@ interface Standing {
 }
 type Drafted = Omit<DraftRow, 'body'>
 
-/** A publication that waits for a revision which has gone by is told of at once, not only when its time comes. */
+/** Reports at once that a scheduled publication will be refused, because its document has changed. */
 const toScheduled = (row: PublicationRow, now: Standing | undefined): ListedDocument['scheduled'] => {
   const overtaken = row.state === 'waiting' && row.based_on !== (now?.revision ?? 0)
   return {
@@ -34,7 +34,7 @@ const toScheduled = (row: PublicationRow, now: Standing | undefined): ListedDocu
   }
 }
 
-/** Why a publication is refused at its time. */
+/** Why a publication was refused at its time. */
 export const overtakenMessage = (author = 'Somebody'): string =>
   `${author} published this document after the publication was scheduled. What they published stands.`
 
@@ -55,7 +55,7 @@ const toListed = (
   scheduled: scheduled ? toScheduled(scheduled, now) : null,
 })
 
-/** Every document of the contract, also those that were never published, in the contract's order. */
+/** Every document of the contract in its order, unpublished ones included. */
 export const listedDocuments = async (tx: Tx): Promise<ListedDocument[]> => {
   const [published, drafts, publications] = await Promise.all([listDocuments(tx), listDrafts(tx), openPublications(tx)])
   return documentPaths.map((path) => {
@@ -69,13 +69,13 @@ export const listedDocuments = async (tx: Tx): Promise<ListedDocument[]> => {
   })
 }
 
-/** Pages of the articles that a blog holds. */
+/** The article pages of a blog. */
 const articlePages = (body: unknown): ListedDocument['pages'] => {
   const { blogs = [] } = (body ?? {}) as { blogs?: { _id: string; blogTitle: string }[] }
   return blogs.map(({ _id, blogTitle }) => ({ title: blogTitle, path: `/blog-details/${encodeURIComponent(_id)}` }))
 }
 
-/** One document as its form needs it. */
+/** A document with its draft and publication, for its form. */
 export const editedDocument = async (tx: Tx, path: DocumentPath): Promise<EditedDocument> => {
   const [now, draft, publication] = await Promise.all([readDocument(tx, path), readDraft(tx, path), openPublication(tx, path)])
   const listed = toListed(path, now, draft, publication)

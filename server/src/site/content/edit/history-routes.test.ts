@@ -83,7 +83,7 @@ it('does not go back over what somebody published meanwhile', async () => {
   const { revision } = await open()
   expect((await ask(`POST ${base}/revert`, { revision: 1, from: revision - 1 })).statusCode).toBe(409)
   expect((await ask(`POST ${base}/revert`, { revision, from: revision })).json().message).toBe(
-    'This revision is the one that stands.',
+    'This revision is already the published one.',
   )
   expect((await ask(`POST ${base}/revert`, { revision: 99, from: revision })).statusCode).toBe(404)
   expect((await open()).revision).toBe(revision)

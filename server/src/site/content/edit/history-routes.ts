@@ -20,7 +20,7 @@ import { readDraft } from './drafts-queries.ts'
 import { documentOf, editedDocument } from './edited-document.ts'
 
 const PAGE = 30
-/** Beyond this, two texts have little in common and nobody reads on. */
+/** Beyond this, two versions have little in common. */
 const MOST_CHANGES = 300
 
 const toWire = (row: Awaited<ReturnType<typeof listRevisions>>[number]): Revision => ({
@@ -38,11 +38,11 @@ const edition = async (tx: Tx, path: DocumentPath, revision: number) => {
 
 const draftBody = async (tx: Tx, path: DocumentPath): Promise<unknown> => {
   const draft = await readDraft(tx, path)
-  if (!draft) throw refuse.notFound('There is no draft any more.')
+  if (!draft) throw refuse.notFound('There is no draft now.')
   return draft.body
 }
 
-/** How documents came to be what they are, and back again. */
+/** Routes of the revisions of documents: listing, comparing and restoring. */
 export const historyRoutes = (app: App, services: Services): void => {
   handle(app, services, revisionsCall, async ({ params, query, transaction }) => {
     const path = documentOf(params.key)
@@ -78,7 +78,7 @@ export const historyRoutes = (app: App, services: Services): void => {
     const data = await act(async (tx) => {
       const { body: old } = await edition(tx, path, body.revision)
       const publication = { path, body: old, author: staff.name, from: body.from, revertedTo: body.revision }
-      if (body.revision === body.from) throw refuse.conflict('This revision is the one that stands.')
+      if (body.revision === body.from) throw refuse.conflict('This revision is already the published one.')
       const revision = await publishDocument(services, tx, publication)
       await audit(tx, 'content.revert', { kind: 'document', id: path }, { to: body.revision, revision })
       return editedDocument(tx, path)

@@ -2,11 +2,11 @@ import type { DocumentPath } from '@parcelport/contract/site/content.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** States that somebody still has to think of; the same as in the index of open publications. */
+/** States that need attention; the same condition as in the partial index. */
 const open = sql<boolean>`state in ('waiting', 'refused')`
 const columns = ['id', 'path', 'based_on', 'author', 'staff_id', 'publish_at', 'state', 'message'] as const
 
-/** Publications of the transaction's tenant that wait or were refused: at most one a document. */
+/** Waiting and refused publications of the transaction's tenant: at most one per document. */
 export const openPublications = (tx: Tx) =>
   tx.selectFrom('content_publications').select(columns).where(open).limit(100).execute()
 
@@ -25,7 +25,7 @@ export interface NewPublication {
   readonly at: Date
 }
 
-/** Adds a publication that waits for its time; undefined when another one of the document is open. */
+/** Adds a waiting publication; undefined when the document already has an open one. */
 export const addPublication = async (tx: Tx, { path, body, from, author, staffId, publishAt, at }: NewPublication) =>
   tx
     .insertInto('content_publications')
@@ -42,7 +42,7 @@ export const addPublication = async (tx: Tx, { path, body, from, author, staffId
     .returning('id')
     .executeTakeFirst()
 
-/** A publication that still waits, held until the transaction ends: nobody else publishes or cancels it meanwhile. */
+/** Locks a waiting publication until the transaction ends, so that nobody else publishes or cancels it. */
 export const lockWaiting = (tx: Tx, id: string) =>
   tx
     .selectFrom('content_publications')
@@ -52,7 +52,7 @@ export const lockWaiting = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** What has become of a publication; `message` says why where it was refused. */
+/** Ends a publication; `message` is the reason of a refusal. */
 export const endPublication = (
   tx: Tx,
   id: string,
@@ -60,7 +60,7 @@ export const endPublication = (
   message: string | null = null,
 ) => tx.updateTable('content_publications').set({ state, message }).where('id', '=', id).execute()
 
-/** Takes the open publication of a document back and answers its text; undefined when there is none (any more). */
+/** Cancels the open publication of a document and returns its text; undefined when there is none. */
 export const cancelOpen = (tx: Tx, path: DocumentPath) =>
   tx
     .updateTable('content_publications')

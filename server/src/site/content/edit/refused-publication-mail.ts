@@ -2,7 +2,7 @@ import { documentKey } from '@parcelport/contract/site/content-rules.ts'
 import { mailLayout } from '../../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../../platform/mail/mail.ts'
 
-/** To whoever scheduled a publication that did not happen. */
+/** Tells the person who scheduled a publication that it did not happen. */
 export const refusedPublicationMail: MailTemplate<{ readonly title: string; readonly path: string; readonly why: string }> = {
   name: 'content.refused-publication',
   render: ({ title, path, why }, company) => ({
@@ -17,7 +17,7 @@ export const refusedPublicationMail: MailTemplate<{ readonly title: string; read
         { kind: 'button', label: 'Open the document', href: `${company.publicUrl}/console/content/${documentKey(path)}` },
         {
           kind: 'note',
-          words: 'Your text is kept there: take it back as a draft, compare it, and publish it if it still holds.',
+          words: 'Your text is kept there: make it a draft again, compare it, and publish it if it is still right.',
         },
       ],
     }),

@@ -19,18 +19,18 @@ import { publishLater } from './scheduled-publication.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** The moment that a text names, when it lies neither in the past nor too far ahead. Throws 400. */
+/** The moment that a text names. Throws 400 when it is past or too far ahead. */
 const momentOf = (text: string, now: Date): Date => {
   const at = new Date(text)
   const ahead = at.getTime() - now.getTime()
   const problem = (message: string) => refuse.badRequest(message, [{ field: 'at', message }])
-  // A minute that has begun still counts: people choose whole ones.
+  // The current minute still counts, because people choose whole minutes.
   if (!(ahead >= (SCHEDULE_FROM_MINUTES - 1) * MINUTE_MS)) throw problem('Please choose a time that is still to come.')
   if (ahead > SCHEDULE_UP_TO_DAYS * DAY_MS) throw problem('Please choose a time within a year.')
   return at
 }
 
-/** One refused before is done with once its document is scheduled again; one that waits has to be cancelled first. */
+/** Ends a refused publication, to make room for a new one. Throws 409 where one is waiting. */
 const makeRoom = async (tx: Tx, path: DocumentPath): Promise<void> => {
   const standing = await openPublication(tx, path)
   if (standing?.state === 'waiting')
@@ -38,7 +38,7 @@ const makeRoom = async (tx: Tx, path: DocumentPath): Promise<void> => {
   if (standing) await cancelOpen(tx, path)
 }
 
-/** Having a document published later, and taking that back. */
+/** Routes for scheduling a publication and cancelling it. */
 export const scheduleRoutes = (app: App, services: Services): void => {
   const { limits, clock } = services
 
@@ -68,7 +68,7 @@ export const scheduleRoutes = (app: App, services: Services): void => {
       const taken = await cancelOpen(tx, path)
       if (!taken) throw refuse.conflict('There is nothing to cancel: it was published or cancelled already.')
       const { body, based_on: from, author } = taken
-      // Where somebody has saved a newer draft, that one stays.
+      // A newer draft stays.
       await saveDraft(tx, { path, body, from, author, at: clock.now() }, 0)
       await audit(tx, 'content.cancel-schedule', { kind: 'document', id: path }, { at: taken.publish_at.toISOString() })
       return editedDocument(tx, path)

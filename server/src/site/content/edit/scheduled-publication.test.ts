@@ -53,7 +53,7 @@ describe('a scheduled publication', () => {
       for (const each of [server, second]) expect((await each.call(`GET ${path}`)).json().data).toEqual(faq('At ten'))
     })
 
-    // What a queue may do after a crash: the same job once more.
+    // A queue may repeat a job after a crash.
     const { rows } = await server.services.database.owner.query(`select id from content_publications where state = 'published'`)
     const tenant = await server.tenant()
     await server.services.database.owner.query(

@@ -15,13 +15,13 @@ import { refusedPublicationMail } from './refused-publication-mail.ts'
 
 const name = 'content.publish-scheduled'
 
-/** Has a publication made at its time; the job lives in the database, so no restart forgets it. */
+/** Queues a publication for its time, in the database, so that it survives restarts. */
 export const publishLater = (tx: Tx, publicationId: string, at: Date): Promise<void> =>
   enqueue(tx, { name }, { publicationId }, { runAt: at, key: `publication ${publicationId}` })
 
 type Due = NonNullable<Awaited<ReturnType<typeof lockWaiting>>>
 
-/** The new revision, or why the publication is refused. */
+/** The new revision, or the reason why the publication is refused. */
 const attempt = async (services: Services, tx: Tx, due: Due): Promise<number | string> => {
   const path = due.path as DocumentPath
   try {
@@ -32,7 +32,7 @@ const attempt = async (services: Services, tx: Tx, due: Due): Promise<number | s
   }
 }
 
-/** Whoever scheduled it reads why the site did not change. */
+/** Mails the reason to the person who scheduled it. */
 const tell = async ({ mail }: Services, tx: Tx, tenantId: string, due: Due, why: string): Promise<void> => {
   const person = await staffById(tx, due.staff_id)
   if (!person || person.deactivated_at) return
@@ -41,8 +41,8 @@ const tell = async ({ mail }: Services, tx: Tx, tenantId: string, due: Due, why:
 }
 
 /**
- * Publishes what waits once its time has come, in one transaction with the note that it did: run again, it finds nothing that waits.
- * Refused where somebody published the document in between, or its text is not valid any more.
+ * Publishes a scheduled text at its time and marks it as done in the same transaction, so that a repeated run finds nothing. Refused where somebody
+ * has published the document in between, or its text is no longer valid.
  */
 export const scheduledPublicationTask: Task<{ publicationId: string }> = {
   name,
@@ -52,7 +52,7 @@ export const scheduledPublicationTask: Task<{ publicationId: string }> = {
       if (!due) return
       const at = services.clock.now()
       const early = due.publish_at.getTime() - at.getTime()
-      // The queue goes by the database's clock, whatever the application's shows: counted from there, and never in a circle.
+      // The queue uses the database's clock: the delay is counted from that one, and is at least a second, so that it cannot spin.
       if (early > 0) {
         const soonest = services.database.clock.now().getTime() + Math.max(early, 1_000)
         return publishLater(tx, due.id, new Date(soonest))

@@ -11,7 +11,7 @@ import { newStaff } from '../../../testing/product/test-staff.ts'
 const now = '2026-11-20T15:00:00Z'
 const first = await testServer({ now })
 await seedDemo(first.services)
-// One database and one store for files between them, as in production.
+// The two servers share one database and one file store, as in production.
 const second = await testServer({ now, databaseUrl: first.databaseUrl, env: { DATA_DIR: first.services.config.dataDir } })
 const { headers } = await newStaff(first, 'content')
 

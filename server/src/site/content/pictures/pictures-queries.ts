@@ -14,7 +14,7 @@ export interface NewPicture {
 
 const columns = ['id', 'url', 'alt', 'name', 'width', 'height', 'author', 'uploaded_at'] as const
 
-/** Adds a picture to the library; the same one uploaded again comes to the front with its new text. */
+/** Adds a picture to the library; uploading it again moves it to the front with its new text. */
 export const addPicture = (tx: Tx, { at, ...picture }: NewPicture) =>
   tx
     .insertInto('content_pictures')
@@ -26,7 +26,7 @@ export const addPicture = (tx: Tx, { at, ...picture }: NewPicture) =>
     .executeTakeFirstOrThrow()
 export type PictureRow = Awaited<ReturnType<typeof addPicture>>
 
-/** The library, the latest first. */
+/** The library, latest first. */
 export const pictures = (tx: Tx, { before, limit }: { before?: Place | undefined; limit: number }) => {
   const all = tx.selectFrom('content_pictures').select([...columns, sql<string>`uploaded_at::text`.as('cursor_at')])
   const wanted = before ? all.where(sql<SqlBool>`(uploaded_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)`) : all

@@ -8,7 +8,7 @@ const server = await testServer()
 const editor = await newStaff(server, 'content')
 const owner = await newStaff(server, 'owner')
 
-/** Left half red, right half blue; `turned` as a camera held on its side notes it. */
+/** Left half red, right half blue; `turned` adds the orientation of a camera held on its side. */
 const flag = async ({ turned = false, width = 400, height = 200 } = {}): Promise<Buffer> => {
   const half = { width: width / 2, height, channels: 3 as const, background: '#d00' }
   return sharp({ create: { width, height, channels: 3, background: '#00d' } })
@@ -58,7 +58,7 @@ describe('POST /staff/content/pictures', () => {
   })
 
   it('cuts what people see, not what the camera stored', async () => {
-    // Turned by a quarter, red lies above blue.
+    // Turned by a quarter, red is above blue.
     const turned = await flag({ turned: true })
     const { data } = (await upload(turned, { alt: 'Upper part', left: 0, top: 0, width: 200, height: 150 })).json()
     expect(await seen(data.url)).toEqual({ size: [200, 150], left: 'red', right: 'red' })
@@ -97,7 +97,7 @@ describe('POST /staff/content/pictures', () => {
     expect((await upload(drawing('<script>x()</script>'), { alt: 'An icon' }, asDrawing)).statusCode).toBe(400)
     const part = { alt: 'An icon', left: 0, top: 0, width: 5, height: 5 }
     expect((await upload(drawing('<path d="M0 0h9v9z"/>'), part, asDrawing)).statusCode).toBe(400)
-    // Comments without end are read in one go.
+    // A long run of comments must not take quadratic time.
     expect((await upload(Buffer.from('<!---->'.repeat(2_000)), { alt: 'An icon' }, asDrawing)).statusCode).toBe(400)
   })
 

@@ -23,7 +23,7 @@ const toWire = (row: PictureRow): Picture => ({
   at: row.uploaded_at.toISOString(),
 })
 
-/** A published picture's address says how large it is. */
+/** The size of a published picture, from its address. */
 const sizeIn = (url: string): { width: number; height: number } => {
   const [, width, height] = /-(\d+)x(\d+)\.[a-z]+$/.exec(url) ?? []
   return { width: Number(width), height: Number(height) }
@@ -38,7 +38,7 @@ const areaOf = (asked: { [Side in keyof Area]?: number | undefined }): Area | un
   return { left, top, width, height }
 }
 
-/** Uploading pictures for documents, and the library of those that were. */
+/** Routes for uploading pictures and listing the library. */
 export const picturesRoutes = (app: App, services: Services): void => {
   const { limits, files, clock } = services
 

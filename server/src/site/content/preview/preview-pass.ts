@@ -6,17 +6,17 @@ import { createSealing, type Sealing } from '../../../platform/sealing.ts'
 import type { Services } from '../../../platform/services.ts'
 
 const COOKIE = 'preview'
-/** In the address of a previewed page. */
+/** Query parameter of a previewed page. */
 export const PREVIEW_PARAMETER = 'preview'
 
-/** What a preview link carries: whose it is, which draft it shows, until when (milliseconds since the epoch). */
+/** Contents of a preview link: tenant, session, document, and expiry in milliseconds since the epoch. */
 export interface PreviewLink {
   readonly tenantId: string
   readonly sessionId: string
   readonly path: DocumentPath
   readonly until: number
 }
-/** What the browser of that session carries: without it the link shows nothing. */
+/** Contents of the cookie in that session's browser; without it the link shows nothing. */
 type PreviewPass = Omit<PreviewLink, 'path'>
 
 const sealingOf = ({ config }: Pick<Services, 'config'>): Sealing =>
@@ -25,7 +25,7 @@ const sealingOf = ({ config }: Pick<Services, 'config'>): Sealing =>
 const sealed = (sealing: Sealing, content: object, context: string): string =>
   sealing.seal(Buffer.from(JSON.stringify(content)), context).toString('base64url')
 
-/** Undefined for whatever was not sealed here, for this purpose. */
+/** Opens a sealed text; undefined for anything not sealed here for this purpose. */
 const opened = <T>(sealing: Sealing, text: string | undefined, context: string): T | undefined => {
   if (text === undefined || !/^[\w-]{40,1000}$/.test(text)) return undefined
   try {
@@ -35,7 +35,7 @@ const opened = <T>(sealing: Sealing, text: string | undefined, context: string):
   }
 }
 
-/** Makes the address of a page with a draft in it, and leaves in the browser what opens it. */
+/** Makes the address of a page with a draft in it, and sets the cookie that opens it. */
 export const issuePreview = (
   services: Services,
   {
@@ -70,7 +70,7 @@ export const issuePreview = (
   return `${page}?${PREVIEW_PARAMETER}=${sealed(sealing, { ...pass, path }, 'link')}`
 }
 
-/** The preview that a request asks for and may see; undefined when its link or its pass is forged, over, or another's. */
+/** The preview that a request may see; undefined when its link or cookie is forged, expired or another session's. */
 export const previewIn = (services: Services, request: FastifyRequest, tenant: Tenant): PreviewLink | undefined => {
   const sealing = sealingOf(services)
   const asked = new URLSearchParams(request.url.split('?')[1]).get(PREVIEW_PARAMETER) ?? undefined

@@ -9,13 +9,13 @@ import { readDraft } from '../edit/drafts-queries.ts'
 import { contentReader, type ContentReader } from '../public-content.ts'
 import { PREVIEW_PARAMETER, previewIn } from './preview-pass.ts'
 
-/** Whether an address asks for a preview at all; every other request is spared the rest. */
+/** Whether an address asks for a preview; checked first because almost none does. */
 export const asksForPreview = (url: string): boolean =>
   url.includes(`?${PREVIEW_PARAMETER}=`) || url.includes(`&${PREVIEW_PARAMETER}=`)
 
 /**
- * What a page reads its content from when a preview is asked for: the draft in place of what is published, all else as it is.
- * Undefined where nobody may see it (any more): the link is over or another's, the session has ended, the draft is gone.
+ * Reads content for a previewed page: the draft in place of the published document, everything else as published. Undefined where the link has
+ * expired or is another's, the session has ended, or the draft is gone.
  */
 export const previewReader = async (
   services: Services,

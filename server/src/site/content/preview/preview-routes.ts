@@ -7,7 +7,6 @@ import { readDraft } from '../edit/drafts-queries.ts'
 import { documentOf } from '../edit/edited-document.ts'
 import { issuePreview } from './preview-pass.ts'
 
-/** POST /staff/content/documents/:key/preview. */
 export const previewRoutes = (app: App, services: Services): void => {
   handle(app, services, previewCall, async ({ params, body, staff, tenant, request, reply, transaction }) => {
     const path = documentOf(params.key)

@@ -11,7 +11,7 @@ import { addAnswer, MOST_ANSWERS } from './inbox-queries.ts'
 import { staffEnquiryDetail } from './inbox-wire.ts'
 import { changeEnquiry, lockEnquiryVersion } from './lock-enquiry-version.ts'
 
-/** POST /staff/enquiries/:enquiryId/answer: the answer in the thread, its mail and its line in the audit log, or nothing. */
+/** POST /staff/enquiries/:enquiryId/answer: the answer, its mail and its audit line in one transaction. */
 export const answerEnquiryRoutes = (app: App, services: Services): void => {
   handle(app, services, answerEnquiryCall, ({ params, body, staff, by, act }) =>
     act(async (tx) => {
@@ -23,7 +23,7 @@ export const answerEnquiryRoutes = (app: App, services: Services): void => {
       await changeEnquiry(tx, enquiry, {
         answers: enquiry.answers + 1,
         assigned_to: enquiry.assigned_to ?? staff.id,
-        // Nobody answers spam: what is answered was judged wrongly.
+        // An answered message was no spam.
         spam_sign: null,
         ...(body.close && { closed_at: by.at }),
       })

@@ -5,15 +5,15 @@ import { mailLayout } from '../../../platform/mail/mail-layout.ts'
 export interface EnquiryAnswer {
   readonly firstName: string
   readonly answer: string
-  /** Who signs it. */
+  /** Name of the person who signs it. */
   readonly by: string
-  /** What the visitor had written. */
+  /** The visitor's message. */
   readonly question: string
-  /** Where an answer to the answer goes; undefined where the company has told no address. */
+  /** Reply address; undefined where the company has published none. */
   readonly companyEmail?: string | undefined
 }
 
-/** What was answered to a visitor's message, with the message below it. */
+/** The answer to a visitor, with their message below it. */
 export const answerMail: MailTemplate<EnquiryAnswer> = {
   name: 'enquiries.answer',
   render: ({ firstName, answer, by, question, companyEmail }, company) => ({

@@ -7,9 +7,9 @@ const answering = staffRoles.filter((role) => mayDo(role, 'enquiries.answer'))
 const colleaguesQuery = (tx: Tx) =>
   tx.selectFrom('staff').select(['id', 'name']).where('deactivated_at', 'is', null).where('role', 'in', answering)
 
-/** Who can answer messages, by name. */
+/** Staff who may answer messages, by name. */
 export const colleagues = (tx: Tx) => colleaguesQuery(tx).orderBy('name').orderBy('id').limit(500).execute()
 
-/** Somebody who can answer messages; undefined for anybody else. */
+/** A member of staff who may answer messages; undefined for anybody else. */
 export const colleague = async (tx: Tx, staffId: string) =>
   isUuid(staffId) ? colleaguesQuery(tx).where('id', '=', staffId).executeTakeFirst() : undefined

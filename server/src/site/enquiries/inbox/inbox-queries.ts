@@ -6,7 +6,7 @@ import type { Place } from '../../../platform/http/answer/page-cursor.ts'
 
 export interface InboxFilter {
   readonly folder: EnquiryFolder
-  /** Who asks: whose messages are in `mine`. */
+  /** The person whose messages are in `mine`. */
   readonly staffId: string
   readonly before?: Place | undefined
   readonly limit: number
@@ -29,7 +29,7 @@ const listed = [
 const withAssignee = (tx: Tx) =>
   tx.selectFrom('enquiries').leftJoin('staff', 'staff.id', 'enquiries.assigned_to').select(listed)
 
-/** What is in a folder; each has an index of its own. */
+/** The condition of a folder; each has its own index. */
 const inFolder = (folder: EnquiryFolder, staffId: string) => {
   const isOpen = sql<SqlBool>`closed_at is null and spam_sign is null`
   if (folder === 'open') return isOpen
@@ -37,7 +37,7 @@ const inFolder = (folder: EnquiryFolder, staffId: string) => {
   return folder === 'closed' ? sql<SqlBool>`closed_at is not null and spam_sign is null` : sql<SqlBool>`spam_sign is not null`
 }
 
-/** Messages of a folder, the latest first, with how each begins. */
+/** Messages of a folder, latest first, each with its beginning. */
 export const inboxOf = (tx: Tx, { folder, staffId, before, limit }: InboxFilter) => {
   const query = withAssignee(tx)
     .select([sql<string>`left(enquiries.message, 200)`.as('excerpt'), sql<string>`enquiries.created_at::text`.as('cursor_at')])
@@ -50,7 +50,7 @@ export const inboxOf = (tx: Tx, { folder, staffId, before, limit }: InboxFilter)
 }
 export type InboxRow = Omit<Awaited<ReturnType<ReturnType<typeof inboxOf>['execute']>>[number], 'cursor_at'>
 
-/** How many messages a folder holds, counted up to `most`. */
+/** Count of a folder's messages, up to `most`. */
 export const countFolder = async (tx: Tx, folder: EnquiryFolder, staffId: string, most: number): Promise<number> => {
   const some = tx.selectFrom('enquiries').select('id').where(inFolder(folder, staffId)).limit(most)
   const { count } = await tx
@@ -60,7 +60,6 @@ export const countFolder = async (tx: Tx, folder: EnquiryFolder, staffId: string
   return count
 }
 
-/** One message. */
 export const enquiryById = async (tx: Tx, enquiryId: string) =>
   isUuid(enquiryId)
     ? withAssignee(tx)
@@ -69,7 +68,7 @@ export const enquiryById = async (tx: Tx, enquiryId: string) =>
         .executeTakeFirst()
     : undefined
 
-/** What an answer needs of a message, held until the transaction ends. */
+/** Locks a message until the transaction ends, with what an answer needs. Undefined where there is none. */
 export const lockEnquiry = async (tx: Tx, enquiryId: string) =>
   isUuid(enquiryId)
     ? tx
@@ -95,7 +94,7 @@ export const addAnswer = (tx: Tx, { enquiryId, staff, message, at }: NewAnswer) 
     .values({ enquiry_id: enquiryId, staff_id: staff.id, staff_name: staff.name, message, at })
     .execute()
 
-/** What was answered, the oldest first. */
+/** Answers to a message, oldest first. */
 export const answersTo = (tx: Tx, enquiryId: string) =>
   tx
     .selectFrom('enquiry_answers')
@@ -105,5 +104,5 @@ export const answersTo = (tx: Tx, enquiryId: string) =>
     .limit(MOST_ANSWERS)
     .execute()
 
-/** Answers to one message; beyond it a new one is written by other means. */
+/** Most answers to one message. */
 export const MOST_ANSWERS = 100

@@ -21,7 +21,7 @@ import { changeEnquiry, lockEnquiryVersion } from './lock-enquiry-version.ts'
 
 const PAGE = 20
 
-/** What visitors wrote: read, given to somebody, answered, put away and taken up again. */
+/** Routes of the inbox: reading, assigning, answering, closing and reopening messages. */
 export const inboxRoutes = (app: App, services: Services): void => {
   handle(app, services, staffEnquiriesCall, async ({ query, staff, transaction }) => {
     const { folder = 'open', cursor, limit = PAGE } = query

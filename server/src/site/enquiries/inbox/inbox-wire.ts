@@ -21,7 +21,7 @@ export const toStaffEnquiry = (row: InboxRow): StaffEnquiry => ({
   answers: row.answers,
 })
 
-/** One message as it stands now in the transaction, for somebody of the staff. Throws 404. */
+/** A message as a member of staff sees it now in the transaction. Throws 404. */
 export const staffEnquiryDetail = async (tx: Tx, staff: SignedInStaff, enquiryId: string): Promise<StaffEnquiryDetail> => {
   const row = await enquiryById(tx, enquiryId)
   if (!row) throw noSuchEnquiry()

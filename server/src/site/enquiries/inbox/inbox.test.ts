@@ -26,7 +26,7 @@ await inTenant(tenantId, (tx) =>
   publishDocument(server.services, tx, { path: '/get/site-settings', body: settings, author: 'Rosa Greenidge' }),
 )
 
-/** What staff wrote to a visitor: without the receipt, which comes by itself. */
+/** Mails of staff to a visitor, without the automatic receipt. */
 const lettersTo = async (visitor: string) =>
   (await mailsTo(server, visitor)).filter(({ subject }) => !subject.endsWith(' has your message'))
 
@@ -60,7 +60,7 @@ const act = (verb: string, payload: object, staff: TestStaff = support) =>
 const detail = async (staff: TestStaff = support) =>
   (await server.call(`GET /staff/enquiries/${id}`, { headers: staff.headers })).json().data
 
-/** A message of every test's own. */
+/** A new message for each test. */
 beforeEach(async () => {
   await write()
   id = (await ids('open'))[0]!
@@ -202,7 +202,7 @@ describe('taking care', () => {
     expect(known).toEqual(expect.arrayContaining([rosa.id, support.id]))
     expect(known).not.toContain(operations.id)
     expect((await act('assign', { version: 1, staffId: rosa.id })).json().data.assignedTo).toMatchObject({ _id: rosa.id })
-    // Whoever won the race above has that message still.
+    // The winner of the race above still has the message.
     expect(await ids('mine', rosa)).toContain(id)
     expect(await ids('mine')).not.toContain(id)
     for (const staffId of [operations.id, 'nobody']) expect((await act('assign', { version: 2, staffId })).statusCode).toBe(400)

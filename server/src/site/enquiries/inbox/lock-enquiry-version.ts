@@ -4,8 +4,8 @@ import { lockEnquiry, type EnquiryRow } from './inbox-queries.ts'
 import { noSuchEnquiry } from './inbox-wire.ts'
 
 /**
- * A message held until the transaction ends, as the caller's screen shows it. Throws 404, and 409 when somebody changed it since:
- * of two people who answer at once, one does and the other is told.
+ * Locks a message until the transaction ends. Throws 404; 409 when somebody has changed it since the caller's screen loaded, so that of two who
+ * answer at once one is refused.
  */
 export const lockEnquiryVersion = async (tx: Tx, enquiryId: string, version: number): Promise<EnquiryRow> => {
   const enquiry = await lockEnquiry(tx, enquiryId)
@@ -17,7 +17,7 @@ export const lockEnquiryVersion = async (tx: Tx, enquiryId: string, version: num
 
 type Change = Partial<Pick<EnquiryRow, 'assigned_to' | 'closed_at' | 'spam_sign' | 'answers'>>
 
-/** Writes a change of a held message and moves its version. */
+/** Changes a locked message and raises its version. */
 export const changeEnquiry = (tx: Tx, enquiry: EnquiryRow, change: Change) =>
   tx
     .updateTable('enquiries')

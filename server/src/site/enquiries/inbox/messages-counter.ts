@@ -1,7 +1,7 @@
 import type { StaffCounter } from '../../../platform/staff-counter.ts'
 import { countFolder } from './inbox-queries.ts'
 
-/** Messages that nobody has put away. */
+/** Count of open messages, for the staff menu. */
 export const messagesCounter: StaffCounter = {
   name: 'messages',
   permission: 'enquiries.answer',

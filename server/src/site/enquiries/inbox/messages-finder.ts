@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { beginsWith } from '../../../platform/database/begins-with.ts'
 import type { StaffFinder } from '../../../platform/staff-finder.ts'
 
-/** Messages whose sender's name, surname or email address begins so. */
+/** Messages whose sender's name, surname or email address starts with a text. */
 export const messagesFrom = (tx: Tx, text: string, most: number) => {
   const key = sql<string>`nullif(search_key(${text}::text), '')`
   const way = (column: RawBuilder<string>, words: string | RawBuilder<string>) =>
@@ -18,7 +18,7 @@ export const messagesFrom = (tx: Tx, text: string, most: number) => {
     .limit(most)
 }
 
-/** Messages by who sent them: how a name, a surname or an email address begins. */
+/** Finds messages by the start of the sender's name, surname or email address. */
 export const messagesFinder: StaffFinder = {
   kind: 'message',
   permission: 'enquiries.answer',

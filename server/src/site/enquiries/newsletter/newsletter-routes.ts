@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services.ts'
 import { subscribers, type SubscriberRow, type SubscribersFilter } from './subscribers-list-queries.ts'
 
 const PAGE = 50
-/** Rows of an export that are in memory at once. */
+/** Rows of an export held in memory at once. */
 const BATCH = 1_000
 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -31,7 +31,7 @@ const readAddress = (cursor: string): string => {
   return email
 }
 
-/** The table batch by batch: however many there are, only some of them are ever in memory. */
+/** The table in batches, so that only a few rows are in memory at a time. */
 async function* csvOf(
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   filter: Pick<SubscribersFilter, 'state'>,
@@ -49,7 +49,7 @@ async function* csvOf(
   } while (after !== undefined)
 }
 
-/** The newsletter's addresses: the list, and the table for another program. */
+/** Routes of the newsletter's addresses: the list and its CSV export. */
 export const newsletterRoutes = (app: App, services: Services): void => {
   handle(app, services, subscribersCall, async ({ query, transaction }) => {
     const { state, cursor, limit = PAGE } = query

@@ -5,14 +5,14 @@ import type { Tx } from '../../../platform/database/database.ts'
 
 export interface SubscribersFilter {
   readonly state?: SubscriberState | undefined
-  /** How an address begins, in lower case. */
+  /** Start of an address, in lower case. */
   readonly search?: string | undefined
-  /** The address behind which the list goes on. */
+  /** The address after which the page starts. */
   readonly after?: string | undefined
   readonly limit: number
 }
 
-/** Addresses of the newsletter in byte order, which an index serves under row-level security. */
+/** Addresses of the newsletter in byte order, for which an index works under row-level security. */
 export const subscribers = (tx: Tx, { state, search, after, limit }: SubscribersFilter) => {
   let query = tx
     .selectFrom('newsletter_subscribers')
