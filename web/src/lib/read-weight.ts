@@ -4,4 +4,4 @@ import { decimalOf } from '@parcelport/ui/fields/read-decimal.ts'
 export const weightForm = { decimals: 10 } as const
 
 /** The weight that a person typed, in the unit next to it; undefined where it cannot be read or is not above 0. */
-export const readWeight = (text: string): number | undefined => decimalOf(text, weightForm) || undefined
+export const readWeight = (text: string): number | undefined => decimalOf(text, { ...weightForm, min: Number.MIN_VALUE })

@@ -7,7 +7,7 @@ const written = whenFirstUsed(() => new Intl.NumberFormat('en-US', { minimumFrac
 const sum = (text: string): string => text.trim().replace(/^(?:us)?\$\s*/i, '')
 
 /** The amount that a person typed in US dollars: `89`, `$1,250.50`, `89,90`; undefined where it cannot be read or is not above 0. */
-export const readUsd = (text: string): number | undefined => decimalOf(sum(text)) || undefined
+export const readUsd = (text: string): number | undefined => decimalOf(sum(text), { min: 0.01 })
 
 /** What is wrong with an amount of US dollars, where the person can say it more clearly: `1,250`. */
 export const usdProblem = (text: string): string | undefined => {
