@@ -4,7 +4,6 @@ import {
   badNames,
   hyphenatedEmail,
   lostCitations,
-  numberInputs,
   sharedMeasures,
   uncaughtDialogs,
   unfinishedWork,
@@ -106,11 +105,4 @@ test('a test that measures its process has one for itself', () => {
   expect(sharedMeasures('server/src/a.test.ts', 'await costOf(() => announce(bytes))')).toHaveLength(1)
   expect(sharedMeasures('server/src/a.alone.test.ts', measuring)).toEqual([])
   expect(sharedMeasures('server/src/cost-of.ts', measuring)).toEqual([])
-})
-
-it('finds the browser’s own fields for numbers in pages, not in their tests’ texts', () => {
-  const page = '<Input type="number" inputMode="decimal" />'
-  expect(numberInputs('web/src/a.tsx', page)).toEqual(['web/src/a.tsx:1: use MoneyField or NumberField'])
-  expect(numberInputs('console/src/a.tsx', '<MoneyField label="Amount" />')).toEqual([])
-  expect(numberInputs('e2e/a.spec.ts', page)).toEqual([])
 })

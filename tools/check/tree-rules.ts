@@ -103,14 +103,6 @@ export const sharedMeasures = (file: string, text: string): string[] =>
     ? [`${file}: what measures its process is named .alone.test.ts`]
     : []
 
-/** The browser's own field for numbers: its wheel turns sums, and it reads `12,50` as 1250. */
-export const numberInputs = (file: string, text: string): string[] =>
-  /^(web|ui|console)\/src\/.*\.tsx$/.test(file)
-    ? text
-        .split('\n')
-        .flatMap((line, index) => (/\btype="number"/.test(line) ? [`${file}:${index + 1}: use MoneyField or NumberField`] : []))
-    : []
-
 /** Citations of docs/specification.md whose section, or heading in it, is not there. A comment may go on to its next line. */
 export const lostCitations = (file: string, text: string, specification: string): string[] => {
   const headings = specification.split('\n').filter((line) => line.startsWith('## §') || line.startsWith('### '))
@@ -145,7 +137,6 @@ export const treeProblems = (root: string): string[] => {
         ...hyphenatedEmail(file, text),
         ...writtenAddresses(file, text),
         ...sharedMeasures(file, text),
-        ...numberInputs(file, text),
         ...lostCitations(file, text, specification),
         ...(isPage(file) ? bareWords(file, text) : []),
       ]
