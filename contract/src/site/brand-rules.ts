@@ -1,4 +1,4 @@
-/** The colours that a company chooses, as `#rrggbb`; all others follow from them (DESIGN.md "Tokens"). */
+/** The colours that a company chooses, as `#rrggbb`; all others are derived from them (DESIGN.md "Tokens"). */
 export const brandColours = {
   ink: { title: 'Dark', use: 'Text, and the dark surfaces', standard: '#0b2740' },
   ocean: { title: 'Links', use: 'Links and secondary buttons', standard: '#0f4c75' },
@@ -10,7 +10,7 @@ export type BrandColour = keyof typeof brandColours
 export type Brand = Readonly<Record<BrandColour, string>>
 
 export const brandColourNames = Object.keys(brandColours) as BrandColour[]
-/** What a company has that overrides nothing. */
+/** The colours of a company that has chosen none. */
 export const standardBrand: Brand = {
   ink: brandColours.ink.standard,
   ocean: brandColours.ocean.standard,
@@ -20,7 +20,7 @@ export const standardBrand: Brand = {
 }
 
 export const HEX_COLOUR = '^#[0-9A-Fa-f]{6}$'
-/** What text needs against what it stands on (WCAG 2.2, 1.4.3), and icons (1.4.11). */
+/** Least contrast of text (WCAG 2.2, 1.4.3) and of icons (1.4.11) with their background. */
 export const TEXT_CONTRAST = 4.5
 export const ICON_CONTRAST = 3
 
@@ -33,7 +33,7 @@ const channelsOf = (colour: string): Channels => {
 const hexOf = (channels: readonly number[]): string =>
   `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 
-/** `share` of `other` mixed into `colour`, channel by channel. */
+/** Mixes `share` of `other` into `colour`, channel by channel. */
 const mix = (colour: string, other: string, share: number): string => {
   const into = channelsOf(other)
   return hexOf(channelsOf(colour).map((channel, index) => channel * (1 - share) + (into[index] ?? 0) * share))
@@ -115,7 +115,7 @@ export interface BrandProblem {
 
 const shown = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
 
-/** Pairs of a brand that could not be read, each with a sentence that says by how much. Pure; colours are valid `#rrggbb`. */
+/** Pairs of a brand's colours with too little contrast, each with a sentence that says how much. Expects valid `#rrggbb`. Pure. */
 export const brandProblems = (brand: Brand): BrandProblem[] =>
   pairsOf(brand).flatMap(({ field, of, on, least, says }) => {
     const ratio = contrast(of, on)
@@ -124,10 +124,10 @@ export const brandProblems = (brand: Brand): BrandProblem[] =>
       : [{ field, message: `${says} would be hard to read: ${shown(ratio)}, and it takes ${least}:1.` }]
   })
 
-/** Light surfaces: by night the standard dark ones stand in their place (ui/src/tokens.css). */
+/** Light surfaces; in dark mode the standard dark ones replace them (ui/src/tokens.css). */
 const byDay: ReadonlySet<string> = new Set(['coral-tint', 'sand', 'sand-2', 'paper'])
 
-/** The stylesheet of a brand: every property that it overrides. Only of colours that were judged. */
+/** The stylesheet of a brand: all properties that it overrides. Expects colours without problems. */
 export const brandStylesheet = (brand: Brand): string => {
   const lines = Object.entries(brandTokens(brand))
   const write = (isByDay: boolean): string =>

@@ -6,9 +6,8 @@ import { legalTexts } from './legal-texts.ts'
 import { toWireSchema, type Wire } from '../wire-spellings.ts'
 
 /**
- * Every public document of a company, in the spelling that the database, the server and the web use; `toWire` turns
- * it into the wire's. `editor` says which control the console offers: a line, a paragraph, rich text (sanitised HTML) or a
- * picture. Source: specification.md §3 and §7 "Bodies".
+ * Every public document of a company, in the spelling of the database, the server and the web; `toWire` turns it into the wire's. `editor` chooses
+ * the console's control: line, paragraph, rich text (sanitised HTML) or picture. Source: specification.md §3 and §7 "Bodies".
  */
 
 export const Hero = Type.Object({
@@ -94,7 +93,7 @@ export const Article = Type.Object(
   { title: 'Article' },
 )
 export type Article = Static<typeof Article>
-/** An article as a card shows it: without its body. */
+/** An article on a card, without its body. */
 export type ArticleCard = Omit<Article, 'blogDescription'>
 
 export const Blog = Type.Object({ ...Heading.properties, blogs: list('Articles', Article, 300) })
@@ -157,7 +156,7 @@ export const SiteSettings = Type.Object({
   phoneNumber: line('Telephone', 40),
   email: line('Email address', 254),
   address: line('Address', 300),
-  /** Our own: what stands under the home page's hero, the picture in a browser's tab, opening hours and the colour around the page. */
+  /** Our own: facts below the home page's hero, the icon in the browser's tab, opening hours, and the colour of the browser bar. */
   facts: Type.Optional(
     list(
       'Facts under the home hero',
@@ -168,7 +167,7 @@ export const SiteSettings = Type.Object({
   icon: Type.Optional(picture('Icon of the browser tab')),
   logoOnLight: Type.Optional(picture('Logo on a light ground, of the sign-in pages')),
   openingHours: Type.Optional(list('Opening hours', Type.Object({ days: line('Days', 60), hours: line('Hours', 60) }), 14)),
-  /** Ours: the company has not opened yet. Nobody writes it; it is told with the document. */
+  /** Ours: the company has not opened yet. Computed by the server, never stored. */
   openingSoon: Type.Optional(Type.Boolean({ editor: 'hidden' })),
   themeColor: Type.Optional(Type.String({ title: 'Colour of the browser bar', pattern: '^#[0-9A-Fa-f]{6}$', editor: 'line' })),
 })
@@ -188,7 +187,7 @@ export const Service = Type.Object(
       title: 'Button style',
     }),
     btnText: line('Button', 60),
-    /** Our own: without it the button leads to the contact page. */
+    /** Our own: without it the button links to the contact page. */
     btnLink: Type.Optional(link('Where the button leads')),
   },
   { title: 'Service' },
@@ -204,7 +203,7 @@ export type Services = Static<typeof Services>
 
 export const CompanyData = Type.Object({
   accountTitle: line('Before the box number', 40),
-  /** Our own: account numbers begin with it; `POS-` unless said (specification.md §9). */
+  /** Our own: prefix of account numbers; `POS-` by default (specification.md §9). */
   accountPrefix: Type.Optional(line('Prefix of account numbers', 12)),
   addressTitle: line('Unit or suite', 80),
   addressLine: line('Street'),
@@ -239,16 +238,16 @@ export const RestrictedItems = Type.Object(
 export type RestrictedItems = Static<typeof RestrictedItems>
 
 export interface DocumentSpec {
-  /** What staff call it. */
+  /** Title for staff. */
   readonly title: string
-  /** Pages that show it, the main one first; none where only signed-in customers see it. */
+  /** Pages that show it, the main one first; empty where only signed-in customers see it. */
   readonly pages: readonly ContentPage[]
   readonly schema: TSchema
 }
 
 /**
- * Every content document by the path of its public call. `/get/package-info` and `/get/product` are not here: the rate
- * tables and the products are rows that the calculator works with (`rates.ts`, `calculator.ts`).
+ * Every content document by the path of its public call. `/get/package-info` and `/get/product` are not here: rate tables and products are rows that
+ * the calculator uses (`rates.ts`, `calculator.ts`).
  */
 export const documents = {
   '/brands': { title: 'Popular brands', pages: ['home', 'shop'], schema: Type.Object({ brands: list('Brands', Brand) }) },
@@ -280,9 +279,9 @@ export const documents = {
 } as const satisfies Record<string, DocumentSpec>
 
 export type DocumentPath = keyof typeof documents
-/** The document behind a path, in our spelling. */
+/** The document of a path, in our spelling. */
 export type Document<P extends DocumentPath> = Static<(typeof documents)[P]['schema']>
-/** The same as the wire spells it. */
+/** The document of a path, in the wire's spelling. */
 export type WireDocument<P extends DocumentPath> = Wire<Document<P>>
 
 export const documentPaths = Object.keys(documents) as DocumentPath[]

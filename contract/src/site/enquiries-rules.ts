@@ -7,11 +7,11 @@ export const enquiryMessages = {
   message: 'Message is required',
 } as const
 
-/** Where staff find a message. `mine` are the open ones assigned to whoever asks; `spam` was kept and mailed to nobody. */
+/** Folders of the inbox. `mine`: open messages assigned to the caller. `spam`: stored, and mailed to nobody. */
 export const enquiryFolders = ['open', 'mine', 'closed', 'spam'] as const
 export type EnquiryFolder = (typeof enquiryFolders)[number]
 
-/** The longest answer to a message, and the longest note about a customer, in characters. */
+/** Longest answer to a message, and longest note about a customer, in characters. */
 export const ANSWER_MAX_LENGTH = 10_000
 export const NOTE_MAX_LENGTH = 2_000
 

@@ -18,7 +18,7 @@ export const sendEnquiryCall = call({
     emailAddress: text(254, enquiryMessages.email),
     phoneNumber: text(40, enquiryMessages.phone),
     [wire.enquiryMessage]: RequiredText({ maxLength: 5_000, written: 'lines', message: enquiryMessages.message }),
-    /** Our own trap: a field that people do not see, and how long the form was open in milliseconds. */
+    /** Our own against spam: a hidden field, and how long the form was open in milliseconds. */
     website: Type.Optional(Type.String({ maxLength: 200 })),
     openFor: Type.Optional(Type.Number({ minimum: -1e12, maximum: 1e12 })),
   }),
@@ -30,7 +30,7 @@ export const subscribeCall = call({
   path: '/post/newsletter',
   access: 'public',
   tag: 'Enquiries',
-  summary: 'Subscribes an address; it counts once its mail is confirmed',
+  summary: 'Subscribes an address, which must be confirmed by its mail',
   body: Type.Object({ email: text(254, enquiryMessages.email) }),
   response: Acknowledged,
 })

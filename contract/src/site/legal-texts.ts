@@ -8,7 +8,7 @@ export const LegalText = Type.Object({
 })
 export type LegalText = Static<typeof LegalText>
 
-/** What a company binds itself and its customers to, each a page of its own; whoever signs up agrees to the first two. */
+/** Legal texts of a company, each on its own page; signing up accepts the first two. */
 export const legalTexts = {
   '/get/terms': { title: 'Terms & Conditions', pages: ['terms'], schema: LegalText },
   '/get/privacy': { title: 'Privacy Policy', pages: ['privacy'], schema: LegalText },

@@ -9,28 +9,28 @@ const key = Type.String({ maxLength: 64 })
 const ofDocument = Type.Object({ key })
 const revision = Edition('There is no such revision.')
 
-/** The whole blog may be sent: articles lie in one document. In bytes. */
+/** Bytes: a whole blog, because all articles are in one document. */
 const maxBodyBytes = 4 * 1024 * 1024
 
-/** A document in our spelling; judged by its own schema, which the reading call carries. */
+/** A document in our spelling; validated by its own schema, which the reading call returns. */
 const body = Type.Unknown({ title: 'Content', message: 'The content is missing.' })
-/** The revision that the editor started from (0: nothing was published): who published since is not overwritten (409). */
+/** The revision that the editor started from (0: none); 409 where somebody has published since. */
 const from = Edition('The revision that you started from is missing.', 0)
 
-/** The version of the draft that the editor worked on (0: none): another's, saved since, stays where it is. */
+/** The version of the draft that the editor worked on (0: none); 409 where somebody has saved another since. */
 const draftVersion = Edition('The version of the draft that you started from is missing (0: none).', 0)
 
-/** A text that waits to be published. */
+/** A text that is not published yet. */
 const Draft = Type.Object({
-  /** Moves with every save: who saved since is not overwritten (409). */
+  /** Changes with every save; 409 where somebody has saved since. */
   version: Type.Integer(),
-  /** The published revision that it was made from; when that has moved on, it cannot be published as it is. */
+  /** The published revision it is based on; after a newer one it cannot be published unchanged. */
   from: Type.Integer(),
   by: Type.String(),
   at: Moment,
 })
 
-/** `waiting`: will be published at `at`. `refused`: it was not, and `message` says why. */
+/** `waiting`: will be published at `at`. `refused`: was not published; `message` is the reason. */
 const Scheduled = Type.Object({
   state: Type.Enum(['waiting', 'refused']),
   at: Moment,
@@ -39,14 +39,14 @@ const Scheduled = Type.Object({
 })
 
 const listed = {
-  /** In the addresses of these calls (content-rules.ts). */
+  /** The document's key in the addresses of these calls (content-rules.ts). */
   key: Type.String(),
-  /** Of the public call. */
+  /** Path of the public call. */
   path: Type.String(),
   title: Type.String(),
-  /** Pages of the public site that show it; none where only signed-in customers see it. */
+  /** Pages of the public site that show it; empty where only signed-in customers see it. */
   pages: Type.Array(Type.Object({ title: Type.String(), path: Type.String() })),
-  /** 0: nothing was published yet. */
+  /** 0: not published yet. */
   revision: Type.Integer(),
   publishedAt: Nullable(Moment),
   publishedBy: Nullable(Type.String()),
@@ -59,9 +59,9 @@ export type ListedDocument = Static<typeof ListedDocument>
 
 export const EditedDocument = Type.Object({
   ...listed,
-  /** As published, in our spelling; null before the first time. */
+  /** The published text in our spelling; null before the first publication. */
   body: Type.Unknown(),
-  /** What the form starts from where a draft was saved; else null. */
+  /** The draft, which the form starts from; null without one. */
   draftBody: Type.Unknown(),
   /** JSON Schema of the body, with `title` and `editor` (line, paragraph, rich-text, picture, link, hidden) for the form. */
   schema: Type.Unknown(),
@@ -73,7 +73,7 @@ export const staffDocumentsCall = call({
   path: '/staff/content/documents',
   access,
   tag,
-  summary: 'Every content document: where it shows, who changed it last, what waits',
+  summary: 'Every content document with its pages, its last author, its draft and its publication',
   response: success(Type.Array(ListedDocument)),
 })
 
@@ -92,7 +92,7 @@ export const saveDraftCall = call({
   path: '/staff/content/documents/:key/draft',
   access,
   tag,
-  summary: 'Keeps a text for later; the public sees nothing of it',
+  summary: 'Saves a draft; the public site does not change',
   params: ofDocument,
   body: Type.Object({
     body,
@@ -121,7 +121,7 @@ export const publishDocumentCall = call({
   path: '/staff/content/documents/:key/publish',
   access,
   tag,
-  summary: 'Publishes a text: the site shows it at the next request; its draft is done with',
+  summary: 'Publishes a text and deletes its draft; the site shows it at the next request',
   params: ofDocument,
   body: Type.Object({ body, from, draftVersion }),
   maxBodyBytes,
@@ -134,7 +134,7 @@ export const scheduleDocumentCall = call({
   path: '/staff/content/documents/:key/schedule',
   access,
   tag,
-  summary: 'Has a text published later; refused then when somebody published in between',
+  summary: 'Schedules a text; refused at its time when somebody has published in between',
   params: ofDocument,
   body: Type.Object({
     body,
@@ -152,7 +152,7 @@ export const cancelScheduleCall = call({
   path: '/staff/content/documents/:key/schedule',
   access,
   tag,
-  summary: 'Takes a waiting or refused publication back; its text becomes the draft where there is none',
+  summary: 'Cancels a waiting or refused publication; its text becomes the draft where there is none',
   params: ofDocument,
   response: successWithMessage(EditedDocument),
   failures: [409],
@@ -162,7 +162,7 @@ const Revision = Type.Object({
   revision: Type.Integer(),
   by: Type.String(),
   at: Moment,
-  /** The older revision that it brought back. */
+  /** The older revision that it restored. */
   revertedTo: Nullable(Type.Integer()),
 })
 export type Revision = Static<typeof Revision>
@@ -172,7 +172,7 @@ export const revisionsCall = call({
   path: '/staff/content/documents/:key/revisions',
   access,
   tag,
-  summary: 'How a document came to be what it is, the latest first; `nextCursor` asks for those before',
+  summary: 'Revisions of a document, latest first; `nextCursor` asks for those before',
   params: ofDocument,
   query: Type.Object({
     cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', message: 'This page of the list is not known.' })),
@@ -190,17 +190,17 @@ export const revisionCall = call({
   path: '/staff/content/documents/:key/revisions/:revision',
   access,
   tag,
-  summary: 'A document as it stood at a revision',
+  summary: 'A document at a revision',
   params: Type.Object({ key, revision }),
   response: success(Type.Object({ ...Revision.properties, body: Type.Unknown() })),
 })
 
-/** One place that differs. `label` names it for people: titles from the schema, entries by their own title. */
+/** A difference. `label` names the place: titles from the schema, and entries by their own title. */
 const Change = Type.Object({
   path: Type.String(),
   label: Type.Array(Type.String()),
   kind: Type.Enum(['changed', 'added', 'removed', 'moved']),
-  /** Positions (from 1) where an entry was moved. */
+  /** Positions (from 1) of a moved entry. */
   before: Type.Unknown(),
   after: Type.Unknown(),
 })
@@ -215,7 +215,7 @@ export const differenceCall = call({
   params: ofDocument,
   query: Type.Object({
     from: revision,
-    /** Unset: the draft. */
+    /** Compares with the draft when left out. */
     to: Type.Optional(revision),
   }),
   response: success(Type.Object({ changes: Type.Array(Change), more: Type.Boolean() })),

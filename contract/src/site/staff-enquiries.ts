@@ -9,10 +9,10 @@ const access = 'staff:enquiries.answer'
 const enquiryId = Type.Object({ enquiryId: Type.String({ maxLength: 64 }) })
 const Person = Type.Object({ _id: Type.String(), name: Type.String() })
 
-/** The version that the screen shows: whoever answered or closed since is not overwritten, and the caller is told (409). */
+/** The version that the screen shows; 409 where somebody has answered or closed the message since. */
 const version = Edition('The version of the message is missing.')
 
-/** A message of a visitor in a list. `excerpt` is how it begins. */
+/** A visitor's message in a list. `excerpt` is its beginning. */
 export const StaffEnquiry = Type.Object({
   _id: Type.String(),
   version: Type.Integer(),
@@ -34,13 +34,13 @@ export const StaffEnquiryDetail = Type.Object({
   phone: Type.String(),
   message: Type.String(),
   closedAt: Nullable(Moment),
-  /** The customer with the same email address, for whoever may read customers. */
+  /** The customer with the same email address, for staff who may read customers. */
   customer: Nullable(Type.Object({ _id: Type.String(), name: Type.String(), boxNumber: Type.Integer() })),
   thread: Type.Array(EnquiryAnswer),
 })
 export type StaffEnquiryDetail = Static<typeof StaffEnquiryDetail>
 
-/** Messages are counted up to here in a folder. */
+/** Messages of a folder are counted up to this number. */
 export const MOST_ENQUIRIES_COUNTED = 1_000
 
 export const staffEnquiriesCall = call({
@@ -67,7 +67,7 @@ export const enquiryColleaguesCall = call({
   path: '/staff/enquiries/colleagues',
   access,
   tag,
-  summary: 'Who can answer messages, to assign one to',
+  summary: 'Staff to whom a message can be assigned',
   response: success(Type.Array(Person)),
 })
 
@@ -93,7 +93,7 @@ export const assignEnquiryCall = call({
   failures: [409],
 })
 
-/** Whoever answers a message that is nobody's takes it on. */
+/** Answering an unassigned message assigns it to the person who answers. */
 export const answerEnquiryCall = call({
   method: 'POST',
   path: '/staff/enquiries/:enquiryId/answer',
@@ -115,7 +115,7 @@ export const closeEnquiryCall = call({
   path: '/staff/enquiries/:enquiryId/close',
   access,
   tag,
-  summary: 'Puts a message away',
+  summary: 'Closes a message',
   params: enquiryId,
   body: Type.Object({ version }),
   response: successWithMessage(StaffEnquiryDetail),
@@ -127,7 +127,7 @@ export const reopenEnquiryCall = call({
   path: '/staff/enquiries/:enquiryId/reopen',
   access,
   tag,
-  summary: 'Takes a message up again; one that was taken for spam is none from then on',
+  summary: 'Reopens a message; one that was taken for spam no longer is',
   params: enquiryId,
   body: Type.Object({ version }),
   response: successWithMessage(StaffEnquiryDetail),
@@ -154,7 +154,7 @@ export const subscribersCall = call({
   summary: 'Addresses of the newsletter in alphabetical order; `nextCursor` asks for the next ones',
   query: Type.Object({
     state: State,
-    /** How an address begins. */
+    /** Start of an address. */
     search: Type.Optional(OptionalText({ maxLength: 254 })),
     cursor: Type.Optional(Type.String({ maxLength: 400 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

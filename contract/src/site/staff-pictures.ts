@@ -33,7 +33,7 @@ export const uploadPictureCall = call({
       title: 'Description for screen readers',
       message: 'Please say what the picture shows.',
     }),
-    /** All four or none; of the picture as it is seen, turned as the camera noted. */
+    /** All four or none; measured on the upright picture. */
     left: Type.Optional(pixel),
     top: Type.Optional(pixel),
     width: Type.Optional(pixel),

@@ -10,7 +10,7 @@ import type {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask } from '../client.ts'
 
-/** Every content document: where it shows, who changed it last, what waits. */
+/** Every content document with its pages, its last author, its draft and its publication. */
 export const documentsQuery = queryOptions({
   queryKey: ['content'],
   queryFn: async ({ signal }) => (await ask('GET /staff/content/documents', { signal })).data,

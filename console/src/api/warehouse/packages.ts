@@ -23,7 +23,7 @@ export const packagesQuery = (query: PackagesQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** How many packages stand in each status and age. */
+/** Counts of packages by status and age. */
 export const packageCountsQuery = queryOptions({
   queryKey: [...packagesKey, 'counts'],
   queryFn: async ({ signal }) => (await ask('GET /staff/packages/counts', { signal })).data,

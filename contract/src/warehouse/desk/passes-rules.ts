@@ -1,18 +1,18 @@
 import { scannedText } from '../../scan-rules.ts'
 
-/** The most days that a pick-up pass is good for. */
+/** The most days that a pick-up pass is valid. */
 export const PASS_DAYS = 7
-/** The most passes of a customer that are good at a time. */
+/** The most valid passes of a customer at a time. */
 export const MOST_PASSES = 5
 export const PASS_DIGITS = 6
 
 const begin = 'PASS'
 const signs = 26
 
-/** What a pass's picture says: letters and digits alone, which every scanner types whatever its keyboard is. */
+/** Text of a pass's barcode: letters and digits only, which every scanner types the same with any keyboard layout. */
 export const passScan = (secret: string): string => begin + secret
 
-/** The pass that was scanned or typed, as it is written; undefined where it is none. Pure. */
+/** The pass that was scanned or typed, in its written form; undefined for anything else. Pure. */
 export const readPass = (text: string): string | undefined => {
   const read = scannedText(text)
     .toUpperCase()
@@ -20,7 +20,7 @@ export const readPass = (text: string): string | undefined => {
   return read.startsWith(begin) && read.length === begin.length + signs ? read : undefined
 }
 
-/** The six digits as people say them: `418 207`. Pure. */
+/** The six digits in groups: `418 207`. Pure. */
 export const spokenDigits = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$1 ')
 
 export const passStates = ['good', 'used', 'ended', 'expired'] as const

@@ -6,10 +6,10 @@ import { StaffPackage } from '../packages/staff-packages.ts'
 
 const tag = 'Pick-up passes'
 
-/** By which somebody collects what waits for a customer, once. */
+/** Lets somebody collect a customer's ready packages, once. */
 export const PickupPass = Type.Object({
   _id: Type.String(),
-  /** Who collects; empty: the customer. */
+  /** Name of the person who collects; empty for the customer. */
   collector: Type.String(),
   state: Type.Enum([...passStates]),
   madeAt: Moment,
@@ -25,16 +25,16 @@ export const makePassCall = call({
   tag,
   summary: 'Makes a pick-up pass. Its code and its digits are in this answer only',
   body: Type.Object({
-    /** Who collects, where it is not the customer. */
+    /** Name of the person who collects, unless it is the customer. */
     collector: Type.Optional(OptionalText({ maxLength: 120, message: passMessages.collector })),
-    /** In place of a name: one of the customer's receivers. */
+    /** One of the customer's receivers, instead of a name. */
     receiverId: Type.Optional(Id),
     days: Type.Integer({ minimum: 1, maximum: PASS_DAYS, message: passMessages.days }),
   }),
   response: successWithMessage(
     Type.Object({
       pass: PickupPass,
-      /** What its picture says. */
+      /** Text of the barcode. */
       scan: Type.String(),
       digits: Type.String(),
     }),
@@ -63,11 +63,11 @@ export const endPassCall = call({
   failures: [409],
 })
 
-/** A pass as the desk reads it: whose packages go, and to whom. */
+/** A pass as the desk reads it: its customer, and the person who collects. */
 export const ReadPass = Type.Object({
   _id: Type.String(),
   customer: StaffPackage.properties.customer,
-  /** Whose document to look at. */
+  /** Whose identity document the desk checks. */
   collector: Type.String(),
   expiresAt: Moment,
 })
@@ -78,10 +78,10 @@ export const readPassCall = call({
   path: '/staff/passes/read',
   access: 'staff:packages.move',
   tag: 'Staff: counter',
-  summary: 'Whose pass was scanned, or has these digits. It is used when packages are handed over with it',
+  summary: 'Looks up a pass by its code or its digits. It is used up when packages are handed over with it',
   body: Type.Object({
     scan: Type.Optional(Scanned(200, 'Please scan the pass.')),
-    /** Six digits are of one customer: alone they say nothing. */
+    /** Digits are valid only together with their customer. */
     customerId: Type.Optional(Id),
     digits: Type.Optional(Type.String({ pattern: '^\\s?[0-9]{3}\\s?[0-9]{3}\\s?$', message: passMessages.digits })),
   }),

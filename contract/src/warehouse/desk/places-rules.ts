@@ -1,4 +1,4 @@
-/** What a company's places are: where packages come in, and where customers collect them. */
+/** Kinds of a company's places: where packages arrive, and where customers collect them. */
 export const placeKinds = ['warehouse', 'counter', 'locker'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 

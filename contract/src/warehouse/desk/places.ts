@@ -10,7 +10,7 @@ const version = Edition('The version of the place is missing.')
 const Kind = Type.Enum([...placeKinds], { message: 'Please say what kind of place it is.' })
 const line = (maxLength: number, message: string) => OptionalText({ maxLength, message })
 
-/** What the world may know of a place; hours in words, the map an absolute address or null. */
+/** Public fields of a place; hours in words, the map an absolute URL or null. */
 const Shown = {
   kind: Kind,
   name: RequiredText({ maxLength: 60, message: 'Please enter a name of at most 60 characters.' }),
@@ -31,18 +31,18 @@ const Shown = {
 
 const Kept = {
   ...Shown,
-  /** IANA name: times that concern this place are told by its clock. */
+  /** IANA name of the time zone for times at this place. */
   timeZone: RequiredText({ maxLength: 60, message: 'Please choose a time zone.' }),
-  /** What a customer brings along to collect; empty where nothing is asked for. */
+  /** What a customer brings along to collect; empty for nothing. */
   bring: line(300, 'What to bring has at most 300 characters.'),
-  /** Days after the one on which a package becomes ready that it waits without a fee; null promises nothing. */
+  /** Days of free storage after the day on which a package becomes ready; null promises none. */
   freeDays: Type.Union(
     [Type.Integer({ minimum: 0, maximum: 365, message: 'Free days are a number from 0 to 365.' }), Type.Null()],
     {
       message: 'Free days are a number from 0 to 365.',
     },
   ),
-  /** Shown to nobody outside, and offered no more. */
+  /** Hidden from the public, and no longer offered. */
   closed: Type.Boolean(),
 }
 
@@ -78,7 +78,7 @@ export const addPlaceCall = call({
   path: '/staff/places',
   access: 'staff:settings.edit',
   tag,
-  summary: 'Adds a place behind the others',
+  summary: 'Adds a place at the end of the list',
   body: Type.Object(Kept),
   status: 201,
   response: all,
@@ -90,7 +90,7 @@ export const changePlaceCall = call({
   path: '/staff/places/:placeId',
   access: 'staff:settings.edit',
   tag,
-  summary: 'Changes what is known of a place, or closes it',
+  summary: 'Changes a place, or closes it',
   params: placeId,
   body: Type.Object({ version, ...Kept }),
   response: all,

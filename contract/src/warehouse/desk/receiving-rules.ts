@@ -1,8 +1,8 @@
-/** What the desk notes of a box, and of what is in it. */
+/** What the desk notes about a box and its contents. */
 export const conditions = ['good', 'dented', 'open', 'wet'] as const
 export type Condition = (typeof conditions)[number]
 
-/** The same for its owner, in account and mail. */
+/** Conditions in words for the owner, in account and mail. */
 export const conditionWords: Readonly<Record<Condition, string>> = {
   good: 'No damage',
   dented: 'The box is dented',
@@ -13,5 +13,5 @@ export const conditionWords: Readonly<Record<Condition, string>> = {
 export const batteries = ['none', 'built in', 'loose'] as const
 export type Battery = (typeof batteries)[number]
 
-/** Most pictures that go along when a package is received. */
+/** Most photos of a package at receipt. */
 export const MOST_PHOTOS = 4

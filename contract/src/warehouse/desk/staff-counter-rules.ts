@@ -1,2 +1,2 @@
-/** Most packages that one signature takes, and that the counter lists of one customer. */
+/** Most packages per signature, and most that the counter lists for one customer. */
 export const COUNTER_PACKAGES = 100

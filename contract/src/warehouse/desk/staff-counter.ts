@@ -8,7 +8,7 @@ import { COUNTER_PACKAGES } from './staff-counter-rules.ts'
 import { StaffPackage, StaffPackageDetail } from '../packages/staff-packages.ts'
 
 const tag = 'Staff: counter'
-/** Who takes packages away. */
+/** Name of the person who collects. */
 export const collector = RequiredText({
   maxLength: 120,
   message: 'Please enter who takes the package.',
@@ -20,18 +20,18 @@ export const signature = {
   missing: 'Please let them sign.',
 } as const
 
-/** The pick-up pass that packages go with: it is used up by that. */
+/** The pick-up pass that is used up by the hand-over. */
 export const pass = Type.Optional(Type.String({ maxLength: 64 }))
 
 const uuid = '[0-9a-f-]{36}'
 const noneChosen = 'Please choose the packages.'
-/** Packages as a screen shows them. A form has no lists: `id:version`, separated by commas. */
+/** Packages in the version that a screen shows. A form has no lists: `id:version`, separated by commas. */
 export const packagesChosen = Type.String({
   maxLength: 60 * COUNTER_PACKAGES,
   pattern: `^${uuid}:[0-9]{1,9}(,${uuid}:[0-9]{1,9})*$`,
   message: noneChosen,
 })
-/** The same without their versions, for who only asks. */
+/** Package ids without versions, for reading, separated by commas. */
 export const packagesListed = Type.String({
   maxLength: 40 * COUNTER_PACKAGES,
   pattern: `^${uuid}(,${uuid})*$`,
@@ -51,16 +51,16 @@ export const deliverPackageCall = call({
   failures: [409],
 })
 
-/** What waits for one customer. */
+/** A customer at the counter, with their packages. */
 export const CounterVisit = Type.Object({
   customer: StaffPackage.properties.customer,
-  /** How the check of their ID stands, and why it was refused: whoever hands packages over knows whose ID to ask for. */
+  /** State of the customer's identity check, with the reason of a refusal, so that staff know whose ID to ask for. */
   identity: Type.Object({ state: Type.Enum([...identityStates]), reason: Nullable(Type.String()) }),
-  /** People of the customer's whom staff have accepted to collect for them: each shows their own ID. */
+  /** Receivers whom staff have accepted to collect for the customer; each shows their own ID. */
   mayPickUp: Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), relation: Type.String() })),
-  /** Ready for pickup at this place, or at none that is known. */
+  /** Ready for pickup at this place, or without a known place. */
   ready: Type.Array(StaffPackage),
-  /** Ready for pickup elsewhere: how many, and where. */
+  /** Counts of packages ready for pickup at other places. */
   elsewhere: Type.Array(Type.Object({ place: Type.String(), packages: Type.Integer() })),
 })
 export type CounterVisit = Static<typeof CounterVisit>
@@ -70,21 +70,21 @@ export const counterCall = call({
   path: '/staff/counter',
   access: 'staff:packages.move',
   tag,
-  summary: 'What a customer collects here: asked for by a scanned label, a box number or the customer',
+  summary: 'The packages that a customer can collect here, by a scanned label, a box number or the customer',
   query: Type.Object({
-    /** A box number, or a label that a courier or we have printed. */
+    /** A box number, or a label printed by a courier or by us. */
     scan: Type.Optional(Scanned(200, 'Please scan or type a box or tracking number.')),
     customerId: Type.Optional(Id),
-    /** Where the clerk works; everywhere unless said. */
+    /** The clerk's place; all places when left out. */
     placeId: Type.Optional(Id),
   }),
   response: success(
     Type.Object({
-      /** Several where customers share the number that was scanned; none where nobody is found. */
+      /** Several where customers share the scanned number; empty where nobody is found. */
       customers: Type.Array(StaffPackage.properties.customer),
-      /** Of the only one. */
+      /** Filled for a single customer. */
       visit: Nullable(CounterVisit),
-      /** The package whose label was scanned, where it waits here. */
+      /** Id of the scanned package, where it is ready here. */
       scanned: Nullable(Type.String()),
     }),
   ),

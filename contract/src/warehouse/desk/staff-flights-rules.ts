@@ -1,10 +1,10 @@
-/** A flight's journey: open for packages, closed, departed from Miami, arrived and being checked off, finished. */
+/** A flight's statuses: open for packages, closed, departed from Miami, arrived and being checked off, finished. */
 export const flightStatuses = ['Open', 'Closed', 'Departed', 'Arrived', 'Finished'] as const
 export type FlightStatus = (typeof flightStatuses)[number]
 
 /**
- * Where a package of a flight stands. `aboard`: on the list, or on its way; `left behind`: it could not depart; `checked`: it
- * arrived; `missing`: the flight is finished and it was not there; `surplus`: it was there without being on the list.
+ * States of a package on a flight. `aboard`: on the list, or on its way; `left behind`: it could not depart; `checked`: it arrived; `missing`: the
+ * flight is finished without it; `surplus`: it arrived without being on the list.
  */
 export const flightLineStates = ['aboard', 'left behind', 'checked', 'missing', 'surplus'] as const
 export type FlightLineState = (typeof flightLineStates)[number]

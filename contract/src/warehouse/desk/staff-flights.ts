@@ -11,7 +11,7 @@ const flightId = Type.Object({ flightId: Type.String({ maxLength: 64 }) })
 const Status = Type.Enum([...flightStatuses])
 const State = Type.Enum([...flightLineStates])
 
-/** The version that the screen shows: whoever changed the flight since is not overwritten, and the caller is told (409). */
+/** The version that the screen shows; 409 where somebody has changed the flight since. */
 const version = Edition('The version of the flight is missing.')
 const scan = Scanned(200, 'Please scan or type a tracking number.')
 const shelf = Type.Optional(OptionalText({ maxLength: 20, message: 'A shelf’s name has at most 20 characters.' }))
@@ -21,10 +21,10 @@ const ids = Type.Array(Type.String({ maxLength: 64 }), {
   message: 'Please choose 1 to 200 packages.',
 })
 
-/** A step of a flight: when, and by whom. */
+/** Moment of a step, and the person who took it. */
 const Step = Nullable(Type.Object({ at: Moment, by: Type.String() }))
 
-/** A flight with its packages counted: `packages` are those on its list, `moved` of them have taken the step under way. */
+/** A flight with counts: `packages` on its list, `moved` of them by the current step. */
 export const Flight = Type.Object({
   _id: Type.String(),
   version: Type.Integer(),
@@ -32,7 +32,7 @@ export const Flight = Type.Object({
   name: Type.String(),
   status: Status,
   departsAt: Moment,
-  /** Until when packages are meant to be put on it. */
+  /** The planned end of loading. */
   closesAt: Nullable(Moment),
   packages: Type.Integer(),
   weightLb: Type.Number(),
@@ -40,9 +40,9 @@ export const Flight = Type.Object({
   surplus: Type.Integer(),
   missing: Type.Integer(),
   leftBehind: Type.Integer(),
-  /** While packages are being moved in the background: how many of how many are done. */
+  /** Progress of the background job: packages done, of all. */
   progress: Nullable(Type.Object({ done: Type.Integer(), of: Type.Integer() })),
-  /** Null steps have not been taken. */
+  /** Steps not taken yet are null. */
   created: Type.Object({ at: Moment, by: Type.String() }),
   closed: Step,
   departed: Step,
@@ -51,7 +51,7 @@ export const Flight = Type.Object({
 })
 export type Flight = Static<typeof Flight>
 
-/** A package of a flight. `package` is null where something was scanned that no package is known for. */
+/** A line of a flight. `package` is null where the scanned number belongs to no package. */
 export const FlightLine = Type.Object({
   _id: Type.String(),
   trackingNumber: Type.String(),
@@ -150,7 +150,7 @@ export const addToFlightCall = call({
   path: '/staff/flights/:flightId/packages',
   access: 'staff:packages.move',
   tag,
-  summary: 'Puts packages on an open flight; those that cannot go say why',
+  summary: 'Puts packages on an open flight, with a reason for each that cannot fly',
   params: flightId,
   body: Type.Object({ packageIds: ids, confirmed }),
   response: success(
@@ -176,9 +176,9 @@ export const removeFromFlightCall = call({
 })
 
 /**
- * What a scan did. `added`, `already`: put on the open flight, or there before. `checked`, `again`: checked off at arrival, now or
- * before. `surplus`: arrived without being on the list. `choose`: several customers announced this number; `packages` has them. `ask`:
- * the company's rules ask about something that the package lacks; it is put on once somebody confirms.
+ * Outcomes of a scan. `added`, `already`: put on the open flight, or there before. `checked`, `again`: checked off at arrival, now or before.
+ * `surplus`: arrived without being on the list. `choose`: several customers announced this number; `packages` has them. `ask`: a hold rule needs a
+ * confirmation before the package is put on.
  */
 export const scanOutcomes = ['added', 'already', 'checked', 'again', 'surplus', 'choose', 'ask'] as const
 
@@ -189,7 +189,7 @@ export const scanFlightCall = call({
   tag,
   summary: 'A scanned label: puts the package on an open flight, or checks it off one that has arrived',
   params: flightId,
-  /** With a shelf, what is checked off lies on it from then on; it changes nothing of an open flight. */
+  /** Packages that are checked off go onto the shelf, where one is given; an open flight ignores it. */
   body: Type.Object({ scan, shelf }),
   response: successWithMessage(
     Type.Object({
@@ -219,7 +219,7 @@ export const uncheckCall = call({
   path: '/staff/flights/:flightId/uncheck',
   access: 'staff:packages.move',
   tag,
-  summary: 'Takes back that lines of an arrived flight were checked off; surplus lines go away',
+  summary: 'Undoes checking off lines of an arrived flight; surplus lines are removed',
   body: Type.Object({
     lineIds: ids,
   }),
@@ -238,7 +238,7 @@ export const closeFlightCall = call({
   path: '/staff/flights/:flightId/close',
   access: 'staff:packages.move',
   tag,
-  summary: 'Closes a flight: no package is put on it or taken off any more',
+  summary: 'Closes a flight: packages can no longer be put on it or taken off',
   ...step,
 })
 
@@ -256,7 +256,7 @@ export const departFlightCall = call({
   path: '/staff/flights/:flightId/depart',
   access: 'staff:packages.move',
   tag,
-  summary: 'The flight leaves: its packages become In transit, in the background; `progress` says how far',
+  summary: 'Departs a flight: its packages become In transit in the background; `progress` counts them',
   ...step,
 })
 
@@ -265,7 +265,7 @@ export const arriveFlightCall = call({
   path: '/staff/flights/:flightId/arrive',
   access: 'staff:packages.move',
   tag,
-  summary: 'The flight has arrived: packages are checked off from now on',
+  summary: 'Marks a flight as arrived: its packages can be checked off',
   ...step,
 })
 
@@ -274,14 +274,14 @@ export const finishFlightCall = call({
   path: '/staff/flights/:flightId/finish',
   access: 'staff:packages.move',
   tag,
-  summary: 'Ends the checking: what arrived becomes Ready for pickup, or stays; what did not is missing',
+  summary: 'Finishes a flight: arrived packages become Ready for pickup, or stay; the others are missing',
   ...step,
   body: Type.Object({
     version,
     arrived: Type.Enum(['Ready for pickup', 'stay'], { message: 'Please say what becomes of the packages that arrived.' }),
     /** A few words under the status, such as where to collect. */
     statusNote: Type.Optional(OptionalText({ maxLength: 80 })),
-    /** Where it waits for its customers, unless its shelf says so; the company's first counter unless said. */
+    /** Where the packages wait for collection, unless their shelf decides; the company's first counter by default. */
     placeId: Type.Optional(Type.String({ maxLength: 64 })),
   }),
 })

@@ -9,7 +9,7 @@ const tag = 'Staff: customers'
 const access = 'staff:customers.identity'
 const params = Type.Object({ receiverId: Type.String({ maxLength: 64 }) })
 
-/** Somebody whom a customer named, as whoever checks IDs sees them. */
+/** A customer's receiver, for staff who check IDs. */
 export const StaffReceiver = Type.Object({
   ...Receiver.properties,
   customer: StaffPackage.properties.customer,

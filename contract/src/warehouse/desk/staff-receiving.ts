@@ -11,7 +11,7 @@ const tag = 'Staff: receiving'
 const customerId = Type.String({ minLength: 1, maxLength: 64, message: 'Please choose a customer.' })
 const number = Scanned(64, 'Please scan or type a tracking number.')
 
-/** Whose a claim is. */
+/** The customer who makes a claim. */
 export const Claimant = Type.Object({
   _id: Type.String(),
   name: Type.String(),
@@ -20,7 +20,7 @@ export const Claimant = Type.Object({
 })
 export type Claimant = Static<typeof Claimant>
 
-/** For a customer who announced nothing; what they announced in the meantime is received instead. */
+/** For a customer who did not announce the package; if they have announced it in the meantime, that package is received. */
 export const receiveForCustomerCall = call({
   method: 'POST',
   path: '/staff/packages/receive',
@@ -32,7 +32,7 @@ export const receiveForCustomerCall = call({
     customerId,
     storeName: Type.Optional(OptionalText({ maxLength: 120 })),
     description: Type.Optional(OptionalText({ maxLength: 500 })),
-    /** USD, where an invoice lies in the box. */
+    /** US dollars, where an invoice is in the box. */
     packageValue: Type.Optional(Type.Number({ minimum: 0.01, maximum: 1_000_000, message: 'The value is a number above 0.' })),
     ...measures,
   }),
@@ -43,7 +43,7 @@ export const receiveForCustomerCall = call({
   failures: [409],
 })
 
-/** A claim as staff judge it, beside the unknown package that it seems to be about. */
+/** A claim for staff, together with the unknown package that it may be about. */
 export const StaffClaim = Type.Object({
   _id: Type.String(),
   customer: Claimant,
@@ -52,27 +52,27 @@ export const StaffClaim = Type.Object({
   state: Type.Enum([...claimStates]),
   reason: Nullable(Type.String()),
   createdAt: Moment,
-  /** To ask for under `/staff/claims/{claimId}/proof`. */
+  /** Read under `/staff/claims/{claimId}/proof`. */
   proof: Type.Object({ name: Type.String(), type: Type.String(), bytes: Type.Integer() }),
 })
 export type StaffClaim = Static<typeof StaffClaim>
 
-/** Who announced a number that lies in the unknown bin: a number alone proves nothing, so staff look before they give it. */
+/** A customer who announced a number that is in the unknown bin. A number proves nothing, so staff look before they give the package out. */
 export const Announcement = Type.Object({
   packageId: Type.String(),
   customer: Claimant,
   storeName: Type.String(),
   announcedAt: Moment,
-  /** To ask for under `/staff/packages/{packageId}/files/{invoice}`; null where none was handed in. */
+  /** Read under `/staff/packages/{packageId}/files/{invoice}`; null without an invoice. */
   invoice: Nullable(Type.String()),
 })
 export type Announcement = Static<typeof Announcement>
 
-/** A package that nobody announced and no label names a customer for. Weights in lb, sizes in inches. */
+/** A package that nobody announced and whose label names no customer. Weights in lb, sizes in inches. */
 export const UnknownPackage = Type.Object({
   _id: Type.String(),
   version: Type.Integer(),
-  /** Our own number, on the label that we print: it can be scanned like any other. */
+  /** Our own number on the label that we print; it can be scanned. */
   reference: Type.String(),
   /** Null where the label cannot be read. */
   trackingNumber: Nullable(Type.String()),
@@ -86,11 +86,11 @@ export const UnknownPackage = Type.Object({
   battery: Type.Enum([...batteries]),
   receivedAt: Moment,
   receivedBy: Type.String(),
-  /** Files to ask for under `…/files/{fileId}`. */
+  /** File ids, read under `…/files/{fileId}`. */
   photos: Type.Array(Type.String()),
-  /** Once somebody has it: the package that it became. */
+  /** The package it became when it was given to its customer. */
   packageId: Nullable(Type.String()),
-  /** Customers who expect its number, the earliest first; none once somebody has it. */
+  /** Customers who expect its number, earliest first; empty once it is given. */
   announced: Type.Array(Announcement),
   claims: Type.Array(StaffClaim),
 })
@@ -103,11 +103,11 @@ export const unknownPackagesCall = call({
   tag,
   summary: 'The unknown bin, the latest first; `nextCursor` asks for those before',
   query: Type.Object({
-    /** `waiting` unless said; `claimed`: of these, those with a claim to decide about; `settled`: those that found their customer. */
+    /** Default `waiting`. `claimed`: waiting ones with an open claim. `settled`: given to their customers. */
     state: Type.Optional(
       Type.Enum(['waiting', 'claimed', 'settled'], { message: 'Please choose waiting, claimed or settled.' }),
     ),
-    /** How a tracking number or our reference begins or ends. */
+    /** Start or end of a tracking number or of our reference. */
     search: Type.Optional(OptionalText({ maxLength: 64 })),
     cursor: Type.Optional(Type.String({ maxLength: 100 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -141,17 +141,17 @@ export const unknownPackageFileCall = call({
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
 
-/** Refused with 409 where a customer announced the number in the meantime. */
+/** 409 where a customer has announced the number in the meantime. */
 export const keepUnknownCall = call({
   method: 'POST',
   path: '/staff/unknown-packages',
   access: 'staff:packages.receive',
   tag,
-  summary: 'Puts a package that belongs to nobody known into the unknown bin',
+  summary: 'Puts a package without a known customer into the unknown bin',
   body: Type.Object({
     /** Left out where the label cannot be read. */
     trackingNumber: Type.Optional(Type.String({ maxLength: 64 })),
-    /** What else the label says. */
+    /** Further text on the label. */
     label: Type.Optional(OptionalText({ maxLength: 500, message: 'Please keep the note under 500 characters.' })),
     ...measures,
   }),
@@ -172,14 +172,14 @@ export const assignUnknownCall = call({
   body: Type.Object({
     version,
     customerId,
-    /** Where the label could not be read: the number, once it is known. */
+    /** The number, where the label could not be read and staff have found it out. */
     trackingNumber: Type.Optional(Type.String({ maxLength: 64 })),
   }),
   response: successWithMessage(StaffPackageDetail),
   failures: [409],
 })
 
-/** Open claims on numbers that no unknown package has: perhaps one whose label cannot be read, perhaps not here yet. */
+/** Open claims on numbers that no unknown package has: its label may be unreadable, or it has not arrived yet. */
 export const looseClaimsCall = call({
   method: 'GET',
   path: '/staff/claims',
@@ -206,7 +206,7 @@ export const approveClaimCall = call({
   path: '/staff/claims/:claimId/approve',
   access: 'staff:packages.receive',
   tag,
-  summary: 'Gives the unknown package to whoever claims it; other claims on it are refused',
+  summary: 'Approves a claim: gives the unknown package to its claimant and refuses other claims on it',
   params: claimId,
   body: Type.Object({
     unknownId: Type.String({ minLength: 1, maxLength: 64, message: 'Please choose the unknown package.' }),
@@ -228,15 +228,15 @@ export const refuseClaimCall = call({
   failures: [409],
 })
 
-/** One line of what somebody received today: a package of a customer, or an unknown one. */
+/** A package that the caller received today, a customer's or an unknown one. */
 export const JustReceived = Type.Object({
   _id: Type.String(),
   kind: Type.Enum(['package', 'unknown']),
-  /** Its tracking number; of an unknown one without any, our reference. */
+  /** Its tracking number; our reference for an unknown one without. */
   number: Type.String(),
-  /** Whose it is; null while nobody knows. */
+  /** Name of the customer; null for an unknown package. */
   customerName: Nullable(Type.String()),
-  /** The store, or what an unknown one's label says. */
+  /** The store, or the label's text for an unknown package. */
   about: Type.String(),
   weightLb: Type.Number(),
   shelf: Nullable(Type.String()),
@@ -249,20 +249,20 @@ export const deskCall = call({
   path: '/staff/receiving/desk',
   access: 'staff:packages.receive',
   tag,
-  summary: 'How the day goes at the desk: counts, and what I received, the latest first',
+  summary: 'The day at the desk: counts, and what the caller received, latest first',
   response: success(
     Type.Object({
-      /** Packages received on the company’s day, unknown ones too; counted up to 10,000. */
+      /** Packages received on the company’s day, unknown ones included; counted up to 10,000. */
       receivedToday: Type.Integer(),
       /** Unknown packages that wait; counted up to 10,000. */
       unknownWaiting: Type.Integer(),
-      /** Cubic inches that count as one pound; null: by weight alone. */
+      /** Cubic inches that count as one pound; null: charged by weight only. */
       volumetricDivisor: Nullable(Type.Integer()),
-      /** Pounds of each published tier, lightest first: what is charged is rounded up to one. */
+      /** Weights of the published tiers in pounds, lightest first; the billable weight is rounded up to one of them. */
       tiersLb: Type.Array(Type.Number()),
-      /** What the company does with packages that lack something. */
+      /** The company's rules for packages that lack something. */
       holdRules: HoldRulesOf,
-      /** The flight that stops taking packages next. */
+      /** The flight with the next cut-off. */
       nextFlight: Nullable(Type.Object({ name: Type.String(), closesAt: Moment })),
       justReceived: Type.Array(JustReceived),
     }),

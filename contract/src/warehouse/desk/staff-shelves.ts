@@ -5,13 +5,13 @@ const tag = 'Staff: receiving'
 
 export const Shelf = Type.Object({
   name: Type.String(),
-  /** The place that it stands in. A shelf's name is the company's only one: whoever scans it knows where it is. */
+  /** The shelf's place. A shelf's name is unique in the company, so that a scan identifies it. */
   placeId: Type.String(),
-  /** How many packages it has room for. */
+  /** Its capacity in packages. */
   places: Type.Integer(),
-  /** For what fits on no other. */
+  /** For packages too large for other shelves. */
   oversize: Type.Boolean(),
-  /** Packages on it now, counted up to one more than its places. */
+  /** Packages on it now, counted up to one above its capacity. */
   taken: Type.Integer(),
 })
 export type Shelf = Static<typeof Shelf>
@@ -21,7 +21,7 @@ export const shelvesCall = call({
   path: '/staff/shelves',
   access: 'staff:packages.read',
   tag,
-  summary: 'The shelves of every place, or of one, in their order, and what is on them',
+  summary: 'The shelves of every place, or of one, in their order, with their packages counted',
   query: Type.Object({ placeId: Type.Optional(Type.String({ maxLength: 64 })) }),
   response: success(Type.Array(Shelf)),
 })
@@ -34,8 +34,8 @@ const Name = Type.String({
 })
 
 /**
- * The whole list of a place replaces the one before. Where a company lists shelves, packages are put on these alone. What lies on a
- * shelf that is renamed goes by its new name; a shelf that holds packages stays.
+ * Replaces the whole list of a place. A company with a list puts packages only on listed shelves. Renaming a shelf renames it for the packages on it;
+ * a shelf with packages cannot be removed.
  */
 export const setShelvesCall = call({
   method: 'PUT',
@@ -44,19 +44,19 @@ export const setShelvesCall = call({
   tag,
   summary: 'Sets the shelves of a place',
   body: Type.Object({
-    /** The warehouse unless said. */
+    /** The warehouse by default. */
     placeId: Type.Optional(Type.String({ maxLength: 64 })),
     shelves: Type.Array(
       Type.Object({
         name: Name,
-        /** The name that this shelf had until now; left out of one that keeps its name, and of a new one. */
+        /** The shelf's old name; left out of a new shelf and of one that keeps its name. */
         from: Type.Optional(Type.String({ maxLength: 20 })),
         places: Type.Integer({ minimum: 1, maximum: 10_000, message: 'A shelf has 1 to 10,000 places.' }),
         oversize: Type.Optional(Type.Boolean()),
       }),
       { maxItems: 500, message: 'Please list at most 500 shelves.' },
     ),
-    /** The names that the caller's screen shows: where somebody changed them since, they are told (409). */
+    /** The names that the caller's screen shows; 409 where somebody has changed them since. */
     known: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 500 })),
   }),
   response: successWithMessage(Type.Array(Shelf)),

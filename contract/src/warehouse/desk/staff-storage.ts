@@ -19,7 +19,7 @@ const tag = 'Staff: storage'
 const { bands, reminders, days, mostUsd } = storageBounds
 const CountedDay = (minimum: number, message: string) => Type.Integer({ minimum, maximum: days, message })
 
-/** How long packages lie for free by one clock, and what a day costs after that, from a day on. */
+/** Free days and daily prices of storage by one clock, from a day on. */
 export const StoragePolicyGiven = Type.Object({
   clock: Type.Enum([...storageClocks], { message: 'Please choose where.' }),
   validFrom: Day,
@@ -33,7 +33,7 @@ export const StoragePolicyGiven = Type.Object({
     }),
     { maxItems: bands, message: `Please enter at most ${bands} prices.` },
   ),
-  /** The most that storage of one package ever comes to. */
+  /** The most that storage of one package can cost. */
   mostUsd: Nullable(Type.Number({ minimum: 0.01, maximum: mostUsd, message: 'Please enter US dollars, or nothing.' })),
   remind: Type.Array(CountedDay(1, 'Please enter the days of the reminders.'), {
     maxItems: reminders,
@@ -86,7 +86,7 @@ export const withdrawStoragePolicyCall = call({
   path: '/staff/storage/policies/:policyId/withdraw',
   access: 'staff:prices.edit',
   tag,
-  summary: 'Takes a coming storage policy back before its day',
+  summary: 'Withdraws a storage policy before its day',
   params: Type.Object({ policyId: Type.String({ maxLength: 64 }) }),
   response: successWithMessage(StoragePolicyPublished),
   failures: [409],
@@ -97,7 +97,7 @@ export const addClosedDayCall = call({
   path: '/staff/closed-days',
   access: 'staff:prices.edit',
   tag,
-  summary: 'Says that the company is closed on a day: it counts for no storage',
+  summary: 'Adds a day on which the company is closed: it does not count for storage',
   body: ClosedDay,
   status: 201,
   response: successWithMessage(ClosedDay),
@@ -109,7 +109,7 @@ export const removeClosedDayCall = call({
   path: '/staff/closed-days/:day',
   access: 'staff:prices.edit',
   tag,
-  summary: 'Takes a closed day to come back',
+  summary: 'Removes a closed day that has not begun',
   params: Type.Object({ day: Type.String({ maxLength: 10 }) }),
   response: Acknowledged,
   failures: [409],
@@ -126,11 +126,11 @@ export const StoredPackage = Type.Object({
   customer: Customer,
   storage: PackageStorage,
   state: Type.Enum([...storageStates]),
-  /** Storage that is charged and on no bill yet, less what was waived of it: the most that can be waived. */
+  /** Storage that is charged and not billed, minus what was waived: the most that can be waived. */
   openUsd: Sum,
-  /** How much was decided about it: what is decided next names it, so that two people never decide at once. */
+  /** Number of decisions so far; the next decision names it, so that two people cannot decide at once. */
   version: Type.Integer(),
-  /** What a person decided last. */
+  /** The last decision. */
   decided: Nullable(
     Type.Object({
       kind: Type.Enum([...storageDecisionKinds]),

@@ -7,7 +7,7 @@ import { storageBounds } from './storage-rules.ts'
 
 const tag = 'Staff: storage'
 const params = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
-/** What was decided before, as whoever decides has seen it. */
+/** The number of decisions that the caller has seen; 409 after another one. */
 const version = Type.Integer({ minimum: 0, maximum: storageBounds.decisions })
 const common = {
   method: 'POST',
@@ -47,7 +47,7 @@ export const abandonPackageCall = call({
 export const keepPackageCall = call({
   ...common,
   path: '/staff/storage/:packageId/keep',
-  summary: 'Takes back that a package is abandoned',
+  summary: 'Keeps an abandoned package after all',
   body: Type.Object({ version, reason: Reason }),
 })
 
@@ -56,7 +56,7 @@ export const staffStorageLetterCall = call({
   path: '/staff/storage/:packageId/letter',
   access: 'staff:storage.decide',
   tag,
-  summary: 'The last letter about a package as a PDF: as it was sent',
+  summary: 'The last letter about a package as a PDF, as it was sent',
   params,
   response: Paper,
 })
@@ -66,7 +66,7 @@ export const myStorageLetterCall = call({
   path: '/packages/:packageId/storage-letter',
   access: 'customer',
   tag: 'Packages',
-  summary: 'The last letter about one of your packages as a PDF: as it was sent',
+  summary: 'The last letter about one of your packages as a PDF, as it was sent',
   params,
   response: Paper,
 })

@@ -1,35 +1,35 @@
-/** Where a package waits while a clock of its own counts the days: on the shelf in the warehouse, and at the counter. */
+/** Where a clock counts a package's days: on the shelf in the warehouse, and at the counter. */
 export const storageClocks = ['miami', 'counter'] as const
 export type StorageClock = (typeof storageClocks)[number]
 
-/** Which days count; days on which the company is closed never do. */
+/** Which days count. Days on which the company is closed never do. */
 export const storageCalendars = ['calendar days', 'working days'] as const
 export type StorageCalendar = (typeof storageCalendars)[number]
 
-/** What a day costs: so much for the package, or for each pound of it. */
+/** Unit of a daily price: per package, or per pound. */
 export const storageUnits = ['day', 'lb day'] as const
 export type StorageUnit = (typeof storageUnits)[number]
 
-/** What each day costs from a counted day on, in US dollars. */
+/** Price of each day in US dollars, from a counted day on. */
 export interface StorageBand {
   readonly fromDay: number
   readonly usd: number
   readonly per: StorageUnit
 }
 
-/** What happened to a clock: each once, at its counted day. */
+/** Events of a clock, each at its counted day, once. */
 export const storageMarkKinds = ['reminded', 'over', 'charged', 'notice', 'abandoned'] as const
 export type StorageMarkKind = (typeof storageMarkKinds)[number]
 
-/** How a package in storage stands, for staff: the last of these that is true. */
+/** State of a stored package for staff: the last of these that applies. */
 export const storageStates = ['free', 'over', 'notice', 'decide', 'abandoned', 'standing still'] as const
 export type StorageState = (typeof storageStates)[number]
 
-/** What the list of staff can be narrowed to. */
+/** States that staff can filter the list by. */
 export const storageFilters = ['free', 'over', 'notice', 'decide', 'abandoned'] as const
 export type StorageFilter = (typeof storageFilters)[number]
 
-/** What a person decides about a package that nobody collects. */
+/** Decisions about an uncollected package. */
 export const storageDecisionKinds = ['letter', 'more time', 'abandoned', 'kept'] as const
 export type StorageDecisionKind = (typeof storageDecisionKinds)[number]
 

@@ -1,4 +1,4 @@
-/** The check digits of couriers. Each takes a number whose last digit is its check digit, except where it says otherwise. Pure. */
+/** Check digits of couriers. Each function takes a number whose last digit is its check digit, unless it says otherwise. Pure. */
 
 const digitsOf = (text: string): number[] => [...text].map(Number)
 const weighted = (digits: readonly number[], weights: readonly number[]): number =>
@@ -11,11 +11,11 @@ const tensComplement = (sum: number): number => (10 - (sum % 10)) % 10
 export const moduloTen = (number: string): boolean =>
   tensComplement(weighted(bodyFromTheRight(number), [3, 1])) === lastDigit(number)
 
-/** FedEx Express, and Ground since its numbers have twelve digits: weights 1, 3, 7 from the right, modulo 11, ten counts as nought. */
+/** FedEx Express, and Ground with its newer twelve-digit numbers: weights 1, 3, 7 from the right, modulo 11, ten counts as zero. */
 export const fedexModuloEleven = (number: string): boolean =>
   (weighted(bodyFromTheRight(number), [1, 3, 7]) % 11) % 10 === lastDigit(number)
 
-/** UPS, of a number with its `1Z`: letters count as their place in the alphabet plus one, last digit only; every second sign doubles. */
+/** UPS, for a number with its `1Z`: a letter counts as the last digit of its place in the alphabet plus one; every second character is doubled. */
 export const upsModuloTen = (number: string): boolean => {
   const body = [...number.slice(2, -1)].map((sign) => (/\d/.test(sign) ? Number(sign) : (sign.charCodeAt(0) - 63) % 10))
   return tensComplement(weighted(body, [1, 2])) === lastDigit(number)

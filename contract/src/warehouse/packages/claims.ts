@@ -4,19 +4,19 @@ import { call, success, successWithMessage } from '../../call.ts'
 import { claimMessages, claimStates } from './claims-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../../uploads-rules.ts'
 
-/** What a customer says is theirs although they never announced it: staff look at the proof and decide. */
+/** A customer's claim on a package that they never announced: staff look at the proof and decide. */
 export const Claim = Type.Object({
   _id: Type.String(),
   trackingNumber: Type.String(),
   message: Type.String(),
   state: Type.Enum([...claimStates]),
-  /** Why it was refused; null unless it was. */
+  /** The reason of a refusal; otherwise null. */
   reason: Type.Union([Type.String(), Type.Null()]),
   createdAt: Type.String({ format: 'date-time' }),
 })
 export type Claim = Static<typeof Claim>
 
-/** Says nothing of whether such a package has come: only staff see that, beside the proof. */
+/** The answer does not reveal whether such a package has arrived; only staff see that, together with the proof. */
 export const claimPackageCall = call({
   method: 'POST',
   path: '/claim-package',
@@ -25,7 +25,7 @@ export const claimPackageCall = call({
   summary: 'Claims a package that was never announced, with proof of the order',
   body: Type.Object({
     trackingNumber: Scanned(64, claimMessages.number),
-    /** What the label may say, what is inside: helps staff to find it. */
+    /** Hints for staff: text on the label, contents. */
     message: Type.Optional(OptionalText({ maxLength: 500, message: claimMessages.longMessage })),
   }),
   uploads: {

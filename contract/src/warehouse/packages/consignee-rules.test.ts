@@ -26,7 +26,7 @@ test.each([
   ['Luis Brathwaite', 'Ana Brathwaite'],
   ['Ana Clarke', 'Ana Brathwaite'],
   ['L. Brathwaite', 'Ana Brathwaite'],
-  // One word of several names nobody: it may be anybody of the family.
+  // One word of several is no name: it may be any member of the family.
   ['Brathwaite', 'Ana Brathwaite'],
   ['Ana', 'Ana Brathwaite'],
   ['A. B.', 'Ana Brathwaite'],

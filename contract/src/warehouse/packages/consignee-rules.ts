@@ -1,8 +1,8 @@
-/** Whose name a label says. `other`: neither the customer nor one of their receivers, to be pointed out and never refused. */
+/** The person whom a label names. `other`: neither the customer nor one of their receivers; shown to staff, never refused. */
 export const consigneeKinds = ['customer', 'receiver', 'waiting receiver', 'other'] as const
 export type ConsigneeKind = (typeof consigneeKinds)[number]
 
-/** What stands around a name without telling people or companies apart. */
+/** Words that do not distinguish people or companies. */
 const besides = new Set(
   'mr mrs ms miss dr the and ltd limited inc incorporated llc plc co corp corporation company co box suite ste unit'.split(' '),
 )
@@ -21,11 +21,11 @@ const wordsOf = (name: string): readonly string[] => {
 
 const isInitial = (word: string): boolean => [...word].length === 1
 
-/** Whether one of both words is an initial, and the other begins with it. */
+/** Whether one of two words is the initial of the other. */
 const abbreviates = (one: string, other: string): boolean =>
   (isInitial(one) && other.startsWith(one)) || (isInitial(other) && one.startsWith(other))
 
-/** Whether each of the fewer words stands among the others, as it is or as an initial; at least one as it is, and no initial. */
+/** Whether each of the fewer words is among the others, in full or as an initial; at least one in full that is no initial. */
 const standsAmong = (fewer: readonly string[], others: readonly string[]): boolean => {
   const left = others.filter((word) => !fewer.includes(word))
   const missing = fewer.filter((word) => !others.includes(word))
@@ -37,8 +37,8 @@ const standsAmong = (fewer: readonly string[], others: readonly string[]): boole
 }
 
 /**
- * Whether two names can be one person’s or one company’s, as couriers write them: in any case and order, with or without accents,
- * middle names and second surnames, with initials for first names. One word of several names nobody. Pure.
+ * Whether two names may be one person’s or company’s, as couriers write them: in any case and order, with or without accents, middle names and second
+ * surnames, with initials for first names. One word of several is no name. Pure.
  */
 export const isSameName = (one: string, other: string): boolean => {
   const [fewer = [], more = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
@@ -49,11 +49,11 @@ export const isSameName = (one: string, other: string): boolean => {
 
 interface Named {
   readonly name: string
-  /** `waiting` where nobody has looked at them yet. */
+  /** `waiting` until staff have checked the receiver. */
   readonly state: string
 }
 
-/** Whose name a label says, among a customer and their receivers; a label without a name is the customer’s. Pure. */
+/** The person whom a label names, among a customer and their receivers; a label without a name is the customer’s. Pure. */
 export const consigneeOf = (label: string, customer: string, receivers: readonly Named[]): ConsigneeKind => {
   if (label.trim() === '' || isSameName(label, customer)) return 'customer'
   const meant = receivers.filter(({ name }) => isSameName(label, name))

@@ -5,10 +5,10 @@ import { call, success } from '../../call.ts'
 const packageId = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
 const Paper = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' })
 
-/** The first entry that is not what was written, and what is wrong there. */
+/** The first entry that was altered, and what is wrong with it. */
 export const CustodyFault = Type.Object({ entry: Type.Integer({ minimum: 1 }), why: Type.String() })
 
-/** The custody log of a package: what happened to it, each entry vouching for those before it, the oldest first. */
+/** The custody log of a package, oldest entry first. Each entry's hash covers the entries before it. */
 export const CustodyLog = Type.Object({
   entries: Type.Array(
     Type.Object({
@@ -16,16 +16,16 @@ export const CustodyLog = Type.Object({
       entry: Type.Integer(),
       at: Moment,
       title: Type.String(),
-      /** Empty where the title says it all. */
+      /** Empty where the title is enough. */
       text: Type.String(),
       by: Type.String(),
-      /** SHA-256 of the files that it vouches for, in hex. */
+      /** SHA-256, in hex, of the files that the entry vouches for. */
       files: Type.Array(Type.String()),
-      /** SHA-256 of the hash before and the entry as it was written, in hex. */
+      /** SHA-256, in hex, of the previous hash and the entry as written. */
       hash: Type.String(),
     }),
   ),
-  /** Null while every entry follows from the one before. */
+  /** Null for an intact log. */
   fault: Nullable(CustodyFault),
 })
 export type CustodyLog = Static<typeof CustodyLog>

@@ -6,14 +6,14 @@ import type { PackageStatus } from '../../statuses/packages-rules.ts'
 export const holdKinds = ['loose battery', 'no invoice', 'identity not checked', 'no value', 'open request', 'kept'] as const
 export type HoldKind = (typeof holdKinds)[number]
 
-/** What a company's rule does: the package stays; somebody confirms, and is named in the audit log; or it is only marked. */
+/** What a rule does: blocks the package; asks for a confirmation, recorded in the audit log with the person's name; or only marks it. */
 export const holdRules = ['block', 'ask', 'note'] as const
 export type HoldRule = (typeof holdRules)[number]
 export type HoldRules = Readonly<Record<HoldKind, HoldRule>>
 
 /**
- * Until a company decides: loose lithium batteries fly on no passenger aircraft (UN 3480), what a customer
- * wants to be kept stays, and what they still wait for in the warehouse is asked about; the rest is marked.
+ * Rules of a company that has chosen none: loose lithium batteries are not allowed on passenger aircraft (UN 3480), packages that customers want kept
+ * stay, an open request needs a confirmation, and the rest is marked.
  */
 export const standardHoldRules: HoldRules = {
   'loose battery': 'block',
@@ -24,13 +24,13 @@ export const standardHoldRules: HoldRules = {
   kept: 'block',
 }
 
-/** What a company chose, over the standard: a matter that came later is as the standard has it. Pure. */
+/** A company's rules over the standard ones, which also cover kinds added later. Pure. */
 export const holdRulesFrom = (chosen: unknown): HoldRules => ({
   ...standardHoldRules,
   ...(chosen as Partial<HoldRules> | null),
 })
 
-/** The words on a mark, in a list and in a file. */
+/** Label of a mark, in a list and in a file. */
 export const holdWords: Readonly<Record<HoldKind, string>> = {
   'loose battery': 'Loose battery',
   'no invoice': 'No invoice',
@@ -50,7 +50,7 @@ export const holdBecause: Readonly<Record<HoldKind, string>> = {
   kept: 'its customer asked us to keep it here',
 }
 
-/** What applies to one package. */
+/** A hold on one package, with its rule. */
 export interface Hold {
   readonly kind: HoldKind
   readonly rule: HoldRule
@@ -63,13 +63,13 @@ export interface HoldFacts {
   readonly invoice: boolean
   readonly identity: IdentityState
   readonly declaredValue: number | null
-  /** Whether its customer asked for something that is not done yet. */
+  /** Whether it has an open request. */
   readonly request: boolean
   /** Whether its customer wants it kept in the warehouse. */
   readonly kept: boolean
 }
 
-/** A battery, what is asked for and what is kept in the warehouse are the flight's matter: what has left Miami is past it. What has come to its end is past everything. */
+/** Batteries, requests and keeping matter until the flight has left Miami. Nothing matters after a final status. */
 const mattersAt: Readonly<Record<PackageStatus, readonly HoldKind[]>> = {
   Prealerted: holdKinds,
   Received: holdKinds,
@@ -81,7 +81,7 @@ const mattersAt: Readonly<Record<PackageStatus, readonly HoldKind[]>> = {
   Disposed: [],
 }
 
-/** What holds a package on its next step, by the company's rules, the strictest first. Pure. */
+/** The holds on a package's next step by the company's rules, strictest first. Pure. */
 export const holdsOf = (facts: HoldFacts, rules: HoldRules): Hold[] => {
   const is: Readonly<Record<HoldKind, boolean>> = {
     'loose battery': facts.battery === 'loose',
@@ -100,5 +100,5 @@ export const holdsOf = (facts: HoldFacts, rules: HoldRules): Hold[] => {
 /** `it has no invoice and its value is not declared`. Pure. */
 export const becauseOf = (holds: readonly Hold[]): string => holds.map(({ kind }) => holdBecause[kind]).join(' and ')
 
-/** The holds of one rule among them. Pure. */
+/** The holds with a given rule. Pure. */
 export const holdsThat = (rule: HoldRule, holds: readonly Hold[]): Hold[] => holds.filter((hold) => hold.rule === rule)

@@ -3,7 +3,7 @@ import { holdKinds, holdRules } from './holds-rules.ts'
 
 const Rule = Type.Enum([...holdRules], { message: 'Please choose what happens: block, ask or note.' })
 
-/** What a company does with packages that lack something. */
+/** A company's rules for packages that lack something. */
 export const HoldRulesOf = Type.Object({
   'loose battery': Rule,
   'no invoice': Rule,
@@ -13,8 +13,8 @@ export const HoldRulesOf = Type.Object({
   kept: Rule,
 })
 
-/** What holds a package on its next step, the strictest first. */
+/** The holds on a package's next step, strictest first. */
 export const Holds = Type.Array(Type.Object({ kind: Type.Enum([...holdKinds]), rule: Type.Enum([...holdRules]) }))
 
-/** Whoever sends it has looked at what the rules ask about, and is named in the audit log. It lifts nothing that blocks. */
+/** The sender confirms what the rules ask about, and is named in the audit log. Does not lift a block. */
 export const confirmed = Type.Optional(Type.Boolean())

@@ -6,11 +6,11 @@ import { readTrackingNumber } from './tracking-rules.ts'
 const GS = '\u001d'
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
 
-/** A body and the check digit that makes it right: the digit stands at the end, or before what follows it. */
+/** Completes a body with its valid check digit, at the end or before a suffix. */
 const completed = (body: fc.Arbitrary<string>, check: (number: string) => boolean, behind = '') =>
   body.map((text) => Array.from({ length: 10 }, (_, digit) => `${text}${digit}${behind}`).find(check)!)
 
-/** As Publication 199 has them: identifier, service, the mailer's number and a serial number. */
+/** By Publication 199: identifier, service, the mailer's number and a serial number. */
 const mailer = fc.oneof(
   fc.tuple(
     fc.constantFrom('92', '94', '95'),
@@ -36,7 +36,7 @@ const numbers = {
 } as const
 const anyNumber = fc.oneof(...Object.values(numbers))
 
-/** What a scanner may type around whatever it reads. */
+/** What scanners may type before and after a barcode. */
 const typedAround = fc.tuple(
   fc.constantFrom('', ' ', GS, '\t'),
   fc.constantFrom('', ']C1', ']C0', ']E0', ']d2', ']Q3', ']c1', ']L0', ']zA', ']A7'),
@@ -146,7 +146,7 @@ describe('a number', () => {
   })
 
   it('of another form than ours stays as it is, apart from what was typed between', () => {
-    // The second is nearly FedEx ASTRA, the third nearly Codabar, the fourth of twenty digits: the check digits say no.
+    // The second is nearly FedEx ASTRA, the third nearly Codabar, the fourth has twenty digits; all have wrong check digits.
     for (const number of ['LP00123456789012', '32971514560102447849175802872014', 'A8077152042830402B', '88888888888888888888'])
       expect(readTrackingNumber(number)).toEqual({ number })
   })

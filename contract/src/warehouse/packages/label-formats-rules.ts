@@ -3,19 +3,19 @@ import { fedexModuloEleven, moduloSeven, moduloTen, postalUnionModuloEleven, ups
 export const couriers = ['UPS', 'FedEx', 'USPS', 'DHL', 'Amazon'] as const
 export type Courier = (typeof couriers)[number]
 
-/** One barcode or number as its courier publishes it: upper case, letters and digits alone. */
+/** A barcode or number in its courier's published format: upper-case letters and digits. */
 export interface LabelFormat {
   readonly courier: Courier
-  /** The whole of it; the group `number` is what the courier's mail calls the tracking number. */
+  /** The whole text; the group `number` is the tracking number in the courier's mails. */
   readonly form: RegExp
   readonly check?: (number: string) => boolean
-  /** The form alone is weak evidence: other numbers look like it. So it is read only where the check digit is right. */
+  /** The form also fits other numbers, so it is accepted only with a valid check digit. */
   readonly onlyChecked?: true
-  /** Digits that belong to the number and that people are used to leave out. */
+  /** Leading digits of the number that people usually leave out. */
   readonly leftOut?: string
 }
 
-/** A USPS number may stand behind the parcel's way: 420 and the ZIP code, of nine digits or of five. */
+/** A USPS number may follow the routing prefix: 420 and a ZIP code of nine or five digits. */
 const ways = ['', '420[0-9]{9}', '420[0-9]{5}'] as const
 const usps = (number: string, more: Partial<LabelFormat> = {}): LabelFormat[] =>
   ways.map((way) => ({
@@ -27,13 +27,13 @@ const usps = (number: string, more: Partial<LabelFormat> = {}): LabelFormat[] =>
 
 /** After 92 and three digits of service comes a mailer of nine digits, which begins with 9; after 93 one of six, which does not. */
 const impbOfItsMailer = '9(?:[145]|2(?=[0-9]{3}9)|3(?=[0-9]{3}[0-8]))'
-/** Numbers of 22, 26, 30 and 34 digits, without the two that they begin with. */
+/** The remainder of numbers of 22, 26, 30 and 34 digits, after their first two. */
 const impbRest = '(?:[0-9]{20}|[0-9]{24}|[0-9]{28}|[0-9]{32})'
 
 /**
- * Every format that is known, the likelier first where a text is of several forms. USPS: Publications 91 and 199, UPS Mail
- * Innovations, DHL eCommerce and FedEx Ground Economy among them. FedEx: Ground Label Layout Specification; the barcodes of 34
- * digits have 14 places for the number, filled with noughts. ASTRA is the older label of FedEx Express.
+ * All known formats, the likelier first where a text fits several. USPS: Publications 91 and 199, including UPS Mail Innovations, DHL eCommerce and
+ * FedEx Ground Economy. FedEx: Ground Label Layout Specification; its barcodes of 34 digits have 14 places for the number, padded with zeros. ASTRA
+ * is the older label of FedEx Express.
  */
 export const labelFormats: readonly LabelFormat[] = [
   { courier: 'UPS', form: /^(?<number>1Z[0-9A-Z]{15}[0-9])$/, check: upsModuloTen },
@@ -41,7 +41,7 @@ export const labelFormats: readonly LabelFormat[] = [
   ...usps(`${impbOfItsMailer}${impbRest}`),
   ...usps(`9[1-5]${impbRest}`),
   ...usps('(?:0[1-4]|14|2[1-4]|7[0137]|8[12])[0-9]{18}'),
-  // The same, printed without the identifier that its barcode begins with.
+  // The same numbers, printed without the identifier at the start of their barcode.
   ...usps('(?:0[1-4]|2[1-4]|7[0137]|81)[0-9]{18}', { leftOut: '91', onlyChecked: true }),
   ...usps('612[0-9]{17}', { leftOut: '92', onlyChecked: true }),
   { courier: 'USPS', form: /^(?<number>[A-Z]{2}[0-9]{9}US)$/, check: postalUnionModuloEleven },

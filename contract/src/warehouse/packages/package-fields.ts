@@ -4,7 +4,7 @@ import { batteries, conditions } from '../desk/receiving-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES } from '../../uploads-rules.ts'
 import { Edition } from '../../edition.ts'
 
-/** The version that the screen shows: whoever changed the package since is not overwritten, and the caller is told (409). */
+/** The version that the screen shows; 409 where somebody has changed the package since. */
 export const version = Edition('The version of the package is missing.')
 export const reason = reasonOf(500)
 
@@ -13,7 +13,7 @@ const side = Type.Number({ exclusiveMinimum: 0, maximum: 500, message: 'Length, 
 
 export const shelf = RequiredText({ maxLength: 20, message: 'Please choose a shelf.' })
 
-/** What the desk notes of every package. Size: all three sides with their unit, or none. */
+/** What the desk notes about every package. Size: all three sides with their unit, or none. */
 export const measures = {
   weight: Type.Number({ exclusiveMinimum: 0, maximum: 10_000, message: 'The weight is a number above 0.' }),
   weightUnit: Type.Enum(['lb', 'kg'], { message: 'The weight is in lb or kg.' }),
@@ -26,5 +26,5 @@ export const measures = {
   battery: Type.Enum([...batteries], { message: 'Please say whether there is a battery.' }),
 } as const
 
-/** Up to four pictures that the desk takes of a package. */
+/** Up to four photos taken at the desk. */
 export const photos = { photo1: photo, photo2: photo, photo3: photo, photo4: photo } as const

@@ -5,7 +5,7 @@ import { packageMessages } from '../../statuses/packages-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes, wordTypes } from '../../uploads-rules.ts'
 import { wire } from '../../wire-spellings.ts'
 
-/** What an invoice may be. */
+/** Accepted files for an invoice. */
 export const invoiceUpload = {
   accept: [...imageTypes, ...pdfTypes, ...wordTypes],
   maxBytes: MAX_UPLOAD_BYTES,
@@ -13,11 +13,11 @@ export const invoiceUpload = {
   missing: packageMessages.incomplete,
 } as const
 
-/** Our own: what else an invoice covers, where it covers several packages. What of it is a package's own is its declared value. */
+/** Our own: the other packages that an invoice covers. Each package's share is its declared value. */
 export const SharedInvoice = Type.Object({
-  /** Of the whole invoice, USD. */
+  /** Total of the invoice in US dollars. */
   totalUsd: Type.Number(),
-  /** The others that have it. */
+  /** The other packages it covers. */
   others: Type.Array(
     Type.Object({ _id: Type.String(), trackingNumber: Type.String(), amountUsd: Type.Union([Type.Number(), Type.Null()]) }),
   ),
@@ -31,9 +31,9 @@ export const InvoiceTaker = Type.Object({
   trackingNumber: Type.String(),
   storeName: Type.String(),
   [wire.packageDescription]: Type.String(),
-  /** USD; null where nobody has declared it. */
+  /** US dollars; null where nobody has declared it. */
   packageValue: Type.Union([Type.Number(), Type.Null()]),
-  /** It has been received with that value: the customer changes it no more, and its share is that value. */
+  /** It was received with this value: the customer can no longer change it, and its share is this value. */
   valueStands: Type.Boolean(),
 })
 export type InvoiceTaker = Static<typeof InvoiceTaker>
@@ -49,17 +49,17 @@ export const invoiceTakersCall = call({
 
 const share = `[0-9a-f-]{36}:[0-9]{1,9}:[0-9]{1,8}(?:[.][0-9]{1,2})?`
 
-/** All of them have it then, each with its amount as its declared value; or none, and it says why. */
+/** All packages get the invoice, each with its share as declared value; or none does, and the refusal says why. */
 export const shareInvoiceCall = call({
   method: 'POST',
   path: '/packages/invoice',
   access: 'customer',
   tag: 'Packages',
-  summary: 'Hands in one invoice that covers several packages, with what of it is in each',
+  summary: 'Uploads one invoice for several packages, with the share of each',
   body: Type.Object({
-    /** USD, of the whole invoice, in plain figures. */
+    /** Total of the invoice in US dollars, plain figures. */
     total: Type.String({ pattern: '^[0-9]{1,8}(?:[.][0-9]{1,2})?$', maxLength: 11, message: invoiceMessages.total }),
-    /** A form has no lists: `id:version:amount`, separated by commas. They come to the total. */
+    /** A form has no lists: `id:version:amount`, separated by commas. The amounts must add up to the total. */
     shares: Type.String({
       maxLength: 64 * invoiceBounds.packages,
       pattern: `^${share}(?:,${share})*$`,

@@ -3,26 +3,26 @@ import { Day, Nullable } from '../../fields.ts'
 import { Sum } from '../../billing/money-fields.ts'
 import { storageClocks } from '../desk/storage-rules.ts'
 
-/** How long a package has been in storage, as its customer sees it. Sums are US dollars as published. */
+/** A package's storage for its customer. Sums are US dollars as published. */
 export const PackageStorage = Type.Object({
   clock: Type.Enum([...storageClocks]),
   /** The day of arrival, which does not count. */
   since: Day,
-  /** How many days have counted. */
+  /** Number of counted days. */
   day: Type.Integer(),
-  /** The last day without a fee; null where nothing is charged, or nobody can say because it stands still. */
+  /** The last day without a fee; null where nothing is charged, or the clock stands still. */
   freeUntil: Nullable(Day),
-  /** What it has come to so far, less what was waived. */
+  /** The fee so far, minus what was waived. */
   feeUsd: Sum,
-  /** What the next day with a fee costs. */
+  /** Price of the next day with a fee. */
   perDayUsd: Sum,
-  /** No day counts at the moment: it waits for the company. */
+  /** No day counts now, because the package waits for the company. */
   standsStill: Type.Boolean(),
-  /** The last day before a person decides what becomes of it; null until its customer is told so. */
+  /** The last day for collection before staff decide about it; null until the customer was told. */
   collectBy: Nullable(Day),
-  /** The day on which a person declared it abandoned; null where nobody has, or it is kept after all. */
+  /** The day on which staff declared it abandoned; null where they have not, or have taken it back. */
   abandonedOn: Nullable(Day),
-  /** The day of its last letter, which is there as a PDF; null without one. */
+  /** The day of its last letter, available as a PDF; null without one. */
   letterOn: Nullable(Day),
 })
 export type PackageStorage = Static<typeof PackageStorage>

@@ -16,20 +16,20 @@ const Status = Type.Enum([...packageStatuses])
 const packageId = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
 
 /**
- * The flight of a package. `booked`: on its list; `next`: the next that still takes packages, which must be in the warehouse by
- * `closesAt`; `flying` and `landed`: it is on it. The departure is planned until it is flying.
+ * The flight of a package. `booked`: on its list; `next`: the next that still takes packages, which must be in the warehouse by `closesAt`; `flying`
+ * and `landed`: on board. Until it flies, the departure is the planned one.
  */
 export const PackageFlight = Type.Object({
   state: Type.Enum(['booked', 'next', 'flying', 'landed']),
   name: Type.String(),
   departsAt: Type.String({ format: 'date-time' }),
   closesAt: Type.Optional(Type.String({ format: 'date-time' })),
-  /** When what flies on it is likely to be ready, as the company's last flights were; only where they tell, and it is to come. */
+  /** When its packages are likely to be ready, from the company's recent flights; left out for too few flights, or once past. */
   readyAbout: Type.Optional(Type.String({ format: 'date-time' })),
 })
 export type PackageFlight = Static<typeof PackageFlight>
 
-/** A package as its customer sees it in a list. `createdAt` is ISO 8601 in UTC; `packageValue` is USD. */
+/** A package in its customer's list. `createdAt` is ISO 8601 in UTC; `packageValue` is US dollars. */
 export const PackageSummary = Type.Object({
   _id: Type.String(),
   trackingNumber: Type.String(),
@@ -40,22 +40,22 @@ export const PackageSummary = Type.Object({
   createdAt: Type.String({ format: 'date-time' }),
   /** Our own: a few words under the status, such as where it is. */
   statusNote: Type.Optional(Type.String()),
-  /** Our own: the name of the place where it waits while it is Ready for pickup. */
+  /** Our own: name of the place of collection while it is Ready for pickup. */
   collectAt: Type.Optional(Type.String()),
-  /** Our own: the first photo of it, for {@link photoCall}; only once the desk has taken one. */
+  /** Our own: its first photo, for {@link photoCall}; left out without photos. */
   photo: Type.Optional(Type.String()),
-  /** Our own: how many packages are packed inside it; only of such a box. */
+  /** Our own: how many packages are packed inside it; left out for other packages. */
   inside: Type.Optional(Type.Integer()),
-  /** Our own: the number of the box that it is packed in. */
+  /** Our own: the number of the box it is packed in. */
   packedIn: Type.Optional(Type.String()),
-  /** Our own: the flight it is on or may take next; only where one is planned. */
+  /** Our own: the flight it is on or may take next; left out where none is planned. */
   flight: Type.Optional(PackageFlight),
-  /** Our own: how long it has been in storage and what that costs; only while a clock of the company's runs. */
+  /** Our own: its storage and cost; left out while no clock runs. */
   storage: Type.Optional(PackageStorage),
   /** Our own: what the customer must do, and by when, while the status is Action required. */
   actionNeeded: Type.Optional(Type.String()),
   actionDueAt: Type.Optional(Type.String({ format: 'date-time' })),
-  /** Resolved by: handing in the invoice or another document, paying its bill, talking to the company, or that it is found again. */
+  /** What settles it: uploading the invoice or another document, paying the bill, talking to the company, or the package being found. */
   actionFix: Type.Optional(Type.Enum([...actionFixes])),
 })
 export type PackageSummary = Static<typeof PackageSummary>
@@ -64,25 +64,25 @@ export const PackageEvent = Type.Object({
   status: Status,
   at: Type.String({ format: 'date-time' }),
   note: Type.Optional(Type.String()),
-  /** The step took back the one before it. */
+  /** Whether the step undid the one before it. */
   counterEntry: Type.Boolean(),
 })
 export type PackageEvent = Static<typeof PackageEvent>
 
-/** Our own: where a package waits for its customer. */
+/** Our own: where a package waits for collection. */
 export const PickupPlace = Type.Object({
   ...PublicPlace.properties,
-  /** What to bring along; empty where nothing is asked for. */
+  /** What to bring along; empty for nothing. */
   bring: Type.String(),
-  /** The last day without a fee, year-month-day; null where nothing is promised. */
+  /** The last day without a fee, year-month-day; null without a promise. */
   freeUntil: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
 })
 export type PickupPlace = Static<typeof PickupPlace>
 
-/** Our own: everything about one package that its owner may know. Weights in lb, value in USD. */
+/** Our own: a package with everything its owner may know. Weights in lb, value in US dollars. */
 export const PackageDetail = Type.Object({
   ...PackageSummary.properties,
-  /** Our own: the bills that it waits for, while it is paid before it flies; the one due first in front. */
+  /** Our own: unpaid bills that hold it before its flight, earliest due date first. */
   toPay: Type.Optional(
     Type.Array(Type.Object({ _id: Type.String(), number: Type.String(), open: Type.Number(), currency: Type.String() })),
   ),
@@ -92,11 +92,11 @@ export const PackageDetail = Type.Object({
   weightLb: Type.Union([Type.Number(), Type.Null()]),
   billableWeightLb: Type.Union([Type.Number(), Type.Null()]),
   shelf: Type.Union([Type.String(), Type.Null()]),
-  /** Moves with every change: what changes a prealert says which one it saw. */
+  /** Raised by every change; a change of a prealert sends the version it saw. */
   version: Type.Integer(),
   /** While it is Ready for pickup. */
   pickup: Type.Optional(PickupPlace),
-  /** What we told its customer that it will cost, in USD, from what was weighed; left out where nobody could say. */
+  /** The cost promised to the customer in US dollars, by the measured weight; left out where a person sets the price. */
   promise: Type.Optional(
     Type.Object({
       totalUsd: Type.Number(),
@@ -104,7 +104,7 @@ export const PackageDetail = Type.Object({
       lines: Type.Array(Type.Object({ code: Type.String(), title: Type.String(), amountUsd: Type.Number() })),
     }),
   ),
-  /** Our own: what is packed inside it. */
+  /** Our own: the packages inside it. */
   contents: Type.Optional(
     Type.Array(
       Type.Object({
@@ -115,12 +115,12 @@ export const PackageDetail = Type.Object({
       }),
     ),
   ),
-  /** As the desk found it; null until it has. */
+  /** Condition noted at the desk; null until it is received. */
   condition: Type.Union([Type.Enum([...conditions]), Type.Null()]),
-  /** What the desk photographed: ids for {@link photoCall}, in the order taken. */
+  /** Photos of the desk: ids for {@link photoCall}, in the order taken. */
   photos: Type.Array(Type.String()),
   invoice: Type.Union([Type.Object({ name: Type.String(), type: Type.String(), bytes: Type.Integer() }), Type.Null()]),
-  /** Only where its invoice covers other packages too. */
+  /** Left out unless its invoice covers other packages too. */
   sharedInvoice: Type.Optional(SharedInvoice),
   history: Type.Array(PackageEvent),
 })
@@ -144,7 +144,7 @@ export const myPackagesCall = call({
       Delivered: Type.Integer(),
       'Action required': Type.Integer(),
     }),
-    /** Our own: the next flight that still takes packages; only where one is planned. */
+    /** Our own: the next flight that still takes packages; left out where none is planned. */
     nextFlight: Type.Optional(PackageFlight),
     data: Type.Array(PackageSummary),
   }),
@@ -165,9 +165,9 @@ const prealertFields = {
   [wire.packageDescription]: required(500, 'lines'),
 } as const
 
-/** Our own: what the customer was told or expects, so that the bill can be compared with it. */
+/** Our own: the cost that the customer was told or expects, to compare with the bill. */
 const expectedFields = {
-  /** Of an estimate that they kept; it goes before the others. */
+  /** A saved estimate, which takes precedence over the other fields. */
   estimateId: Type.Optional(Type.String({ maxLength: 64 })),
   productId: Type.Optional(Type.String({ maxLength: 64 })),
   expectedWeight: Type.Optional(
@@ -194,7 +194,7 @@ export const createPrealertCall = call({
   failures: [409],
 })
 
-/** Until the package is received; then it is 409. An invoice comes in place of the one before. */
+/** 409 once the package is received. A new invoice replaces the old one. */
 export const changePrealertCall = call({
   method: 'POST',
   path: '/packages/:packageId/prealert',
@@ -248,7 +248,7 @@ export const photoCall = call({
   tag: 'Packages',
   summary: "A photo of one of the customer's packages, as the desk took it on arrival",
   params: Type.Object({ ...packageId.properties, fileId: Type.String({ maxLength: 64 }) }),
-  /** Two beside each other on a telephone; or a thumbnail in a list. */
+  /** Half the width of a telephone, or a thumbnail in a list. */
   query: Type.Object({ size: Type.Optional(Type.Enum(['small', 'thumb'])) }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })

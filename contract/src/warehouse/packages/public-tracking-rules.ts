@@ -1,4 +1,4 @@
-/** Days after its hand-over that a package is still shown to who is not signed in. */
+/** Days after its hand-over that public tracking shows a package. */
 export const TRACKED_DAYS = 30
 
 export const trackingMessages = {

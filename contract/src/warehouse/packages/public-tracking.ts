@@ -10,18 +10,15 @@ const Place = Nullable(Type.String())
 const packageId = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
 const link = '/packages/:packageId/tracking-link'
 
-/**
- * A package as who is not signed in sees it: days and places alone, never who it is for, what is in it, what it cost or weighs,
- * or on which shelf it lies.
- */
+/** A package in public tracking: days and places only, never consignee, contents, value, price, weight or shelf. */
 export const TrackedPackage = Type.Object({
   trackingNumber: Type.String(),
   status: Status,
-  /** Where it is collected, while it can be. */
+  /** Place of collection, while it is ready. */
   collectAt: Place,
-  /** The last day without a fee, while it can be collected; null where nothing is promised. */
+  /** The last day without a fee, while it can be collected; null without a promise. */
   freeUntil: Nullable(Type.String({ format: 'date' })),
-  /** The way behind it: days of the company's calendar. */
+  /** Steps taken, by days of the company's calendar. */
   steps: Type.Array(Type.Object({ status: Status, day: Type.String({ format: 'date' }), place: Place })),
 })
 export type TrackedPackage = Static<typeof TrackedPackage>

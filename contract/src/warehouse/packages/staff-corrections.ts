@@ -6,7 +6,7 @@ import { StaffPackageDetail } from './staff-packages.ts'
 
 const tag = 'Staff: receiving'
 
-/** Measures that were wrong. The history notes it; who reads it sees old and new. */
+/** Corrects wrong measures. The history shows old and new ones. */
 export const correctMeasuresCall = call({
   method: 'PUT',
   path: '/staff/packages/:packageId/measures',
@@ -17,14 +17,14 @@ export const correctMeasuresCall = call({
   body: Type.Object({
     version,
     ...measures,
-    /** Left out, it stays where it is: what flies, or waits at a counter without shelves, is on none. */
+    /** Left out, the shelf stays; packages that fly, or wait at a counter without shelves, have none. */
     shelf: Type.Optional(OptionalText({ maxLength: 20, message: 'A shelf’s name has at most 20 characters.' })),
   }),
   response: successWithMessage(StaffPackageDetail),
   failures: [409],
 })
 
-/** What the goods are worth, as their invoice says it. The history notes both, and why. */
+/** Corrects the declared value to that of the invoice. The history shows old and new value, and the reason. */
 export const correctValueCall = call({
   method: 'PUT',
   path: '/staff/packages/:packageId/declared-value',

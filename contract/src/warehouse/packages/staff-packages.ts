@@ -20,7 +20,7 @@ const tag = 'Staff: packages'
 const Status = Type.Enum([...packageStatuses], { message: 'Please choose a status.' })
 const packageId = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
 
-/** A package as staff see it in a list. Weights in lb, value in USD. */
+/** A package in the staff's list. Weights in lb, value in US dollars. */
 export const StaffPackage = Type.Object({
   _id: Type.String(),
   version: Type.Integer(),
@@ -38,7 +38,7 @@ export const StaffPackage = Type.Object({
   shelf: Nullable(Type.String()),
   /** Null until it is received. */
   battery: Nullable(Type.Enum([...batteries])),
-  /** What keeps it from its next step, or is marked on it, by the company's rules. */
+  /** What the company's rules hold or mark about its next step. */
   holds: Holds,
   /** While it is Action required: what settles it. */
   actionFix: Nullable(Type.Enum([...actionFixes])),
@@ -47,7 +47,7 @@ export const StaffPackage = Type.Object({
 })
 export type StaffPackage = Static<typeof StaffPackage>
 
-/** Whose name the label says: `other` is pointed out, and never refused. */
+/** The person whom the label names: `other` is shown to staff and never refused. */
 const consigneeIs = Type.Enum([...consigneeKinds])
 
 export const StaffPackageDetail = Type.Object({
@@ -60,23 +60,23 @@ export const StaffPackageDetail = Type.Object({
   actionNeeded: Nullable(Type.String()),
   actionDueAt: Nullable(Moment),
   deliveredAt: Nullable(Moment),
-  /** The flight it is on, or was last on; `missing`: the flight arrived without it. */
+  /** Its current or last flight; `missing`: the flight arrived without it. */
   flight: Nullable(Type.Object({ _id: Type.String(), name: Type.String(), missing: Type.Boolean() })),
-  /** Where a step back leads; null at the beginning. */
+  /** The status after undoing the last step; null where there is none to undo. */
   undoTo: Nullable(Status),
   handedTo: Nullable(Type.String()),
-  /** What is packed inside it. */
+  /** The packages inside it. */
   contents: Type.Optional(
     Type.Array(Type.Object({ _id: Type.String(), trackingNumber: Type.String(), description: Type.String() })),
   ),
-  /** The box that it is packed in. */
+  /** The box it is packed in. */
   packedIn: Type.Optional(Type.Object({ _id: Type.String(), trackingNumber: Type.String() })),
-  /** Files to ask for under `…/files/{fileId}`. */
+  /** File ids, read under `…/files/{fileId}`. */
   photos: Type.Array(Type.String()),
   invoice: Nullable(Type.String()),
-  /** Only where that covers other packages too. */
+  /** Left out unless its invoice covers other packages too. */
   sharedInvoice: Type.Optional(SharedInvoice),
-  /** What the customer handed in because it was asked for. */
+  /** A document that the customer was asked to upload. */
   document: Nullable(Type.String()),
   signature: Nullable(Type.String()),
   history: Type.Array(
@@ -87,7 +87,7 @@ export type StaffPackageDetail = Static<typeof StaffPackageDetail>
 
 const Filter = {
   status: Type.Optional(Status),
-  /** Days in the company's hands, of packages not yet delivered; such a list begins with the latest received. */
+  /** Age range since receipt, for packages without a final status; the list then shows the latest received first. */
   age: Type.Optional(Type.Enum([...packageAges])),
   customerId: Type.Optional(Type.String({ maxLength: 64 })),
   boxNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, message: 'A box number is a whole number.' })),
@@ -95,9 +95,9 @@ const Filter = {
   battery: Type.Optional(Type.Enum([...batteries])),
   /** A flight's `_id`. */
   flight: Type.Optional(Type.String({ maxLength: 64 })),
-  /** Only those that a flight arrived without. */
+  /** Only packages missing from a flight. */
   missing: Type.Optional(Type.Boolean()),
-  /** How a tracking number begins or ends, how a customer's name, surname or the consignee begins, a box number or a shelf. */
+  /** Start or end of a tracking number, start of a customer's name or surname or of the consignee, a box number or a shelf. */
   search: Type.Optional(OptionalText({ maxLength: 64 })),
 }
 
@@ -119,7 +119,7 @@ export const staffPackagesCall = call({
   }),
 })
 
-/** The same list as a file for a spreadsheet: its first 5,000 packages. */
+/** The list as a CSV file: its first 5,000 packages. */
 export const staffPackagesFileCall = call({
   method: 'GET',
   path: '/staff/packages/csv',
@@ -130,7 +130,7 @@ export const staffPackagesFileCall = call({
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
 
-/** Counting ends somewhere: a number that high means "or more". */
+/** Counts stop here: the highest value means "or more". */
 const count = Type.Integer({ minimum: 0, maximum: MOST_COUNTED })
 
 export const PackageCounts = Type.Object({
@@ -138,9 +138,9 @@ export const PackageCounts = Type.Object({
     Object.fromEntries(packageStatuses.map((status) => [status, count])) as Record<PackageStatus, typeof count>,
   ),
   byAge: Type.Object(Object.fromEntries(packageAges.map((age) => [age, count])) as Record<PackageAge, typeof count>),
-  /** Packages that a flight arrived without. */
+  /** Packages missing from flights. */
   missing: count,
-  /** What customers were asked for and have not done in time. */
+  /** Overdue actions of customers. */
   overdue: count,
   /** Flights that have not finished. */
   flights: count,
@@ -152,15 +152,15 @@ export const packageCountsCall = call({
   path: '/staff/packages/counts',
   access: 'staff:packages.read',
   tag,
-  summary: 'How many packages stand in each status and age',
+  summary: 'Counts of packages by status and age',
   response: success(PackageCounts),
 })
 
-/** A package as the desk meets it on a scan. */
+/** A package that the desk has scanned. */
 export const ScannedPackage = Type.Object({
   ...StaffPackage.properties,
   consigneeIs,
-  /** The file to ask for under `…/files/{fileId}`. */
+  /** File id, read under `…/files/{fileId}`. */
   invoice: Nullable(Type.String()),
 })
 export type ScannedPackage = Static<typeof ScannedPackage>
@@ -170,7 +170,7 @@ export const lookUpPackageCall = call({
   path: '/staff/packages/lookup',
   access: 'staff:packages.receive',
   tag,
-  summary: 'What is known of a scanned label: every package with its number, and its courier',
+  summary: 'Looks up a scanned label: its courier, and every package with its number',
   query: Type.Object({
     scan: Scanned(200, 'Please scan or type a tracking number.'),
   }),
@@ -179,7 +179,7 @@ export const lookUpPackageCall = call({
       trackingNumber: Type.String(),
       courier: Nullable(Type.String()),
       packages: Type.Array(ScannedPackage),
-      /** It lies in the unknown bin, under this number or under our own on its label. */
+      /** The unknown package under this number, or with this reference on our label. */
       unknown: Nullable(
         Type.Object({ _id: Type.String(), reference: Type.String(), shelf: Type.String(), receivedAt: Moment }),
       ),
@@ -192,7 +192,7 @@ export const staffPackageCall = call({
   path: '/staff/packages/:packageId',
   access: 'staff:packages.read',
   tag,
-  summary: 'Everything about one package, with its history and who made it',
+  summary: 'A package with its history and the person behind each step',
   params: packageId,
   response: success(StaffPackageDetail),
 })
@@ -207,7 +207,7 @@ export const staffPackageFileCall = call({
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
 
-/** What is billed follows the company's published rule for weight. */
+/** The billable weight follows the company's published rule. */
 export const receivePackageCall = call({
   method: 'POST',
   path: '/staff/packages/:packageId/receive',
@@ -222,7 +222,7 @@ export const receivePackageCall = call({
   failures: [409],
 })
 
-/** For what becomes Ready for pickup: where it waits; the company's first counter, and no shelf, unless said. */
+/** For packages that become Ready for pickup: place and shelf; by default the company's first counter and no shelf. */
 export const PickupFields = {
   placeId: Type.Optional(Type.String({ maxLength: 64 })),
   shelf: Type.Optional(OptionalText({ maxLength: 20, message: 'A shelf’s name has at most 20 characters.' })),
@@ -230,9 +230,9 @@ export const PickupFields = {
 
 const Step = {
   to: Status,
-  /** What the customer reads; needed for Action required, where it says what they must do. */
+  /** What the customer reads; required for Action required, where it says what they must do. */
   reason: Type.Optional(reason),
-  /** A few words that stand under the status. */
+  /** A few words under the status. */
   statusNote: Type.Optional(OptionalText({ maxLength: 80 })),
   dueAt: Type.Optional(Moment),
   fix: Type.Optional(Type.Enum([...fixesByHand])),
@@ -257,7 +257,7 @@ const chosenPackages = Type.Array(Type.Object({ _id: Type.String({ maxLength: 64
   maxItems: 200,
   message: 'Please choose 1 to 200 packages.',
 })
-/** Of many, those that moved, and why each of the others did not. */
+/** The packages that moved, and why each of the others did not. */
 const eachItsOwn = success(
   Type.Object({
     moved: Type.Array(Type.String()),
@@ -270,7 +270,7 @@ export const movePackagesCall = call({
   path: '/staff/packages/move',
   access: 'staff:packages.move',
   tag,
-  summary: 'Moves many packages; those that cannot move stay, and each says why',
+  summary: 'Moves many packages, with a reason for each that cannot be moved',
   body: Type.Object({ packages: chosenPackages, ...Step }),
   response: eachItsOwn,
 })
@@ -280,7 +280,7 @@ export const shelvePackagesCall = call({
   path: '/staff/packages/shelve',
   access: 'staff:packages.move',
   tag,
-  summary: 'Puts packages that are here on another shelf; those that are not say so',
+  summary: 'Puts packages on another shelf, with a reason for each that cannot be moved',
   body: Type.Object({ packages: chosenPackages, shelf }),
   response: eachItsOwn,
 })
@@ -290,7 +290,7 @@ export const undoPackageCall = call({
   path: '/staff/packages/:packageId/undo',
   access: 'staff:packages.move',
   tag,
-  summary: 'Takes the last step back by a counter-entry; both stay in the history',
+  summary: 'Undoes the last step by a counter-entry; both stay in the history',
   params: packageId,
   body: Type.Object({ version, reason }),
   response: successWithMessage(StaffPackageDetail),

@@ -66,7 +66,7 @@ describe('readTrackingNumber', () => {
 
 it('tells the barcode of the ZIP code alone from a number', () => {
   for (const scan of ['42033122', ']C142033122', '(420) 33122', '420331221234']) expect(isPostalBarcode(scan)).toBe(true)
-  // The second is a number of FedEx, by its check digit.
+  // The second is a FedEx number, by its check digit.
   for (const scan of ['4203312', '420331221232', '420331229400111206206406260787', '1Z999AA10123456784', ''])
     expect(isPostalBarcode(scan), scan).toBe(false)
 })

@@ -1,20 +1,20 @@
 import { scannedElements } from '../../scan-rules.ts'
 import { labelFormats, type Courier, type LabelFormat } from './label-formats-rules.ts'
 
-/** The longest number that is kept, after it was cleaned: a text may grow by that. */
+/** Longest stored number, after normalization, which may lengthen a text. */
 export const MOST_NUMBER_SIGNS = 64
 
 export interface TrackingNumber {
-  /** Upper case, without spaces, dashes or what a label's barcode has around it. */
+  /** Upper case, without spaces, dashes and the additions of a label's barcode. */
   readonly number: string
   readonly courier?: Courier
-  /** True or false where the courier's format has a check digit. */
+  /** Whether the check digit is valid; left out where the courier's format has none. */
   readonly checkDigitRight?: boolean
 }
 
 const cleaned = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
-/** What a barcode says; where it is known from a separator how far the ZIP code before the number goes, without that. */
+/** The content of a barcode, without the ZIP code before the number where a separator ends it. */
 const contentOf = (text: string): string => {
   const elements = scannedElements(text.normalize('NFKC')).map(cleaned)
   const whole = elements.join('')
@@ -33,9 +33,9 @@ const readAs = ({ courier, form, check, onlyChecked, leftOut = '' }: LabelFormat
 }
 
 /**
- * Reads a typed, pasted or scanned tracking number: which courier's it is, and the number as a person would write it. Where several
- * formats fit, the one whose check digit is right. Never fails: an unknown form comes back cleaned, without a courier; a wrong
- * check digit is worth a warning, never a refusal, since couriers issue numbers that break their own rules.
+ * Reads a typed, pasted or scanned tracking number: its courier, and the number as a person would write it. Where several formats fit, the one with a
+ * valid check digit wins. Never fails: an unknown form is returned normalized, without a courier. A wrong check digit deserves a warning, never a
+ * refusal, because couriers issue numbers that break their own rules.
  */
 export const readTrackingNumber = (text: string): TrackingNumber => {
   const content = contentOf(text)
@@ -43,9 +43,9 @@ export const readTrackingNumber = (text: string): TrackingNumber => {
   return readings.find(({ checkDigitRight }) => checkDigitRight !== false) ?? readings[0] ?? { number: content }
 }
 
-/** Said where only the postal barcode was scanned: see {@link isPostalBarcode}. */
+/** For a scan of the postal barcode alone: see {@link isPostalBarcode}. */
 export const POSTAL_BARCODE_ALONE = "This is the label's ZIP code. Scan the longer barcode."
 
-/** Whether a scan is the short barcode that UPS and USPS labels have beside the number: 420 and the ZIP code it goes to. Pure. */
+/** Whether a scan is the short barcode beside the number on UPS and USPS labels: 420 and the destination's ZIP code. Pure. */
 export const isPostalBarcode = (scan: string): boolean =>
   /^420(?:[0-9]{5}|[0-9]{9})$/.test(contentOf(scan)) && readTrackingNumber(scan).checkDigitRight !== true

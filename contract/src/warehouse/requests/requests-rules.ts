@@ -1,6 +1,6 @@
 import type { PackageStatus, RequestEnd } from '../../statuses/packages-rules.ts'
 
-/** What a customer can ask to be done with packages that wait in the warehouse. */
+/** Kinds of request that a customer can make for packages in the warehouse. */
 export const requestKinds = [
   'photos',
   'paper',
@@ -18,38 +18,38 @@ export const requestKinds = [
 ] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/** What is asked for without a file: the others have a call of their own. */
+/** Kinds asked for without a file; the others have their own call. */
 export const kindsWithoutFile = requestKinds.filter((kind) => kind !== 'return')
 
-/** What a package comes to once a request of some kinds is done; others leave it where it is. */
+/** Final status of a package when a request of some kinds is done; other kinds leave its status. */
 export const requestEndOf: Readonly<Partial<Record<RequestKind, RequestEnd>>> = {
   return: 'Returned',
   dispose: 'Disposed',
 }
 
-/** What becomes of the wrappings of packages that go into one box. */
+/** Which packaging is kept in a consolidation. */
 export const packings = ['outer', 'retail', 'stripped'] as const
 export type Packing = (typeof packings)[number]
 
-/** As a customer chooses it. */
+/** Labels of the customer's choices. */
 export const packingTitles: Readonly<Record<Packing, string>> = {
   outer: 'Keep the outer boxes',
   retail: 'Keep the retail boxes',
   stripped: 'Strip everything',
 }
 
-/** What happens then. */
+/** Explanations of the choices. */
 export const packingWords: Readonly<Record<Packing, string>> = {
   outer: 'Each box goes into the large one as it came. It protects best, and takes most room.',
   retail: 'We throw the courier’s cartons away and keep what the store sells it in.',
   stripped: 'Only the things themselves, wrapped. It takes least room.',
 }
 
-/** `quoted`: a price waits for the customer's answer. The last three are the end. */
+/** `quoted`: a price waits for the customer's answer. The last three are final. */
 export const requestStates = ['asked', 'quoted', 'accepted', 'doing', 'done', 'refused', 'cancelled'] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** As a customer chooses it. */
+/** Labels of the customer's choices. */
 export const requestTitles: Readonly<Record<RequestKind, string>> = {
   photos: 'Photos of the contents',
   paper: 'Remove the invoice',
@@ -66,7 +66,7 @@ export const requestTitles: Readonly<Record<RequestKind, string>> = {
   locker: 'Put it into a locker',
 }
 
-/** What happens then. */
+/** Explanations of the choices. */
 export const requestWords: Readonly<Record<RequestKind, string>> = {
   photos: 'We open the box and photograph what is inside.',
   paper: 'We take the store’s invoice and price tags out of the box.',
@@ -83,7 +83,7 @@ export const requestWords: Readonly<Record<RequestKind, string>> = {
   locker: 'We put it into the locker that you choose as soon as all of it is paid, and tell you until when it is there.',
 }
 
-/** The rule of the published rates that a kind is priced by; what has none is free, and always offered. */
+/** The rule of the published rates that prices a kind; a kind without one is free and always offered. */
 export const requestRules: Readonly<Record<RequestKind, string | undefined>> = {
   photos: 'photos',
   paper: 'paper',
@@ -107,28 +107,25 @@ const whereElse: Readonly<Partial<Record<RequestKind, { readonly while: readonly
     locker: { while: ['Ready for pickup'], words: 'ready for pickup' },
   }
 
-/**
- * Where a package is while it can be asked for: what is packed or opened, in the USA alone; weighed again, wherever there is a scale; on
- * its last way, once it is ready.
- */
+/** Statuses in which a kind can be asked for: packing and opening in the USA, weighing at any scale, delivery once the package is ready. */
 export const askedWhile = (kind: RequestKind): readonly PackageStatus[] => whereElse[kind]?.while ?? ['Received']
 
-/** The same in words. */
+/** Those statuses in words. */
 export const whereAsked = (kind: RequestKind): string => whereElse[kind]?.words ?? 'with us in the USA'
 
-/** What a request has before it can be done. */
+/** What a request needs before it can be finished. */
 export interface RequestNeeds {
   /** Each package scanned. */
   readonly scan: boolean
   /** Each package weighed. */
   readonly weight: boolean
-  /** At least so many photos. */
+  /** Least number of photos. */
   readonly photos: number
-  /** The number that the courier gave it. */
+  /** The courier's number. */
   readonly courierNumber?: true
-  /** Somebody else than who took it confirms it, with the photos. */
+  /** Somebody other than the person who took it confirms it, with photos. */
   readonly witness?: true
-  /** It is charged at its asking, and done once all that is owed for its packages is settled. */
+  /** Charged when asked for, and done once everything owed for its packages is settled. */
   readonly paidFirst?: true
 }
 export const requestNeeds: Readonly<Record<RequestKind, RequestNeeds>> = {
@@ -138,7 +135,7 @@ export const requestNeeds: Readonly<Record<RequestKind, RequestNeeds>> = {
   repack: { scan: true, weight: true, photos: 1 },
   reweigh: { scan: true, weight: true, photos: 1 },
   cover: { scan: false, weight: false, photos: 0 },
-  // Done by asking: nobody has to touch the box.
+  // Done when asked for: staff have nothing to do.
   hold: { scan: false, weight: false, photos: 0 },
   consolidate: { scan: true, weight: false, photos: 1 },
   split: { scan: true, weight: false, photos: 1 },
@@ -148,15 +145,15 @@ export const requestNeeds: Readonly<Record<RequestKind, RequestNeeds>> = {
   locker: { scan: true, weight: false, photos: 1, paidFirst: true },
 }
 
-/** States in which a package cannot be asked for once more. */
+/** States in which its packages cannot be asked for again. */
 export const liveStates = ['asked', 'quoted', 'accepted', 'doing'] as const satisfies readonly RequestState[]
 
-/** Until somebody begins, its customer may take it back. Pure. */
+/** Whether the customer may still cancel: until staff have started. Pure. */
 export const mayCancel = (state: RequestState): boolean => state !== 'doing' && liveStates.some((live) => live === state)
 
 /**
- * The most packages of one request, photos of its proof, packages that are offered to ask for, days that one is kept, days until one is
- * brought to a door, and signs of a courier's number, of an address, and of what opens a locker.
+ * Limits: packages per request, proof photos, packages offered, days of keeping, days until a delivery; and characters of a courier's number, of an
+ * address, and of a locker's code.
  */
 export const requestBounds = {
   packages: 20,
@@ -169,11 +166,11 @@ export const requestBounds = {
   opensWith: 60,
 } as const
 
-/** What staff filter their queue by. */
+/** Lists of the staff's queue. */
 export const requestLists = ['to do', 'mine', 'being done', 'waits for an answer', 'over'] as const
 export type RequestList = (typeof requestLists)[number]
 
-/** What is wrong with a request, or with its being done. */
+/** Refusals when a request is made or finished. */
 export const requestMessages = {
   together: `Please choose 2 to ${requestBounds.packages} packages to go into one box.`,
   packing: 'Please choose what we keep of the boxes.',

@@ -11,52 +11,52 @@ const Kind = Type.Enum([...requestKinds], { message: requestMessages.kind })
 const requestId = Type.Object({ requestId: Type.String({ maxLength: 64 }) })
 const Words = OptionalText({ maxLength: 500, written: 'lines', message: requestMessages.longWords })
 
-/** Sums are in US dollars, with the company's VAT; null: a person says the price first. */
+/** Sums are US dollars with the company's VAT; null until staff set the price. */
 export const RequestedPackage = Type.Object({
   _id: Type.String(),
   trackingNumber: Type.String(),
   storeName: Type.String(),
   description: Type.String(),
   totalUsd: Nullable(Sum),
-  /** What was found; null until then. */
+  /** What was found; null until it is done. */
   result: Nullable(Type.String()),
 })
 
-/** Packages that go into one box: what is kept of theirs, and what freight costs with it and without it, once it is measured. */
+/** A consolidation: which packaging is kept and, once the box is measured, freight with and without it. */
 export const OneBox = Type.Object({
   packing: Type.Enum([...packings], { message: requestMessages.packing }),
-  /** Numbers of packages that were left out, and stay by themselves. */
+  /** Numbers of the packages left out, which stay single. */
   leftOut: Type.Array(Type.String()),
-  /** Null until the box is measured. US dollars, with the company's VAT; null where nobody can say. */
+  /** Null until the box is measured. US dollars with the company's VAT; null where the price is not known. */
   box: Nullable(
     Type.Object({
       weightLb: Type.Number(),
       apartUsd: Nullable(Sum),
       togetherUsd: Nullable(Sum),
-      /** Whether its customer must be asked: together costs more, or nobody can say how much. */
+      /** Whether the customer must be asked: one box costs more, or its price is not known. */
       dearer: Type.Boolean(),
       agreed: Type.Boolean(),
     }),
   ),
-  /** The package that it became; null until then. */
+  /** The box as a package; null until it is packed. */
   package: Nullable(Type.Object({ _id: Type.String(), trackingNumber: Type.String() })),
 })
 export type OneBox = Static<typeof OneBox>
 
-/** A package that is made several. */
+/** A request to split a package. */
 export const Split = Type.Object({
-  /** How many it becomes, itself among them. */
+  /** Number of parts, the original package included. */
   into: Type.Integer(),
 })
 export type Split = Static<typeof Split>
 
 const Address = OptionalText({ maxLength: requestBounds.address, message: requestMessages.address })
 
-/** A locker of the company, as customers choose among them. */
+/** A locker of the company that customers can choose. */
 export const Locker = Type.Object({ _id: Type.String(), name: Type.String(), addressLines: Type.Array(Type.String()) })
 export type Locker = Static<typeof Locker>
 
-/** What a customer asked for, and what became of it. */
+/** A customer's request and its outcome. */
 export const ServiceRequest = Type.Object({
   _id: Type.String(),
   number: Type.String(),
@@ -65,26 +65,26 @@ export const ServiceRequest = Type.Object({
   state: Type.Enum([...requestStates]),
   totalUsd: Nullable(Sum),
   words: Type.String(),
-  /** What staff say of it. */
+  /** Note of the staff. */
   note: Type.String(),
-  /** The last day of being kept, of the company, or in the locker; null for other kinds. */
+  /** The last day of keeping, or in the locker; null for other kinds. */
   until: Nullable(Day),
-  /** For packages that go into one box; null for other kinds. */
+  /** For `consolidate`; null for other kinds. */
   together: Nullable(OneBox),
   /** For `split`; null for other kinds. */
   split: Nullable(Split),
-  /** Whether the store's label was handed in with it. */
+  /** Whether the store's label was uploaded with it. */
   label: Type.Boolean(),
-  /** What the courier calls the package that went back; null until then. */
+  /** The courier's number of a return; null until it is done. */
   courierNumber: Nullable(Type.String()),
-  /** For `delivery`: to which door, and on which day they would like it; null for other kinds. */
+  /** For `delivery`: the address and the wished day; null for other kinds. */
   door: Nullable(Type.Object({ address: Type.String(), day: Nullable(Day) })),
-  /** For `locker`: which, and what opens it, where staff have said so; null for other kinds. */
+  /** For `locker`: the locker and what opens it, where staff have said so; null for other kinds. */
   locker: Nullable(Type.Object({ ...Locker.properties, opensWith: Nullable(Type.String()) })),
-  /** Why it was refused; null unless it was. */
+  /** The reason of a refusal; otherwise null. */
   reason: Nullable(Type.String()),
   askedAt: Moment,
-  /** When it came to its state. */
+  /** Moment of its last change of state. */
   changedAt: Moment,
   packages: Type.Array(RequestedPackage),
   /** Ids for {@link requestPhotoCall}, in the order taken. */
@@ -92,14 +92,14 @@ export const ServiceRequest = Type.Object({
 })
 export type ServiceRequest = Static<typeof ServiceRequest>
 
-/** A package that waits in the warehouse, and what each kind costs for it. */
+/** A package in the warehouse, with the price of each kind for it. */
 export const AskablePackage = Type.Object({
   _id: Type.String(),
   trackingNumber: Type.String(),
   storeName: Type.String(),
   description: Type.String(),
   weightLb: Nullable(Type.Number()),
-  /** Why nothing can be asked for it now; null where it can. */
+  /** Why it cannot be asked for now; null where it can. */
   whyNot: Nullable(Type.String()),
   prices: Type.Array(Type.Object({ kind: Kind, totalUsd: Nullable(Sum) })),
 })
@@ -114,18 +114,18 @@ export const requestPricesCall = call({
   response: success(
     Type.Object({
       kinds: Type.Array(Kind),
-      /** Those priced for the whole request: what the dearest of its packages costs, once. */
+      /** Kinds charged once per request, at the price of the most expensive package. */
       once: Type.Array(Kind),
       packages: Type.Array(AskablePackage),
-      /** Where something can be put for them to collect; none where `locker` is not offered. */
+      /** Open lockers; empty where `locker` is not offered. */
       lockers: Type.Array(Locker),
-      /** The customer's home address: the door, unless they say another. */
+      /** The customer's home address, as the default destination. */
       address: Type.String(),
     }),
   ),
 })
 
-/** Told before asking, since it may go by what all of them come to together. Refused like the asking itself. */
+/** Shown before asking, because the price may depend on the sum of all packages' bills. Refused for the same reasons as the request itself. */
 export const doorPriceCall = call({
   method: 'GET',
   path: '/requests/door-price',
@@ -133,21 +133,21 @@ export const doorPriceCall = call({
   tag,
   summary: "Price of delivering some packages to the customer's door, once for all of them",
   query: Type.Object({
-    /** Their ids, with commas between them. */
+    /** Package ids, separated by commas. */
     packageIds: Type.String({ minLength: 1, maxLength: requestBounds.packages * 37, message: requestMessages.packages }),
   }),
   response: success(
     Type.Object({
       totalUsd: Nullable(Sum),
-      /** What the packages come to, where the price goes by it; null where it does not, or nobody can say. */
+      /** Sum of the packages' bills, where the price depends on it; otherwise null, also where it is not known. */
       billUsd: Nullable(Sum),
-      /** When it costs nothing, as the rates say it; null where they do not. */
+      /** When delivery is free, in the words of the rates; null where it never is. */
       freeWhen: Nullable(Type.String()),
     }),
   ),
 })
 
-/** Refused with 409 where a package has an open request or is on a flight, and where the price is another one by now. */
+/** 409 where a package has an open request or is on a flight, or the price has changed. */
 export const askRequestCall = call({
   method: 'POST',
   path: '/requests',
@@ -162,21 +162,21 @@ export const askRequestCall = call({
       maxItems: requestBounds.packages,
       message: requestMessages.packages,
     }),
-    /** As it was shown: the price holds from then on. */
+    /** The price shown, which is then agreed. */
     totalUsd: Nullable(Type.Number({ minimum: 0, maximum: 1_000_000 })),
     words: Type.Optional(Words),
-    /** For `consolidate`: what is kept of the boxes. */
+    /** For `consolidate`: which packaging is kept. */
     packing: Type.Optional(Type.Enum([...packings], { message: requestMessages.packing })),
-    /** For `split`: how many packages it becomes, itself among them; `words` then say what goes into which. */
+    /** For `split`: number of parts, the original package included; `words` then say what goes into which. */
     into: Type.Optional(Type.Integer({ minimum: 2, maximum: requestBounds.packages, message: requestMessages.into })),
-    /** For `dispose`: its customer's word that it cannot be undone. */
+    /** For `dispose`: the customer confirms that it cannot be undone. */
     understood: Type.Optional(Type.Literal(true, { message: requestMessages.understood })),
-    /** For `delivery`: to which door, and on which day of the company they would like it. */
+    /** For `delivery`: the address and the wished day, in the company's calendar. */
     address: Type.Optional(Address),
     day: Type.Optional(Type.String({ format: 'date', message: requestMessages.day })),
-    /** For `locker`: into which. */
+    /** For `locker`: the locker. */
     placeId: Type.Optional(Type.String({ maxLength: 64, message: requestMessages.locker })),
-    /** For `hold`: until which day of the company. */
+    /** For `hold`: the last day, in the company's calendar. */
     until: Type.Optional(Type.String({ format: 'date', message: requestMessages.until })),
   }),
   status: 201,
@@ -184,8 +184,8 @@ export const askRequestCall = call({
 })
 
 /**
- * With the store's label at the price of the published rates; without one a person says the price first. Refused with 409 like any
- * other request, and for a box of several packages.
+ * With the store's label at the published price; without one staff set the price first. 409 like any other request, and for a box of several
+ * packages.
  */
 export const askReturnCall = call({
   method: 'POST',
@@ -196,7 +196,7 @@ export const askReturnCall = call({
   idempotent: 'required',
   body: Type.Object({
     packageId: Type.String({ minLength: 1, maxLength: 64, message: requestMessages.onePackage }),
-    /** As it was shown: the price holds from then on. Left out where a person says it. */
+    /** The price shown, which is then agreed; left out where staff set it. */
     totalUsd: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
     words: Type.Optional(Words),
   }),
@@ -220,7 +220,7 @@ export const myRequestsCall = call({
   path: '/my-requests',
   access: 'customer',
   tag,
-  summary: 'What the customer asked for, the latest first; with `request`, that one alone',
+  summary: 'The customer's requests, latest first; with `request`, only that one',
   query: Type.Object({ ...page, request: Type.Optional(Type.String({ maxLength: 64 })) }),
   response: pageOf(ServiceRequest),
 })
@@ -237,7 +237,7 @@ export const acceptRequestCall = call({
   failures: [409],
 })
 
-/** Until somebody has begun; then it is 409. What is kept may fly again, until its day has passed. */
+/** 409 once staff have started. A kept package may fly again before its day has passed. */
 export const cancelRequestCall = call({
   method: 'POST',
   path: '/requests/:requestId/cancel',

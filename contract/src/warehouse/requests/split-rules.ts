@@ -1,6 +1,6 @@
 import { centsLeft, centsOf, figuresOf } from '../../billing/invoice-rules.ts'
 
-/** Signs of what is said to be in one of the packages that another becomes. */
+/** Longest description of a part, in characters. */
 export const splitBounds = { description: 200 } as const
 
 export const splitMessages = {
@@ -9,8 +9,8 @@ export const splitMessages = {
 } as const
 
 /**
- * What of a declared value is not in any of the packages that another becomes, in cents: below nothing where they hold too much. US dollars
- * in plain figures; undefined while one of them is no value. Pure.
+ * The part of a declared value that the values leave over, in cents; negative where they exceed it. US dollars in plain figures; undefined while one
+ * of them is no value. Pure.
  */
 export const valueLeft = (declared: string, values: readonly string[]): number | undefined => {
   const whole = centsOf(declared)
@@ -18,7 +18,7 @@ export const valueLeft = (declared: string, values: readonly string[]): number |
   return whole === undefined || known.length < values.length ? undefined : centsLeft(whole, known as number[])
 }
 
-/** Why a declared value cannot be divided so; undefined where it can: each is a value, and to the cent they come to it. Pure. */
+/** Why values do not divide a declared value; undefined where each is valid and they add up to the cent. Pure. */
 export const valuesRefusal = (declared: string, values: readonly string[]): string | undefined => {
   const left = valueLeft(declared, values)
   if (left === undefined) return splitMessages.value

@@ -12,20 +12,20 @@ const tag = 'Staff: requests'
 const requestId = Type.Object({ requestId: Id })
 const Note = OptionalText({ maxLength: 500, written: 'lines', message: requestMessages.longWords })
 
-/** One of the packages that another becomes: what the desk says of it. */
+/** A part of a package to split, as noted at the desk. */
 export const Part = Type.Object({
   ...measures,
-  /** What is in it. */
+  /** Its contents. */
   description: RequiredText({
     maxLength: splitBounds.description,
     message: splitMessages.description,
   }),
-  /** What of the declared value is in it, in US dollars. */
+  /** Its share of the declared value, in US dollars. */
   packageValue: Type.Number({ minimum: 0.01, maximum: 1_000_000, message: splitMessages.value }),
 })
 export type Part = Static<typeof Part>
 
-/** A request as whoever does it sees it. */
+/** A request for staff. */
 export const StaffRequest = Type.Object({
   ...ServiceRequest.properties,
   customer: Customer,
@@ -33,18 +33,18 @@ export const StaffRequest = Type.Object({
   split: Nullable(
     Type.Object({
       ...Split.properties,
-      /** What they come to: the package's declared value in US dollars; null once it is split. */
+      /** The declared value that the parts must add up to, in US dollars; null once it is split. */
       valueUsd: Nullable(Type.Number()),
-      /** Null until somebody has said what is in each. */
+      /** Null until the parts are noted. */
       parts: Nullable(Type.Array(Part)),
     }),
   ),
-  /** Why it cannot be done yet, of what must be paid first; null where nothing hinders it, and in lists. */
+  /** Why a kind that is paid first cannot be done yet; null where nothing hinders it, and in lists. */
   waitsFor: Nullable(Type.String()),
-  /** Who does it, or did it. */
+  /** The person who took the request. */
   takenBy: Nullable(Type.Object({ _id: Type.String(), name: Type.String() })),
   takenAt: Nullable(Moment),
-  /** Who else saw it done, where two must; null otherwise. */
+  /** The witness, for kinds that need one; otherwise null. */
   confirmedBy: Nullable(Type.Object({ _id: Type.String(), name: Type.String() })),
   packages: Type.Array(
     Type.Object({
@@ -67,14 +67,14 @@ export const staffRequestsCall = call({
   summary: 'Requests of customers: waiting ones oldest first, finished ones latest first',
   query: Type.Object({
     ...page,
-    /** `to do` unless said. */
+    /** Default `to do`. */
     list: Type.Optional(Type.Enum([...requestLists])),
     kind: Type.Optional(Type.Enum([...requestKinds])),
   }),
   response: pageOf(StaffRequest),
 })
 
-/** A number that several packages share finds the first that something is asked for. */
+/** For a number that several packages share: the first one with an open request. */
 export const scannedRequestCall = call({
   method: 'GET',
   path: '/staff/requests/scan',
@@ -85,9 +85,9 @@ export const scannedRequestCall = call({
   response: success(
     Type.Object({
       trackingNumber: Type.String(),
-      /** Null where nothing is asked for it. */
+      /** Null where no request is open for it. */
       request: Nullable(StaffRequest),
-      /** Whether we know the number at all. */
+      /** Whether the number is known at all. */
       known: Type.Boolean(),
     }),
   ),
@@ -123,7 +123,7 @@ export const staffRequestLabelCall = call({
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
 
-/** Of two who take one, the second reads who has it (409). */
+/** Of two people who take a request at once, the second gets 409 with the first one's name. */
 export const takeRequestCall = call({
   method: 'POST',
   path: '/staff/requests/:requestId/take',
@@ -151,10 +151,10 @@ export const quoteRequestCall = call({
   path: '/staff/requests/:requestId/quote',
   access: 'staff:requests.work',
   tag,
-  summary: 'Says a price for each package and asks the customer',
+  summary: 'Sets a price for each package and asks the customer',
   params: requestId,
   body: Type.Object({
-    /** For each package, in US dollars as prices are published. */
+    /** For each package, in US dollars as published. */
     priceUsd: SumOrNone(requestMessages.price),
     note: Type.Optional(Note),
   }),
@@ -174,7 +174,7 @@ export const refuseRequestCall = call({
   failures: [409],
 })
 
-/** A label that is not of this request is refused with 409, saying whose it is. */
+/** 409 for a package outside the request, naming its customer. */
 export const scanForRequestCall = call({
   method: 'POST',
   path: '/staff/requests/:requestId/scan',
@@ -187,7 +187,7 @@ export const scanForRequestCall = call({
   failures: [409],
 })
 
-/** All that goes into the box is scanned; its freight is said beside what the packages cost apart. Measured again, the last counts. */
+/** Needs all packages of the box scanned, and returns freight for one box and for separate packages. The last measuring counts. */
 export const measureBoxCall = call({
   method: 'POST',
   path: '/staff/requests/:requestId/box',
@@ -224,7 +224,7 @@ export const leaveOutCall = call({
   failures: [409],
 })
 
-/** The first keeps the package's number. To the cent, their values come to its declared value. Said again, the last counts. */
+/** The first part keeps the package's number. The values must add up to its declared value. The last note counts. */
 export const notePartsCall = call({
   method: 'POST',
   path: '/staff/requests/:requestId/parts',
@@ -253,7 +253,7 @@ export const weighForRequestCall = call({
   failures: [409],
 })
 
-/** By whoever has taken it; where two must see it done, by somebody else (409). */
+/** Finished by the person who took it; where a kind needs a witness, by somebody else (409). */
 export const finishRequestCall = call({
   method: 'POST',
   path: '/staff/requests/:requestId/finish',
@@ -263,11 +263,11 @@ export const finishRequestCall = call({
   params: requestId,
   body: Type.Object({
     note: Type.Optional(Note),
-    /** For `return`: what the courier calls it. */
+    /** For `return`: the courier's number. */
     courierNumber: Type.Optional(
       OptionalText({ maxLength: requestBounds.courierNumber, message: requestMessages.courierNumber }),
     ),
-    /** For `locker`: the words that open it, where there are any. */
+    /** For `locker`: its code, where it has one. */
     opensWith: Type.Optional(OptionalText({ maxLength: requestBounds.opensWith, message: requestMessages.opensWith })),
   }),
   uploads: photos,

@@ -23,7 +23,7 @@ const isServed = (address: string, slug: string): Promise<boolean> =>
     () => false,
   )
 
-/** Seconds since a moment until the server has taken a message; after two minutes it is no longer waiting for proof. */
+/** Seconds from a moment until the server has taken a message; gives up after two minutes. */
 const secondsUntilServed = async (since: number, address: string, { companies: [{ slug }] }: Production): Promise<number> => {
   while (!(await isServed(address, slug))) {
     if (performance.now() - since > 120_000) return Number.NaN
