@@ -220,7 +220,7 @@ export const myRequestsCall = call({
   path: '/my-requests',
   access: 'customer',
   tag,
-  summary: 'The customer's requests, latest first; with `request`, only that one',
+  summary: 'Requests of the customer, latest first; with `request`, only that one',
   query: Type.Object({ ...page, request: Type.Optional(Type.String({ maxLength: 64 })) }),
   response: pageOf(ServiceRequest),
 })
