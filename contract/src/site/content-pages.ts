@@ -1,4 +1,3 @@
-/** Pages of the public site that show content. */
 export const contentPages = {
   home: { title: 'Home', path: '/' },
   services: { title: 'Services', path: '/services' },

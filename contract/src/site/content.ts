@@ -93,7 +93,6 @@ export const Article = Type.Object(
   { title: 'Article' },
 )
 export type Article = Static<typeof Article>
-/** An article on a card, without its body. */
 export type ArticleCard = Omit<Article, 'blogDescription'>
 
 export const Blog = Type.Object({ ...Heading.properties, blogs: list('Articles', Article, 300) })

@@ -241,7 +241,6 @@ export const previewCall = call({
   summary: 'A short-lived address of the real page with the draft in it, for this session alone',
   params: ofDocument,
   body: Type.Object({
-    /** A page of the public site. */
     page: Type.String({ pattern: '^/(?![/\\\\])[^\\s?#\\\\]*$', maxLength: 300, message: 'Please choose a page of the site.' }),
   }),
   response: success(Type.Object({ url: Type.String() })),

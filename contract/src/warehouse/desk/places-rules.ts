@@ -2,7 +2,6 @@
 export const placeKinds = ['warehouse', 'counter', 'locker'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
-/** Most places of one company. */
 export const MOST_PLACES = 100
 
 /** Whether customers collect at a place of this kind. Pure. */

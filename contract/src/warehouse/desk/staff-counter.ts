@@ -8,7 +8,6 @@ import { COUNTER_PACKAGES } from './staff-counter-rules.ts'
 import { StaffPackage, StaffPackageDetail } from '../packages/staff-packages.ts'
 
 const tag = 'Staff: counter'
-/** Name of the person who collects. */
 export const collector = RequiredText({
   maxLength: 120,
   message: 'Please enter who takes the package.',

@@ -9,5 +9,4 @@ export type FlightStatus = (typeof flightStatuses)[number]
 export const flightLineStates = ['aboard', 'left behind', 'checked', 'missing', 'surplus'] as const
 export type FlightLineState = (typeof flightLineStates)[number]
 
-/** Most packages of one flight. */
 export const FLIGHT_PACKAGES = 2_000

@@ -11,7 +11,6 @@ const tag = 'Staff: receiving'
 const customerId = Type.String({ minLength: 1, maxLength: 64, message: 'Please choose a customer.' })
 const number = Scanned(64, 'Please scan or type a tracking number.')
 
-/** The customer who makes a claim. */
 export const Claimant = Type.Object({
   _id: Type.String(),
   name: Type.String(),
@@ -260,7 +259,6 @@ export const deskCall = call({
       volumetricDivisor: Nullable(Type.Integer()),
       /** Weights of the published tiers in pounds, lightest first; the billable weight is rounded up to one of them. */
       tiersLb: Type.Array(Type.Number()),
-      /** The company's rules for packages that lack something. */
       holdRules: HoldRulesOf,
       /** The flight with the next cut-off. */
       nextFlight: Nullable(Type.Object({ name: Type.String(), closesAt: Moment })),

@@ -63,7 +63,6 @@ export interface HoldFacts {
   readonly invoice: boolean
   readonly identity: IdentityState
   readonly declaredValue: number | null
-  /** Whether it has an open request. */
   readonly request: boolean
   /** Whether its customer wants it kept in the warehouse. */
   readonly kept: boolean

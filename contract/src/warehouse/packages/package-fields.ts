@@ -26,5 +26,4 @@ export const measures = {
   battery: Type.Enum([...batteries], { message: 'Please say whether there is a battery.' }),
 } as const
 
-/** Up to four photos taken at the desk. */
 export const photos = { photo1: photo, photo2: photo, photo3: photo, photo4: photo } as const

@@ -5,7 +5,6 @@ import { packageMessages } from '../../statuses/packages-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes, wordTypes } from '../../uploads-rules.ts'
 import { wire } from '../../wire-spellings.ts'
 
-/** Accepted files for an invoice. */
 export const invoiceUpload = {
   accept: [...imageTypes, ...pdfTypes, ...wordTypes],
   maxBytes: MAX_UPLOAD_BYTES,
@@ -17,7 +16,6 @@ export const invoiceUpload = {
 export const SharedInvoice = Type.Object({
   /** Total of the invoice in US dollars. */
   totalUsd: Type.Number(),
-  /** The other packages it covers. */
   others: Type.Array(
     Type.Object({ _id: Type.String(), trackingNumber: Type.String(), amountUsd: Type.Union([Type.Number(), Type.Null()]) }),
   ),

@@ -65,11 +65,9 @@ export const StaffPackageDetail = Type.Object({
   /** The status after undoing the last step; null where there is none to undo. */
   undoTo: Nullable(Status),
   handedTo: Nullable(Type.String()),
-  /** The packages inside it. */
   contents: Type.Optional(
     Type.Array(Type.Object({ _id: Type.String(), trackingNumber: Type.String(), description: Type.String() })),
   ),
-  /** The box it is packed in. */
   packedIn: Type.Optional(Type.Object({ _id: Type.String(), trackingNumber: Type.String() })),
   /** File ids, read under `…/files/{fileId}`. */
   photos: Type.Array(Type.String()),
@@ -232,7 +230,6 @@ const Step = {
   to: Status,
   /** What the customer reads; required for Action required, where it says what they must do. */
   reason: Type.Optional(reason),
-  /** A few words under the status. */
   statusNote: Type.Optional(OptionalText({ maxLength: 80 })),
   dueAt: Type.Optional(Moment),
   fix: Type.Optional(Type.Enum([...fixesByHand])),

@@ -121,7 +121,6 @@ export interface RequestNeeds {
   readonly weight: boolean
   /** Least number of photos. */
   readonly photos: number
-  /** The courier's number. */
   readonly courierNumber?: true
   /** Somebody other than the person who took it confirms it, with photos. */
   readonly witness?: true
@@ -166,7 +165,6 @@ export const requestBounds = {
   opensWith: 60,
 } as const
 
-/** Lists of the staff's queue. */
 export const requestLists = ['to do', 'mine', 'being done', 'waits for an answer', 'over'] as const
 export type RequestList = (typeof requestLists)[number]
 

@@ -43,7 +43,6 @@ export const OneBox = Type.Object({
 })
 export type OneBox = Static<typeof OneBox>
 
-/** A request to split a package. */
 export const Split = Type.Object({
   /** Number of parts, the original package included. */
   into: Type.Integer(),
@@ -65,7 +64,6 @@ export const ServiceRequest = Type.Object({
   state: Type.Enum([...requestStates]),
   totalUsd: Nullable(Sum),
   words: Type.String(),
-  /** Note of the staff. */
   note: Type.String(),
   /** The last day of keeping, or in the locker; null for other kinds. */
   until: Nullable(Day),

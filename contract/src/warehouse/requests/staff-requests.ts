@@ -15,7 +15,6 @@ const Note = OptionalText({ maxLength: 500, written: 'lines', message: requestMe
 /** A part of a package to split, as noted at the desk. */
 export const Part = Type.Object({
   ...measures,
-  /** Its contents. */
   description: RequiredText({
     maxLength: splitBounds.description,
     message: splitMessages.description,
@@ -25,7 +24,6 @@ export const Part = Type.Object({
 })
 export type Part = Static<typeof Part>
 
-/** A request for staff. */
 export const StaffRequest = Type.Object({
   ...ServiceRequest.properties,
   customer: Customer,

@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 const DAY_MS = 86_400_000
-/** Number of oldest packages listed. */
 const MOST_OLDEST = 10
 
 /** Days of the company (year-month-day), both included. */

@@ -43,7 +43,6 @@ const contactOf = (site: SiteSettings): StaffSettings['contact'] => {
   return { phoneNumber, email, address, infoNumber, infoMsg, infCompany, infoOpen, systemDetails, copyrightTxt }
 }
 
-/** All settings of the transaction's tenant. */
 export const readSettings = async (tx: Tx, config: Pick<Config, 'publicUrl' | 'smtpUrl'>): Promise<StaffSettings> => {
   const [row, hosts, claims, own, site, address] = await Promise.all([
     tenantSettings(tx),

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
-/** Most host names of one company. */
 export const MOST_HOSTS = 50
 
 export interface TenantSettings {

@@ -77,7 +77,6 @@ const cleanTexts = async (schema: Described, body: Json): Promise<Json> => {
   return cleaned(({ editor }, text) => (editor === 'rich-text' ? (clean.get(text) ?? '').trim() : text), schema, inPart)
 }
 
-/** Documents that were cleaned already. */
 const isClean = new WeakSet<object>()
 
 const addressRules: Record<string, { readonly allows: (text: string) => boolean; readonly rule: string }> = {

@@ -11,7 +11,6 @@ export interface Publication {
   readonly path: DocumentPath
   /** In our spelling, not yet checked. */
   readonly body: unknown
-  /** The author's name for the history. */
   readonly author: string
   /** The revision that the author started from (0: none); unset replaces any revision. */
   readonly from?: number

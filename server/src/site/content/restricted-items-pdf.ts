@@ -10,7 +10,6 @@ export interface PdfSource {
   readonly documents: readonly RestrictedItems[]
   /** The company's colours; the standard ones by default. */
   readonly colours?: Brand | undefined
-  /** When the list was last changed. */
   readonly changedAt: Date
 }
 

@@ -1,2 +1,1 @@
-/** Author of a new company's first content. */
 export const STARTER_AUTHOR = 'Starter content'

@@ -4,5 +4,4 @@ import { answerMail } from './inbox/answer-mail.ts'
 import { receiptMail } from './receipt-mail.ts'
 import { subscriptionMail } from './subscription-mail.ts'
 
-/** The mail templates of this folder. */
 export const enquiriesMails: readonly MailTemplate<never>[] = [enquiryMail, receiptMail, answerMail, subscriptionMail]

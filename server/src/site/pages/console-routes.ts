@@ -69,7 +69,6 @@ export interface ConsoleOptions {
   /** Prefix of a company's box numbers. */
   readonly accountPrefixOf: (tenant: Tenant) => Promise<string>
   readonly config: Pick<Config, 'publicUrl'>
-  /** Serve the console from its sources instead of its build. */
   readonly live: boolean
 }
 

@@ -23,7 +23,6 @@ import { searchEngineRoutes } from './search-engine-routes.ts'
 export interface PageOptions {
   /** The tenant of a host name; remembered, so that cached pages need no database. */
   readonly tenantOfHost: (host: string) => Soon<Tenant | undefined>
-  /** Serve the web from its sources instead of its build. */
   readonly live?: boolean
 }
 
@@ -61,7 +60,6 @@ const senderOf =
 export const pageRoutes = async (app: App, services: Services, options: PageOptions): Promise<void> =>
   servePages(app, services, options, options.live ? await liveWeb(app) : await builtWeb(app))
 
-/** Serves the pages that `web` renders. */
 export const servePages = (app: App, services: Services, { tenantOfHost, live = false }: PageOptions, web: Web): void => {
   const read = contentReader(services)
   const alsoVaryBy = variesBy(services.config)

@@ -10,7 +10,6 @@ export interface Web extends Pick<typeof Entry, 'render' | 'addressOf' | 'isMiss
   readonly finish: (url: string, html: string) => Promise<string>
 }
 
-/** The start of every page's head. */
 export const commonTags =
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +

@@ -36,7 +36,6 @@ export interface PackageNewsMail {
   readonly title?: string
   /** Where to collect it, until when and what to bring, each with its label. */
   readonly where?: readonly (readonly [label: string, value: string])[]
-  /** The sentence of the notification. */
   readonly message: string
   readonly arrival?: Arrival
   /** The company is searching for it. */

@@ -5,7 +5,6 @@ export const mayMove = (from: PackageStatus, to: PackageStatus): boolean => tran
 /** Whether a move to `to` undoes the step that led from `to` to `from`. */
 export const undoes = (from: PackageStatus, to: PackageStatus): boolean => mayMove(to, from)
 
-/** Why a move is refused, in a sentence for staff. */
 export const refusalOf = (from: PackageStatus, to: PackageStatus): string => {
   if (from === to) return `The package is already ${to}.`
   return hasEnded(from)

@@ -10,7 +10,6 @@ export interface ClockEvent {
   readonly what: 'arrived' | 'left' | 'came back' | 'paused' | 'resumed'
 }
 
-/** A line of a package's history. */
 export interface HistoryLine {
   readonly status: string
   readonly at: Date

@@ -6,7 +6,6 @@ import { paragraph } from '../../papers/paper-table.ts'
 import { dayAfter } from '../../money/ledger/money-day.ts'
 import type { Storage } from './storage-of.ts'
 
-/** Contents of the last letter about a package. */
 export interface Letter {
   readonly head: DrawnHead
   readonly customer: string
@@ -36,7 +35,6 @@ export const letterWords = ({ customer, trackingNumber, description, storage, fe
   ]
 }
 
-/** Draws the letter under the company's letterhead. */
 export const letterPaper = (letter: Letter): Promise<Uint8Array> => {
   const { head, customer, box, trackingNumber, today, at } = letter
   const title = `Last letter about package ${trackingNumber}`

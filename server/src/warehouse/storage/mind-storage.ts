@@ -5,7 +5,6 @@ import { storageRules, storedStatuses } from './storage-queries.ts'
 
 /** The company's hour at which the daily run begins. */
 const HOUR = 8
-/** Packages read together. */
 const BATCH = 200
 
 /** The company's day, where its run is due: the hour has come and no run of that day has finished. */

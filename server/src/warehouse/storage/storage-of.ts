@@ -50,7 +50,6 @@ export interface Storage {
   readonly policy: StoragePolicy
   /** Day 0. */
   readonly since: string
-  /** Whether the package is still here. */
   readonly here: boolean
   /** Whether the clock stands still now, because the package waits for the company. */
   readonly standsStill: boolean

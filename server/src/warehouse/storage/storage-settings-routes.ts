@@ -134,7 +134,8 @@ export const storageSettingsRoutes = (app: App, services: Services): void => {
       await lockSettings(tx)
       const { date: today } = await companyDay(tx, tx.by.at)
       const { _id, clock, validFrom, state } = await findIn(tx, today, params.policyId)
-      if (state !== 'coming') throw refuse.conflict('Only an edition that has not begun can be withdrawn. Publish a new one instead.')
+      if (state !== 'coming')
+        throw refuse.conflict('Only an edition that has not begun can be withdrawn. Publish a new one instead.')
       // Withdraws every edition of its day, so that no earlier one takes its place.
       await tx
         .updateTable('storage_policies')

@@ -69,7 +69,6 @@ export const listedDocuments = async (tx: Tx): Promise<ListedDocument[]> => {
   })
 }
 
-/** The article pages of a blog. */
 const articlePages = (body: unknown): ListedDocument['pages'] => {
   const { blogs = [] } = (body ?? {}) as { blogs?: { _id: string; blogTitle: string }[] }
   return blogs.map(({ _id, blogTitle }) => ({ title: blogTitle, path: `/blog-details/${encodeURIComponent(_id)}` }))

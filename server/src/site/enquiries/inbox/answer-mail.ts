@@ -7,7 +7,6 @@ export interface EnquiryAnswer {
   readonly answer: string
   /** Name of the person who signs it. */
   readonly by: string
-  /** The visitor's message. */
   readonly question: string
   /** Reply address; undefined where the company has published none. */
   readonly companyEmail?: string | undefined

@@ -104,5 +104,4 @@ export const answersTo = (tx: Tx, enquiryId: string) =>
     .limit(MOST_ANSWERS)
     .execute()
 
-/** Most answers to one message. */
 export const MOST_ANSWERS = 100

@@ -1,6 +1,5 @@
 import type { CustodyFacts, CustodyKind } from './custody-facts.ts'
 
-/** An entry in words. */
 export interface CustodyWords {
   readonly title: string
   readonly text: string

@@ -13,7 +13,6 @@ export interface ReadChain {
   readonly packageId: string
   readonly entries: readonly EntryRow[]
   readonly chain: ChainRow | undefined
-  /** The package's history. */
   readonly steps: readonly RecordedStep[]
 }
 

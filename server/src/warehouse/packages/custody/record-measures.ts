@@ -1,7 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { recordCustody, type Recording } from './record-custody.ts'
 
-/** Measures as stored with a package. */
 interface Measured {
   readonly weight_lb: string
   readonly billable_weight_lb: string
@@ -12,7 +11,6 @@ interface Measured {
   readonly shelf: string | null
 }
 
-/** Adds measures to a package's custody log. */
 export const recordMeasures = (tx: Tx, recording: Recording, measured: Measured): Promise<void> => {
   const { weight_lb, billable_weight_lb, length_in, width_in, height_in, condition, shelf } = measured
   return recordCustody(tx, recording, 'measures', {

@@ -64,7 +64,6 @@ export const holdsOn = async (tx: Tx, packageId: string): Promise<Hold[]> => {
   return row ? holdsOfRow(row) : []
 }
 
-/** The hold rules of the transaction's company. */
 export const companyHoldRules = async (tx: Tx): Promise<HoldRules> => {
   const { hold_rules } = await tx
     .selectFrom('tenants')

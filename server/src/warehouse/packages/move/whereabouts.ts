@@ -14,7 +14,6 @@ export interface Pickup {
   readonly otherwise?: string | null | undefined
 }
 
-/** Where a package is after a step. */
 export interface Whereabouts {
   readonly shelf: string | null
   /** The place where its customer collects it, from Ready for pickup on. */

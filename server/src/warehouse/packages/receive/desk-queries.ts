@@ -17,7 +17,6 @@ const receivedSince = (tx: Tx, since: Date) =>
     (select 1 from unknown_packages where package_id is null and received_at >= ${since} limit ${sql.lit(MOST_COUNTED)})
     limit ${sql.lit(MOST_COUNTED)}) as today`.execute(tx)
 
-/** Count of packages in the unknown bin. */
 export const countWaiting = async (tx: Tx): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select 1 from unknown_packages where package_id is null limit ${sql.lit(MOST_COUNTED)}) as waiting`.execute(tx)

@@ -5,7 +5,6 @@ import type { measureBoxCall } from '@parcelport/contract/warehouse/requests/sta
 import Big from 'big.js'
 import type { RequestRow } from '../requests-queries.ts'
 
-/** The measured box. */
 export type MeasuredBox = BodyOf<typeof measureBoxCall> & { readonly weightLb: string }
 
 type Compared = Pick<RequestRow, 'apart_usd' | 'together_usd'>

@@ -14,7 +14,6 @@ export interface Ending {
   readonly packages: readonly RequestedRow[]
   /** The courier's number of a returned package. */
   readonly courierNumber: string | null
-  /** The staff's note to the customer. */
   readonly note: string
   /** Ids of the stored proof photos. */
   readonly photos: readonly string[]

@@ -55,13 +55,11 @@ export const lockToFinish = async (tx: StaffTx, requestId: string): Promise<Lock
   return request
 }
 
-/** Whether every package of the request has a price. */
 const isPriced = async (tx: StaffTx, { id }: LockedRequest): Promise<boolean> =>
   (await packagesOfRequests(tx, [id])).every(({ price_usd }) => price_usd !== null)
 
 export const nobody = { taken_by: null, taken_by_name: null, taken_at: null } as const
 
-/** Writes an audit line about a request. */
 export const auditRequest = async (
   tx: StaffTx,
   verb: 'take' | 'give-back' | 'quote' | 'refuse' | 'finish' | 'leave-out',

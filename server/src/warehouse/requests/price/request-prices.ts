@@ -70,7 +70,6 @@ export const saidPrice = async (
   return withTax(usd, taxClass, profile ? taxOf(profile) : noTax)
 }
 
-/** A kind and its packages. */
 export interface Asked {
   readonly kind: RequestKind
   readonly packages: readonly PricedPackage[]
