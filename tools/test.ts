@@ -94,9 +94,7 @@ try {
 for (const stage of stages) await Promise.all(stage.map(runStep))
 
 const left = await watched.end()
-// Some drills still leave folders: a run of everything names them, and does not fail for them.
-if (left.length > 0 && values.all) console.log(`\n${left.join('\n')}`)
-else if (left.length > 0) fail(`left by ${names}`, left)
+if (left.length > 0) fail(`left by ${names}`, left)
 add({ seconds: watched.seconds, minutes: (performance.now() - started) / 60_000 })
 const run = together(before, now)
 const { slowness } = watched.speed

@@ -71,7 +71,8 @@ export const withProduction = async <T>(
   const undo: (() => unknown)[] = [() => removeData(dataDir)]
   try {
     const own = database === 'own' ? await ownPostgres(join(folder, 'own')) : undefined
-    undo.push(() => own?.stop())
+    // Root keeps it elsewhere, out of this folder.
+    if (own) undo.push(() => removeData(join(folder, 'own')), own.stop)
     const env = {
       NODE_ENV: 'production',
       DATA_DIR: dataDir,

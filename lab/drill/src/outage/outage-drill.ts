@@ -18,11 +18,13 @@ interface Size {
   /** Whether mails are waited for; where not, each has to be there or still to be sent. */
   readonly awaitsMails: boolean
   readonly quick: number
+  /** Which share of what needs none of it may be told to come again: a server does so whose machine has too much to do. */
+  readonly busy: number
 }
 
 /** At the small size machines are slow and busy: there the times only say that something comes at all. */
 const sizes: Record<DrillSize, Size> = {
-  full: { before: 30, seconds: 60, between: 5, answered: 5, back: 2, mailed: 90, awaitsMails: true, quick: 50 },
+  full: { before: 30, seconds: 60, between: 5, answered: 5, back: 2, mailed: 90, awaitsMails: true, quick: 50, busy: 0 },
   small: {
     before: 1,
     seconds: 1.5,
@@ -32,6 +34,7 @@ const sizes: Record<DrillSize, Size> = {
     mailed: 300,
     awaitsMails: false,
     quick: 60_000,
+    busy: 0.1,
   },
 }
 const services: readonly Service[] = ['database', 'store', 'mail']
@@ -158,7 +161,11 @@ const oneOutage = async (
       spread(all, ({ status, saysWhen }) => status >= 500 && !(status === 503 && saysWhen)),
       0,
     ),
-    exactly(`${what}: of ${others.length} that need it not, not answered as usual${named(unusual)}`, unusual.length, 0),
+    atMost(
+      `${what}: of ${others.length} that need it not, not answered as usual${named(unusual)}`,
+      unusual.length,
+      Math.floor(others.length * size.busy),
+    ),
     ...heldUp(what, size.quick, before, others),
     ...(service === 'mail' || fault === 'slow' || fault === 'frozen'
       ? []

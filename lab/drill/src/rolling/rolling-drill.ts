@@ -13,10 +13,10 @@ import { withProduction, type Production } from '../production-server.ts'
 import { startBalancer } from './balancer.ts'
 import { startCaddy, startNginx, type Proxy } from './proxies.ts'
 
-/** What a test needs that runs everywhere is the balancer: machines need not have the proxies. `stop`: within so many seconds. */
+/** What a test needs that runs everywhere is the balancer: machines need not have the proxies. `stop`: within so many seconds. `busy`: so many requests may be told to come again, as a server does whose machine has too much to do. */
 const sizes = {
-  full: { requests: 50_000, restarts: 6, visitors: 16, stop: 10, proxies: [startNginx, startCaddy, startBalancer] },
-  small: { requests: 300, restarts: 1, visitors: 4, stop: 120, proxies: [startBalancer] },
+  full: { requests: 50_000, restarts: 6, visitors: 16, stop: 10, busy: 0, proxies: [startNginx, startCaddy, startBalancer] },
+  small: { requests: 300, restarts: 1, visitors: 4, stop: 120, busy: 15, proxies: [startBalancer] },
 }
 /** One request in so many writes something, over a connection that the proxy keeps. */
 const WRITES_EVERY = 4
@@ -25,6 +25,7 @@ const BETWEEN_RESTARTS_MS = 3_000
 
 interface Tally {
   sent: number
+  toldToComeAgain: number
   readonly failures: string[]
   readonly acknowledged: string[]
 }
@@ -59,7 +60,8 @@ const visit = async (proxy: Proxy, slug: string, visitor: number, tally: Tally, 
       const status = await (writes
         ? knock(`${api}/post/user-query`, messageOf(message))
         : knock(turn % 2 === 0 ? proxy.url : `${api}/get/faq`))
-      if (status !== 200) tally.failures.push(`${writes ? 'POST' : 'GET'} ${status}`)
+      if (status === 503) tally.toldToComeAgain += 1
+      else if (status !== 200) tally.failures.push(`${writes ? 'POST' : 'GET'} ${status}`)
       else if (writes) tally.acknowledged.push(message)
     } catch (error) {
       tally.failures.push(`${writes ? 'POST' : 'GET'} ${(error as Error).message}`)
@@ -113,8 +115,8 @@ const roll = async (
   proxy: Proxy,
   size: DrillSize,
 ): Promise<Figure[]> => {
-  const { requests, restarts, visitors, stop } = sizes[size]
-  const tally: Tally = { sent: 0, failures: [], acknowledged: [] }
+  const { requests, restarts, visitors, stop, busy } = sizes[size]
+  const tally: Tally = { sent: 0, toldToComeAgain: 0, failures: [], acknowledged: [] }
   const stops: number[] = []
   const isOver = (): boolean => tally.sent >= requests && stops.length >= restarts
   const slug = production.companies[0].slug
@@ -132,6 +134,7 @@ const roll = async (
     atLeast(what('requests'), tally.sent, requests),
     atLeast(what('restarts'), stops.length, restarts),
     exactly(what('requests failed'), tally.failures.length, 0),
+    atMost(what('requests told to come again'), tally.toldToComeAgain, busy),
     exactly(
       what(`acknowledged writes lost (of ${tally.acknowledged.length})`),
       tally.acknowledged.filter((each) => !kept.has(each)).length,
