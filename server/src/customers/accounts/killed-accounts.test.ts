@@ -9,7 +9,7 @@ import { survivorsOf } from '../../testing/killed/survivors.ts'
 import { formOf, identityPicture, signUpFields, testPassword } from '../../testing/product/test-customer.ts'
 import { smallPdf } from '../../testing/product/test-packages.ts'
 
-const rounds = roundsOf({ few: 12, many: 50 })
+const rounds = roundsOf({ few: 8, many: 50 })
 const signingUp = 6
 const changing = 4
 

@@ -8,7 +8,7 @@ import { survivorsOf, type Survivors } from '../../../testing/killed/survivors.t
 import { formOf, identityPicture, prealertFields, signUpFields, testPassword } from '../../../testing/product/test-customer.ts'
 import { smallPdf } from '../../../testing/product/test-packages.ts'
 
-const rounds = roundsOf({ few: 12, many: 50 })
+const rounds = roundsOf({ few: 8, many: 50 })
 const clients = 16
 
 interface Announcement {
