@@ -9,7 +9,7 @@ const executablePath = process.env.CHROMIUM_PATH
  */
 export default defineConfig({
   testDir: '.',
-  globalSetup: './support/build-server.ts',
+  globalSetup: './support/before-specs.ts',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: false,

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './root.ts'
 
-const readyWithinMs = 120_000
+const readyWithinMs = 300_000
 const keptLogChunks = 200
 
 /** A port of 127.0.0.1 that nobody listens on now. */
@@ -45,7 +45,7 @@ const stopProcess = async (child: ChildProcess): Promise<void> => {
 
 /**
  * Runs a script of ours that listens on PORT of 127.0.0.1, and waits until `readyPath` answers 2xx.
- * @throws with the script's last output when it ends or does not answer within two minutes.
+ * @throws with the script's last output when it ends or does not answer within five minutes.
  */
 export const runServer = async (
   script: string,
@@ -79,14 +79,22 @@ export const runServer = async (
   return { url, pid: child.pid ?? 0, stop: async () => stopProcess(child) }
 }
 
-/**
- * Our real server on a fresh embedded database with the demonstration company, in a folder that goes when it stops. `script`: another
- * than the built one.
- */
-export const runRealServer = async (env: NodeJS.ProcessEnv = {}, script = 'server/dist/main.js'): Promise<RealServer> => {
+interface RealServerOptions {
+  /** Another than the built one. */
+  readonly script?: string
+  /** A data folder whose copy it begins with. */
+  readonly from?: string
+}
+
+/** Our real server on a fresh embedded database with the demonstration company, in a folder that goes when it stops. */
+export const runRealServer = async (
+  env: NodeJS.ProcessEnv = {},
+  { script = 'server/dist/main.js', from }: RealServerOptions = {},
+): Promise<RealServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parcelport-'))
   const forget = async (): Promise<void> => rm(dataDir, { recursive: true, force: true })
   try {
+    if (from !== undefined) await cp(from, dataDir, { recursive: true })
     const server = await runServer(script, { env: { DATA_DIR: dataDir, ...env } })
     return {
       ...server,

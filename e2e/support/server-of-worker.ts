@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { runRealServer } from '../../tools/real-server.ts'
 import { startCardCompanies } from './card-companies.ts'
+import { runSeededServer } from './kept-seed.ts'
 
 /**
  * Starts a real server, with a database, files and mails of its own, and names it to all of this process by BASE_URL and
@@ -10,8 +10,7 @@ import { startCardCompanies } from './card-companies.ts'
 export const startServerOfWorker = async (): Promise<() => Promise<void>> => {
   if (process.env.BASE_URL) return async () => undefined
   const cards = await startCardCompanies()
-  // Every visitor of the tests shares one network address; limits per account stay as they are.
-  const server = await runRealServer({ RATE_LIMIT_SCALE: '1000', CARD_PROVIDERS_AT: cards.origin })
+  const server = await runSeededServer({ CARD_PROVIDERS_AT: cards.origin })
   process.env.BASE_URL = server.url
   process.env.MAIL_FOLDER = join(server.dataDir, 'mail')
   return async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { freePort, runRealServer } from '../../tools/real-server.ts'
+import { freePort } from '../../tools/real-server.ts'
+import { runSeededServer } from './kept-seed.ts'
 import { expect, test as quietTest } from './quiet-test.ts'
 
 /** Where the clock of this worker's server is turned. */
@@ -19,7 +20,7 @@ export const test = quietTest.extend({
   server: async ({}, use) => {
     if (turnAt !== '') return use()
     const port = String(await freePort())
-    const server = await runRealServer({ RATE_LIMIT_SCALE: '1000', TURN_PORT: port }, 'server/src/testing/turned-server.ts')
+    const server = await runSeededServer({ TURN_PORT: port }, 'server/src/testing/turned-server.ts')
     turnAt = `http://127.0.0.1:${port}`
     process.env.BASE_URL = server.url
     process.env.MAIL_FOLDER = join(server.dataDir, 'mail')
