@@ -83,7 +83,7 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           fsModuleCache: true,
-          globalSetup: ['screens/support/demonstration.ts'],
+          globalSetup: ['screens/support/server/demonstration.ts'],
           setupFiles: [fileCost, nothingLeft, 'screens/support/screen-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

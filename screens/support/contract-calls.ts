@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api, sendable } from './page-fetch.ts'
-import { serverOrigin } from './server-beside.ts'
+import { serverOrigin } from './server/server-beside.ts'
 
 /** Somebody who makes calls by the contract without a page. A path is the contract's: `/get-my-prealert?page=2`. */
 export interface Caller {

@@ -9,7 +9,7 @@ import { waitForMail } from './screen-mails.ts'
 import { asStaff, newStaffWithSecondFactor, signInStaff } from './screen-staff.ts'
 import { user } from './screen-user.ts'
 import { htmlOf, visit } from './served-page.ts'
-import { rowsOf } from './server-beside.ts'
+import { rowsOf } from './server/server-beside.ts'
 
 test('somebody new is signed in, written to and in the database', async () => {
   const person = await newCustomer()

@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { BrowserRouter, MemoryRouter } from 'react-router'
-import { COMPANY, ORIGIN } from './demonstration.ts'
+import { COMPANY, ORIGIN } from './server/demonstration.ts'
 
 /** One of the two applications: its router's base, its memory of answers, its screens. */
 interface Side {

@@ -1,6 +1,6 @@
 import { act, configure } from '@testing-library/react'
 import { vi } from 'vitest'
-import { turnServerTo } from './server-beside.ts'
+import { turnServerTo } from './server/server-beside.ts'
 
 const { setTimeout: pause, setImmediate: soon, setInterval: often, clearInterval: noLonger } = globalThis
 const turned = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const

@@ -1,7 +1,7 @@
 import { File as NodeFile } from 'node:buffer'
 import { basePath } from '@parcelport/contract/call.ts'
-import { ORIGIN } from './demonstration.ts'
-import { serverOrigin } from './server-beside.ts'
+import { ORIGIN } from './server/demonstration.ts'
+import { serverOrigin } from './server/server-beside.ts'
 
 /** The demonstration company's calls. */
 export const api = basePath('demo')

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect } from 'vitest'
-import { mailFolder } from './server-beside.ts'
+import { mailFolder } from './server/server-beside.ts'
 
 /** Every message that the server has sent to an address, oldest first, read from the .eml files it leaves without SMTP. */
 export const mailTo = async (address: string): Promise<Email[]> => {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { setToken } from '../../web/src/api/customers/token.ts'
-import { COMPANY } from './demonstration.ts'
+import { COMPANY } from './server/demonstration.ts'
 import { closeScreens } from './open-screen.tsx'
 import { endPageClock } from './page-clock.ts'
 import { endPageFetch, pageFetch } from './page-fetch.ts'
 import { heardNoise, listenForNoise } from './page-noise.ts'
 import { lendWhatJsdomLacks, setWidth } from './page-window.ts'
-import { startServer, stopServer } from './server-beside.ts'
+import { startServer, stopServer } from './server/server-beside.ts'
 
 beforeAll(startServer)
 afterAll(stopServer)

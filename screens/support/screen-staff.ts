@@ -4,7 +4,7 @@ import { authenticatorCode } from '../../e2e/support/authenticator.ts'
 import { callerWith, type Caller } from './contract-calls.ts'
 import { api, askServer } from './page-fetch.ts'
 import { waitForMail } from './screen-mails.ts'
-import { serverOrigin } from './server-beside.ts'
+import { serverOrigin } from './server/server-beside.ts'
 
 /** Whoever works in the console. */
 export interface StaffAccount {

@@ -1,4 +1,4 @@
-import { pagesOrigin } from './server-beside.ts'
+import { pagesOrigin } from './server/server-beside.ts'
 
 const realFetch = globalThis.fetch
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
-import { seedDemo } from '../../server/seeds/seed-demo.ts'
-import { startScratchPostgres } from '../../server/src/platform/database/connect/scratch-postgres.ts'
-import { runServer } from '../../server/src/start/run-server.ts'
+import { seedDemo } from '../../../server/seeds/seed-demo.ts'
+import { startScratchPostgres } from '../../../server/src/platform/database/connect/scratch-postgres.ts'
+import { runServer } from '../../../server/src/start/run-server.ts'
 import { serverSettings, type Demonstration } from './demonstration.ts'
 
 // A thread of the run's own process: one PostgreSQL, and in it the demonstration company once, for test files to clone.

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import pg from 'pg'
-import { runServer, type RunningServer } from '../../server/src/start/run-server.ts'
-import { mindStorage } from '../../server/src/warehouse/storage/mind-storage.ts'
-import { playCardCompanies, type PlayedCompanies } from '../../server/src/testing/card-companies/played-card-companies.ts'
+import { runServer, type RunningServer } from '../../../server/src/start/run-server.ts'
+import { mindStorage } from '../../../server/src/warehouse/storage/mind-storage.ts'
+import { playCardCompanies, type PlayedCompanies } from '../../../server/src/testing/card-companies/played-card-companies.ts'
 import { serverSettings, type Demonstration } from './demonstration.ts'
 
 /** The server that this thread runs now, on a clone of the demonstration. */
