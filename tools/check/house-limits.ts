@@ -35,5 +35,4 @@ export const longLists: Readonly<Record<string, string>> = {
 export const crowdedFolders: Readonly<Record<string, number>> = {
   'e2e/site': 27,
   'e2e/support': 51,
-  'screens/support': 26,
 }
