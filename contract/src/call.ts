@@ -16,7 +16,6 @@ export type Failure = Static<typeof Failure>
 export const success = <S extends TSchema>(data: S) => Type.Object({ success: Type.Literal(true), data })
 export const successWithMessage = <S extends TSchema>(data: S) =>
   Type.Object({ success: Type.Literal(true), message: Type.String(), data })
-/** A success body that carries only a sentence. */
 export const Acknowledged = Type.Object({ success: Type.Literal(true), message: Type.String() })
 
 /**
@@ -48,7 +47,6 @@ export interface CallSpec {
   readonly uploads?: Readonly<Record<string, Upload>>
   /** Limit of a JSON body, when it may be larger than the usual 1 MB. */
   readonly maxBodyBytes?: number
-  /** The 2xx body. */
   readonly response: TSchema
   /** The 2xx status; default: 200. */
   readonly status?: 200 | 201 | 202

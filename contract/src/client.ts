@@ -6,7 +6,6 @@ interface Transport {
   /** A login or reset token for the Authorization header. */
   readonly bearer?: string | null | undefined
   readonly headers?: Readonly<Record<string, string>>
-  /** Cancels the call. */
   readonly signal?: AbortSignal
   /** The call continues after the page is closed. */
   readonly keepalive?: boolean
@@ -48,7 +47,6 @@ const isFailure = (answer: unknown): answer is Partial<Failure> =>
 export interface Side {
   /** `{host}/{tenant}/V1/0.0` (specification.md §7). */
   base(): string
-  /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>
   readonly credentials?: RequestCredentials
 }

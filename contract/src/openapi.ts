@@ -15,11 +15,11 @@ const published = (schema: unknown, isNames = false): unknown => {
 }
 
 const reasons: Record<number, string> = {
-  400: 'Something in the request is missing or wrong; `errors` says which fields',
-  401: 'No token, or one that is not valid (any more)',
+  400: 'Something in the request is missing or wrong; `errors` names the fields',
+  401: 'The token is missing or no longer valid',
   403: 'Not allowed',
   404: 'No such company, address or thing',
-  405: 'The address takes other methods: see Allow',
+  405: 'The address accepts other methods: see Allow',
   409: 'It contradicts what is there already',
   413: 'Too large',
   415: 'Not a content type that this call takes',
@@ -47,7 +47,7 @@ const idempotencyKey = (required: boolean) => ({
   in: 'header',
   required,
   description:
-    'Names the request: sent again with the same content within 30 days, it is answered as before and nothing happens twice',
+    'Names the request: repeated with the same content within 30 days, it gets the first answer and nothing happens twice',
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]*$' },
 })
 

@@ -32,7 +32,7 @@ export const reportViolationCall = call({
   path: '/post/policy-report',
   access: 'public',
   tag: 'Site',
-  summary: 'Takes browsers’ reports of what the content security policy kept a page from; they are logged and not stored',
+  summary: 'Accepts browsers’ reports of content that the security policy blocked; they are logged and not stored',
   body: Type.Union([Old, Type.Array(New, { maxItems: 20 })]),
   maxBodyBytes: 32 * 1024,
   response: Acknowledged,

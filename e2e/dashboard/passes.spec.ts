@@ -63,7 +63,7 @@ test('a pass is made on a phone, shown without a network, scanned at the desk an
   const said = desk.getByLabel('Six-digit code')
   await said.fill(digits === '000 000' ? '111 111' : '000 000')
   await desk.getByRole('button', { name: 'Check' }).click()
-  await expect(desk.getByText('No pass of this customer that is good has these digits.')).toBeVisible()
+  await expect(desk.getByText('No valid pass of this customer has these digits.')).toBeVisible()
   await expectToFit(desk, [820, 360, 1280])
   await said.fill(digits)
   await desk.getByRole('button', { name: 'Check' }).click()

@@ -7,7 +7,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from './client.ts'
 
-/** Where the own account is signed in. */
+/** The sessions of the signed-in person. */
 export const ownSessions = queryOptions({
   queryKey: ['own-sessions'],
   queryFn: async ({ signal }) => (await ask('GET /staff/me/sessions', { signal })).data,

@@ -11,7 +11,7 @@ import { endOwnSession, ownSessions, signOutEverywhere } from '../api/own-accoun
 import { useAction } from '../api/use-action.ts'
 import { writtenMoment } from '../lib/written-moment.ts'
 
-/** Where the own account is signed in, and how to end it there or everywhere. */
+/** The sessions of the signed-in person, with ways to end one or all. */
 export const SessionsCard = (): ReactNode => {
   const heading = useId()
   const client = useQueryClient()

@@ -35,5 +35,4 @@ export type AuditSubject = (typeof auditSubjects)[number]
 /** Most lines that a search examines: the latest that match the other filters. */
 export const AUDIT_LINES_SEARCHED = 20_000
 
-/** Most lines of a file. */
 export const MOST_AUDIT_LINES_IN_A_FILE = 10_000

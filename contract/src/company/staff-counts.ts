@@ -22,6 +22,6 @@ export const staffCountsCall = call({
   path: '/staff/counts',
   access: 'staff',
   tag: 'Staff: own account',
-  summary: 'What there is to do, as the menu shows it; only what the role may read',
+  summary: 'Counts of waiting work for the menu; only those that the role may read',
   response: success(StaffCounts),
 })

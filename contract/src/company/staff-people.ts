@@ -44,7 +44,7 @@ export const inviteStaffCall = call({
   path: '/staff/invitations',
   access,
   tag,
-  summary: 'Mails somebody a link, good once and for three days; it replaces one sent before',
+  summary: 'Mails somebody an invitation link, valid once, for three days; it replaces an earlier one',
   body: Type.Object({
     email: RequiredText({ minLength: 3, maxLength: 254, message: 'Please enter an email address.' }),
     role: Role,
@@ -60,7 +60,7 @@ export const withdrawInvitationCall = call({
   path: '/staff/invitations/:invitationId',
   access,
   tag,
-  summary: 'Makes an invitation worthless',
+  summary: 'Withdraws an invitation',
   params: Type.Object({ invitationId: Type.String({ maxLength: 64 }) }),
   response: Acknowledged,
 })
@@ -71,7 +71,7 @@ export const joinStaffCall = call({
   path: '/staff/join',
   access: 'public',
   tag,
-  summary: 'Accepts an invitation; `email` is whom it was for, and afterwards one signs in with it',
+  summary: 'Accepts an invitation; the answer’s `email` is the address to sign in with',
   body: Type.Object({
     token: Type.String({ minLength: 1, maxLength: 100, message: 'This link is not complete.' }),
     name: RequiredText({ maxLength: 120, message: 'Please enter your name.' }),
@@ -87,7 +87,7 @@ export const changeStaffCall = call({
   path: '/staff/people/:staffId',
   access,
   tag,
-  summary: "Changes somebody's role, or lets them in no more, or again; it ends their sessions",
+  summary: "Changes somebody's role, ends their access or restores it; their sessions end",
   params: staffId,
   body: Type.Object({ role: Type.Optional(Role), active: Type.Optional(Type.Boolean()) }),
   response: Acknowledged,
@@ -110,8 +110,7 @@ export const mailPasswordLinkCall = call({
   path: '/staff/people/:staffId/password-link',
   access,
   tag,
-  summary:
-    'Mails somebody who forgot their password a link to choose another, good once and for a day; it replaces one sent before',
+  summary: 'Mails somebody a link to a new password, valid once, for a day; it replaces an earlier one',
   params: staffId,
   response: Acknowledged,
   failures: [409],
@@ -123,7 +122,7 @@ export const chooseStaffPasswordCall = call({
   path: '/staff/new-password',
   access: 'public',
   tag,
-  summary: 'Chooses another password by a mailed link; it ends every session, and afterwards one signs in',
+  summary: 'Chooses a new password by a mailed link; every session ends',
   body: Type.Object({
     token: Type.String({ minLength: 1, maxLength: 100, message: 'This link is not complete.' }),
     password: NewStaffPassword,
@@ -136,7 +135,7 @@ export const removeStaffSecondFactorCall = call({
   path: '/staff/people/:staffId/remove-second-factor',
   access,
   tag,
-  summary: 'For somebody who lost authenticator and recovery codes: password alone until they set it up again',
+  summary: 'Removes the second factor of somebody who lost authenticator and recovery codes',
   params: staffId,
   response: Acknowledged,
   failures: [409],

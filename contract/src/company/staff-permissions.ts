@@ -64,7 +64,6 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
   ],
 }
 
-/** Whether a role has a permission. Pure. */
 export const mayDo = (role: StaffRole, permission: Permission): boolean => permissionsOf[role].includes(permission)
 
 /**

@@ -1,5 +1,4 @@
 export const reports = ['stock', 'days', 'storage', 'revenue'] as const
 export type Report = (typeof reports)[number]
 
-/** Most days of one report. */
 export const MOST_REPORT_DAYS = 366

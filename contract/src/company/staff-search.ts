@@ -3,7 +3,6 @@ import { RequiredText } from '../fields.ts'
 import { call, success } from '../call.ts'
 import { foundKinds } from './staff-search-rules.ts'
 
-/** One result of the search. */
 export const Found = Type.Object({
   kind: Type.Enum([...foundKinds]),
   _id: Type.String(),
@@ -18,7 +17,8 @@ export const staffSearchCall = call({
   path: '/staff/search',
   access: 'staff',
   tag: 'Staff: own account',
-  summary: 'Packages, customers, bills, flights and messages that a few signs mean; only what the role may read, a few of each',
+  summary:
+    'Packages, customers, bills, flights and messages that match a short text; only those that the role may read, a few of each',
   query: Type.Object({
     text: RequiredText({ maxLength: 200, message: 'Please say what you look for, in at most 200 characters.' }),
   }),

@@ -108,7 +108,7 @@ export const staffSettingsCall = call({
   path: '/staff/settings',
   access,
   tag,
-  summary: 'Everything that the company is set to',
+  summary: 'All settings of the company',
   response: success(StaffSettings),
 })
 
@@ -124,7 +124,7 @@ export const saveContactCall = call({
   method: 'PUT',
   path: '/staff/settings/contact',
   ...saved,
-  summary: 'How the company is reached, and how it introduces itself',
+  summary: 'Contact details and introduction of the company',
   body: Type.Object({ revision, ...Contact }),
 })
 
@@ -149,7 +149,7 @@ export const saveAddressCall = call({
   method: 'PUT',
   path: '/staff/settings/address',
   ...saved,
-  summary: 'The address in Miami, and what stands before a box number',
+  summary: 'The address in Miami, and the prefix of box numbers',
   body: Type.Object({ revision, ...CompanyData.properties }),
 })
 
@@ -194,7 +194,7 @@ export const removeHostCall = call({
   method: 'POST',
   path: '/staff/settings/hosts/:host/remove',
   ...saved,
-  summary: 'Lets the site answer under a host name no more, or gives up a claim; the main one and the last one stay',
+  summary: 'Removes a host name of the site, or a claim; the main one and the last one stay',
   params: hostParam,
   body: Type.Object({ version }),
 })
@@ -211,7 +211,7 @@ export const saveSecondFactorRolesCall = call({
   method: 'PUT',
   path: '/staff/settings/second-factor',
   ...saved,
-  summary: 'Which roles sign in with a second factor or not at all',
+  summary: 'The roles that must sign in with a second factor',
   body: Type.Object({
     version,
     roles: Type.Array(Type.Enum([...staffRoles], { message: 'This role is not known.' }), { maxItems: staffRoles.length }),
@@ -222,7 +222,7 @@ export const saveSecurityCall = call({
   method: 'PUT',
   path: '/staff/settings/security',
   ...saved,
-  summary: 'Whether customers’ passwords that others would try first are refused',
+  summary: 'Whether easily guessed passwords of customers are refused',
   body: Type.Object({
     version,
     refusesEasilyGuessed: Type.Boolean({ message: 'Please say whether such passwords are refused.' }),
@@ -233,7 +233,7 @@ export const saveHoldRulesCall = call({
   method: 'PUT',
   path: '/staff/settings/holds',
   ...saved,
-  summary: 'What happens with packages that have a loose battery, no invoice, no checked ID or no declared value',
+  summary: 'The rules for packages with a loose battery, or without invoice, checked ID or declared value',
   body: Type.Object({ version, rules: HoldRulesOf }),
 })
 
@@ -241,7 +241,7 @@ export const chooseMainHostCall = call({
   method: 'POST',
   path: '/staff/settings/hosts/:host/main',
   ...saved,
-  summary: 'Makes a host name the address in mails and for search engines',
+  summary: 'Makes a host name the main one, for mails and search engines',
   params: hostParam,
   body: Type.Object({ version }),
 })
@@ -250,7 +250,7 @@ export const saveNotificationTextsCall = call({
   method: 'PUT',
   path: '/staff/settings/notification-texts',
   ...saved,
-  summary: 'What customers are told when a package reaches a status; those that are not sent are the standard ones',
+  summary: 'The texts that customers read when a package reaches a status; missing ones are the standard texts',
   body: Type.Object({ version, texts: Type.Array(NotificationTextSetting, { maxItems: packageStatuses.length }) }),
 })
 
@@ -258,7 +258,6 @@ export const openCompanyCall = call({
   method: 'POST',
   path: '/staff/settings/open',
   ...saved,
-  summary:
-    'Opens the company: its site shows prices and takes customers in; once, and also with matters of the opening list left',
+  summary: 'Opens the company, once: its site shows prices and accepts customers, even if items of the opening list are left',
   body: Type.Object({ version }),
 })

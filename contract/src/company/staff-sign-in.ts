@@ -28,7 +28,6 @@ export const StaffMe = Type.Object({
   email: Type.String(),
   role: Type.Enum([...staffRoles]),
   permissions: Type.Array(Type.Enum([...permissions])),
-  /** Whether signing in takes a second factor. */
   secondFactor: Type.Boolean(),
   /** The company requires one of this role: until it is set up, the session is valid for nothing else. */
   mustSetUpSecondFactor: Type.Boolean(),
@@ -61,7 +60,7 @@ export const mailDeviceLinkCall = call({
   path: '/staff/device-link',
   access: 'public',
   tag,
-  summary: 'Mails a link that makes the browser that opens it one that may try again, good once and for an hour',
+  summary: 'Mails a link to a known device: the browser that opens it may try to sign in again; valid once, for an hour',
   body: Type.Object({ email: RequiredText({ maxLength: 254, message: 'Please enter your email address.' }) }),
   response: Acknowledged,
   status: 202,
@@ -74,7 +73,7 @@ export const openDeviceCall = call({
   path: '/staff/open-device',
   access: 'public',
   tag,
-  summary: 'Makes this browser one that is known, by a mailed link',
+  summary: 'Makes this browser a known device, by a mailed link',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100, message: 'This link is not complete.' }) }),
   response: Acknowledged,
   failures: [403],
@@ -124,7 +123,7 @@ export const staffSessionsCall = call({
   path: '/staff/me/sessions',
   access: 'staff',
   tag,
-  summary: 'Where the own account is signed in',
+  summary: 'Sessions of your account',
   response: success(Type.Array(StaffSession)),
 })
 
@@ -133,7 +132,7 @@ export const endStaffSessionCall = call({
   path: '/staff/me/sessions/:sessionId',
   access: 'staff',
   tag,
-  summary: 'Ends one of the own sessions',
+  summary: 'Ends one of your sessions',
   params: Type.Object({ sessionId: Type.String({ maxLength: 64 }) }),
   response: Acknowledged,
 })
@@ -143,7 +142,7 @@ export const staffSignOutEverywhereCall = call({
   path: '/staff/me/sign-out-everywhere',
   access: 'staff',
   tag,
-  summary: 'Ends every one of the own sessions, this one too',
+  summary: 'Ends all of your sessions, with this one',
   response: Acknowledged,
 })
 
@@ -165,7 +164,7 @@ export const confirmSecondFactorCall = call({
   path: '/staff/me/second-factor/confirm',
   access: 'staff-set-up',
   tag,
-  summary: 'Takes the authenticator into use; answers ten recovery codes, once',
+  summary: 'Activates the authenticator; returns ten recovery codes, only once',
   body: Type.Object({ code }),
   response: successWithMessage(Type.Object({ recoveryCodes: Type.Array(Type.String()) })),
   failures: [409],
@@ -176,7 +175,7 @@ export const removeSecondFactorCall = call({
   path: '/staff/me/second-factor/remove',
   access: 'staff',
   tag,
-  summary: 'Signs in by password alone again',
+  summary: 'Removes your second factor',
   body: Type.Object({ password, code }),
   response: Acknowledged,
   failures: [409],

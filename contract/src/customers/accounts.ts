@@ -100,7 +100,7 @@ export const sessionsCall = call({
   path: '/sessions',
   access: 'customer',
   tag: 'Accounts',
-  summary: 'Where the customer is signed in, the latest first',
+  summary: 'The customer’s sessions, the latest first',
   response: success(Type.Array(Session)),
 })
 
@@ -109,7 +109,7 @@ export const endSessionCall = call({
   path: '/sessions/:sessionId',
   access: 'customer',
   tag: 'Accounts',
-  summary: 'Signs one of the devices out',
+  summary: 'Ends one of the customer’s sessions',
   params: Type.Object({ sessionId: Type.String({ maxLength: 64 }) }),
   response: Acknowledged,
 })
@@ -185,7 +185,7 @@ export const passwordAdviceCall = call({
   path: '/password-advice',
   access: 'customer',
   tag: 'Accounts',
-  summary: 'Whether the customer’s password is one of the first that others would try',
+  summary: 'Whether the customer’s password is easily guessed',
   response: success(Type.Object({ easilyGuessed: Type.Boolean() })),
 })
 

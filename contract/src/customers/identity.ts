@@ -20,7 +20,7 @@ export const identityCall = call({
   path: '/identity',
   access: 'customer',
   tag: 'Accounts',
-  summary: 'How the check of the own identity document stands',
+  summary: 'State of the customer’s own identity check',
   response: success(Identity),
 })
 
@@ -30,7 +30,7 @@ export const sendIdentityCall = call({
   path: '/identity',
   access: 'customer',
   tag: 'Accounts',
-  summary: 'Sends a new identity document, in place of the one before',
+  summary: 'Sends a new identity document, which replaces the earlier one',
   body: Type.Object({
     govId: Type.Optional(Type.String({ maxLength: 40, pattern: '^[0-9]*$', message: 'The ID number has digits only.' })),
   }),

@@ -19,7 +19,6 @@ export const notificationTextLimits = { sentence: 300, mailTitle: 80 } as const
 
 const about = (rest: string): string => `Your package {tracking} from {store} ${rest}`
 
-/** The texts of a company without its own. */
 export const standardNotificationTexts: NotificationTexts = {
   Prealerted: {
     sentence: about("is announced. We're looking out for it in Miami."),
@@ -59,8 +58,8 @@ export const textProblem = (kind: keyof NotificationText, text: string): string 
   if (trimmed === '') return 'Please write something.'
   if (trimmed.length > notificationTextLimits[kind]) return `At most ${notificationTextLimits[kind]} characters.`
   const unknown = [...trimmed.matchAll(placeholder)].map(([, name = '']) => name).find((name) => !isKnown(name))
-  if (unknown !== undefined) return `{${unknown}} means nothing here. There are {tracking}, {store} and {description}.`
-  if (/[{}]/.test(trimmed.replaceAll(placeholder, ''))) return 'A brace stands alone.'
+  if (unknown !== undefined) return `{${unknown}} means nothing here. Use {tracking}, {store} or {description}.`
+  if (/[{}]/.test(trimmed.replaceAll(placeholder, ''))) return 'A brace is not closed or not opened.'
   if (kind === 'sentence' && !trimmed.includes('{tracking}')) return 'The sentence must name the package: {tracking}.'
   return undefined
 }

@@ -21,7 +21,7 @@ export const notificationsCall = call({
   path: '/get-my-notifications',
   access: 'customer',
   tag: 'Notifications',
-  summary: 'What the customer was told, newest first',
+  summary: 'The customer’s notifications, newest first',
   response: success(Type.Array(Notification)),
 })
 
@@ -83,6 +83,6 @@ export const notificationStreamCall = call({
   path: '/notifications/stream',
   access: 'customer',
   tag: 'Notifications',
-  summary: 'Says at once when there is news, as server-sent events',
+  summary: 'Live news as server-sent events',
   response: Type.Unsafe<string>({ type: 'string', format: 'binary', contentMediaType: 'text/event-stream' }),
 })

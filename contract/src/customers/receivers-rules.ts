@@ -5,7 +5,6 @@ export type ReceiverKind = (typeof receiverKinds)[number]
 export const receiverStates = ['waiting', 'approved', 'refused', 'ended'] as const
 export type ReceiverState = (typeof receiverStates)[number]
 
-/** Most waiting and approved people of a customer. */
 export const MOST_RECEIVERS = 10
 
 export const receiverKindWords: Readonly<Record<ReceiverKind, string>> = {

@@ -16,7 +16,6 @@ export const Receiver = Type.Object({
   telephone: Type.String(),
   kind: Type.Enum([...receiverKinds]),
   state: Type.Enum([...receiverStates]),
-  /** Whether a picture of their ID is stored. */
   hasDocument: Type.Boolean(),
   /** Why they were refused; null unless they were. */
   reason: Nullable(Type.String()),
@@ -30,7 +29,7 @@ export const myReceiversCall = call({
   path: '/my-receivers',
   access: 'customer',
   tag,
-  summary: 'People whom the customer lets receive or collect, the latest first, those refused last; at most 30',
+  summary: 'People who may receive or collect for the customer, the latest first, refused ones last; at most 30',
   response: success(Type.Array(Receiver)),
 })
 
@@ -39,7 +38,7 @@ export const addReceiverCall = call({
   path: '/my-receivers',
   access: 'customer',
   tag,
-  summary: 'Names somebody for staff to look at, with a picture of their ID if there is one',
+  summary: 'Names a receiver, whom staff then check, with a picture of their ID if there is one',
   idempotent: true,
   body: Type.Object({
     name: words(120, receiverMessages.name),

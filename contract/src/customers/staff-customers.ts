@@ -7,14 +7,13 @@ import { packageStatuses } from '../statuses/packages-rules.ts'
 import { Edition } from '../edition.ts'
 
 const tag = 'Staff: customers'
-const IdentityState = Type.Enum([...identityStates], { message: 'Please choose how the identity check stands.' })
+const IdentityState = Type.Enum([...identityStates], { message: 'Please choose a state of the identity check.' })
 const customerId = Type.Object({ customerId: Type.String({ maxLength: 64 }) })
 const page = {
   cursor: Type.Optional(Type.String({ maxLength: 100 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 }
 
-/** A customer in the staff's list. */
 export const StaffCustomer = Type.Object({
   _id: Type.String(),
   name: Type.String(),
@@ -35,7 +34,7 @@ export const StaffCustomerDetail = Type.Object({
   accountType: Type.String(),
   /** Incremented with every change of name, telephone, home address and email address. */
   version: Type.Integer(),
-  /** Why the last document was refused, and when and by whom it was decided. */
+  /** Why the last document was refused; when the decision was made, and who made it. */
   identityReason: Nullable(Type.String()),
   identityDecidedAt: Nullable(Moment),
   identityDecidedBy: Nullable(Type.String()),
@@ -68,7 +67,7 @@ export const staffCustomerCall = call({
   path: '/staff/customers/:customerId',
   access: 'staff:customers.read',
   tag,
-  summary: 'One customer: profile, how the identity check stands, packages by status',
+  summary: 'One customer: profile, state of the identity check, packages by status',
   params: customerId,
   response: success(StaffCustomerDetail),
 })
@@ -86,7 +85,7 @@ export const createCustomerCall = call({
   path: '/staff/customers',
   access: 'staff:customers.edit',
   tag,
-  summary: 'Opens an account for somebody at the counter; a mailed link lets them choose a password, good once and for a week',
+  summary: 'Opens an account for somebody at the counter; they choose a password by a mailed link, valid once, for a week',
   body: Type.Object(Entered),
   response: successWithMessage(StaffCustomerDetail),
   status: 201,
@@ -98,7 +97,7 @@ export const editCustomerCall = call({
   path: '/staff/customers/:customerId',
   access: 'staff:customers.edit',
   tag,
-  summary: 'Changes what a customer is called and how they are reached; a new email address is theirs once they confirm it',
+  summary: 'Changes a customer’s name and contact details; a new email address counts once they confirm it',
   params: customerId,
   body: Type.Object({
     version: Edition('The version of the customer is missing.'),
@@ -141,7 +140,6 @@ export const addCustomerNoteCall = call({
   status: 201,
 })
 
-/** A document that waits for its check. */
 export const WaitingIdentity = Type.Object({
   customer: Type.Object({ _id: Type.String(), name: Type.String(), boxNumber: Type.Integer() }),
   sentAt: Moment,
@@ -191,7 +189,7 @@ export const staffIdentityCall = call({
   path: '/staff/customers/:customerId/identity',
   access: 'staff:customers.identity',
   tag,
-  summary: 'What a customer said of themselves, to hold against their document; the view is recorded',
+  summary: 'A customer’s own data, to compare with their document; the view is recorded',
   params: customerId,
   response: success(StaffIdentity),
 })

@@ -43,6 +43,5 @@ export const usAddressLines = (
   ]
 }
 
-/** All lines as 'label: value', each on its own line. */
 export const asText = (lines: readonly UsAddressLine[]): string =>
   lines.map(({ label, value }) => `${label}: ${value || MISSING}`).join('\n')

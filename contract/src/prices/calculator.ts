@@ -63,11 +63,11 @@ export const Estimate = Type.Object({
         amountUsd: Type.Number(),
         onRequest: Type.Optional(Type.Boolean({ description: 'There is no published price: ask us' })),
       }),
-      { description: 'What the price rules charge besides, and Customs beyond duty and VAT; left out where there is nothing' },
+      { description: 'Charges of the price rules, and of Customs beyond duty and VAT; missing when there are none' },
     ),
   ),
   expectedTotalUsd: Type.Optional(
-    Type.Number({ description: 'The total with the other charges; left out where there are none' }),
+    Type.Number({ description: 'The total with the other charges; missing when there are none' }),
   ),
 })
 export type Estimate = Static<typeof Estimate>

@@ -16,7 +16,7 @@ export const keepEstimateCall = call({
   path: '/my-estimates',
   access: 'customer',
   tag: 'Calculator',
-  summary: 'Keeps what the calculator says, so that the bill can be compared with it; nothing changes it afterwards',
+  summary: 'Keeps an estimate, so that the bill can be compared with it; it never changes',
   body: Type.Object({ productId: Type.String({ maxLength: 64 }), ...calculateCall.body.properties }),
   response: successWithMessage(KeptEstimate),
   status: 201,

@@ -80,7 +80,7 @@ const unended = ({ title, bands }: PriceRule): Found[] => {
   const last = bands.at(-1)
   if (!last) return [{ severity: 'error', rule: 'price-gap', message: `${title} has no row.` }]
   if (last.upTo === null) return []
-  const message = `${title}: nothing is said beyond ${last.upTo}. Leave the end of the last row empty.`
+  const message = `${title}: there is no price beyond ${last.upTo}. Leave the end of the last row empty.`
   return [{ severity: 'error', rule: 'price-gap', row: bands.length - 1, message }]
 }
 
@@ -128,17 +128,18 @@ const wrongBasis = ({ code, title, party, on, bands }: PriceRule): Found[] => {
   const error = { severity: 'error', rule: 'price-basis' } as const
   const due = publishedBasis[code]
   if (due !== undefined && due !== on)
-    return [{ ...error, message: `${title}: the Rates page shows it by ${due}, so it must go by that.` }]
-  if (party === 'customs' && on !== 'cif') return [{ ...error, message: `${title}: what Customs takes goes by the CIF value.` }]
+    return [{ ...error, message: `${title}: the Rates page shows it by ${due}, so it must be priced by that.` }]
+  if (party === 'customs' && on !== 'cif')
+    return [{ ...error, message: `${title}: charges of Customs must be priced by the CIF value.` }]
   return on === 'flat' && bands.some(({ upTo, percent, each }) => upTo !== null || percent !== undefined || each)
-    ? [{ ...error, message: `${title}: a price that goes by nothing has one row, with a fixed price.` }]
+    ? [{ ...error, message: `${title}: a flat price has one row, with a fixed price.` }]
     : []
 }
 
 /** A package is charged when it becomes ready: not by a later event, and not on request unless it is optional. */
 const wrongDay = ({ title, per, when, optional }: PriceRule): Found[] => {
   if (optional || per === 'request' || per === 'day' || chargedDays.some((day) => day === when)) return []
-  const message = `${title}: everybody is charged it when a package becomes ready. Choose the day it is received, flies or is ready.`
+  const message = `${title}: it is charged when a package becomes ready. Choose the day it is received, flies or is ready.`
   return [{ severity: 'error', rule: 'price-day', message }]
 }
 
@@ -174,7 +175,7 @@ const otherWords = (rules: readonly PriceRule[], details: RateDetails): PriceFin
     .map((group) => ({
       severity: 'warning',
       rule: 'text-not-rule',
-      message: `${details.metadata[group].displayTitle}: the words say another thing than the rows. The Rates page will read as the rows charge.`,
+      message: `${details.metadata[group].displayTitle}: the words contradict the rows. The Rates page will show the rows.`,
     }))
 }
 

@@ -99,7 +99,7 @@ const notCovered = (rows: readonly Row[], coveredLb: number): RatesFinding[] => 
  */
 export const checkRates = (tiers: readonly TypedTier[], coveredLb = 0): RatesFinding[] => {
   const empty = { severity: 'error', rule: 'empty' } as const
-  if (tiers.length === 0) return [{ ...empty, message: 'The table is empty: the calculator could price no parcel.' }]
+  if (tiers.length === 0) return [{ ...empty, message: 'The table is empty: the calculator would have no prices.' }]
   if (tiers.length > rateBounds.rows) return [{ ...empty, message: `A table has at most ${rateBounds.rows} rows.` }]
   const read = tiers.map(readRow)
   const rows = read.flatMap(({ value }) => value ?? [])
@@ -108,6 +108,5 @@ export const checkRates = (tiers: readonly TypedTier[], coveredLb = 0): RatesFin
   return [...errors.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)), ...warnings]
 }
 
-/** Whether no finding prevents saving. */
 export const maySave = (findings: readonly Pick<RatesFinding, 'severity'>[]): boolean =>
   findings.every(({ severity }) => severity !== 'error')

@@ -26,7 +26,6 @@ export const RateVersion = Type.Object({
 })
 export type RateVersion = Static<typeof RateVersion>
 
-/** A finding of the checker (rates-check-rules.ts). */
 export const RatesFinding = Type.Object({
   severity: Type.Enum(['error', 'warning']),
   rule: Type.String(),
@@ -77,7 +76,7 @@ export const saveRatesCall = call({
   path: '/staff/rates',
   access,
   tag,
-  summary: 'Publishes a table from today or a coming day on. Errors of the checker are refused, its warnings are answered',
+  summary: 'Publishes a table from today or a later day on. Errors of the checker are refused, its warnings are returned',
   body: Type.Object({ revision, table: RateTable }),
   response: successWithMessage(Type.Object({ version: RateVersion, revision, findings: Type.Array(RatesFinding) })),
   status: 201,
@@ -89,7 +88,7 @@ export const withdrawRatesCall = call({
   path: '/staff/rates/:rateTableId/withdraw',
   access,
   tag,
-  summary: 'Takes a coming table back before its day; the tables of before keep holding',
+  summary: 'Withdraws a coming table; the earlier ones stay in force',
   params: rateTableId,
   body: Type.Object({ revision }),
   response: successWithMessage(Type.Object({ revision })),

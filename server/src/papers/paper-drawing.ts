@@ -28,7 +28,6 @@ export const artifact = (doc: Doc, drawing: () => void): void => {
   doc.endMarkedContent()
 }
 
-/** A hairline over the whole width. */
 export const line = (doc: Doc, y: number): void =>
   artifact(doc, () => {
     doc

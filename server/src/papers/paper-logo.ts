@@ -4,7 +4,6 @@ import { drawnPicture } from '../platform/files/drawn-picture.ts'
 import type { Services } from '../platform/services.ts'
 import type { FoundHead, PaperHead } from './paper-head.ts'
 
-/** A logo ready for paper. */
 export interface PaperLogo {
   /** An opaque PNG, `width` by `height` points at four pixels each. */
   readonly png: Uint8Array
@@ -23,7 +22,6 @@ export interface DrawnHead extends Pick<PaperHead, 'name' | 'contact'> {
 const most = { width: 190, height: 40 }
 const DOTS = 4
 const MOST_PIXELS = 50_000_000
-/** Number of cached logos. */
 const MOST_LOGOS = 100
 
 const SEEN = 64

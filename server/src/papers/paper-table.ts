@@ -80,7 +80,6 @@ export const tableOf = (doc: Doc, parent: Element, columns: readonly Column[], r
   table.end()
 }
 
-/** Draws text over the whole width. */
 export const paragraph = (doc: Doc, root: Element, words: string, { bold = false, size = 10, tag = 'P' } = {}): void => {
   doc.font(bold ? 'bold' : 'text').fontSize(size)
   roomFor(doc, doc.heightOfString(words, { width }))

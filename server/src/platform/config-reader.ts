@@ -95,7 +95,6 @@ export class ConfigReader {
     return this.origins(name)[0]
   }
 
-  /** Comma-separated origins. */
   origins(name: string): string[] {
     return this.list(name).map((value) => {
       const url = URL.canParse(value) ? new URL(value) : undefined

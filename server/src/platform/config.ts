@@ -41,7 +41,6 @@ export interface Config {
   readonly secretKey: Buffer
   /** Older keys, which still open what they sealed. */
   readonly previousSecretKeys: readonly Buffer[]
-  /** First owner of the staff console. */
   readonly staff: { readonly email: string; readonly password: string } | undefined
   readonly defaultTenant: string
   /** Fill an empty database with the demonstration company. */
@@ -106,7 +105,7 @@ const localUrl = (host: string, port: number): string => {
 }
 
 /** A key made once for development, readable by its owner only. */
-const localSecret = (dataDir: string): Buffer => {
+const developmentSecret = (dataDir: string): Buffer => {
   const path = join(dataDir, 'secret.key')
   mkdirSync(dataDir, { recursive: true })
   try {
@@ -163,7 +162,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
   read.finish()
   return {
     ...config,
-    secretKey: secret === undefined ? localSecret(dataDir) : Buffer.from(secret),
+    secretKey: secret === undefined ? developmentSecret(dataDir) : Buffer.from(secret),
     previousSecretKeys: previous.map((each) => Buffer.from(each)),
   }
 }

@@ -20,7 +20,7 @@ const defused = (text: string): string => {
 const longDigits = /^(?:\d{12,}|0\d+)$/
 
 /** Long digits as a formula of plain text, which spreadsheets leave unchanged; other text without formulas. */
-const kept = (text: string): string => (longDigits.test(text) ? `="${text}"` : defused(text))
+const asText = (text: string): string => (longDigits.test(text) ? `="${text}"` : defused(text))
 
 /**
  * One line of a CSV table (RFC 4180): every value is quoted, and no spreadsheet reads one as a formula, whichever separator it
@@ -28,10 +28,9 @@ const kept = (text: string): string => (longDigits.test(text) ? `="${text}"` : d
  */
 export const csvLine = (values: readonly (string | number | null)[]): string =>
   `${values
-    .map((value) => (typeof value === 'number' ? String(value) : `"${kept(value ?? '').replaceAll('"', '""')}"`))
+    .map((value) => (typeof value === 'number' ? String(value) : `"${asText(value ?? '').replaceAll('"', '""')}"`))
     .join(',')}\r\n`
 
-/** A whole CSV table. */
 export const csvText = (lines: readonly (readonly (string | number | null)[])[]): string =>
   lines.map((line) => csvLine(line)).join('')
 

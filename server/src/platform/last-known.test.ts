@@ -48,7 +48,7 @@ describe('what is last known', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is looked up anew once forgotten, and the new answer waited for', async () => {
+  it('is looked up again once forgotten, and the new answer is awaited', async () => {
     const { known, find, last, renewed } = await forgotten()
     const again = known.read('a', find)
     last().resolve('second')

@@ -1,7 +1,6 @@
 import { isAway } from './away.ts'
 import type { Soon } from './soon.ts'
 
-/** A value that was looked up. */
 export interface Known<T> {
   readonly value: T
   /** Whether the value may have changed and cannot be looked up now: it may be shown, but the requester must not cache it. */

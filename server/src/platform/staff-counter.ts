@@ -7,6 +7,5 @@ export interface StaffCounter {
   readonly name: StaffCountName
   /** Only staff with this permission see the number. */
   readonly permission: Permission
-  /** Counts in the transaction's company, from an index, and no further than `most`. */
   count(tx: Tx, most: number): Promise<number>
 }

@@ -1,4 +1,3 @@
-/** A step of stopping. */
 export interface Undo {
   /** What is stopped, for the message when it does not stop. */
   readonly what: string

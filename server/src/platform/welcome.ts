@@ -1,4 +1,3 @@
-/** A sign-in of the demonstration company. */
 export interface DemoSignIn {
   readonly name: string
   readonly email: string

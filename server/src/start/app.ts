@@ -78,7 +78,6 @@ export interface AppOptions {
   readonly tenants?: Tenants
 }
 
-/** Every feature's routes on one HTTP application. */
 export const createApp = async (
   services: Services,
   { pages = 'none', tenants = createTenants(services) }: AppOptions = {},

@@ -15,7 +15,6 @@ import type { Services } from '../platform/services.ts'
 
 export interface ServicesOptions {
   readonly config: Config
-  /** The owner's address of the migrated database. */
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger
   /** Default: the database's clock. */
@@ -26,7 +25,7 @@ export interface ServicesOptions {
 }
 
 /** Which addresses outgoing requests may reach: public ones, and the stand-in for the card companies in trials. */
-const wayOut = ({ cardProvidersAt }: Config): Outgoing =>
+const outgoingOf = ({ cardProvidersAt }: Config): Outgoing =>
   createOutgoing({
     resolver: systemResolver(),
     mayReach: (address, { origin }) => isPublicAddress(address) || origin === cardProvidersAt,
@@ -42,7 +41,7 @@ export const openServices = async ({ config, databaseUrl, log, passwordCost, ...
         'the application signs in as the owner of the database: see "The application\'s own role" in docs/operations.md',
       ),
   })
-  const { clock = database.clock, outgoing = wayOut(config) } = more
+  const { clock = database.clock, outgoing = outgoingOf(config) } = more
   const secrets = [config.secretKey, ...config.previousSecretKeys] as const
   return {
     config,

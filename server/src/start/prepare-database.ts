@@ -9,7 +9,6 @@ import { whileAway } from '../platform/while-away.ts'
 export interface PreparedDatabase {
   /** The owner's address. */
   readonly url: string
-  /** Stops PostgreSQL if it is the embedded one. */
   stop(): Promise<void>
 }
 
@@ -25,9 +24,9 @@ export const reachDatabase = async (
   const embedded = await startEmbeddedPostgres({
     dataDir,
     signal,
-    onFault: (error) => log.error({ err: error }, 'the embedded PostgreSQL is gone: it is started again'),
+    onFault: (error) => log.error({ err: error }, 'the embedded PostgreSQL ended: it is started again'),
   })
-  if (embedded.adopted) log.info({ pid: embedded.pid }, 'took over the PostgreSQL that was running on this data')
+  if (embedded.adopted) log.info({ pid: embedded.pid }, 'uses the PostgreSQL that was already running on this data')
   return { url: embedded.url(), stop: embedded.stop }
 }
 
@@ -52,7 +51,7 @@ export const prepareDatabase = async (
   } catch (error) {
     await database.stop()
     if (!isAway(error)) throw error
-    const why = `the database did not come within ${config.databaseWaitSeconds} s (${(error as Error).message || (error as NodeJS.ErrnoException).code})`
+    const why = `the database did not become available within ${config.databaseWaitSeconds} s (${(error as Error).message || (error as NodeJS.ErrnoException).code})`
     throw new ConfigError([`DATABASE_URL: ${why}`])
   }
 }

@@ -18,7 +18,6 @@ export interface RunningServer {
   readonly services: Services
   /** Its companies, looked up once for requests, jobs and mails alike. */
   readonly tenants: Tenants
-  /** The address it listens on. */
   readonly address: string
   /** Accepts no new request, finishes open requests and running jobs, and stops what it started; within ten seconds. */
   stop(): Promise<void>
@@ -29,7 +28,6 @@ export interface RunOptions extends Omit<AppOptions, 'tenants'> {
   readonly seedDemo: (services: Services) => Promise<void>
   /** Default: the database's clock. */
   readonly clock?: Clock
-  /** Aborts a start. */
   readonly signal?: AbortSignal
 }
 

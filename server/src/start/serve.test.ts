@@ -221,7 +221,9 @@ const unreachable = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }
 
 test('a database that does not come in time is told in a sentence, with status 1', async () => {
   const server = start({ env: { DATA_DIR: freshFolder(), ...unreachable, DATABASE_WAIT_SECONDS: '1' } })
-  await expect(server.up).rejects.toThrow(/ended \(1\)[^]*DATABASE_URL: the database did not come within 1 s .*ECONNREFUSED/)
+  await expect(server.up).rejects.toThrow(
+    /ended \(1\)[^]*DATABASE_URL: the database did not become available within 1 s .*ECONNREFUSED/,
+  )
   expect(server.said()).not.toMatch(/ at .*\.ts/)
 })
 

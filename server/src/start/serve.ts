@@ -2,7 +2,6 @@ import { ConfigError } from '../platform/config-reader.ts'
 import { runServer, type RunningServer, type RunOptions } from './run-server.ts'
 
 export interface ServeOptions extends Omit<RunOptions, 'signal'> {
-  /** Called when the server is up. */
   readonly onUp: (server: RunningServer) => void | Promise<void>
 }
 

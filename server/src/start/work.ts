@@ -57,7 +57,6 @@ export interface AllWork extends Work {
   close(): void
 }
 
-/** Number of mails sent at once. */
 const MAIL_WORKERS = 6
 
 /** All background work: every feature's tasks, recurring work and mail templates. */
@@ -70,7 +69,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     onAway: (error) => log.warn({ err: error }, 'the mail server is away'),
     onBack: () => {
       hastenMails(services.database).catch((error: unknown) =>
-        log.warn({ err: error }, 'mails that wait could not be hastened'),
+        log.warn({ err: error }, 'waiting mails could not be retried early'),
       )
     },
   })

@@ -3,7 +3,6 @@ import { performance } from 'node:perf_hooks'
 
 /** What some work cost this process. */
 export interface Cost {
-  /** Elapsed time in milliseconds. */
   readonly ms: number
   /** Processor time of all threads, in milliseconds. */
   readonly cpuMs: number

@@ -1,9 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 
 export interface TestClock extends Clock {
-  /** Sets the clock to a moment. */
   set(now: Date | string): void
-  /** Advances the clock by seconds. */
   advance(seconds: number): void
 }
 

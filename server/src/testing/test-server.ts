@@ -33,7 +33,6 @@ export interface TestServer {
   readonly app: App
   readonly services: Services
   readonly clock: TestClock
-  /** The owner's address of its database. */
   readonly databaseUrl: string
   /** The company of a slug; founds a missing one. */
   tenant(slug?: string): Promise<Tenant>

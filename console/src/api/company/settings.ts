@@ -6,7 +6,7 @@ import { ask } from '../client.ts'
 import { siteSettingsQuery } from './site-settings.ts'
 import { useAction } from '../use-action.ts'
 
-/** Everything that the company is set to. */
+/** All settings of the company. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: async ({ signal }) => (await ask('GET /staff/settings', { signal })).data,

@@ -12,7 +12,6 @@ const DIGEST_BYTES = 32
 const MAX_HEADER_BYTES = 1024 * 1024
 const MAX_BODY_BYTES = 256 * 1024 * 1024
 
-/** Source of a backup. */
 export interface BackupHead {
   readonly kind: 'head'
   readonly madeAt: string
@@ -79,7 +78,6 @@ export const createBackupFile = async (path: string) => {
       before = digestOf(before, ...parts)
       await file.writeFile(Buffer.concat([...parts, before]))
     },
-    /** Flushes and closes it. */
     close: async (): Promise<void> => {
       try {
         await file.sync()
@@ -102,7 +100,7 @@ const readExactly = async (file: FileHandle, bytes: number, position: number): P
 }
 
 const damagedAt = (position: number): DamagedBackup =>
-  new DamagedBackup(`The backup was altered or damaged: what stands at byte ${position} is not what was written there.`)
+  new DamagedBackup(`The backup was altered or damaged: the checksum at byte ${position} is wrong.`)
 
 const readFrame = async (
   file: FileHandle,
@@ -134,7 +132,7 @@ export async function* readBackupFile(path: string): AsyncGenerator<Frame> {
   try {
     const { size } = await file.stat()
     if (size < MAGIC.length || !(await readExactly(file, MAGIC.length, 0)).equals(MAGIC))
-      throw new DamagedBackup(`${path} is no backup of Parcelport, or one of a form that this release does not know.`)
+      throw new DamagedBackup(`${path} is no backup of Parcelport, or has a format that this release does not know.`)
     let [position, before, ended] = [MAGIC.length, digestOf(MAGIC), false]
     while (!ended) {
       const { header, body, digest, next } = await readFrame(file, position, before)

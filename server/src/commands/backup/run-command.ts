@@ -18,7 +18,6 @@ interface Asked {
 
 const number = new Intl.NumberFormat('en')
 
-/** Contents of a backup, for the operator. */
 const summaryOf = (path: string, { head, end }: CheckedBackup): string => {
   const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0)
   const megabytes = (statSync(path).size / 1_000_000).toFixed(1)

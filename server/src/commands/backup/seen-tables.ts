@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** A table of ours for a backup. */
 export interface SeenTable {
   readonly schema: string
   readonly name: string

@@ -74,7 +74,7 @@ const fill = async (
     )
     if (lost.length > 0 && !despiteLostFiles)
       throw new BackupRefusal(
-        `The store has lost ${lost.length} files that rows name, or has them damaged: ${lost.slice(0, 10).join(', ')}. To back up the rest: --despite-lost-files`,
+        `${lost.length} files are missing or damaged in the store: ${lost.slice(0, 10).join(', ')}. To back up the rest: --despite-lost-files`,
       )
     await file.add({ kind: 'end', rows, sequences: counters, objects, lost })
   } finally {

@@ -13,7 +13,7 @@ import { companyCommand, UsageError, type CompanyCommand } from './company-argum
 import { removeDemo } from './remove-demo.ts'
 
 const invited = (email: string, link: string): string =>
-  `The owner's invitation goes to ${email} as soon as a server runs. It is also this link, good once and for three days:\n  ${link}`
+  `The owner's invitation goes to ${email} as soon as a server runs. It is also this link, valid once, for three days:\n  ${link}`
 
 const listed = async ({ database, config }: Services): Promise<string> => {
   const rows = await database.system

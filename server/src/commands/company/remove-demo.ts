@@ -30,7 +30,7 @@ export const removeDemo = async (services: Services, yes: boolean): Promise<stri
   if (!demo) throw new UsageError('There is no demonstration company here.')
   const { id, name, customers, packages, files } = demo
   const all = `${name} (demo): ${customers} customers, ${packages} packages, ${files} files and all its content`
-  if (!yes) throw new UsageError(`This removes ${all}, for ever. Repeat with --yes to do it.`)
+  if (!yes) throw new UsageError(`This removes ${all}permanently. Repeat with --yes to do it.`)
   await removeCompany(services, id)
   // Removed on purpose: no start creates it again.
   await services.database.owner.query(`update seeds set finished_at = coalesce(finished_at, now()) where name = 'demo'`)

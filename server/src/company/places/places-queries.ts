@@ -21,7 +21,6 @@ const columns = [
 const base = (tx: Tx) => tx.selectFrom('places').select(columns)
 export type PlaceRow = Awaited<ReturnType<ReturnType<typeof base>['execute']>>[number]
 
-/** Every place of the transaction's company, in order. */
 export const placesOf = (tx: Tx): Promise<PlaceRow[]> => base(tx).orderBy('position').orderBy('id').limit(MOST_PLACES).execute()
 
 export const placeById = async (tx: Tx, placeId: string): Promise<PlaceRow> => {

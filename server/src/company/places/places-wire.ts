@@ -12,7 +12,6 @@ export const toPublicPlace = (row: PlaceRow): PublicPlace => ({
   mapLink: row.map_link,
 })
 
-/** A place as staff see it. Pure. */
 export const toPlace = (row: PlaceRow): Place => ({
   _id: row.id,
   version: row.version,

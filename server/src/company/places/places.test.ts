@@ -77,7 +77,7 @@ test('a place is added, shown, changed by one at a time, put into another order,
 })
 
 test('a warehouse stays open, and what is no place is refused with its field', async () => {
-  const only = 'Packages come in at a warehouse: one stays open.'
+  const only = 'At least one warehouse must stay open to receive packages.'
   expect((await edit('Warehouse', { closed: true })).json().message).toBe(only)
   expect((await edit('Warehouse', { kind: 'counter' })).json().message).toBe(only)
   expect((await drop('Warehouse')).json().message).toBe(only)

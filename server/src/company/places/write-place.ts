@@ -55,7 +55,7 @@ export const requireFitting = (
     names.add(key)
   }
   if (!places.some(({ kind, closed }) => kind === 'warehouse' && !closed))
-    throw refuse.conflict('Packages come in at a warehouse: one stays open.')
+    throw refuse.conflict('At least one warehouse must stay open to receive packages.')
 }
 
 /** Adds a place after the others. Throws 409 when there are already as many as allowed. */
@@ -81,7 +81,6 @@ export const changePlace = async (tx: Tx, place: PlaceRow, wanted: Wanted & { re
     .execute()
 }
 
-/** Sets the order of the places. */
 export const orderPlaces = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   const pairs = sql.join(ids.map((id, position) => sql`(${id}::uuid, ${position}::integer)`))
   await sql`update places set position = ordered.position from (values ${pairs}) as ordered (id, position)

@@ -13,7 +13,6 @@ import { testServer } from '../../testing/test-server.ts'
 import { consoleHeaders, newStaff } from '../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
-/** A server where owners need a second factor. */
 const strict = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 await strict.tenant()
 await strict.services.database.owner.query(`update tenants set second_factor_roles = '{owner}'`)

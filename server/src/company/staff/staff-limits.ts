@@ -23,7 +23,6 @@ export const staffSignInRules: AttemptRules = {
   ofAccount: [{ name: 'staff-login-strangers', points: 100, seconds: DAY, message: shut }],
 }
 
-/** Limits of the console's calls. */
 export const staffLimits = {
   signInsOfNetwork: { name: 'staff-login-network', points: 300, seconds: HOUR, perNetwork: true },
   /** Links that open a browser, mailed to one person. */

@@ -3,5 +3,4 @@ import { staffNewsMail } from './news/staff-news-mail.ts'
 import { invitationMail } from './people/invitation-mail.ts'
 import { passwordLinkMail } from './people/password-link-mail.ts'
 
-/** The mail templates of this feature. */
 export const staffMails = [invitationMail, passwordLinkMail, deviceLinkMail, staffNewsMail] as const

@@ -49,7 +49,6 @@ export const addStaff = async (
   return added?.id
 }
 
-/** Invalidates a mailed link for a new password. */
 export const forgetPasswordLink = async (tx: Tx, staffId: string): Promise<void> => {
   await tx.deleteFrom('staff_password_links').where('staff_id', '=', staffId).execute()
 }

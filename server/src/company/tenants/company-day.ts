@@ -18,7 +18,7 @@ export const companyDay = async (tx: Tx, now: Date): Promise<CompanyDay> => {
     from (select time_zone, opened_at is not null as open, (${now}::timestamptz at time zone time_zone)::date as today from tenants where id = current_tenant()) as here
   `.execute(tx)
   const [here] = rows
-  if (!here) throw new Error('A day was asked for outside any tenant')
+  if (!here) throw new Error('A day needs a transaction of a company')
   return { date: here.date, startsAt: here.starts_at, endsAt: here.ends_at, open: here.open }
 }
 

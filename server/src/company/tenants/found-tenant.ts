@@ -14,7 +14,6 @@ export interface NewTenant {
   readonly secondFactorRoles?: readonly StaffRole[]
   /** Whether its prices and sign-up are public at once; default: yes. */
   readonly isOpen?: boolean
-  /** Host names of its site. */
   readonly hosts?: readonly string[]
 }
 

@@ -8,7 +8,6 @@ import { accountExistsMail } from './register/account-exists-mail.ts'
 import { welcomeMail } from './register/welcome-mail.ts'
 import { newDeviceMail } from './sign-in/new-device-mail.ts'
 
-/** The mail templates of this feature. */
 export const accountMails = [
   welcomeMail,
   newDeviceMail,

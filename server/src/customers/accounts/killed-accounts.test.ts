@@ -88,7 +88,6 @@ const changes = () => {
   return { people, enter, change }
 }
 
-/** Every sent mail. */
 const mailed = async (dataDir: string): Promise<{ to: string; subject: string; text: string }[]> => {
   const folder = join(dataDir, 'mail')
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))

@@ -28,7 +28,7 @@ const workOf = async (call: `POST /${string}`, payload: object) => {
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [asked] = given as [string | { text?: string }]
     const text = typeof asked === 'string' ? asked : (asked.text ?? '')
-    // The server's own clock and listener query at intervals, whoever calls; other databases do not count.
+    // The server's own clock and listener query at intervals, independent of calls; other databases do not count.
     if (this.database === name && text !== 'select 1' && !text.startsWith('select (extract(epoch')) statements.push(text)
     return (query as (...all: unknown[]) => unknown).apply(this, given)
   } as typeof query

@@ -27,7 +27,7 @@ export const dailyNewsMail: MailTemplate<DailyNews> = {
           {
             kind: 'note',
             words:
-              'You asked for one email a day. What is ready for pickup, or needs something from you, we still tell you at once.',
+              'You chose one email a day. We still tell you at once when a package is ready for pickup or needs something from you.',
           },
         ],
       }),
@@ -35,5 +35,4 @@ export const dailyNewsMail: MailTemplate<DailyNews> = {
   },
 }
 
-/** The mail templates of this feature. */
 export const notificationsMails = [dailyNewsMail] as const

@@ -6,7 +6,6 @@ export const MOST_CONNECTIONS = 5
 /** An event is some 30 bytes: a reader with this much unread has gone. */
 const MOST_UNREAD_BYTES = 16_384
 
-/** The open event streams of one process, by customer. */
 export interface LiveConnections {
   /** A new stream of a customer; throws 429 when too many are open. It is removed when it closes. */
   open(customerId: string): PassThrough

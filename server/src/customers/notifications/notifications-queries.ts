@@ -2,7 +2,6 @@ import type { MailPreferences, NotificationKind } from '@parcelport/contract/cus
 import type { Tx } from '../../platform/database/database.ts'
 import { defaultMailPreferences } from './mail-preferences.ts'
 
-/** Most notifications in one answer. */
 export const NOTIFICATIONS_LISTED = 200
 
 interface NewNotification {
@@ -10,7 +9,6 @@ interface NewNotification {
   readonly kind: NotificationKind
   readonly message: string
   readonly at: Date
-  /** The package that it is about. */
   readonly packageId?: string | undefined
   /** Whether the next daily email includes it. */
   readonly awaitsMail?: boolean

@@ -14,7 +14,6 @@ export interface News<Data> {
   readonly kind: NotificationKind
   /** One sentence for a person, at most 2,000 characters. */
   readonly message: string
-  /** The package that it is about, for a link to it. */
   readonly packageId?: string
   /** Whether it may wait for the daily email, if the customer chose that. */
   readonly canWait?: boolean

@@ -12,7 +12,7 @@ const BATCH = 50
 const MOST_BATCHES = 400
 
 /** Mails one batch of customers their news from before the company's last five o'clock; returns how many. */
-const tellSome = async (tx: Tx, { clock, mail }: Pick<Services, 'clock' | 'mail'>): Promise<number> => {
+const mailBatch = async (tx: Tx, { clock, mail }: Pick<Services, 'clock' | 'mail'>): Promise<number> => {
   const { last } = await tx
     .selectFrom('tenants')
     .select(({ val }) =>
@@ -59,7 +59,7 @@ export const sendDailyNews: Recurring = {
     const tenants = await database.system.selectFrom('tenants').select('id').execute()
     for (const { id } of tenants)
       for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-        const told = await database.inTenant(id, (tx) => tellSome(tx, services))
+        const told = await database.inTenant(id, (tx) => mailBatch(tx, services))
         if (told < BATCH) break
       }
   },

@@ -34,7 +34,7 @@ export const myPassesRoutes = (app: App, services: Services): void => {
       // Locked, so that of two simultaneous requests both are counted.
       await tx.selectFrom('customers').select('id').where('id', '=', customer.id).forNoKeyUpdate().execute()
       if ((await holdOpenPasses(tx, customer.id, at, MOST_PASSES)).length === MOST_PASSES)
-        throw refuse.conflict(`You have ${MOST_PASSES} passes that are good. End one of them first.`)
+        throw refuse.conflict(`You have ${MOST_PASSES} valid passes. End one of them first.`)
       const [id, scan, digits] = [crypto.randomUUID(), newScan(), newDigits()]
       const { receiverId = null } = body
       const chosen = receiverId === null ? undefined : await receiverName(tx, customer.id, receiverId)

@@ -41,7 +41,6 @@ const handOver = (packages: string, pass: string, at: TestServer = server, name 
 const statusOf = async (id: string): Promise<string> =>
   (await server.call(`GET /staff/packages/${id}`, { headers: owner.headers })).json().data.status
 
-/** Six other digits. */
 const wrong = (digits: string): string => String((Number(digits) + 1) % 10 ** 6).padStart(6, '0')
 const newsOf = async ({ token }: TestOwner): Promise<string[]> =>
   (await server.call('GET /get-my-notifications', { token })).json().data.map(({ message }: { message: string }) => message)
@@ -113,7 +112,10 @@ test('a pass is for its own customer’s packages, and no pass at all for anothe
   const { pass, scan } = await made(ana)
   const theirs = await ready(luis)
   const answer = await handOver(await shown(theirs._id), pass._id)
-  expect([answer.statusCode, answer.json().message]).toEqual([409, 'This pass is of another customer than these packages.'])
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'This pass belongs to another customer than these packages.',
+  ])
   expect((await handOver(await shown(theirs._id), randomUUID())).statusCode).toBe(404)
   expect(await statusOf(theirs._id)).toBe('Ready for pickup')
   const elsewhere = await newStaff(server, 'owner', { tenant: 'elsewhere' })

@@ -21,7 +21,7 @@ const wrongDigits: LimitRule = {
 }
 
 /** The pass of a scanned picture; undefined when there is none. Throws 409 when it is no longer valid. */
-const scanned = async (tx: Tx, services: Services, tenantId: string, scan: string): Promise<PassRow | undefined> => {
+const passByPicture = async (tx: Tx, services: Services, tenantId: string, scan: string): Promise<PassRow | undefined> => {
   const row = await passes(tx)
     .where('scan_hash', 'in', scanHashes(services.config, tenantId, scan))
     .executeTakeFirst()
@@ -30,7 +30,7 @@ const scanned = async (tx: Tx, services: Services, tenantId: string, scan: strin
 }
 
 /** The pass of a customer with these digits; wrong digits cost each of their passes a try. */
-const said = async (tx: Tx, services: Services, customerId: string, digits: string): Promise<PassRow | undefined> => {
+const passByDigits = async (tx: Tx, services: Services, customerId: string, digits: string): Promise<PassRow | undefined> => {
   if (!isUuid(customerId)) return undefined
   const open = await holdOpenPasses(tx, customerId, services.clock.now(), MOST_PASSES)
   const meant = open.find(({ id, digits_hash }) =>
@@ -69,7 +69,7 @@ export const readPassRoutes = (app: App, services: Services): void =>
     if (scan !== undefined) {
       const code = readPass(scan)
       const data = await transaction(async (tx) => {
-        const row = code === undefined ? undefined : await scanned(tx, services, tenant.id, code)
+        const row = code === undefined ? undefined : await passByPicture(tx, services, tenant.id, code)
         return row && shown(tx, row)
       })
       if (!data) throw refuse.notFound('There is no such pass.')
@@ -81,11 +81,11 @@ export const readPassRoutes = (app: App, services: Services): void =>
     await services.limits.consume(wrongDigits, key)
     // Refused outside the transaction, so that the lost try is kept.
     const data = await transaction(async (tx) => {
-      const row = await said(tx, services, customerId, digits.replaceAll(/\s/g, ''))
+      const row = await passByDigits(tx, services, customerId, digits.replaceAll(/\s/g, ''))
       return row && shown(tx, row)
     })
     if (!data) {
-      const message = 'No pass of this customer that is good has these digits.'
+      const message = 'No valid pass of this customer has these digits.'
       throw refuse.badRequest(message, [{ field: 'digits', message }])
     }
     await services.limits.giveBack(wrongDigits, key)

@@ -47,7 +47,7 @@ export const spendPass = async (
   if (!row) throw refuse.notFound('There is no such pass.')
   await requireGood(tx, row, at)
   if (packages.some(({ customer_id }) => customer_id !== row.customer_id))
-    throw refuse.conflict('This pass is of another customer than these packages.')
+    throw refuse.conflict('This pass belongs to another customer than these packages.')
   await tx.updateTable('pickup_passes').set({ used_at: at, used_by: actor.name }).where('id', '=', row.id).execute()
   const numbers = packages.map(({ tracking_number }) => tracking_number)
   const gone = numbers.length === 1 ? `${numbers[0]} was` : `${numbers.length} packages were`

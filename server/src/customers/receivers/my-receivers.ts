@@ -71,7 +71,7 @@ export const myReceiversRoutes = (app: App, services: Services): void => {
         .returning('id')
         .executeTakeFirstOrThrow()
       const row = await receivers(tx).where('receivers.id', '=', id).executeTakeFirstOrThrow()
-      return { message: `Thank you. We look at ${name}, and tell you here and by email.`, data: wireReceiver(row) }
+      return { message: `Thank you. We will check ${name}, and tell you here and by email.`, data: wireReceiver(row) }
     })
   })
 

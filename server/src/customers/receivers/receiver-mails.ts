@@ -2,7 +2,6 @@ import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 
 export interface ReceiverMail {
-  /** The receiver who was checked. */
   readonly name: string
   readonly title: string
   /** What they may do now, or why they were refused. */
@@ -19,7 +18,7 @@ export const receiverMail: MailTemplate<ReceiverMail> = {
       title,
       preheader: sentence.slice(0, 120),
       blocks: [
-        { kind: 'paragraph', words: `You named ${name} as somebody whom packages may come for. We have looked at it.` },
+        { kind: 'paragraph', words: `You named ${name} as somebody who may receive your packages. We have checked them.` },
         { kind: 'paragraph', words: [{ strong: sentence }] },
         { kind: 'button', label: 'Your receivers', href: `${company.publicUrl}/dashboard/receivers` },
         { kind: 'note', words: 'If you know nothing of this, remove them there and change your password.' },

@@ -61,7 +61,6 @@ export const liveReceivers = (tx: Tx, customerIds: readonly string[], most: numb
     .limit(most)
     .execute()
 
-/** Number of waiting receivers, counted up to `most`. */
 export const countWaitingReceivers = async (tx: Tx, most: number): Promise<number> => {
   const some = tx.selectFrom('receivers').select('id').where('state', '=', sql.lit('waiting')).limit(most)
   const { count } = await tx

@@ -19,7 +19,6 @@ export const wireReceiver = (row: ReceiverRow): Receiver => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
 })
 
-/** A receiver as staff see them. */
 export const wireStaffReceiver = async (tx: Tx, files: Files, row: ReceiverRow): Promise<StaffReceiver> => ({
   ...wireReceiver(row),
   customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },

@@ -25,7 +25,7 @@ const entered: LimitRule = { name: 'staff-enters-customers', points: 200, second
  */
 export const createCustomerRoutes = (app: App, services: Services): void => {
   handle(app, services, createCustomerCall, async ({ body, tenant, by, act }) => {
-    if (!tenant.open) throw refuse.conflict('Your company is not open yet: customers come in from the day it opens.')
+    if (!tenant.open) throw refuse.conflict('Your company is not open yet. You can add customers from the day it opens.')
     const address = parseEmailAddress(body.email)
     const { name, telephone, homeAddress } = body
     await services.limits.consume(entered, tenant.id)

@@ -27,8 +27,7 @@ const lockEdition = async (tx: Tx, customerId: string, version: number) => {
         .executeTakeFirst()
     : undefined
   if (!row) throw noSuchCustomer()
-  if (row.version !== version)
-    throw refuse.conflict(`${row.name} was changed a moment ago. Please look at them as they are now.`)
+  if (row.version !== version) throw refuse.conflict(`${row.name} was changed a moment ago. Please look at the changes first.`)
   return row
 }
 

@@ -16,7 +16,6 @@ export interface CustomerFilter {
 /** Most customers that one meaning of a search returns. */
 const MOST_FOUND = 1_000
 
-/** The order of an index, and the condition for it. */
 type Way = readonly [order: RawBuilder<unknown>, condition: RawBuilder<SqlBool>]
 
 const backwards = (text: string): string => [...text].toReversed().join('')
@@ -40,7 +39,7 @@ const waysOf = ({ name, address, boxNumber, digits }: CustomerSearch): Way[] => 
  * Ids of the customers that a search means, among those that `only` allows. Each meaning is looked up separately by its own
  * index: PostgreSQL would otherwise walk the whole list in its order until it meets the few matches.
  */
-const isMeant = (search: CustomerSearch, only: RawBuilder<SqlBool>): RawBuilder<SqlBool> => {
+const matchesSearch = (search: CustomerSearch, only: RawBuilder<SqlBool>): RawBuilder<SqlBool> => {
   const ways = waysOf(search).map(
     ([order, condition]) =>
       sql`(select id from customers where ${condition} and ${only} order by ${order} limit ${sql.lit(MOST_FOUND)})`,
@@ -58,7 +57,7 @@ export const staffCustomers = (tx: Tx, { search, identity, before, limit }: Cust
     .select(sql<string>`created_at::text`.as('cursor_at'))
   if (identity !== undefined) query = query.where('identity_state', '=', identity)
   if (search !== undefined)
-    query = query.where(isMeant(search, identity === undefined ? sql`true` : sql`identity_state = ${identity}`))
+    query = query.where(matchesSearch(search, identity === undefined ? sql`true` : sql`identity_state = ${identity}`))
   if (before !== undefined)
     query = query.where(sql<SqlBool>`(created_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)`)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)

@@ -82,7 +82,7 @@ test('a search of 300 characters or with a zero byte, an unknown state and an un
   for (const [query, message] of [
     [{ search: 'a'.repeat(300) }, 'Search is too long: at most 254 characters.'],
     [{ search: 'a\u0000' }, 'The text holds a character that cannot be stored.'],
-    [{ identity: 'maybe' }, 'Please choose how the identity check stands.'],
+    [{ identity: 'maybe' }, 'Please choose a state of the identity check.'],
     [{ cursor: 'x' }, 'This page of the list is not known.'],
   ] as const) {
     const answer = await list(query)

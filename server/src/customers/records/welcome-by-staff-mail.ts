@@ -11,7 +11,6 @@ interface WelcomeByStaff {
   readonly token: string
 }
 
-/** Lifetime of the link in days. */
 export const WELCOME_DAYS = 7
 
 /** The first mail to a customer entered by staff: the account is theirs once they choose a password by the link. */

@@ -20,7 +20,7 @@ interface AsideOptions {
 const START_LIMIT = 60_000
 
 /** The next message of a thread, or a rejection when it exits or is late. */
-const heardFrom = <Answer>(thread: Worker, limit: number): Promise<Answer> => {
+const nextMessage = <Answer>(thread: Worker, limit: number): Promise<Answer> => {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const timer = setTimeout(() => reject(new TooInvolved('It took too long')), limit)
   const onMessage = (brought: Brought<Answer>): void =>
@@ -62,10 +62,9 @@ export const aside = <Asked, Answer>(
     thread = undefined
   }
 
-  /** Waits until `answerErrands` has loaded. */
   const begun = async (started: Worker): Promise<void> => {
     try {
-      await heardFrom<undefined>(started, START_LIMIT)
+      await nextMessage<undefined>(started, START_LIMIT)
     } catch (cause) {
       dismiss()
       throw new Error('A thread did not start', { cause })
@@ -81,7 +80,7 @@ export const aside = <Asked, Answer>(
       try {
         if (isNew) await begun(at)
         at.postMessage(asked, given)
-        return await heardFrom<Answer>(at, limit)
+        return await nextMessage<Answer>(at, limit)
       } catch (error) {
         if (error instanceof TooInvolved) dismiss()
         throw error

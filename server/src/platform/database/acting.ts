@@ -31,7 +31,6 @@ export type ActingTx<A extends Actor = Actor> = Tx & { readonly by: By<A> }
 
 export type StaffTx = ActingTx<StaffActor>
 
-/** The same transaction, with its actor. */
 export const acting = <A extends Actor>(tx: Tx, by: By<A>): ActingTx<A> => Object.assign(tx, { by })
 
 /** A member of staff who is signed in, or whose job goes on in the background. */
@@ -39,5 +38,4 @@ export const staffActor = ({ id, name }: Omit<StaffActor, 'kind'>): StaffActor =
 
 export const visitor: Visitor = { kind: 'visitor' }
 
-/** The system as actor, at a moment. */
 export const bySystem = (at: Date): By<SystemActor> => ({ actor: { kind: 'system' }, at, network: '' })

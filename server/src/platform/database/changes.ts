@@ -53,7 +53,7 @@ export class Changes {
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
-      if (this.#stopped) throw new Error('Stopped meanwhile.')
+      if (this.#stopped) throw new Error('Stopped in the meantime.')
     } catch (error) {
       await client.end()
       throw error

@@ -32,7 +32,7 @@ const firstOf = async (system: Kysely<DB>): Promise<number> => {
     const ahead = await measure(system)
     if (ahead !== undefined) return ahead
   }
-  throw new Away('The database takes too long to say what time it is.')
+  throw new Away('The database takes too long to return the time.')
 }
 
 /**

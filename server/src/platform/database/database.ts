@@ -24,7 +24,6 @@ export interface Database {
   /** Outside every tenant scope: sees tenants and their hosts; tenant tables appear empty. */
   readonly system: Kysely<DB>
   readonly changes: Changes
-  /** Tells the moment by the database's own clock. */
   readonly clock: Clock
   /** Connections as the owner of the schema: for migrations and commands, never for a request. */
   readonly owner: Pool

@@ -9,7 +9,6 @@ import { migrateJobs } from '../jobs/jobs.ts'
 import { connectionSettings } from './connect/connection-settings.ts'
 import { openPool } from './connect/open-pool.ts'
 
-/** The folder of the server's migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 export interface Migration {
@@ -24,7 +23,6 @@ export interface Migration {
  */
 export const migrationLock = 7_208_431
 
-/** The migrations of this release, in order. */
 export const readMigrations = async (folder = migrationsFolder): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted()
   return Promise.all(

@@ -51,7 +51,6 @@ const connections = () =>
     server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
 
-/** Everything that a request could leave behind. */
 const traces = async (): Promise<Record<string, unknown>> => {
   const { rows } = await server.services.database.owner.query<Record<string, number>>(
     `select (select count(*) from packages)::int as packages, (select count(*) from files)::int as files,

@@ -17,7 +17,6 @@ import { storePrivate, storePublic } from './store/store-file.ts'
 const DISK_WRITERS = 2
 const BUCKET_WRITERS = 32
 
-/** The object store that the configuration names. */
 export const openStore = async (
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
@@ -57,7 +56,7 @@ export const createFiles = (objects: ObjectStore, database: Database, secrets: r
     },
     read: async ({ id, name, type, bytes, key, encrypted }) => {
       const stored = await objects.get(key, bytes + (encrypted ? SEAL_BYTES : 0))
-      if (!stored) throw new Away(`The object of file ${id} is not all there`)
+      if (!stored) throw new Away(`The object of file ${id} is incomplete`)
       const [tenantId = ''] = key.split('/')
       return { id, name, type, bytes: encrypted ? sealingOf(tenantId).open(stored, key) : stored }
     },

@@ -14,7 +14,7 @@ const IDLE = 20_000
 const script = fileURLToPath(new URL('./draw-svg-process.ts', import.meta.url))
 const inTurn = turnsOf({ atOnce: 1, waiting: 50 })
 /** Environment variables that locate fonts; the process gets no others. */
-const passedOn = ['HOME', 'PATH', 'SystemRoot', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'XDG_DATA_HOME', 'XDG_CACHE_HOME']
+const fontVariables = ['HOME', 'PATH', 'SystemRoot', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'XDG_DATA_HOME', 'XDG_CACHE_HOME']
 
 let drawer: ChildProcess | undefined
 let rest: NodeJS.Timeout | undefined
@@ -26,7 +26,7 @@ const dismiss = (): void => {
 
 const start = (): ChildProcess => {
   const env = Object.fromEntries(
-    passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+    fontVariables.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   )
   const started = fork(script, [], {
     env,
@@ -41,7 +41,7 @@ const start = (): ChildProcess => {
 }
 
 /** The next message of a process; undefined when it is late or exits. */
-const heardFrom = <Said>(from: ChildProcess, limit: number): Promise<Said | undefined> => {
+const nextMessage = <Said>(from: ChildProcess, limit: number): Promise<Said | undefined> => {
   const { promise, resolve } = Promise.withResolvers<Said | undefined>()
   const timer = setTimeout(resolve, limit, undefined)
   const onMessage = (said: unknown): void => resolve(said as Said)
@@ -67,9 +67,9 @@ export const drawSvg = (svg: Uint8Array): Promise<DrawnSvg | undefined> => {
     at.ref()
     at.channel?.ref()
     try {
-      if (isNew && (await heardFrom(at, START_LIMIT)) === undefined) throw new Error('The process that draws did not start')
+      if (isNew && (await nextMessage(at, START_LIMIT)) === undefined) throw new Error('The process that draws did not start')
       at.send(svg)
-      const said = await heardFrom<{ readonly drawn?: DrawnSvg }>(at, LIMIT)
+      const said = await nextMessage<{ readonly drawn?: DrawnSvg }>(at, LIMIT)
       if (said === undefined) dismiss()
       return said?.drawn
     } catch (error) {

@@ -18,7 +18,7 @@ export const drawnPicture = async (objects: ObjectStore, key: string): Promise<U
   const svg = await objects.get(key)
   if (!svg) return undefined
   const drawn = await drawSvg(svg)
-  if (!drawn) throw new Error(`The drawing ${key} takes too long to draw, or is none`)
+  if (!drawn) throw new Error(`${key} takes too long to draw, or is not an SVG`)
   await objects.put(pixelsKey(key), drawn.png, 'image/png')
   return drawn.png
 }

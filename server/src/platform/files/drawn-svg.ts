@@ -1,4 +1,3 @@
-/** An SVG as pixels. */
 export interface DrawnSvg {
   /** Size of the SVG itself, in whole pixels. */
   readonly width: number

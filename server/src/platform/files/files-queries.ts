@@ -1,6 +1,5 @@
 import type { Database, Tx } from '../database/database.ts'
 
-/** A row to insert into `files`. */
 export interface NewFile {
   readonly id: string
   readonly tenantId: string
@@ -25,7 +24,6 @@ export const addFile = async (tx: Tx, { tenantId, key, ...file }: NewFile): Prom
 
 const columns = ['id', 'name', 'type', 'object_key', 'encrypted', 'bytes', 'hash'] as const
 
-/** A private file of the tenant. */
 export const fileById = (tx: Tx, id: string) =>
   tx.selectFrom('files').select(columns).where('id', '=', id).where('visibility', '=', 'private').executeTakeFirst()
 

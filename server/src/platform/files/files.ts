@@ -7,7 +7,6 @@ export interface UploadedFile {
   readonly bytes: Buffer
   /** A harmless file name to show: no path, no control or direction characters. */
   readonly name: string
-  /** Media type by content, such as `application/pdf`. */
   readonly type: string
 }
 

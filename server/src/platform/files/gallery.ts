@@ -14,7 +14,6 @@ export interface Shown {
 
 type PublicFile = Pick<NonNullable<Awaited<ReturnType<typeof publicFileByPath>>>, 'object_key' | 'bytes'>
 
-/** A requested size, and the key it is stored under. */
 interface Size {
   readonly key: string
   readonly width: number
@@ -34,7 +33,7 @@ export const createGallery = ({ database, files, log }: Services) => {
   const make = async ({ object_key: originalKey, bytes }: PublicFile, { key, width, format }: Size): Promise<Buffer> => {
     const made = await inTurn(async () => {
       const original = await files.objects.get(originalKey, bytes)
-      if (!original) throw new Away('The object of a public picture is not all there')
+      if (!original) throw new Away('The object of a public picture is incomplete')
       const resized = opened(original).resize({ width, withoutEnlargement: true })
       return (
         format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78, effort: 4 })
@@ -43,7 +42,7 @@ export const createGallery = ({ database, files, log }: Services) => {
     // The requester has the picture now and does not wait for it to be stored; a failure to store it does not matter to them.
     void files.objects
       .put(key, made, `image/${format}`)
-      .catch((error: unknown) => log.warn({ err: error, key }, 'a size of a picture was made but not stored'))
+      .catch((error: unknown) => log.warn({ err: error, key }, 'a resized picture was not stored'))
       .finally(() => underway.delete(key))
     return made
   }

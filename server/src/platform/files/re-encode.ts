@@ -3,7 +3,6 @@ import { mustBeOutside } from '../database/open-transaction.ts'
 import { pictureInTurn } from './in-turn.ts'
 import { MAX_PIXELS } from './judge/judge-picture.ts'
 
-/** A re-encoded picture. */
 export interface Picture {
   readonly bytes: Buffer
   readonly type: string

@@ -16,7 +16,6 @@ export interface Work {
   readonly workers?: number
 }
 
-/** The running workers of this process. */
 export interface Jobs {
   /** Takes no new job, waits five seconds for running ones, gives the rest back. */
   stop(): Promise<void>
@@ -96,7 +95,7 @@ const startLane = async (services: Services, work: Work): Promise<Jobs> => {
   const events = new EventEmitter()
   let watch: Promise<Watch> | undefined
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
-    const onFault = (error: Error): void => log.warn({ err: error }, 'jobs of lost workers could not be looked for')
+    const onFault = (error: Error): void => log.warn({ err: error }, 'could not look for jobs of lost workers')
     watch = watchWorkers(database.owner, { workerId: workerPool.id, begun, onFault })
   })
   const runner = await run({ ...optionsOf(services, work, begun), pgPool: database.jobs, events })

@@ -10,7 +10,6 @@ export interface TaskContext {
   readonly isLastAttempt: boolean
   /** Aborts when the process stops and cannot wait any longer. */
   readonly signal: AbortSignal | undefined
-  /** One transaction in the scope of the job's tenant. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 

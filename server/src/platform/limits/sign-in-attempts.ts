@@ -13,7 +13,6 @@ export interface AttemptRules {
   readonly ofAccount: readonly LimitRule[]
 }
 
-/** A sign-in attempt. */
 export interface Attempt {
   readonly tenantId: string
   /** Of the typed address, whether it has an account or not. */

@@ -6,7 +6,6 @@ import { readEmailAddress } from './email-address.ts'
 import type { Mail } from './mail.ts'
 import { sendMail } from './send-mail.ts'
 
-/** The sealed content of the outbox. */
 export interface Letter {
   readonly to: string
   readonly data: unknown
@@ -26,10 +25,7 @@ export const createMail = (
     if (!address) {
       const failed = { id, template: template.name, sealed: null, failed_at: clock.now() }
       await tx.insertInto('mails').values(failed).execute()
-      log.warn(
-        { tenantId: tx.tenantId, mailId: id, template: template.name },
-        'a mail was given up: its address cannot be written to',
-      )
+      log.warn({ tenantId: tx.tenantId, mailId: id, template: template.name }, 'a mail was given up: its address is not usable')
       return
     }
     const letter: Letter = { to: address.email, data }

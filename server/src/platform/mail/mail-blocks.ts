@@ -48,7 +48,6 @@ const safeHref = (href: string): string => {
   return escapeHtml(href)
 }
 
-/** A block as HTML of tables and inline styles. */
 export const htmlOf = (block: MailBlock, colours: MailColours): string => {
   const { ink, link, sand, line, muted } = colours
   switch (block.kind) {
@@ -67,7 +66,6 @@ export const htmlOf = (block: MailBlock, colours: MailColours): string => {
   }
 }
 
-/** The same block in plain text. */
 export const textOf = (block: MailBlock): string => {
   switch (block.kind) {
     case 'paragraph':

@@ -7,12 +7,9 @@ import type { MailTemplate } from './mail.ts'
 import type { EnclosedPicture, Transport } from './transport.ts'
 import { sendMail } from './send-mail.ts'
 
-/** What the sending tasks need. */
 export interface MailRoom {
-  /** The sealing of a company's mails. */
   sealingOf(tenantId: string): Sealing
   readonly transport: Transport
-  /** Every template of every feature. */
   readonly templates: readonly MailTemplate<never>[]
   /** The letterhead of a company; undefined when the company is gone. */
   letterheadOf(tenantId: string): Promise<Letterhead | undefined>

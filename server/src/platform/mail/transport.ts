@@ -12,7 +12,6 @@ export interface EnclosedPicture {
   readonly bytes: Buffer
 }
 
-/** A message ready to leave. */
 export interface Message {
   /** Id of the outbox's row. */
   readonly id: string
@@ -45,7 +44,6 @@ export interface TransportOptions {
   readonly folder: string
   /** Called when the mail server becomes unavailable; mails then wait. */
   readonly onAway?: (error: Error) => void
-  /** Called when it answers again. */
   readonly onBack?: () => void
   /** Shorter limits for tests. */
   readonly times?: Partial<MailTimes>
@@ -177,6 +175,5 @@ const smtpTransport = (
   }
 }
 
-/** Opens the configured transport. */
 export const openTransport = (options: TransportOptions): Transport =>
   options.smtpUrl === undefined ? folderTransport(options) : smtpTransport(options.smtpUrl, options)

@@ -23,9 +23,7 @@ export interface RatesInForce {
   readonly vatRate: string
   /** Lightest first. */
   readonly tiers: readonly Tier[]
-  /** Rules of further charges, published with the tiers. */
   readonly rules?: readonly PriceRule[]
-  /** The company's VAT on the further charges. */
   readonly tax?: OurTax
   /** Year-month-day since when the tiers are in force. */
   readonly ratesValidFrom: string
@@ -76,7 +74,7 @@ export const estimate = (parcel: Parcel, rates: RatesInForce): Estimated => {
       billableWeightLb: Number(tier.upToLb),
       tier: tierLabel(tier),
       ratesValidFrom: rates.ratesValidFrom,
-      ...besides(lines, price(rules)),
+      ...otherChargesOf(lines, price(rules)),
     },
   }
 }
@@ -85,7 +83,10 @@ export const estimate = (parcel: Parcel, rates: RatesInForce): Estimated => {
  * Charges by the rules beyond freight, duty and VAT. Customs' levies raise the import VAT; that increase is reported separately
  * from the VAT of the contract.
  */
-const besides = (basic: readonly Line[], whole: readonly Line[]): Pick<Estimate, 'otherCharges' | 'expectedTotalUsd'> => {
+const otherChargesOf = (
+  basic: readonly Line[],
+  whole: readonly Line[],
+): Pick<Estimate, 'otherCharges' | 'expectedTotalUsd'> => {
   const otherCharges = whole.flatMap(({ code, title, amount, onRequest }) => {
     const before = basic.find((line) => line.code === code)
     const more = new Big(amount).minus(before?.amount ?? 0)

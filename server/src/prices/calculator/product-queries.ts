@@ -2,7 +2,6 @@ import type { Product } from '@parcelport/contract/prices/calculator.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Most products of a company. */
 export const MOST_PRODUCTS = 5_000
 
 export interface ProductOnDay {

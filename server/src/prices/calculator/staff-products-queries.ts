@@ -68,7 +68,6 @@ export const productRow = (tx: Tx, id: string): Promise<ProductRow | undefined> 
 export const lockProduct = (tx: Tx, id: string): Promise<ProductRow | undefined> =>
   tx.selectFrom('products').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The product of a name, in any case. */
 export const productOfName = (tx: Tx, name: string): Promise<ProductRow | undefined> =>
   tx
     .selectFrom('products')

@@ -102,7 +102,6 @@ const price = ({ inputs, inForce }: Pricing, exchange?: InOtherCurrency): Sums =
   return sumsOf(exchange ? inCurrency(lines, { ...exchange, included: inForce.tax?.included ?? false }) : lines)
 }
 
-/** The codes of Customs' charges. */
 const customsCodes = (...sides: readonly Told[]): ReadonlySet<string> => {
   const written = sides.flatMap(({ lines }) => lines.filter(({ party }) => party === 'customs').map(({ code }) => code))
   const levies = sides.flatMap(({ inForce }) =>
@@ -167,7 +166,7 @@ export const explain = (promise: Told, bill: Told, exchange?: InOtherCurrency): 
         total: reached.toFixed(decimals),
       })
   }
-  const priceAnew = (pricing: Pricing): Sums => {
+  const priceAgain = (pricing: Pricing): Sums => {
     const sums = pricing === at.pricing ? at.sums : price(pricing, exchange)
     const moved = minus(sums, at.sums)
     at = { pricing, sums }
@@ -176,8 +175,8 @@ export const explain = (promise: Told, bill: Told, exchange?: InOtherCurrency): 
   for (const factor of priceFactors) {
     if (factor === 'rate edition')
       for (const { rateTableId, rules } of bill.earlier ?? [])
-        step(factor, priceAnew(withRules(at.pricing, rules)), rateTableId)
-    const moved = priceAnew(changes[factor](at.pricing, bill))
+        step(factor, priceAgain(withRules(at.pricing, rules)), rateTableId)
+    const moved = priceAgain(changes[factor](at.pricing, bill))
     step(factor, factor in residues ? plus(moved, residues[factor as keyof typeof residues]) : moved)
     for (const { about, lines } of apart.of(factor)) step(factor, lines, about)
   }

@@ -6,7 +6,6 @@ export interface LineBasis {
   readonly on: string
   /** Decimal text: pounds or the currency, as `on` says. */
   readonly of: string
-  /** Percent, when the price is a percentage. */
   readonly percent?: string
   readonly times?: number
 }
@@ -17,7 +16,6 @@ export interface Line {
   readonly title: string
   readonly party: PriceParty
   readonly taxClass: TaxClass
-  /** Without the company's VAT. */
   readonly net: string
   /** Percent of the company's VAT on it. */
   readonly taxRate: string
@@ -39,7 +37,6 @@ export const totalOf = (lines: readonly Pick<Line, 'amount'>[]): Big =>
 export interface OurTax {
   /** Percent by class, as decimal texts; a missing class has none. */
   readonly rates: Readonly<Partial<Record<TaxClass, string>>>
-  /** Whether published prices include it. */
   readonly included: boolean
 }
 

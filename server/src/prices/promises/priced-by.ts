@@ -32,7 +32,6 @@ export interface PricedBy {
 export interface EarlierPrices {
   readonly when: EarlierDay
   readonly rateTableId: string
-  /** Since when that publication was in force. */
   readonly edition: string
   readonly rules: readonly PriceRule[]
 }
@@ -40,7 +39,6 @@ export interface EarlierPrices {
 export interface Prices {
   readonly by: PricedBy
   readonly inForce: InForce
-  /** Since when the publication was in force. */
   readonly edition: string
   readonly earlier: readonly EarlierPrices[]
 }

@@ -14,7 +14,6 @@ export interface Expected {
   /** USD. */
   readonly declaredValue: number
   readonly at: Date
-  /** The estimate they kept. */
   readonly estimateId?: string | undefined
   /** The product, and the weight they expect. */
   readonly productId?: string | undefined

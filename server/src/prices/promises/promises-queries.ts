@@ -20,7 +20,6 @@ export interface Promised {
   readonly at: Date
 }
 
-/** Whether a package's price was promised. */
 export const wasPromised = async (tx: Tx, packageId: string): Promise<boolean> =>
   (await tx.selectFrom('estimates').select('id').where('package_id', '=', packageId).executeTakeFirst()) !== undefined
 

@@ -19,7 +19,6 @@ export const ratesFindings = (table: RateTable, coveredLb = 0): (RatesFinding | 
   ...checkPrices(table.rules ?? [], table),
 ]
 
-/** The form's field of a finding. */
 const fieldOf = (finding: RatesFinding | PriceFinding): string => {
   const { row } = finding
   const [list, index] = 'charge' in finding && finding.charge !== undefined ? ['rules', finding.charge] : ['tiers', row]

@@ -16,7 +16,6 @@ export interface RatesOfDay {
   readonly id: string
 }
 
-/** The package rates of one table, lightest first. */
 export const tiersOf = (tx: Tx, rateTableId: string): Promise<Tier[]> =>
   tx
     .selectFrom('rate_tiers')

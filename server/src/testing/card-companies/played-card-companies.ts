@@ -9,7 +9,6 @@ import { playWipay } from './played-wipay.ts'
 export interface PlayedCompanies extends Stage {
   /** Number of requests that wait for an answer. */
   readonly hanging: number
-  /** Closes the connections of all waiting requests. */
   letGo(): void
   close(): Promise<void>
 }

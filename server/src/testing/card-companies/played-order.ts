@@ -1,15 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A refund that a played card company has accepted. */
 export interface PlayedRefund {
   /** Our id of the refund; WiPay does not know it. */
   readonly id: string
-  /** Two decimals. */
   readonly amount: string
   state: 'open' | 'done' | 'failed'
 }
 
-/** Refunded cents of an order. */
 export const refundedCents = ({ refunds = [] }: PlayedOrder): number =>
   refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
 
@@ -25,7 +22,6 @@ export const takeRefund = (order: PlayedOrder, refund: PlayedRefund): boolean =>
 export interface PlayedOrder {
   readonly reference: string
   readonly code: string
-  /** Two decimals. */
   readonly amount: string
   /** In the company's format: 'BBD', '052', 'bbd'. */
   readonly currency: string
@@ -33,7 +29,6 @@ export interface PlayedOrder {
   state: 'open' | 'charged' | 'declined'
   /** How many times the customer was charged; more than once must never happen. */
   charges: number
-  /** Refunds of it, in order. */
   refunds?: PlayedRefund[]
   /** The token that completes the payment; PowerTranz only. */
   token?: string
@@ -57,7 +52,6 @@ export interface Behaviour {
   readonly silent?: boolean
 }
 
-/** One request to a played company. */
 export interface Asked {
   readonly method: string
   readonly path: string
@@ -66,7 +60,6 @@ export interface Asked {
   readonly body: string
 }
 
-/** The state that the companies share. */
 export interface Stage {
   readonly origin: string
   readonly orders: Map<string, PlayedOrder>
@@ -92,6 +85,5 @@ export const leadTo = (response: ServerResponse, to: string): void => void respo
 /** A card whose bank refuses. Source: WiPay's documentation, test cards. */
 export const DECLINED_CARD = '4111111111113333'
 
-/** The page on which a card is entered. */
 export const cardForm = (action: string, sum: string): string =>
   `<h1>Pay ${sum}</h1><form method="post" action="${action}"><label>Card number <input name="card" inputmode="numeric"></label> <button>Pay</button></form>`

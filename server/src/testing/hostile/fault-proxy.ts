@@ -18,19 +18,16 @@ export interface FaultProxy {
   close(): Promise<void>
 }
 
-/** The Unix socket of a PostgreSQL's address. */
 export const socketOf = (url: string): { path: string } => {
   const { searchParams } = new URL(url)
   return { path: `${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port')}` }
 }
 
-/** The same database through a proxy. */
 export const throughProxy = (url: string, { port }: FaultProxy): string => {
   const { pathname, searchParams } = new URL(url)
   return `postgresql://${searchParams.get('user')}@127.0.0.1:${port}${pathname}`
 }
 
-/** The two ends of one connection. */
 interface Link {
   readonly sockets: readonly Socket[]
   frozen: boolean

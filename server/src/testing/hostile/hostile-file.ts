@@ -2,7 +2,6 @@
 export interface HostileFile {
   readonly what: string
   readonly bytes: Buffer
-  /** The file name in the request. */
   readonly name?: string
   /** Accepted (pictures are then re-encoded from their pixels), or refused with a matching sentence. */
   readonly verdict: 'taken' | RegExp

@@ -18,7 +18,6 @@ export const hostileNames: readonly (readonly [given: string, harmless: string])
   ['فاتورة 📦.pdf', 'فاتورة 📦.pdf'],
 ]
 
-/** Malicious and broken files, made afresh each time. */
 export const hostileFiles = async (): Promise<HostileFile[]> => [...hostileDocuments(), ...(await hostilePictures())]
 
 /** An honest telephone's photograph of 12 megapixels: the unit of a file's cost. */

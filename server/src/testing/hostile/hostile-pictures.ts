@@ -196,7 +196,6 @@ const otherKinds = async (): Promise<HostileFile[]> => {
   ]
 }
 
-/** Malicious pictures. */
 export const hostilePictures = async (): Promise<HostileFile[]> => {
   const jpeg = await noise(400, 300).jpeg().toBuffer()
   const png = await noise(120, 90).png().toBuffer()

@@ -8,7 +8,6 @@ const uint32 = (value: number): Buffer => {
 
 export const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** One chunk of a PNG, with its checksum. */
 export const pngChunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   return Buffer.concat([uint32(data.length), body, uint32(crc32(body))])
@@ -39,14 +38,12 @@ export const packedText = (keyword: string, text: Buffer): Buffer =>
 export const packedProfile = (profile: Buffer): Buffer =>
   pngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(profile, { level: 9 })]))
 
-/** One segment of a JPEG. */
 const jpegSegment = (marker: number, data: Buffer): Buffer => {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(data.length + 2)
   return Buffer.concat([Buffer.from([0xff, marker]), length, data])
 }
 
-/** The same JPEG with segments before all others. */
 export const withSegments = (jpeg: Buffer, ...segments: readonly (readonly [marker: number, data: Buffer])[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments.map(([marker, data]) => jpegSegment(marker, data)), jpeg.subarray(2)])
 

@@ -16,7 +16,6 @@ export interface ServerProcess {
   readonly up: Promise<string>
   /** Sends a signal and waits for the end; returns the exit status, or the signal that ended it. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
-  /** All of its output so far. */
   said(): string
 }
 

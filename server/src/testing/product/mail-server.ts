@@ -3,7 +3,6 @@ import { SMTPServer } from 'smtp-server'
 
 export interface MailServer {
   readonly port: number
-  /** Every mail it received, unparsed. */
   readonly received: string[]
   close(): Promise<void>
 }

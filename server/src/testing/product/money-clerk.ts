@@ -66,7 +66,6 @@ const CLOSED_AT_VERSION = 4
 export const isHome = ({ pending, done, counterFirst }: Clerk): boolean =>
   !pending && done > 0 && done % dayOf(counterFirst).length === 0
 
-/** Packages that a clerk has handed over, in order. */
 export const handedOver = ({ did, packages }: Clerk): readonly string[] => packages.slice(0, did.release + did.pickup)
 
 const nth = <One>(all: readonly One[], place: number): One => {
@@ -82,7 +81,6 @@ const expected = { total: 23.52, currency: 'BBD' }
 /** An amount that coins can pay. */
 const cash = { means: 'cash', amount: '23.50', currency: 'BBD', given: '30' }
 
-/** The next step of a clerk. */
 export const nextOf = (clerk: Clerk): Step => {
   const { customerId, did, done, last } = clerk
   const key = `${customerId}-${done}`

@@ -10,5 +10,4 @@ export const ok = (answer: TestAnswer) => {
   return answer.json().data as ReturnType<typeof JSON.parse>
 }
 
-/** Status and message of a refused answer. */
 export const refusal = (answer: Omit<TestAnswer, 'body'>) => [answer.statusCode, answer.json().message]

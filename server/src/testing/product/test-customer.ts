@@ -40,7 +40,6 @@ export interface TestFile {
 
 export const identityPicture: TestFile = { field: wire.governmentId, bytes: redPixel, name: 'id.png', type: 'image/png' }
 
-/** A multipart body for `inject`. */
 export const formOf = (fields: Record<string, string | undefined>, files: readonly TestFile[] = []) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
@@ -62,7 +61,6 @@ export const signUp = (
   { tenant = 'demo', fields = {}, files = [identityPicture], remoteAddress = '127.0.0.1' }: SignUp = {},
 ) => server.call('POST /register', { tenant, payload: formOf({ ...signUpFields(email), ...fields }, files), remoteAddress })
 
-/** POST /login. */
 export const signIn = (
   server: TestServer,
   email: string,

@@ -5,15 +5,12 @@ import { drainJobs } from '../../platform/jobs/jobs.ts'
 import { openWork } from '../../start/work.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** A delivered mail. */
 export interface DeliveredMail {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Addresses for replies. */
   readonly replyTo: readonly string[]
-  /** Pictures enclosed in it. */
   readonly pictures: readonly { readonly cid: string; readonly type: string }[]
 }
 

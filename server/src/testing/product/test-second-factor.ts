@@ -15,7 +15,6 @@ export const nextCode = ({ clock }: TestServer, secret: Buffer): string => {
   return codeOf(secret, stepOf(clock.now()))
 }
 
-/** Sets up the second factor of the session's owner. */
 export const setUpSecondFactor = async (
   server: TestServer,
   headers: Record<string, string>,

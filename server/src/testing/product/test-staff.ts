@@ -19,7 +19,6 @@ export interface TestStaff {
 // Hashing is slow on purpose; all tests' staff share one hash.
 let hash: Promise<string> | undefined
 
-/** POST /staff/sign-in. */
 export const staffSignIn = (
   server: TestServer,
   email: string,
@@ -50,7 +49,6 @@ export const headersOf = (answer: { cookies: readonly { name: string; value: str
   return { ...consoleHeaders, cookie: `staff=${cookie?.value}` }
 }
 
-/** A new member of staff, signed in. */
 export const newStaff = async (server: TestServer, role: StaffRole = 'owner', { tenant = 'demo' } = {}): Promise<TestStaff> => {
   const { id: tenantId } = await server.tenant(tenant)
   const email = `${role}-${randomBytes(6).toString('hex')}@example.com`

@@ -140,7 +140,7 @@ export const confirmEmail = async (token: string): Promise<string> =>
 
 const sessionsKey = [MINE, 'sessions'] as const
 
-/** Where the customer is signed in, the latest first. */
+/** The customer’s sessions, the latest first. */
 export const sessions = queryOptions({
   queryKey: sessionsKey,
   queryFn: async (): Promise<readonly Session[]> => (await askAsCustomer('GET /sessions')).data,

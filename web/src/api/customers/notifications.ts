@@ -16,7 +16,7 @@ export interface Notification {
 
 const toNotification = ({ _id, ...notification }: WireNotification): Notification => ({ id: _id, ...notification })
 
-/** What the customer was told, newest first. */
+/** The customer’s notifications, newest first. */
 export const notificationList = queryOptions({
   queryKey: [...notificationsKey, 'list'] as const,
   queryFn: async (): Promise<readonly Notification[]> =>

@@ -59,7 +59,7 @@ const Body = ({ data }: { readonly data: Identity }): ReactNode => {
   )
 }
 
-/** How the check of the own identity document stands, why one was refused, and the way to send another. */
+/** State of the customer’s own identity check, why one was refused, and the way to send another. */
 export const IdentityCard = (): ReactNode => {
   const heading = useId()
   const { hash } = useLocation()

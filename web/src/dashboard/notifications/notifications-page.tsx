@@ -16,7 +16,7 @@ import './notifications-page.css'
 
 const FAILED = 'Failed to fetch notifications.'
 
-/** What the customer was told, newest first. Looking at it marks it as read; what was new stays marked as long as one looks. */
+/** The customer’s notifications, newest first. Opening the page marks them as read; new ones stay marked until it is left. */
 const NotificationsPage = (): ReactNode => {
   const query = useQuery({ ...notificationList, refetchOnMount: 'always' })
   useFailureToast(query, FAILED)

@@ -37,7 +37,7 @@ const place: readonly TextFieldSpec<Name>[] = [
   { name: 'address', label: 'Counter or office', hint: 'On the contact page, with a link to a map.', maxLength: 300 },
 ]
 
-/** How the company is reached, and how it introduces itself. */
+/** Contact details and introduction of the company. */
 export const ContactSection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const { value, changed, set, follow } = useEdited(settings.contact)
   const { run, busy, failure, fields } = useSaveSettings(saveContact, ({ contact }) => follow(contact))

@@ -6,7 +6,6 @@ import { handle } from '../../../platform/http/answer/handle.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { StaffCounter } from '../../../platform/staff-counter.ts'
 
-/** GET /staff/counts: the counts of all features. */
 export const staffCountsRoutes = (app: App, services: Services, counters: readonly StaffCounter[]): void => {
   handle(app, services, staffCountsCall, async ({ staff, transaction }) => {
     const own = counters.filter(({ permission }) => mayDo(staff.role, permission))

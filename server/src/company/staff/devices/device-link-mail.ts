@@ -16,7 +16,7 @@ export const deviceLinkMail: MailTemplate<{ readonly token: string; readonly nam
       blocks: [
         {
           kind: 'paragraph',
-          words: `${name}, too many wrong passwords or codes were tried on your account, so a browser that we do not know needs this link first. Your password and authenticator are asked for as always.`,
+          words: `${name}, too many wrong passwords or codes were tried on your account, so a browser that we do not know needs this link first. You still need your password and authenticator.`,
         },
         {
           kind: 'button',

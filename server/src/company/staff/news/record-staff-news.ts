@@ -8,7 +8,6 @@ import { staffNewsMail, type NewsAction } from './staff-news-mail.ts'
 
 interface News {
   readonly action: NewsAction
-  /** The owner of the account. */
   readonly person: { readonly id: string; readonly name: string; readonly email: string }
   /** The member of staff who did it; undefined when unknown, as for wrong codes. */
   readonly actor: { readonly id: string; readonly name: string } | undefined

@@ -40,13 +40,13 @@ export const newsWords = {
     text: () => 'Somebody chose a new password for your account by a mailed link, and every device was signed out.',
   },
   'staff.set-up-second-factor': {
-    subject: 'Your console sign-in takes an authenticator now',
+    subject: 'Your console sign-in now needs an authenticator code',
     title: 'A second factor was set up',
     text: () =>
       'You now need a code from your authenticator app to sign in. Ten recovery codes were made; earlier ones no longer work.',
   },
   'staff.remove-second-factor': {
-    subject: 'Your console sign-in takes the password alone',
+    subject: 'Your console sign-in now needs only your password',
     title: 'Your second factor was removed',
     text: () => 'You now sign in with your password alone. The recovery codes no longer work.',
   },
@@ -57,10 +57,9 @@ export const newsWords = {
       `${by} removed your second factor, because it was lost. You are signed out everywhere; please set it up again.`,
   },
   'staff.use-recovery-code': {
-    subject: 'A recovery code of yours was used',
+    subject: 'One of your recovery codes was used',
     title: 'A recovery code was used',
-    text: () =>
-      'Somebody proved your second factor by one of your recovery codes instead of your authenticator. The code is void now.',
+    text: () => 'Somebody used one of your recovery codes instead of your authenticator. That code no longer works.',
   },
   'staff.guess-codes': {
     subject: 'Somebody may know your console password',
@@ -80,8 +79,8 @@ export const newsWords = {
   },
   'staff.let-in-again': {
     subject: 'You may use the console again',
-    title: 'You are let in again',
-    text: ({ by = 'An owner', to = '' }) => `${by} let you in to the console again, as ${to}.`,
+    title: 'Your access is restored',
+    text: ({ by = 'An owner', to = '' }) => `${by} restored your access to the console, with the role ${to}.`,
   },
 } as const satisfies Record<string, Words>
 export type NewsAction = keyof typeof newsWords

@@ -13,7 +13,6 @@ const change = (whom: TestStaff, payload: object) =>
   server.call(`PATCH /staff/people/${whom.id}`, { headers: rosa.headers, payload })
 const withFactor = async (whom: TestStaff) => setUpSecondFactor(server, whom.headers)
 
-/** A way to cause each mail. */
 const ways: Readonly<Record<NewsAction, (whom: TestStaff) => Promise<unknown>>> = {
   'staff.sign-in': ({ email }) => staffSignIn(server, email),
   'staff.change-password': ({ headers }) => {

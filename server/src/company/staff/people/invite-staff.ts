@@ -16,7 +16,6 @@ import { addStaff, staffByEmail } from '../staff-queries.ts'
 import { invitationLink, invitationMail } from './invitation-mail.ts'
 import { isOwnerNow, NO_OWNER_NOW } from './staff-people-queries.ts'
 
-/** Lifetime of an invitation in milliseconds. */
 export const INVITATION_LIFE_MS = 3 * 86_400_000
 const USED = 'This invitation was used, replaced or withdrawn, or its time is over. Please ask for a new one.'
 

@@ -4,7 +4,6 @@ import type { MailTemplate } from '../../../platform/mail/mail.ts'
 interface PasswordLink {
   readonly token: string
   readonly name: string
-  /** The owner who sent it. */
   readonly sentBy: string
 }
 

@@ -14,7 +14,6 @@ import { forgetPasswordLink, lockStaff, staffById } from '../staff-queries.ts'
 import { passwordLinkMail } from './password-link-mail.ts'
 import { lockPerson } from './staff-people-queries.ts'
 
-/** Lifetime of a link in milliseconds. */
 const PASSWORD_LINK_LIFE_MS = 86_400_000
 const USED = 'This link was used or replaced, or its time is over. Please ask an owner for a new one.'
 
@@ -29,7 +28,7 @@ const staffOfToken = async (tx: Tx, hash: Buffer, at: Date): Promise<string | un
   return link?.staff_id
 }
 
-/** An owner sends a password link to a colleague who forgot theirs; whoever has the link chooses a new password. */
+/** An owner sends a password link to a colleague who forgot theirs; the link lets them choose a new one. */
 export const passwordLinkRoutes = (app: App, services: Services): void => {
   const { limits, clock, mail } = services
 

@@ -6,7 +6,6 @@ import { handle } from '../../../platform/http/answer/handle.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { StaffFinder } from '../../../platform/staff-finder.ts'
 
-/** GET /staff/search: results of all features. */
 export const staffSearchRoutes = (app: App, services: Services, finders: readonly StaffFinder[]): void => {
   handle(app, services, staffSearchCall, async ({ query, staff, transaction }) => {
     const { text } = query

@@ -30,7 +30,7 @@ test('once it is set up, the same session is good for everything; it is not take
   expect((await settingsOf(rosa.headers)).json().data.secondFactorRoles).toEqual(['owner'])
   const payload = { password: staffPassword, code: nextCode(server, secret) }
   const kept = await server.call('POST /staff/me/second-factor/remove', { ...at, headers: rosa.headers, payload })
-  expect([kept.statusCode, kept.json().message]).toEqual([409, expect.stringContaining('Set it up anew instead.')])
+  expect([kept.statusCode, kept.json().message]).toEqual([409, expect.stringContaining('Set it up again instead.')])
   await setUpSecondFactor(server, rosa.headers, { ...at, code: nextCode(server, secret) })
 })
 

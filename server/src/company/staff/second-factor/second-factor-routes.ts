@@ -25,7 +25,7 @@ const WRONG = 'That code is not right, or it was used already. Please wait for t
 
 const OVER =
   'Too many wrong codes were tried on this account. Please sign out, and have a link mailed to you where you sign in.'
-const REQUIRED = 'Your company asks everybody in your role for a second factor. Set it up anew instead.'
+const REQUIRED = 'Your company asks everybody in your role for a second factor. Set it up again instead.'
 
 const wrongCode = (message = WRONG) => refuse.badRequest(message, [{ field: 'code', message }])
 const refuseUnproven = (proof: 'right' | 'wrong' | 'over'): void => {

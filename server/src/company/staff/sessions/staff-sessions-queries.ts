@@ -76,7 +76,6 @@ export const staffSessionById = async (tx: Tx, sessionId: string, at: Date) => {
 export const noteStaffUse = (tx: Tx, sessionId: string, at: Date) =>
   tx.updateTable('staff_sessions').set({ last_used_at: at }).where('id', '=', sessionId).execute()
 
-/** A person's valid sessions, the latest first. */
 export const staffSessionsOf = (tx: Tx, staffId: string, at: Date) =>
   tx
     .selectFrom('staff_sessions')

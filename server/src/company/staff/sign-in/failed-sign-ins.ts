@@ -35,7 +35,7 @@ export const noteFailedSignIn = async (tx: Tx, { staffId = NOBODY, what, network
 const actions = { password: 'staff.fail-password', code: 'staff.fail-code' } as const
 
 /** Writes the failures of past quarters into the audit log, one line per row, and deletes the rows. */
-const tellOf = async (tx: Tx, now: Date): Promise<void> => {
+const recordFailures = async (tx: Tx, now: Date): Promise<void> => {
   const over = tx
     .selectFrom('staff_failed_sign_ins')
     .select(['quarter', 'staff_id', 'what', 'network'])
@@ -67,6 +67,6 @@ export const tellFailedSignIns: Recurring = {
   pattern: '*/5 * * * *',
   run: async ({ database, clock }: Services) => {
     const tenants = await database.system.selectFrom('tenants').select('id').execute()
-    for (const { id } of tenants) await database.inTenant(id, (tx) => tellOf(tx, clock.now()))
+    for (const { id } of tenants) await database.inTenant(id, (tx) => recordFailures(tx, clock.now()))
   },
 }

@@ -17,7 +17,6 @@ export const isKnownStaffDevice = async (tx: Tx, staffId: string | undefined, { 
   return known !== undefined
 }
 
-/** Whether any device of a person is known. */
 export const hasStaffDevices = async (tx: Tx, staffId: string): Promise<boolean> =>
   (await tx.selectFrom('staff_devices').select('device_hash').where('staff_id', '=', staffId).limit(1).executeTakeFirst()) !==
   undefined

@@ -13,7 +13,6 @@ const server = await testServer({ now: '2026-03-02T12:00:00Z', env: { RATE_LIMIT
 const { clock } = server
 const QUARTER_SECONDS = 15 * 60
 
-/** Headers of a request from its own network. */
 const from = (network: number) => ({ ...consoleHeaders, 'x-forwarded-for': `198.18.${network >> 8}.${network & 255}` })
 const guess = (email: string, network: number, more: object = {}) =>
   staffSignIn(server, email, { password: 'Wrong*Password1', headers: from(network), ...more })
@@ -27,7 +26,6 @@ const linkFor = async (email: string): Promise<string> => {
 }
 const open = (token: string, tenant = 'demo') =>
   server.call('POST /staff/open-device', { tenant, headers: consoleHeaders, payload: { token } })
-/** A browser that a mailed link opened. */
 const openedBrowser = async (email: string) => {
   const opened = await open(await linkFor(email))
   expect(opened.statusCode).toBe(200)

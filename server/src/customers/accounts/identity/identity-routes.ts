@@ -26,7 +26,7 @@ export const identityRoutes = (app: App, services: Services): void => {
         number: body.govId,
       }),
     )
-    const message = 'Thank you. We look at your document and tell you here and by email.'
+    const message = 'Thank you. We will check your document and tell you here and by email.'
     return { message, data: toWireIdentity(row) }
   })
 }

@@ -3,7 +3,6 @@ import type { Services } from '../../../platform/services.ts'
 import { isEasilyGuessedAt } from './new-password.ts'
 import { passwordMark } from './password-mark.ts'
 
-/** The stored columns of a customer's password. */
 export interface KeptPassword {
   readonly password_hash: string
   readonly password_mark: Buffer

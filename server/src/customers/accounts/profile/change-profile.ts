@@ -11,7 +11,6 @@ type Profile = Pick<Updateable<DB['customers']>, 'name' | 'telephone' | 'home_ad
 
 interface Change {
   readonly before: CustomerRow
-  /** Another spelling of their present address. */
   readonly spelling?: string | undefined
   readonly changes: Profile
   /** A new picture; undefined leaves the present one. */

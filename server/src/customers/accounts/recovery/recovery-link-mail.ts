@@ -22,7 +22,7 @@ export const recoveryLinkMail: MailTemplate<{ readonly name: string; readonly to
         {
           kind: 'paragraph',
           words:
-            'Codes have been asked for or mistyped unusually often. So instead of four digits you get a link that nobody can guess.',
+            'Codes were requested or mistyped unusually often. So you get a link, which nobody can guess, instead of four digits.',
         },
         {
           kind: 'button',

@@ -9,7 +9,6 @@ await server.tenant()
 const NEW = 'N3w*Passw0rd'
 const query = async <Row extends object>(text: string): Promise<Row[]> =>
   (await server.services.database.owner.query<Row>(text)).rows
-/** The owner's browser, with its cookie. */
 const owner = { cookie: `recovery=${'o'.repeat(43)}` }
 const ask = (email: string, tenant = 'demo', headers: Record<string, string> = owner) =>
   server.call('POST /verify-email', { tenant, payload: { email }, headers })

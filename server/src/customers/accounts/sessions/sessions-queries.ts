@@ -49,7 +49,6 @@ export const beginSession = async (tx: Tx, { customerId, tokenHash, device, at }
     .execute()
 }
 
-/** The session of a token, while it is valid. */
 export const sessionByToken = (tx: Tx, tokenHash: Buffer, at: Date) =>
   tx
     .selectFrom('customer_sessions')
@@ -88,6 +87,5 @@ export const endSession = async (tx: Tx, customerId: string, sessionId: string):
 export const endEverySession = (tx: Tx, customerId: string) =>
   tx.deleteFrom('customer_sessions').where('customer_id', '=', customerId).execute()
 
-/** Ends every session of a customer except this one. */
 export const endOtherSessions = (tx: Tx, customerId: string, sessionId: string) =>
   tx.deleteFrom('customer_sessions').where('customer_id', '=', customerId).where('id', '<>', sessionId).execute()

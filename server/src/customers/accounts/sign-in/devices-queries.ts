@@ -31,7 +31,6 @@ export const acquaintanceOf = async (tx: Tx, customerId: string | undefined, dev
   }
 }
 
-/** Whether any device of a customer is known. */
 export const hasDevices = async (tx: Tx, customerId: string): Promise<boolean> => {
   const any = await tx
     .selectFrom('customer_devices')
@@ -42,7 +41,6 @@ export const hasDevices = async (tx: Tx, customerId: string): Promise<boolean> =
   return any !== undefined
 }
 
-/** Remembers a device of a customer. */
 export const noteDevice = async (tx: Tx, customerId: string, device: Device, at: Date): Promise<void> => {
   await tx
     .insertInto('customer_devices')

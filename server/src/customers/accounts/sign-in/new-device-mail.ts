@@ -12,7 +12,6 @@ export interface NewDevice {
   readonly at: string
 }
 
-/** Tells a customer of a sign-in from a new device. */
 export const newDeviceMail: MailTemplate<NewDevice> = {
   name: 'account-new-device',
   render: ({ name, device, network, at }, company) => ({

@@ -135,7 +135,7 @@ test('guesses from elsewhere do not keep the right password out of a new device'
   expect(newPhone.statusCode).toBe(200)
 })
 
-test('a hash weaker than those of today is put anew by the right password, also of two sign-ins at once', async () => {
+test('the right password replaces a hash weaker than today’s, also at two sign-ins at once', async () => {
   const email = 'weak@example.com'
   await newCustomer(server, email)
   const salt = Buffer.from('a salt of 16 byt')

@@ -10,7 +10,6 @@ import { newDeviceMail } from './new-device-mail.ts'
 interface Start {
   readonly customer: { readonly id: string; readonly name: string; readonly email: string; readonly password_hash: string }
   readonly password: string
-  /** New columns for the same password, if they change. */
   readonly renewed: KeptPassword | undefined
   readonly device: Device
   readonly known: boolean

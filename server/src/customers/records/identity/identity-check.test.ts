@@ -18,7 +18,6 @@ let email = ''
 let token = ''
 let id = ''
 
-/** A new customer for every test. */
 beforeEach(async () => {
   number += 1
   email = `id${number}@example.com`

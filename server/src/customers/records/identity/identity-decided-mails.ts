@@ -2,7 +2,6 @@ import { addressed } from '../../../platform/mail/addressed.ts'
 import { mailLayout } from '../../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../../platform/mail/mail.ts'
 
-/** Tells a customer that their document was accepted. */
 export const identityApprovedMail: MailTemplate<{ readonly name: string }> = {
   name: 'identity-approved',
   render: ({ name }, company) => ({

@@ -19,7 +19,6 @@ export const waitingIdentities = (tx: Tx, after: Place | undefined, limit: numbe
     .limit(limit)
 }
 
-/** Number of waiting documents, counted up to `most`. */
 export const countWaiting = async (tx: Tx, most: number): Promise<number> => {
   const some = tx.selectFrom('customers').select('id').where('identity_state', '=', sql.lit('waiting')).limit(most)
   const { count } = await tx

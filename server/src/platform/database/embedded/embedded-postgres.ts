@@ -28,13 +28,11 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedOptions {
   readonly dataDir: string
-  /** Settings that override ours. */
   readonly settings?: Readonly<Record<string, string>>
   /** Where root keeps what PostgreSQL's user must reach when that user cannot reach DATA_DIR or the package. */
   readonly shared?: string
   /** The package with the binaries; default: the one for this machine. */
   readonly packageFolder?: string
-  /** Aborts a start. */
   readonly signal?: AbortSignal | undefined
   /** Called when PostgreSQL died, before it is restarted, and when the restart failed. */
   readonly onFault?: (error: Error) => void

@@ -19,7 +19,6 @@ const settings: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
 }
 
-/** A PostgreSQL that is starting. */
 export interface Launched {
   ended(): boolean
   /** Stops it without waiting for its clients; resolves when it is gone. */

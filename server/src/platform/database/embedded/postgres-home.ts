@@ -17,7 +17,6 @@ import { dirname, join } from 'node:path'
 import { rememberOwner, sweepOrphans } from './orphans.ts'
 import { choosePostgresUser, handTo, type PostgresUser } from './postgres-user.ts'
 
-/** Paths of the embedded PostgreSQL. */
 export interface PostgresHome {
   readonly user: PostgresUser | undefined
   /** Its own data folder (PGDATA). */

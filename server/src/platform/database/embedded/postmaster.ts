@@ -28,7 +28,6 @@ export const readPostmaster = (data: string): Postmaster | undefined => {
   }
 }
 
-/** Whether a process with this number is running. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)

@@ -1,7 +1,7 @@
 import { constants, createInflate } from 'node:zlib'
 
 const DAMAGED = 'The document is damaged. Please save it again and retry.'
-const BOMB = 'The document unpacks to far too much. Please save it again and retry.'
+const BOMB = 'The document is far too large when unpacked. Please save it again and retry.'
 const ACTING = 'This PDF carries programs or other files. Please print it to a new PDF and send that.'
 
 /** A page scanned in colour at 600 dpi is 104 MB; no honest stream is larger, and no file of 10 MB has twice as much. */
@@ -99,7 +99,6 @@ const unlisted = (dictionary: string, content: string): PdfObject[] => {
   })
 }
 
-/** Whether the page tree contains a circle. */
 const goesInCircles = (objects: readonly PdfObject[]): boolean => {
   const kids = new Map<number, number[]>()
   for (const { number, text } of objects) {

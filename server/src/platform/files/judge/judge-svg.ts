@@ -21,7 +21,7 @@ const filtering = /< ?([\w.-]+:)?filter\b|\bfilter ?[:=] ?["']? ?(?!["']|none)/i
 /** Number of elements drawn again through references. */
 const MOST_REPEATED = 1_000
 
-const DOES_MORE = 'The drawing does more than draw, or is no SVG.'
+const DOES_MORE = 'The drawing contains scripts, links or other files, or is not an SVG.'
 /** Also the message for a drawing that turns out too slow when it is rendered. */
 export const TOO_INVOLVED = 'The drawing takes too long to draw. Please make it simpler: without filters, with fewer parts.'
 

@@ -2,7 +2,7 @@ import { entriesOf, type ZipEntry } from './zip-entries.ts'
 import { unpack, type Unpacked } from './unpack.ts'
 
 const DAMAGED = 'The document is damaged. Please save it again and retry.'
-const BOMB = 'The document unpacks to far too much. Please save it again and retry.'
+const BOMB = 'The document is far too large when unpacked. Please save it again and retry.'
 export const MACROS = 'The document carries macros. Please save it without them, or as PDF.'
 
 const OBJECTS = 'The document carries objects of other programs. Please save it as PDF.'

@@ -27,7 +27,6 @@ const heif = new Set(['image/heif', 'image/heif-sequence', HEIC, 'image/heic-seq
 /** The brands of the container are in its first bytes. */
 const isAvif = (bytes: Buffer): boolean => bytes.subarray(0, 64).includes('avif')
 
-/** Media type by the first bytes. */
 const typeOf = async (bytes: Buffer): Promise<string | undefined> => {
   const mime: string | undefined = (await fileTypeFromBuffer(bytes))?.mime
   if (mime !== undefined && heif.has(mime)) return isAvif(bytes) ? 'image/avif' : HEIC

@@ -24,7 +24,6 @@ export interface Unpacked {
    * (ECMA-376 part 2).
    */
   readonly hasDoctype: boolean
-  /** The text of a part that lists types or relations. */
   readonly text: string
 }
 

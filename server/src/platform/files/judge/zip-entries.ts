@@ -9,7 +9,6 @@ export interface ZipEntry {
   readonly encrypted: boolean
   /** 0: stored, 8: deflated; documents use no others. */
   readonly method: number
-  /** Offset of its local header. */
   readonly offset: number
 }
 

@@ -25,7 +25,6 @@ const storeOf = (bare: Partial<BareStore>, now?: () => number) => {
   return { store: guardStore(whole, { log, writers: 2, patienceMs: 30, ...(now && { now }) }), lines }
 }
 
-/** Every method of a store. */
 const questions: Readonly<Record<keyof Omit<ObjectStore, 'isAway'>, (store: ObjectStore) => Promise<unknown>>> = {
   put: (store) => store.put('one/a', hello, 'text/plain'),
   get: (store) => store.get('one/a'),
@@ -152,5 +151,5 @@ test.each([
 ])('an object that is %s than it was stored is none, and the log knows', async (_what, found, length) => {
   const { store, lines } = storeOf({ get: async () => found })
   expect(await store.get('one/a', length)).toBeUndefined()
-  expect(lines).toEqual(['an object is not as long as it was stored: it is not served'])
+  expect(lines).toEqual(['an object differs in length from its stored row: it is not served'])
 })

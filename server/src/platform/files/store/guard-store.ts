@@ -61,7 +61,7 @@ export const guardStore = (
     silences += 1
     if (inVain < IN_VAIN) return
     shutUntil = now() + SHUT_MS
-    log.warn('the store of files does not answer: one a second tries it')
+    log.warn('the object store does not answer: it is tried once a second')
   }
   const ask = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     mustBeOutside('the store of files')
@@ -95,7 +95,7 @@ export const guardStore = (
     get: async (key, length) => {
       const bytes = await ask(reading(length), (signal) => bare.get(key, signal))
       if (bytes === undefined || (bytes.length > 0 && bytes.length === (length ?? bytes.length))) return bytes
-      log.error({ key, length, found: bytes.length }, 'an object is not as long as it was stored: it is not served')
+      log.error({ key, length, found: bytes.length }, 'an object differs in length from its stored row: it is not served')
       return undefined
     },
     remove: (key) => ask(writing(), (signal) => bare.remove(key, signal)),

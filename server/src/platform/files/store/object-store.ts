@@ -1,4 +1,3 @@
-/** One object of a list. */
 export interface ListedObject {
   readonly key: string
   readonly modifiedAt: Date

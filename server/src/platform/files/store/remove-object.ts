@@ -38,7 +38,7 @@ const removeUnknown = async (
 }
 
 /** Key prefixes of the variants of an object. */
-const besideOf = (key: string) => ({
+const prefixesOf = (key: string) => ({
   folder: key.slice(0, key.lastIndexOf('/') + 1),
   sizes: `${key.replace(/\.[a-z]+$/, '')}.w`,
 })
@@ -49,7 +49,7 @@ export const removeObject: Task<{ key: string }> = {
   run: async ({ key }, { services: { files, database, clock }, tenantId, transaction }) => {
     if (!key.startsWith(`${tenantId}/`)) throw new Error('An object belongs to its tenant')
     const keys = [key]
-    const { folder, sizes } = besideOf(key)
+    const { folder, sizes } = prefixesOf(key)
     if (key.startsWith(`${tenantId}/public/`)) {
       for await (const beside of files.objects.list(folder))
         if (beside.key.startsWith(sizes) || drawingOf(beside.key) === key) keys.push(beside.key)

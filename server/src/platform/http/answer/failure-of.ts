@@ -3,7 +3,6 @@ import { TooInvolved } from '../../aside/aside.ts'
 import { Away, isAway } from '../../away.ts'
 import { Refusal } from './refusal.ts'
 
-/** The answer to an error. */
 export interface Answer {
   readonly status: number
   readonly body: Failure
@@ -13,12 +12,12 @@ export interface Answer {
 const sentences: Record<number, string> = {
   400: 'The request could not be read.',
   404: 'There is nothing at this address.',
-  405: 'This address does not take that kind of request.',
+  405: 'This address does not accept that kind of request.',
   408: 'The request took too long to arrive. Please try again.',
   413: 'What you sent is too large.',
   414: 'The address is too long.',
   415: 'This kind of content is not accepted here.',
-  417: 'We do not meet what the request expects.',
+  417: 'We cannot meet the Expect header of the request.',
   431: 'The request carries too many headers.',
   503: 'We are busy at the moment. Please try again shortly.',
 }

@@ -6,7 +6,6 @@ import type { App } from '../serve/app-types.ts'
 import type { Tenant } from '../door/tenant.ts'
 import { timeLimits, within } from '../serve/time-limits.ts'
 
-/** Sends a ready-made answer. */
 export type Sender = (request: FastifyRequest, reply: FastifyReply) => void
 
 /**

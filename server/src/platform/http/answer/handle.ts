@@ -58,7 +58,6 @@ export interface Context<C extends CallSpec> {
   readonly reset: C['access'] extends 'reset' ? Resetting : undefined
   /** The signed-in member of staff; only when `access` is a staff access. */
   readonly staff: C['access'] extends StaffAccess ? SignedInStaff : undefined
-  /** Who acts, when and from where. */
   readonly by: By<ActorOf<C>>
   readonly request: FastifyRequest
   readonly reply: FastifyReply

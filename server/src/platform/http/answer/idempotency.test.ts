@@ -113,7 +113,7 @@ test('what was done before keys were remembered whole is done all the same', asy
 describe('what moves money, or promises to, must be named', async () => {
   const owner = await newStaff(server)
   const missing =
-    'An Idempotency-Key is missing. Send one of your own with this, and the same one when you send it again: it then happens once.'
+    'The Idempotency-Key is missing. Send a new one with each request, and the same one when you repeat it, so that it happens only once.'
   const must = calls.filter(({ idempotent }) => idempotent === 'required')
 
   test('these are', () => {

@@ -43,7 +43,7 @@ const fingerprintOf = ({ params, query, body, uploads }: Sent): Buffer => {
 export const expectNamed = ({ idempotent }: CallSpec, { headers }: Pick<FastifyRequest, 'headers'>): void => {
   if (idempotent !== 'required' || headers['idempotency-key'] !== undefined) return
   throw refuse.badRequest(
-    'An Idempotency-Key is missing. Send one of your own with this, and the same one when you send it again: it then happens once.',
+    'The Idempotency-Key is missing. Send a new one with each request, and the same one when you repeat it, so that it happens only once.',
   )
 }
 

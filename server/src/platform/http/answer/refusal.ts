@@ -1,4 +1,3 @@
-/** One field that a person has to correct. */
 export interface FieldProblem {
   readonly field: string
   readonly message: string
@@ -28,7 +27,7 @@ export class Refusal extends Error {
 
 const noCompanyAdvice = [
   'Each company here has an address of its own. Please check the spelling of this one, or ask the company for theirs.',
-  'You run this server? `npm run company -- list` shows whose address is which, `npm run company -- add` founds a company, and `DEFAULT_TENANT` says who answers at every other address.',
+  'You run this server? `npm run company -- list` lists the companies with their addresses, `npm run company -- add` founds a company, and `DEFAULT_TENANT` names the company for every other address.',
 ]
 
 /** The catalogue of refusals: `throw refuse.notFound('No such package.')`. Every message is a sentence for a person. */

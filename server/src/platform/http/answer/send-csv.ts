@@ -9,6 +9,5 @@ export const sendCsvText = (reply: FastifyReply, name: string, text: string): Fa
     .type('text/csv; charset=utf-8')
     .send(text)
 
-/** Sends a CSV table for download under this name. */
 export const sendCsv = (reply: FastifyReply, name: string, lines: Parameters<typeof csvFile>[0]): FastifyReply =>
   sendCsvText(reply, name, csvFile(lines))

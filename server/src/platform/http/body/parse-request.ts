@@ -7,7 +7,6 @@ import { roomOf } from './room.ts'
 import { refuse, type FieldProblem } from '../answer/refusal.ts'
 import { validator, type Verdict } from './validate.ts'
 
-/** A parsed request, as its call describes it. */
 export interface Parsed {
   readonly params: unknown
   readonly query: unknown

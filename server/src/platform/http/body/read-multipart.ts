@@ -3,7 +3,6 @@ import type { Upload } from '@parcelport/contract/call.ts'
 import { refuse } from '../answer/refusal.ts'
 import { openSpool, type Spool } from './spool.ts'
 
-/** A file from the form, not yet checked. */
 export interface RawUpload {
   readonly content: Spool
   readonly name: string

@@ -35,13 +35,13 @@ export const openSpool = async (folder: string): Promise<Spool> => {
       const { bytesWritten } = await file.write(sealed, 0, length, bytes)
       freeBytes(sealed)
       freeBytes(chunk)
-      if (bytesWritten !== length) throw new Error('The disk took a part of an upload only')
+      if (bytesWritten !== length) throw new Error('Only part of an upload was written to the disk')
       bytes += length
     },
     read: async () => {
       const sealed = Buffer.alloc(bytes)
       const { bytesRead } = await file.read(sealed, 0, bytes, 0)
-      if (bytesRead !== bytes) throw new Error('The disk gave a part of an upload back only')
+      if (bytesRead !== bytes) throw new Error('Only part of an upload was read from the disk')
       return createDecipheriv('aes-256-ctr', key, counter).update(sealed)
     },
     close: async () => file.close(),

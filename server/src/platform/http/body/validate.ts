@@ -77,7 +77,7 @@ const problemsOf = (errors: readonly ErrorObject[], schema: TSchema): FieldProbl
 }
 
 /** Text that PostgreSQL cannot store: U+0000, or half a surrogate pair. No keyboard makes it. */
-const cannotBeKept = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
+const cannotBeStored = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
 /**
  * More accents on one letter than Unicode allows in a stream (UAX #15, 30): sorting half a million of them took half a minute.
@@ -106,7 +106,7 @@ interface Walk {
 }
 
 const composed = ({ at }: Walk, text: string): string => {
-  if (cannotBeKept(text)) throw new Unbearable('The text holds a character that cannot be stored.', at.join('.'))
+  if (cannotBeStored(text)) throw new Unbearable('The text holds a character that cannot be stored.', at.join('.'))
   if (!composable.test(text)) return text
   if (stacked.test(text)) throw new Unbearable('The text holds too many accents on one letter.', at.join('.'))
   return text.normalize('NFC')

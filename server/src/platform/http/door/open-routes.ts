@@ -11,5 +11,5 @@ export const open = {
   brand: 'a company’s own colours, as a stylesheet',
   cards: 'what card companies and browsers that come back tell: believed only where it is proven',
   page: 'the public site and the console’s document: pages, their assets, sitemap, robots, manifest',
-  preflight: 'what a browser asks before a call from another origin',
+  preflight: 'a browser’s preflight request before a call from another origin',
 } as const

@@ -1,4 +1,4 @@
-/** The secret parts of addresses: whoever has the link sees the page. */
+/** The secret parts of addresses: everybody with the link sees the page. */
 const SECRET = /(\/track\/)[^/?#]+/gi
 
 /** An address for logs: without its query and fragment, and without a link's secret. Pure. */

@@ -23,7 +23,6 @@ const escapeHtml = (text: string): string => text.replaceAll(/[<>&'"]/g, (charac
 /** Text between backticks is a command or a name to type. */
 const paragraph = (sentence: string): string => `<p>${escapeHtml(sentence).replaceAll(/`([^`]*)`/g, '<code>$1</code>')}</p>`
 
-/** The HTML document of the page. */
 export const wallPage = ({ status, message, advice }: Wall): string => {
   const link = status >= 500 ? '<p><a href="">Try again</a></p>' : '<p><a href="/">To the home page</a></p>'
   const way = advice ? advice.map(paragraph).join('') : link

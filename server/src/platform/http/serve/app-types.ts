@@ -18,14 +18,11 @@ declare module 'fastify' {
   interface FastifyInstance {
     authenticators: Authenticators
     tenants: Tenants
-    /** Every call offered so far. */
     offered: CallSpec[]
-    /** Every route, for the test of permissions. */
     routeTable: RouteOptions[]
   }
   interface FastifyRequest {
     admitted: Admitted
-    /** Whether the route sends a ready-made answer. */
     isReady: boolean
   }
   interface FastifyContextConfig {

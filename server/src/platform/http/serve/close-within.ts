@@ -47,7 +47,7 @@ export const leaveAfter = async ({ server }: App, milliseconds: number): Promise
  * Waits until no connection is waiting to be accepted: closing the listener would reset it, and a proxy may not repeat its
  * POST.
  */
-const untilNobodyKnocks = async ({ server }: App): Promise<void> => {
+const untilNoneConnects = async ({ server }: App): Promise<void> => {
   let knocked = true
   const knock = (): void => void (knocked = true)
   server.on('connection', knock)
@@ -66,7 +66,7 @@ const untilNobodyKnocks = async ({ server }: App): Promise<void> => {
 const closeListener = async (app: App): Promise<{ readonly gone: Promise<unknown> }> => {
   const { server } = app
   if (!server.listening) return { gone: Promise.resolve() }
-  await untilNobodyKnocks(app)
+  await untilNoneConnects(app)
   let isGone = false
   const gone = once(
     server.once('close', () => (isGone = true)),

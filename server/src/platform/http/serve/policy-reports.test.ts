@@ -14,7 +14,7 @@ const send = (payload: unknown, type: string, remoteAddress = '192.0.2.1') =>
     headers: { 'content-type': type },
     remoteAddress,
   })
-const logged = () => lines.filter(({ msg }) => msg === 'a page was kept from something')
+const logged = () => lines.filter(({ msg }) => msg === 'a browser blocked something on a page')
 
 test.each([
   [

@@ -41,7 +41,7 @@ export const policyReportRoutes = (app: App, services: Services): void => {
             source: plain(report['source-file']),
             line: report['line-number'],
           }))
-      request.log.warn({ tenant: tenant.slug, reports }, 'a page was kept from something')
+      request.log.warn({ tenant: tenant.slug, reports }, 'a browser blocked something on a page')
       return { message: 'Thank you.' }
     })
   })

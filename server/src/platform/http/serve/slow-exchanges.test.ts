@@ -32,7 +32,6 @@ const listen = async (limits = patient): Promise<{ app: App; address: AddressInf
   return { app, address: app.server.address() as AddressInfo }
 }
 
-/** Everything received until the server closes. */
 const readAll = async (socket: Socket): Promise<string> => {
   let all = ''
   socket.setEncoding('utf8').on('data', (text: string) => (all += text))

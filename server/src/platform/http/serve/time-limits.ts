@@ -2,11 +2,9 @@ import { refuse } from '../answer/refusal.ts'
 
 /** Limits of an exchange's parts, in milliseconds. */
 export interface TimeLimits {
-  /** For the client to send its headers. */
   readonly headers: number
   /** For either side to wait without receiving anything from the other, however long the whole exchange takes. */
   readonly silence: number
-  /** For the client to send a body. */
   readonly request: number
   /** For the client to send a form with files, which takes long for a telephone with a poor connection. */
   readonly upload: number
