@@ -11,9 +11,13 @@ const guestScreens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByText('Name is required')).toBeVisible()
   },
-  'sign-in': async (page) => {
+  'sign-in, where the browser leads to what is missing': async (page) => {
     await page.goto('/auth/signin')
-    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await page.getByLabel('Email').fill('ana@example.com')
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   },
   'Verify Email': async (page) => {
     await page.goto('/auth/verification')
@@ -72,31 +76,31 @@ const expectToFit = async (page: Page, at: string): Promise<void> => {
   expect(small, at).toEqual([])
 }
 
-const expectFit = async (page: Page): Promise<void> => {
-  await expectAccessible(page)
-  await expectToFit(page, 'at 375 px')
-  await atWidth(
-    page,
-    1280,
-    async (at) => {
-      await expectStillAccessible(page)
-      await expectToFit(page, at)
-    },
-    { height: 812 },
-  )
+/** Judges screens one after the other on one page. */
+const expectFit = async (page: Page, screens: typeof guestScreens): Promise<void> => {
+  for (const [name, arrive] of Object.entries(screens))
+    await test.step(name, async () => {
+      await arrive(page)
+      await expectAccessible(page)
+      await expectToFit(page, 'at 375 px')
+      await atWidth(
+        page,
+        1280,
+        async (at) => {
+          await expectStillAccessible(page)
+          await expectToFit(page, at)
+        },
+        { height: 812 },
+      )
+    })
 }
 
 test.describe('at 375 and 1280 px', () => {
   test.use({ viewport: { width: 375, height: 812 } })
-  for (const [name, arrive] of Object.entries(guestScreens))
-    test(`${name} is accessible and fits`, async ({ page }) => {
-      await arrive(page)
-      await expectFit(page)
-    })
-  for (const [name, arrive] of Object.entries(customerScreens))
-    test(`${name} is accessible and fits`, async ({ page, request }) => {
-      await arriveAsCustomer(page, request)
-      await arrive(page)
-      await expectFit(page)
-    })
+  test('every screen of a guest is accessible and fits', async ({ page }) => expectFit(page, guestScreens))
+
+  test('every screen of an account is accessible and fits', async ({ page, request }) => {
+    await arriveAsCustomer(page, request)
+    await expectFit(page, customerScreens)
+  })
 })

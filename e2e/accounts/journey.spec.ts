@@ -90,9 +90,15 @@ const journey = async (page: Page, { write, press, choose }: Hand): Promise<void
 
   await press(page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }))
   await expect(page.getByRole('dialog')).toContainText('Do you want to log out?')
+  await page.evaluate(() => Object.assign(globalThis, { before: true }))
   await press(button('Log Out'))
   await expect(page).toHaveURL('/auth/signin')
-  await expect.poll(async () => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByText('Your session has ended')).toBeHidden()
+  // Sign-in is loaded anew: nothing of the customer's is left in the page.
+  await expect
+    .poll(async () => page.evaluate(() => [localStorage.getItem('token'), 'before' in globalThis]))
+    .toEqual([null, false])
 
   await press(page.getByRole('link', { name: 'Forgot your password' }))
   // The page before has an Email too.

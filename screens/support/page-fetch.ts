@@ -95,6 +95,16 @@ export const answerWith = (which: string | RegExp, answer: Answer): (() => void)
   }
 }
 
+/** Lets the server answer the page's calls only once the test says so; `which` as for {@link answerWith}. Answers how to say so. */
+export const holdBack = (which: string | RegExp): (() => void) => {
+  const held = Promise.withResolvers<void>()
+  answerWith(which, async (_, real) => {
+    await held.promise
+    return real()
+  })
+  return held.resolve
+}
+
 /** 200 and a body. */
 export const says =
   (body: object): Answer =>
