@@ -214,7 +214,7 @@ export const cancelPrealertCall = call({
   path: '/packages/:packageId/prealert',
   access: 'customer',
   tag: 'Packages',
-  summary: 'Takes a prealert back, until the package is received',
+  summary: 'Cancels a prealert, until the package is received',
   params: packageId,
   query: Type.Object({ version }),
   response: Acknowledged,

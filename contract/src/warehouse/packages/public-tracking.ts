@@ -28,7 +28,7 @@ export const trackByLinkCall = call({
   path: '/track/:token',
   access: 'public',
   tag,
-  summary: 'Where a package is, for whoever was given its link',
+  summary: 'Where a package is, by its tracking link',
   params: Type.Object({ token: Type.String({ maxLength: 64 }) }),
   response: success(TrackedPackage),
 })
@@ -38,7 +38,7 @@ export const trackByNumberCall = call({
   path: '/track',
   access: 'public',
   tag,
-  summary: 'Where a package is, for whoever knows its tracking number and its box number',
+  summary: 'Where a package is, by its tracking number and box number together',
   body: Type.Object({
     trackingNumber: Scanned(64, trackingMessages.number),
     boxNumber: RequiredText({ maxLength: 40, message: trackingMessages.box }),

@@ -31,7 +31,7 @@ export const correctValueCall = call({
   access: 'staff:packages.receive',
   tag,
   summary:
-    'Corrects the declared value of a package, US dollars; it is charged by it, and what a bill charges by it is credited there and charged anew',
+    'Corrects the declared value of a package in US dollars; open charges by value change, billed ones are credited and charged again',
   params: Type.Object({ packageId: Id }),
   body: Type.Object({
     version,

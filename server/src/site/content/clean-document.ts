@@ -103,9 +103,9 @@ const badAddresses = (schema: Described, value: Json, field: string): FieldProbl
 const idOf = (item: Json): Json => (item as { _id?: Json; id?: Json } | null)?._id ?? (item as { id?: Json } | null)?.id
 
 /** Problems with two entries of one list that have the same id. */
-const twins = (value: Json, field: string): FieldProblem[] => {
+const duplicateIds = (value: Json, field: string): FieldProblem[] => {
   if (value === null || typeof value !== 'object') return []
-  const below = Object.entries(value).flatMap(([key, inner]) => twins(inner, field === '' ? key : `${field}.${key}`))
+  const below = Object.entries(value).flatMap(([key, inner]) => duplicateIds(inner, field === '' ? key : `${field}.${key}`))
   if (!Array.isArray(value)) return below
   const ids = value.map(idOf).filter((id) => id !== undefined)
   return new Set(ids).size === ids.length ? below : [{ field, message: 'Two entries have the same id.' }, ...below]
@@ -128,7 +128,9 @@ export const cleanDocument = async (schema: TSchema, body: unknown): Promise<unk
   if (typeof body === 'object' && body !== null && isClean.has(body)) return body
   const verdict = validatorOf(schema)(await cleanTexts(schema, body))
   const problems =
-    verdict.problems.length > 0 ? verdict.problems : [...badAddresses(schema, verdict.value, ''), ...twins(verdict.value, '')]
+    verdict.problems.length > 0
+      ? verdict.problems
+      : [...badAddresses(schema, verdict.value, ''), ...duplicateIds(verdict.value, '')]
   const [first] = problems
   if (first) throw refuse.badRequest(first.message, problems)
   isClean.add(verdict.value as object)

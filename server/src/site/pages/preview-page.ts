@@ -16,7 +16,7 @@ const unlisted = {
 
 const ended = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>This preview has ended</title></head>
-<body><h1>This preview has ended</h1><p>Previews are for whoever opened them from the console, for half an hour, while there is a
+<body><h1>This preview has ended</h1><p>Only the person who opened it from the console can see it, for half an hour, while there is a
 draft. Please open it there again.</p></body></html>`
 
 const send = (reply: FastifyReply, status: number, html: string): void => void reply.code(status).headers(unlisted).send(html)

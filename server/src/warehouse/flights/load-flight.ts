@@ -30,7 +30,7 @@ const release = async (tx: StaffTx, pkg: PackageRow, flight: LockedFlight): Prom
   if (held.departed_at !== null) {
     await tx
       .updateTable('manifest_lines')
-      .set({ holds: false, state: 'left behind', note: 'Taken back after the flight had left.', settled_at: null })
+      .set({ holds: false, state: 'left behind', note: 'Moved back to Received after the flight had left.', settled_at: null })
       .where('id', '=', held.id)
       .execute()
     await recordFlight(tx, tx.by, { flight: held.name, what: 'left behind' }, [pkg.id])

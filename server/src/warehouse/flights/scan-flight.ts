@@ -138,7 +138,7 @@ export const scanFlightRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const flight = await lockIn(tx, params.flightId, ['Arrived'], notArrived)
       const count = await uncheckLines(tx, { flight }, uuids(body.lineIds))
-      return { message: `${count} taken back.`, data: await wireFlight(tx, flight.id) }
+      return { message: `${count} no longer checked off.`, data: await wireFlight(tx, flight.id) }
     }),
   )
 }

@@ -36,7 +36,7 @@ export const toStaffPackage = (pkg: StaffPackageRow): StaffPackage => ({
   receivedAt: moment(pkg.received_at),
 })
 
-const byWhom = ({ actor_kind, actor_id }: StepRow, names: ReadonlyMap<string, string>): string => {
+const actorName = ({ actor_kind, actor_id }: StepRow, names: ReadonlyMap<string, string>): string => {
   if (actor_kind === 'customer') return 'Customer'
   return (actor_id === null ? undefined : names.get(actor_id)) ?? (actor_kind === 'staff' ? 'Staff' : 'System')
 }
@@ -86,7 +86,7 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
     history: steps.map((step) => ({
       status: step.status as PackageStatus,
       at: step.at.toISOString(),
-      by: byWhom(step, names),
+      by: actorName(step, names),
       note: step.note,
       counterEntry: step.counter_entry,
     })),

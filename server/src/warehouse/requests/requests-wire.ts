@@ -39,14 +39,14 @@ const wirePackage = (row: RequestedRow): ServiceRequest['packages'][number] => (
   result: row.result,
 })
 
-interface Theirs {
+interface RequestDetails {
   readonly packages: readonly RequestedRow[]
   readonly photos: readonly string[]
   /** Numbers of the packages left out. */
   readonly leftOut: readonly string[]
 }
 
-const wire = (row: RequestRow, { packages, photos, leftOut }: Theirs): ServiceRequest => ({
+const wire = (row: RequestRow, { packages, photos, leftOut }: RequestDetails): ServiceRequest => ({
   _id: row.id,
   number: requestNumber(row),
   version: row.version,
@@ -68,10 +68,10 @@ const wire = (row: RequestRow, { packages, photos, leftOut }: Theirs): ServiceRe
   photos: [...photos],
 })
 
-const withTheirs = async <T>(
+const withDetails = async <T>(
   tx: Tx,
   rows: readonly RequestRow[],
-  each: (row: RequestRow, theirs: Theirs) => T,
+  each: (row: RequestRow, details: RequestDetails) => T,
 ): Promise<T[]> => {
   const ids = rows.map(({ id }) => id)
   const [packages, photos, leftOut] = await Promise.all([
@@ -89,19 +89,19 @@ const withTheirs = async <T>(
 }
 
 /** Requests as their customer sees them. */
-export const wireRequests = (tx: Tx, rows: readonly RequestRow[]): Promise<ServiceRequest[]> => withTheirs(tx, rows, wire)
+export const wireRequests = (tx: Tx, rows: readonly RequestRow[]): Promise<ServiceRequest[]> => withDetails(tx, rows, wire)
 
 /** Requests as staff see them. */
 export const wireStaffRequests = (tx: Tx, rows: readonly RequestRow[]): Promise<StaffRequest[]> =>
-  withTheirs(tx, rows, (row, theirs) => ({
-    ...wire(row, theirs),
+  withDetails(tx, rows, (row, details) => ({
+    ...wire(row, details),
     customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },
-    split: wireStaffSplit(row, theirs.packages),
+    split: wireStaffSplit(row, details.packages),
     waitsFor: null,
     takenBy: row.taken_by === null ? null : { _id: row.taken_by, name: row.taken_by_name ?? '' },
     takenAt: row.taken_at?.toISOString() ?? null,
     confirmedBy: row.confirmed_by === null ? null : { _id: row.confirmed_by, name: row.confirmed_by_name ?? '' },
-    packages: theirs.packages.map((pkg) => ({
+    packages: details.packages.map((pkg) => ({
       ...wirePackage(pkg),
       shelf: pkg.shelf,
       status: pkg.status,

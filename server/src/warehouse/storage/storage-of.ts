@@ -99,14 +99,14 @@ const uncapped = ({ bands }: StoragePolicy, lb: string, day: number): Big =>
  * where it never arrived, or no policy applies. Pure.
  */
 export const storageOf = (events: readonly ClockEvent[], terms: StorageTerms, today: string): Storage | undefined => {
-  const lain = clockDays(events, terms.timeZone)
-  const found = lain && policyFor(terms, lain.arrived)
+  const clock = clockDays(events, terms.timeZone)
+  const found = clock && policyFor(terms, clock.arrived)
   const now = numberOfDay(today)
   if (!found || found.since > now) return undefined
   const { policy, since } = found
-  const counts = without(lain.stays, [
+  const counts = without(clock.stays, [
     { from: -Infinity, to: since },
-    ...lain.pauses,
+    ...clock.pauses,
     ...terms.closedDays.map((day) => ({ from: numberOfDay(day), to: numberOfDay(day) })),
   ])
   const { upTo, dayOf } = counting(counts, policy.calendar === 'working days')
@@ -143,8 +143,8 @@ export const storageOf = (events: readonly ClockEvent[], terms: StorageTerms, to
   return {
     policy,
     since: dayOfNumber(since),
-    here: lain.here,
-    standsStill: lain.here && lain.pauses.some(({ from, to }) => from <= now && now <= to),
+    here: clock.here,
+    standsStill: clock.here && clock.pauses.some(({ from, to }) => from <= now && now <= to),
     day,
     freeUntil: lastFree === undefined ? null : ([lastFree, terms.freeThrough ?? ''].toSorted().at(-1) as string),
     firstFeeDay,

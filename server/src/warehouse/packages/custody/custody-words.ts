@@ -21,7 +21,7 @@ const words: { readonly [K in CustodyKind]: (said: CustodyFacts[K]) => Partial<C
   step: ({ status, note, counterEntry, leftShelf, copied }) => ({
     title: status,
     text: [
-      counterEntry && 'The step before was taken back.',
+      counterEntry && 'The step before was undone.',
       note,
       leftShelf !== null && `Left shelf ${leftShelf}.`,
       copied && 'Copied from the history when this log began.',

@@ -121,7 +121,7 @@ test('what the desk corrects, a step taken back and a number taken off its fligh
     'Received',
     'Prealerted',
   ])
-  expect(log.entries.at(-1)?.text).toContain('The step before was taken back. The wrong box')
+  expect(log.entries.at(-1)?.text).toContain('The step before was undone. The wrong box')
   expect(log.fault).toBeNull()
 })
 

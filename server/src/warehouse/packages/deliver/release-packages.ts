@@ -27,14 +27,14 @@ export interface Taken {
 
 /**
  * Locks packages in the order of ids, then their customers' money, until the transaction ends, so that two clerks with the same packages cannot
- * deadlock. `beside`: further packages to lock unchanged. Throws 404; 409 where a package has changed since the screen loaded.
+ * deadlock. `alsoLocked`: further packages to lock unchanged. Throws 404; 409 where a package has changed since the screen loaded.
  */
 export const holdForRelease = async (
   tx: ActingTx<StaffActor>,
   packages: readonly Shown[],
-  beside: readonly string[] = [],
+  alsoLocked: readonly string[] = [],
 ): Promise<PackageRow[]> => {
-  const others = beside.filter((id) => packages.every(({ _id }) => _id !== id)).map((_id) => ({ _id, version: undefined }))
+  const others = alsoLocked.filter((id) => packages.every(({ _id }) => _id !== id)).map((_id) => ({ _id, version: undefined }))
   const held: PackageRow[] = []
   for (const { _id, version } of [...packages, ...others].toSorted((one, other) => (one._id < other._id ? -1 : 1)))
     if (version === undefined) await holdPackages(tx, [_id])

@@ -16,8 +16,8 @@ export const myPhotosRoutes = (app: App, services: Services): void => {
   handle(app, services, photoCall, async ({ customer, params, query, transaction, reply }) => {
     const file = await transaction(async (tx) => {
       const pkg = await packageOf(tx, customer.id, params.packageId)
-      const isOfIt = pkg !== undefined && (await photosOf(tx, pkg.id)).includes(params.fileId)
-      const found = isOfIt ? await services.files.find(tx, params.fileId) : undefined
+      const isIncluded = pkg !== undefined && (await photosOf(tx, pkg.id)).includes(params.fileId)
+      const found = isIncluded ? await services.files.find(tx, params.fileId) : undefined
       if (!found) throw packageNotFound()
       return found
     })

@@ -45,12 +45,12 @@ const pickupNamed = async (tx: Tx, { placeId, shelf = '' }: Pickup): Promise<{ p
 const whenReady = async (tx: Tx, pkg: PackageRow, pickup: Pickup, at: Date): Promise<Whereabouts> => {
   const named = await pickupNamed(tx, pickup)
   const waited = pkg.pickup_place_id === null ? undefined : await placeById(tx, pkg.pickup_place_id)
-  const lies = await placeOfShelf(tx, pkg.shelf)
+  const shelfPlace = await placeOfShelf(tx, pkg.shelf)
   const elsewhere = pickup.otherwise == null ? undefined : await placeById(tx, pickup.otherwise)
-  const place = named.place ?? [waited, lies, elsewhere].find(collects) ?? (await firstPickup(tx))
+  const place = named.place ?? [waited, shelfPlace, elsewhere].find(collects) ?? (await firstPickup(tx))
   // A shelf outside the list is kept on arrival at the island, where somebody has just used it; elsewhere it is one of the warehouse that received
   // the package.
-  const staysThere = place === undefined || (lies ? lies.id === place.id : pkg.status === 'In transit')
+  const staysThere = place === undefined || (shelfPlace ? shelfPlace.id === place.id : pkg.status === 'In transit')
   const shelf = named.shelf ?? (staysThere ? pkg.shelf : null)
   const until = place && (place.id === waited?.id ? pkg.free_until : freeUntil(place, at))
   return { shelf, place, freeUntil: until ?? null, leftShelf: shelf === pkg.shelf ? null : pkg.shelf }

@@ -43,7 +43,7 @@ export const keepHere = async (tx: CustomerTx, { id, packages, until }: Keeping)
 }
 
 /** Ends the keeping that a request began. Returns whether it still kept a package. */
-export const letGo = async (tx: CustomerTx, request: LockedRequest): Promise<boolean> => {
+export const cancelKeeping = async (tx: CustomerTx, request: LockedRequest): Promise<boolean> => {
   if (request.kind !== 'hold' || request.state !== 'done') return false
   const kept = await tx
     .selectFrom('packages')

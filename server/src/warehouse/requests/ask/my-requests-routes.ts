@@ -32,7 +32,7 @@ import { askReturn } from './ask-return.ts'
 import { onOurShelves, wireAskable } from './askable-packages.ts'
 import { chargeAsked } from '../price/charge-asked.ts'
 import { doorPrice } from './door-price.ts'
-import { dayInWords, letGo } from './keep-here.ts'
+import { dayInWords, cancelKeeping } from './keep-here.ts'
 import { requestPrices } from '../price/request-prices.ts'
 import {
   labelOf,
@@ -167,13 +167,14 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const request = await lockOwn(tx, params.requestId)
       if (request.state === 'doing') throw refuse.conflict('We have already started: it can no longer be cancelled.')
-      if (await letGo(tx, request)) return { message: 'It takes the next flight.', data: await shownRequest(tx, request.id) }
+      if (await cancelKeeping(tx, request))
+        return { message: 'It takes the next flight.', data: await shownRequest(tx, request.id) }
       if (!mayCancel(request.state)) throw refuse.conflict('This request is over already.')
       await moveRequest(tx, request, 'cancelled', tx.by.at)
-      if (requestNeeds[request.kind].paidFirst) await takeChargeBack(tx, services, request, 'was taken back')
+      if (requestNeeds[request.kind].paidFirst) await takeChargeBack(tx, services, request, 'was cancelled')
       if (request.state === 'quoted' && request.box !== null)
         return { message: 'Thank you. They stay apart.', data: await shownRequest(tx, request.id) }
-      return { message: `“${requestTitles[request.kind]}” is taken back.`, data: await shownRequest(tx, request.id) }
+      return { message: `“${requestTitles[request.kind]}” is cancelled.`, data: await shownRequest(tx, request.id) }
     }),
   )
 
@@ -181,8 +182,8 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
     const file = await transaction(async (tx) => {
       const request = await requestById(tx, params.requestId)
       const photos = request.customer_id === customer.id ? await photosOfRequests(tx, [request.id]) : []
-      const isOfIt = photos.some(({ file_id }) => file_id === params.fileId)
-      const found = isOfIt ? await services.files.find(tx, params.fileId) : undefined
+      const isIncluded = photos.some(({ file_id }) => file_id === params.fileId)
+      const found = isIncluded ? await services.files.find(tx, params.fileId) : undefined
       if (!found) throw noSuchRequest()
       return found
     })

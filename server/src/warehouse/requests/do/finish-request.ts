@@ -88,7 +88,7 @@ const courierNumberOf = ({ kind }: LockedRequest, said = ''): string | null => {
 }
 
 /** Does what the kind asks for. Returns the day until which the packages stay in a locker; null where there is none. */
-const doIt = async (tx: StaffTx, services: Services, done: Ending): Promise<string | null> => {
+const carryOut = async (tx: StaffTx, services: Services, done: Ending): Promise<string | null> => {
   const { request, packages } = done
   if (requestNeeds[request.kind].paidFirst) return sendOut(tx, done)
   if (request.kind === 'consolidate') await consolidate(tx, services, done)
@@ -122,7 +122,7 @@ export const finishRequest = async (
   mindNeeds(request, packages, photos.length)
   const courierNumber = courierNumberOf(request, said)
   await keepProof(tx, request.id, photos)
-  const until = await doIt(tx, services, { request, packages, photos, courierNumber, note })
+  const until = await carryOut(tx, services, { request, packages, photos, courierNumber, note })
   const opensWith = plainLine(opens ?? '')
   if (!requestNeeds[request.kind].paidFirst) await chargeOf(tx, request, packages)
   await billBeforeFlight(tx, request.customer_id, at)

@@ -75,8 +75,8 @@ const followRequestsRoutes = (app: App, services: Services): void => {
   handle(app, services, staffRequestPhotoCall, async ({ params, transaction, reply }) => {
     const file = await transaction(async (tx) => {
       const { id } = await requestById(tx, params.requestId)
-      const isOfIt = (await photosOfRequests(tx, [id])).some(({ file_id }) => file_id === params.fileId)
-      const found = isOfIt ? await services.files.find(tx, params.fileId) : undefined
+      const isIncluded = (await photosOfRequests(tx, [id])).some(({ file_id }) => file_id === params.fileId)
+      const found = isIncluded ? await services.files.find(tx, params.fileId) : undefined
       if (!found) throw noSuchRequest()
       return found
     })

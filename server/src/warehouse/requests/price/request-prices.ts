@@ -94,11 +94,11 @@ export const pricesOf = (prices: RequestPrices, { kind, packages, whole }: Asked
 
 type Priced = ReadonlyMap<RequestKind, PriceRule | undefined>
 
-const goesByBill = (rule: PriceRule | undefined): boolean => rule?.on === 'bill total'
+const dependsOnBill = (rule: PriceRule | undefined): boolean => rule?.on === 'bill total'
 
 const priceIn = (pkg: PricedPackage, rule: PriceRule | undefined, lines: readonly Line[], { tax }: InForce): Price | null => {
   if (!rule) return free
-  if (goesByBill(rule)) return null
+  if (dependsOnBill(rule)) return null
   if (pkg.declared_value === null && ['declared', 'cif'].includes(rule.on)) return null
   const line = lines.find(({ code, party }) => code === rule.code && party === 'ours')
   if (line?.onRequest) return null
@@ -145,7 +145,7 @@ export const requestPrices = async (tx: Tx, at: Date): Promise<RequestPrices> =>
   return {
     kinds: [...priced.keys()],
     once: [...priced].flatMap(([kind, rule]) => (rule && rule.per !== 'package' ? [kind] : [])),
-    byBill: [...priced].flatMap(([kind, rule]) => (goesByBill(rule) ? [kind] : [])),
+    byBill: [...priced].flatMap(([kind, rule]) => (dependsOnBill(rule) ? [kind] : [])),
     rateTableId: prices?.by.rateTableId ?? null,
     describe: (kind) => {
       const rule = priced.get(kind)

@@ -14,7 +14,7 @@ export const takeChargeBack = async (
   tx: ActingTx,
   services: Services,
   request: LockedRequest,
-  why: 'was taken back' | 'could not be done',
+  why: 'was cancelled' | 'could not be done',
 ): Promise<void> => {
   const packageIds = (await packagesOfRequests(tx, [request.id])).map(({ package_id: id }) => id)
   const reason = `Request ${requestNumber(request)} ${why}.`

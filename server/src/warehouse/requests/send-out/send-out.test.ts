@@ -233,7 +233,7 @@ test('taken back before anybody begins, it costs nothing: cancelled, or credited
   const { bill } = (await chargesOf(packageId)).find(({ code }: { code: string }) => code === 'delivery')
   const credited = (await get(`/staff/bills/${bill._id}`)).json().data
   expect(credited).toMatchObject({ credited: 14.1, total: 42.6 })
-  expect(credited.creditNotes[0]).toMatchObject({ total: 14.1, reason: `Request ${second.number} was taken back.` })
+  expect(credited.creditNotes[0]).toMatchObject({ total: 14.1, reason: `Request ${second.number} was cancelled.` })
   expect((await get(`/staff/customers/${ana.id}/money`)).json().data.balance).toMatchObject({ deposit: 14.1 })
   expect(await faults()).toEqual([])
 })

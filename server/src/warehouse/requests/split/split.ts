@@ -34,7 +34,7 @@ const heldToSplit = async (tx: StaffTx, request: LockedRequest, { package_id: id
 }
 
 /** Gives the original package the contents of the first part. Its number, history and earlier charges stay. */
-const staysAs = async (tx: StaffTx, { pkg, part, measures }: SplitPart, others: readonly string[]): Promise<void> => {
+const keepFirstPart = async (tx: StaffTx, { pkg, part, measures }: SplitPart, others: readonly string[]): Promise<void> => {
   const value = part.packageValue.toFixed(2)
   await tx
     .updateTable('packages')
@@ -86,18 +86,18 @@ export const split = async (tx: StaffTx, services: Services, { request, packages
   const rules = await storageRules(tx, tx.by.at)
   // Storage up to today is charged to the original package.
   await markPackage(tx, services, rules, pkg.id)
-  const outs: SplitPart[] = []
+  const splitParts: SplitPart[] = []
   for (const [index, part] of parts.entries()) {
     const measures = measureColumns(await measuresOf(tx, part, pkg.received_at ?? tx.by.at))
-    outs.push({ pkg, part, measures, number: index === 0 ? pkg.tracking_number : partNumberOf(request, index + 1) })
+    splitParts.push({ pkg, part, measures, number: index === 0 ? pkg.tracking_number : partNumberOf(request, index + 1) })
   }
-  const [first, ...others] = outs as [SplitPart, ...SplitPart[]]
+  const [first, ...others] = splitParts as [SplitPart, ...SplitPart[]]
   const resultOf = ({ part, measures }: SplitPart): string => `${part.description}, ${Number(measures.weight_lb)} lb`
   const all = [{ packageId: pkg.id, result: resultOf(first) }]
   // The history is copied before the original package changes.
   for (const out of others)
     all.push({ packageId: await splitOff(tx, services, { ...out, rules, photos }), result: resultOf(out) })
-  await staysAs(
+  await keepFirstPart(
     tx,
     first,
     others.map(({ number }) => number),
