@@ -15,7 +15,7 @@ const access = 'staff:settings.edit'
 
 /** Incremented with every change of the company's own row: saving on top of another person's change is refused (409). */
 const version = Edition('The version of the settings is missing.')
-/** The same for a content document; 0: it was never published. */
+/** The revision of a content document, incremented with every change; 0: it was never published. */
 const revision = Edition('The revision of the document is missing.', 0)
 
 const Company = {

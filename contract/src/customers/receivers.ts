@@ -11,7 +11,7 @@ const words = (maxLength: number, message: string) => RequiredText({ maxLength, 
 export const Receiver = Type.Object({
   _id: Type.String(),
   name: Type.String(),
-  /** Their relation to the customer, in the customer's words. */
+  /** The receiver's relation to the customer, in the customer's words. */
   relation: Type.String(),
   telephone: Type.String(),
   kind: Type.Enum([...receiverKinds]),
@@ -57,7 +57,7 @@ export const addReceiverCall = call({
   response: successWithMessage(Receiver),
 })
 
-/** Also deletes their document, and ends the passes made for them. */
+/** Also deletes the receiver's document, and ends the passes made for them. */
 export const endReceiverCall = call({
   method: 'DELETE',
   path: '/my-receivers/:receiverId',

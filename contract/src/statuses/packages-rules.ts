@@ -69,7 +69,7 @@ export const daysOfAge: Readonly<Record<PackageAge, { readonly from: number; rea
  */
 export const actionFixes = ['invoice', 'document', 'payment', 'contact', 'lost'] as const
 export type ActionFix = (typeof actionFixes)[number]
-/** Those that staff request by hand; a missing payment shows by itself. */
+/** The fixes that staff request by hand; a missing payment shows by itself. */
 export const fixesByHand = ['invoice', 'document', 'contact', 'lost'] as const satisfies readonly ActionFix[]
 export type FixByHand = (typeof fixesByHand)[number]
 

@@ -59,7 +59,7 @@ export class LastKnown<T> {
     return answer
   }
 
-  /** Every value is looked up again from now on. Running lookups count as old. */
+  /** Every value is looked up again from now on. Results of running lookups are not remembered. */
   forget(): void {
     for (const [key, known] of this.#known)
       if (!(known instanceof Promise)) this.#older.set(key, { value: known.value, isOld: true })

@@ -12,7 +12,7 @@ const server = await testServer({ databaseUrl: throughProxy(direct, proxy), env:
 await server.tenant()
 
 let sent = 0
-/** Each from another address, because one alone may not send so many. */
+/** Each message comes from another address, because one address may not send so many. */
 const message = () => ({
   firstName: 'Ana',
   lastName: 'Brathwaite',

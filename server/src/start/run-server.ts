@@ -61,7 +61,7 @@ export const runServer = async (
     const jobs = await startJobs(services, ...work.lanes)
     undo.push({
       what: 'requests and jobs',
-      // Both at once, each with its own time limit.
+      // Requests and jobs stop at once, each within its own time limit.
       step: () =>
         Promise.all([leaveAfter(app, drainMs).then(() => closeWithin(app, stopTimes.requests)), jobs.stop()]).finally(
           work.close,

@@ -69,7 +69,7 @@ test.for(['SIGTERM', 'SIGINT'] as const)(
     const server = start({ env: { DATA_DIR: freshFolder(), DATABASE_URL: await cloneDatabase(), LOG_LEVEL: 'silent' } })
     const address = await server.up
     const request = await sendSlowly(address)
-    // Its answer shows that the slow request's head was read, because the server reads connections in turn.
+    // The answer shows that the slow request's head was read, because the server reads connections in turn.
     await fetch(`${address}/healthz`)
     const ended = server.end(signal)
     await expect.poll(() => refusesConnections(address)).toBe(true)

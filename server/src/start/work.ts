@@ -52,7 +52,7 @@ import { lossesMails } from '../payments/losses/loss-decided-mail.ts'
 import { transfersMails } from '../payments/transfers/transfer-refused-mail.ts'
 
 export interface AllWork extends Work {
-  /** The same in separate lanes that do not wait for each other: mails wait for a mail server. */
+  /** All work, in lanes that do not wait for each other: mails wait for a mail server. */
   readonly lanes: readonly Work[]
   close(): void
 }

@@ -36,7 +36,10 @@ export const emptyDatabase = async (): Promise<string> => {
   return addressOf(name)
 }
 
-/** The same, with an owner who is no superuser and subject to row-level security, as managed PostgreSQL provides it. */
+/**
+ * The owner's address of a database whose owner is no superuser and subject to row-level security, as managed PostgreSQL
+ * provides it.
+ */
 export const ordinaryDatabase = async (): Promise<string> => {
   const name = freshName()
   await administer(`create role ${name} login createrole`)

@@ -43,7 +43,7 @@ const soundObject = async ({ store, sealingOf }: Source, row: FileRow): Promise<
     const content = row.encrypted ? sealingOf(row.tenant_id).open(stored, row.object_key) : stored
     return createHash('sha256').update(content).digest('hex') === row.hash ? stored : undefined
   } catch {
-    // It was altered, or sealed with a lost key: the caller reports it.
+    // The object was altered, or sealed with a lost key: the caller reports it.
     return undefined
   }
 }

@@ -34,7 +34,7 @@ export const pickupLine = ({ kind, name }: Pick<PlaceRow, 'kind' | 'name'>, unti
   return `${name}, free until ${written(until, shortDay)}`
 }
 
-/** The same as a sentence, with what to bring. Pure. */
+/** A sentence about collecting: where, until when, and what to bring. Pure. */
 export const pickupSentence = (
   { kind, name, bring }: Pick<PlaceRow, 'kind' | 'name' | 'bring'>,
   until: string | null,

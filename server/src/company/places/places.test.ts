@@ -51,7 +51,7 @@ test('a place is added, shown, changed by one at a time, put into another order,
   )
   const { timeZone: _zone, bring: _bring, freeDays: _days, closed: _closed, ...visible } = counter
   await expect.poll(shown, patience).toEqual([{ ...visible, name: 'Warrens counter' }])
-  // Both have read it before either changes it.
+  // Both people read the place before either changes it.
   const { _id: placeId, ...read } = await named('Warrens counter')
   const rename = () => boss.put(`/staff/places/${placeId}`, { ...read, name: 'Warrens' })
   const answers = await Promise.all([rename(), rename()])

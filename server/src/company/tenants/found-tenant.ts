@@ -8,7 +8,7 @@ export interface NewTenant {
   readonly name: string
   /** Address of its site, without a trailing slash; default: PUBLIC_URL. */
   readonly publicUrl?: string
-  /** Its time zone, such as `America/Barbados`; default: UTC. */
+  /** The company's time zone, such as `America/Barbados`; default: UTC. */
   readonly timeZone?: string
   /** Staff roles that must sign in with a second factor; default: owners. */
   readonly secondFactorRoles?: readonly StaffRole[]

@@ -14,11 +14,11 @@ export const receivers = (tx: Tx) =>
     .select(['customers.name as customer_name', 'customers.box_number', sql<string>`receivers.added_at::text`.as('cursor_at')])
 export type ReceiverRow = Awaited<ReturnType<ReturnType<typeof receivers>['execute']>>[number]
 
-/** One receiver, of any customer. */
+/** A receiver of any customer. */
 export const receiverById = async (tx: Tx, receiverId: string): Promise<ReceiverRow | undefined> =>
   isUuid(receiverId) ? receivers(tx).where('receivers.id', '=', receiverId).executeTakeFirst() : undefined
 
-/** The same, locked until the transaction ends, so that of two simultaneous decisions one comes after the other. */
+/** A receiver, locked until the transaction ends: of two simultaneous decisions, the second waits for the first. */
 export const lockReceiver = async (tx: Tx, receiverId: string): Promise<ReceiverRow | undefined> =>
   isUuid(receiverId)
     ? receivers(tx).where('receivers.id', '=', receiverId).forUpdate('receivers').executeTakeFirst()

@@ -37,7 +37,7 @@ const packed = async ({ headers }: FastifyRequest, { bytes, type, etag }: Shown)
   }
 }
 
-/** Answers for another origin carry that origin's name in Vary; existing values stay. */
+/** The Vary header with `accept-encoding` added; existing values, such as `Origin` for another site's request, stay. */
 const alsoByEncoding = (reply: FastifyReply): string =>
   [reply.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined).join(', ')
 

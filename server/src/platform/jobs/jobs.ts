@@ -123,7 +123,7 @@ export const startJobs = async (services: Services, ...lanes: readonly Work[]): 
 /** Runs every due job and returns when the end of each is recorded: for commands and tests. */
 export const drainJobs = (services: Services, work: Work): Promise<void> => {
   const { parsedCronItems, ...options } = optionsOf(services, work, new BegunJobs())
-  // Ends of jobs are awaited only in batches, also in batches without delay.
+  // graphile-worker awaits the record of an end only when it records ends in batches; a delay of 0 does.
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
   return runOnce({ ...options, preset, pgPool: services.database.owner })
 }

@@ -117,7 +117,7 @@ export const watchWorkers = async (
     if (holding) return holding.client
     const client = await owner.connect()
     let gone = false
-    // Only once: a returned connection can still break, and the pool refuses to take it twice.
+    // Guarded, because a returned connection can still break, and the pool refuses to take it twice.
     const letGo = (broken: boolean): void => {
       if (gone) return
       gone = true

@@ -81,7 +81,7 @@ test.each(corpus.map((file) => [file.what, file] as const))('%s', { timeout: 60_
     expect(answer.json()).toMatchObject({ success: true })
     const kept = await invoiceOf(answer)
     expect(kept.statusCode).toBe(200)
-    // It is downloaded, with its own type, never opened as a page of ours.
+    // The file is downloaded, with its own type, never opened as a page of ours.
     expect(kept.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-disposition': expect.stringMatching(/^attachment;/),

@@ -112,7 +112,7 @@ const seeds: readonly string[] = [
   `insert into bank_accounts (tenant_id, id, name, currency) values ($1, ${uuidOf(9, '1')}, 'Coral Bay Bank', 'USD')`,
   `insert into bank_statements (tenant_id, id, bank_account_id, file_name, lines, kept_at, kept_by)
    select $1, ${uuidOf(9, 'n')}, ${uuidOf(9, '1')}, 'a.csv', 1, ${at}, 'Rosa' from ${rows}`,
-  // Each with its own sum; some wait, the rest belong to nobody.
+  // Each transfer has its own sum; some wait, the rest belong to nobody.
   `insert into bank_lines (tenant_id, bank_account_id, statement_id, booked_on, words, marks, amount, currency, fingerprint, twin, state, reason,
      decided_at, decided_by)
    select $1, ${uuidOf(9, '1')}, ${uuidOf(9, 'n')}, '2026-01-01', 'FT ' || n || ' FIRST LAST' || n,

@@ -21,7 +21,10 @@ const identityRow = (tx: Tx, customerId: string) => tx.selectFrom('customers').s
 export const identityOf = async (tx: Tx, customerId: string) =>
   isUuid(customerId) ? identityRow(tx, customerId).executeTakeFirst() : undefined
 
-/** The same, locked until the transaction ends, so that simultaneous documents or decisions come one after the other. */
+/**
+ * The state of a customer's identity check, locked until the transaction ends: simultaneous documents or decisions wait for
+ * each other.
+ */
 export const lockIdentity = async (tx: Tx, customerId: string) =>
   isUuid(customerId) ? identityRow(tx, customerId).forNoKeyUpdate().executeTakeFirst() : undefined
 

@@ -31,8 +31,9 @@ export type RecoveryPlan =
   | { readonly by: 'earlier link' }
 
 /**
- * Chooses the recovery mail: a code and a link while guessing the code is hopeless, else a link alone, which cannot be guessed.
- * A code has no more tries than are left of the year's budget. Source: specification.md §10 "Recovery".
+ * Chooses the recovery mail: a code and a link while wrong guesses and mailed codes are within their limits, else a link alone,
+ * which cannot be guessed; none while enough links are in the mailbox. A code has no more tries than are left of the year's
+ * budget. Source: specification.md §10 "Recovery".
  */
 export const planRecovery = (history: RecoveryHistory): RecoveryPlan => {
   const budget = WRONG_GUESSES_A_YEAR - history.wrongLastYear

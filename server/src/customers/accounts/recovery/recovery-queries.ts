@@ -21,7 +21,7 @@ export const lockCustomer = (tx: Tx, emailKey: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The same by id, before codes, tokens and links are ended: always in this order, which prevents deadlocks. */
+/** A customer by id, locked. Lock the customer before ending codes, tokens and links: the order prevents deadlocks. */
 export const lockCustomerById = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('customers')

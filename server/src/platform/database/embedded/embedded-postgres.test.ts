@@ -126,7 +126,7 @@ test('comes back by itself at the same address when it is killed, as often as th
   const { rows } = await client.query('show recovery_init_sync_method')
   expect(rows).toEqual([{ recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync' }])
   await client.end()
-  // One that is killed while it starts is not reported again.
+  // A PostgreSQL that is killed while it starts is not reported a second time.
   expect(new Set(faults.map(({ message }) => message.replace(/\d+/, 'n')))).toEqual(
     new Set(['The embedded PostgreSQL (pid n) ended.']),
   )
@@ -187,7 +187,7 @@ test('what a deleted scratch folder left in the shared place is removed by the n
   const foldersOf = (...names: string[]) => names.map((name) => realpathSync(join(hidden(name), 'postgres')))
   const [deleted = '', moved = ''] = foldersOf('deleted', 'moved')
   rmSync(join(home, 'deleted'), { recursive: true })
-  // Its note names a folder outside the folder for temporary files: DATA_DIR was moved, not deleted.
+  // The note names a folder outside the folder for temporary files: DATA_DIR was moved, not deleted.
   writeFileSync(join(moved, 'data-dir.json'), JSON.stringify({ dataDir: '/srv/parcelport/moved', device: statSync('/').dev }))
   prepare('another')
   expect([existsSync(deleted), existsSync(moved)]).toEqual([false, true])

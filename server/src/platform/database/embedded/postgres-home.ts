@@ -19,7 +19,7 @@ import { choosePostgresUser, handTo, type PostgresUser } from './postgres-user.t
 
 export interface PostgresHome {
   readonly user: PostgresUser | undefined
-  /** Its own data folder (PGDATA). */
+  /** PostgreSQL's data folder (PGDATA). */
   readonly data: string
   readonly log: string
   /** Where binaries are copied to when the user cannot reach the package. */

@@ -22,7 +22,7 @@ const filtering = /< ?([\w.-]+:)?filter\b|\bfilter ?[:=] ?["']? ?(?!["']|none)/i
 const MOST_REPEATED = 1_000
 
 const DOES_MORE = 'The drawing contains scripts, links or other files, or is not an SVG.'
-/** Also the message for a drawing that turns out too slow when it is rendered. */
+/** The message for a drawing that is too slow, judged by its text or when it is rendered. */
 export const TOO_INVOLVED = 'The drawing takes too long to draw. Please make it simpler: without filters, with fewer parts.'
 
 /** Why a drawing is not accepted, judged by its text; undefined for a harmless one. Linear. */

@@ -5,7 +5,7 @@ import type { BareStore } from './object-store.ts'
 const CONNECT_MS = 1_500
 /** Milliseconds after which a silent connection is closed, although nobody waits for it any more. */
 const SILENT_MS = 10_000
-/** One retry at once, for a kept connection that had gone stale; the caller's own limit bounds both. */
+/** One retry at once, in case a kept connection had gone stale; the caller's own limit covers both tries. */
 const ATTEMPTS = 2
 
 const isMissing = (error: unknown): boolean => {

@@ -8,7 +8,7 @@ export interface Spool {
   readonly bytes: number
   /** Takes ownership of a piece: nobody else may read its bytes afterwards. */
   write(chunk: Buffer): Promise<void>
-  /** All of it, in one piece. */
+  /** Reads the whole content. */
   read(): Promise<Buffer>
   close(): Promise<void>
 }

@@ -14,7 +14,7 @@ export interface Tenant {
   readonly secondFactorRoles: readonly StaffRole[]
   /** Whether a customer's new password must not be an easily guessed one. */
   readonly refusesEasilyGuessed: boolean
-  /** Its own colours; undefined: the standard ones. */
+  /** The company's own colours; undefined: the standard ones. */
   readonly brand?: TenantBrand | undefined
 }
 

@@ -61,7 +61,7 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
     // Requests that still arrive on kept connections are answered, with a header that the connection closes.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // These answers happen before any hook.
+    // Fastify sends these answers before any hook runs.
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply.headers(onEveryAnswer)),
     clientErrorHandler: (error, socket) => answerClientError(error, socket, onEveryAnswer),
   })
