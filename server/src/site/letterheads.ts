@@ -12,7 +12,6 @@ import { companyTimeZone } from '../company/tenants/company-day.ts'
 /** Height of the logo in a letter, in CSS pixels; the picture has twice as many, for sharp screens. */
 const LOGO_HEIGHT = 36
 const LOGO_MOST_WIDTH = 320
-/** Companies whose drawn logo is cached. */
 const MOST_LOGOS = 1_000
 
 type Logo = NonNullable<Letterhead['logo']>

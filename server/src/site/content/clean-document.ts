@@ -84,7 +84,7 @@ const addressRules: Record<string, { readonly allows: (text: string) => boolean;
   link: { allows: isLink, rule: 'must be a place on this site or an address that begins with https://' },
 }
 
-/** Problems with picture and link addresses; an empty address means none. */
+/** Problems with picture and link addresses; an empty address stands for no picture or link. */
 const badAddresses = (schema: Described, value: Json, field: string): FieldProblem[] => {
   const below = (key: string | number) => (field === '' ? String(key) : `${field}.${key}`)
   if (typeof value === 'string') {

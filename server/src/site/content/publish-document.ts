@@ -14,7 +14,6 @@ export interface Publication {
   readonly author: string
   /** The revision that the author started from (0: none); unset replaces any revision. */
   readonly from?: number
-  /** The older revision that is restored. */
   readonly revertedTo?: number
 }
 

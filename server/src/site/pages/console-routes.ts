@@ -66,7 +66,6 @@ const liveTags = async (app: App): Promise<string> => {
 
 export interface ConsoleOptions {
   readonly tenantOfHost: (host: string) => Soon<Tenant | undefined>
-  /** Prefix of a company's box numbers. */
   readonly accountPrefixOf: (tenant: Tenant) => Promise<string>
   readonly config: Pick<Config, 'publicUrl'>
   readonly live: boolean

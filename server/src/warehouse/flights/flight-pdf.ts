@@ -9,7 +9,6 @@ export interface FlightPdf {
   readonly companyName: string
   /** The company's colours; the standard ones by default. */
   readonly colours?: Brand | undefined
-  /** Prefix of the company's box numbers. */
   readonly accountPrefix: string
   readonly flight: Flight
   readonly lines: readonly FlightLine[]

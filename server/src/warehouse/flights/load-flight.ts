@@ -41,7 +41,7 @@ const release = async (tx: StaffTx, pkg: PackageRow, flight: LockedFlight): Prom
 }
 
 /** Kinds of request that change how a package flies, or stop it. */
-const instead: Readonly<Partial<Record<RequestKind, string>>> = {
+const stoppingRequests: Readonly<Partial<Record<RequestKind, string>>> = {
   consolidate: 'is to be packed into one box with others',
   return: 'is to go back to its store',
   dispose: 'is to be disposed of',
@@ -60,7 +60,7 @@ const mustBeMeantToFly = async (tx: Tx, pkg: PackageRow): Promise<void> => {
     .where('request_packages.package_id', '=', pkg.id)
     .where('request_packages.live', '=', true)
     .executeTakeFirst()
-  const wanted = asked && instead[asked.kind as RequestKind]
+  const wanted = asked && stoppingRequests[asked.kind as RequestKind]
   if (wanted !== undefined) throw refuse.conflict(`${pkg.tracking_number} ${wanted}. Do that request first.`)
 }
 

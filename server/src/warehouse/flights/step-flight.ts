@@ -37,7 +37,7 @@ interface Taking {
 }
 
 /** Takes one step of a flight, with its audit line, if the flight is in the caller's version. */
-const take = async (tx: StaffTx, step: Taking) => {
+const takeStep = async (tx: StaffTx, step: Taking) => {
   const flight = await lockIn(tx, step.flightId, step.from, () => step.otherwise)
   requireVersion(flight, step.version)
   const more = (await step.with?.(flight)) ?? {}
@@ -52,7 +52,7 @@ const take = async (tx: StaffTx, step: Taking) => {
 }
 
 /** Throws 409 for packages that the hold rules block now: rules and packages may have changed since loading. */
-const mindHoldsAboard = async (tx: StaffTx, flight: LockedFlight): Promise<void> => {
+const refuseBlockedAboard = async (tx: StaffTx, flight: LockedFlight): Promise<void> => {
   const blocked = (await holdsAboard(tx, flight.id)).flatMap(
     (row) => blockedBecause(holdsOfRow(row), row.tracking_number, 'fly') ?? [],
   )
@@ -69,7 +69,7 @@ export const stepFlightRoutes = (app: App, services: Services): void => {
   handle(app, services, closeFlightCall, ({ params, body, by, act }) =>
     act(async (tx) => {
       const step = { from: ['Open'], otherwise: 'it is closed already.', to: 'Closed', verb: 'close' } as const
-      const data = await take(tx, { ...params, ...body, ...step, with: async () => closing(by) })
+      const data = await takeStep(tx, { ...params, ...body, ...step, with: async () => closing(by) })
       return { message: `${data.name} is closed.`, data }
     }),
   )
@@ -77,14 +77,14 @@ export const stepFlightRoutes = (app: App, services: Services): void => {
   handle(app, services, reopenFlightCall, ({ params, body, act }) =>
     act(async (tx) => {
       const step = { from: ['Closed'], otherwise: 'it cannot be opened again.', to: 'Open', verb: 'reopen' } as const
-      const data = await take(tx, { ...params, ...body, ...step, with: async () => ({ closed_at: null, closed_by: null }) })
+      const data = await takeStep(tx, { ...params, ...body, ...step, with: async () => ({ closed_at: null, closed_by: null }) })
       return { message: `${data.name} is open again.`, data }
     }),
   )
 
   handle(app, services, departFlightCall, ({ params, body, by, act }) =>
     act(async (tx) => {
-      const data = await take(tx, {
+      const data = await takeStep(tx, {
         ...params,
         ...body,
         from: ['Open', 'Closed'],
@@ -93,7 +93,7 @@ export const stepFlightRoutes = (app: App, services: Services): void => {
         verb: 'depart',
         with: async (flight) => {
           if ((await countLines(tx, flight.id)) === 0) throw refuse.conflict(`${flight.name} has no packages yet.`)
-          await mindHoldsAboard(tx, flight)
+          await refuseBlockedAboard(tx, flight)
           await enqueue(tx, departTask, { flightId: flight.id, network: by.network })
           return { departed_at: by.at, departed_by: by.actor.id, ...(flight.closed_at === null && closing(by)) }
         },
@@ -104,7 +104,7 @@ export const stepFlightRoutes = (app: App, services: Services): void => {
 
   handle(app, services, arriveFlightCall, ({ params, body, by, act }) =>
     act(async (tx) => {
-      const data = await take(tx, {
+      const data = await takeStep(tx, {
         ...params,
         ...body,
         from: ['Departed'],
@@ -124,7 +124,7 @@ export const stepFlightRoutes = (app: App, services: Services): void => {
   handle(app, services, finishFlightCall, ({ params, body, by, act }) =>
     act(async (tx) => {
       const statusNote = body.statusNote ?? ''
-      const data = await take(tx, {
+      const data = await takeStep(tx, {
         ...params,
         version: body.version,
         from: ['Arrived'],

@@ -14,7 +14,6 @@ export interface NewsOf {
   readonly fix?: ActionFix | undefined
   /** A further sentence. */
   readonly also?: string
-  /** Place of collection, and the last day without a storage fee. */
   readonly pickup?: { readonly place: PlaceRow; readonly freeUntil: string | null }
 }
 

@@ -6,7 +6,6 @@ import { beginsWith } from '../../platform/database/begins-with.ts'
 /** Limits of one way of searching: packages found, and customers of one name. */
 const MOST_FOUND = 500
 const MOST_PEOPLE = 100
-/** Limit of packages per customer among them. */
 const MOST_OF_ONE = 100
 
 /** Ordered by the searched column, so that a limited search is stable. */

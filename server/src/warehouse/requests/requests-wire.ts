@@ -42,7 +42,6 @@ const wirePackage = (row: RequestedRow): ServiceRequest['packages'][number] => (
 interface RequestDetails {
   readonly packages: readonly RequestedRow[]
   readonly photos: readonly string[]
-  /** Numbers of the packages left out. */
   readonly leftOut: readonly string[]
 }
 

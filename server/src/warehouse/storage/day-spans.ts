@@ -46,7 +46,6 @@ const weekdaysUpTo = (day: number): number => {
 export const counting = (spans: readonly Span[], weekdaysOnly: boolean) => {
   const within = ({ from, to }: Span): number =>
     from > to ? 0 : weekdaysOnly ? weekdaysUpTo(to) - weekdaysUpTo(from - 1) : to - from + 1
-  /** Number of counted days up to a day. */
   const upTo = (day: number): number => spans.reduce((sum, { from, to }) => sum + within({ from, to: Math.min(to, day) }), 0)
   /** The nth counted day, from 1 on; undefined where the spans end before it. */
   const dayOf = (nth: number): number | undefined => {

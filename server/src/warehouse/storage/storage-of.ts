@@ -21,7 +21,7 @@ export interface StoragePolicy {
   readonly mostUsd: number | null
   /** Counted days. */
   readonly remind: readonly number[]
-  /** The counted day after which a person may declare the package abandoned; null: never. */
+  /** The counted day from which staff may decide about the package; null: never. */
   readonly abandonAfter: number | null
   /** How many days before that the customer is told. */
   readonly noticeDays: number
@@ -57,7 +57,6 @@ export interface Storage {
   readonly day: number
   /** The last day without a fee; null where the clock stands still or nothing is ever charged. */
   readonly freeUntil: string | null
-  /** The counted day with the first fee. */
   readonly firstFeeDay: number
   /** US dollars as decimal texts: the fee so far, and the cost of the next day with a fee. */
   readonly feeUsd: string

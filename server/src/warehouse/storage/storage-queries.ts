@@ -11,7 +11,7 @@ import { marksOf, type Mark } from './storage-marks.ts'
 import { decisionsOf, standingOf, type Standing } from './storage-standing.ts'
 import { storageOf, type Storage, type StoragePolicy, type StorageTerms } from './storage-of.ts'
 
-/** Most editions and closed days that are read, latest first, and most lines of one package's history. */
+/** Read at most: editions and closed days (the latest ones), and lines of one package's history. */
 const MOST_POLICIES = 500
 const MOST_LINES = 500
 

@@ -19,7 +19,6 @@ export type Stage = 'over' | 'notice' | 'decide' | 'abandoned'
 
 /** The standing of a stored package: marks and decisions of its current stay. */
 export interface Standing {
-  /** In order. */
   readonly decisions: readonly Decision[]
   readonly letter: Decision | undefined
   readonly abandoned: Decision | undefined

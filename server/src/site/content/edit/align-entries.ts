@@ -17,7 +17,7 @@ export const idOf = (entry: unknown): unknown => {
 }
 
 /** Longest increasing run of positions: these entries kept their place. */
-const rising = (positions: readonly number[]): Set<number> => {
+const longestRising = (positions: readonly number[]): Set<number> => {
   const best: { readonly length: number; readonly previous: number }[] = []
   for (const position of positions) {
     const earlier = best.map(({ length }, before) => ({ length, before }))
@@ -38,7 +38,7 @@ const rising = (positions: readonly number[]): Set<number> => {
 export const alignById = (before: readonly unknown[], after: readonly unknown[]): Pair[] => {
   const placeOf = new Map(before.map((entry, place) => [idOf(entry), place]))
   const places = after.map((entry) => placeOf.get(idOf(entry)))
-  const kept = rising(places.filter((place) => place !== undefined))
+  const kept = longestRising(places.filter((place) => place !== undefined))
   const there = new Set(places)
   return [
     ...after.map((entry, isAt): Pair => {

@@ -7,7 +7,6 @@ import { paragraph, tableOf, type Column, type Row } from '../../../papers/paper
 export interface CustodyPdf extends CustodyLog {
   readonly head: DrawnHead
   readonly trackingNumber: string
-  /** The company's time zone. */
   readonly timeZone: string
 }
 

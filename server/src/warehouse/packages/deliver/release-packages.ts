@@ -27,7 +27,7 @@ export interface Taken {
 
 /**
  * Locks packages in the order of ids, then their customers' money, until the transaction ends, so that two clerks with the same packages cannot
- * deadlock. `alsoLocked`: further packages to lock unchanged. Throws 404; 409 where a package has changed since the screen loaded.
+ * deadlock. `alsoLocked`: further packages to lock, in any version. Throws 404; 409 where a package has changed since the screen loaded.
  */
 export const holdForRelease = async (
   tx: ActingTx<StaffActor>,

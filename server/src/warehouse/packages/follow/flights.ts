@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { MOST_LISTED, type PackageSummaryRow } from '../packages-queries.ts'
 
-/** The flights that a customer's packages are on, with their progress. */
 const flightsTaken = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('packages')

@@ -13,7 +13,6 @@ import { toWireSummary } from '../packages-wire.ts'
 import { flightsOf } from './flights.ts'
 import { myPackage } from './my-package.ts'
 
-/** Names of the places where these packages wait for collection. */
 const pickupNames = async (tx: Tx, packages: readonly PackageSummaryRow[]) => {
   const waits = ({ status, pickup_place_id: place }: PackageSummaryRow) => status === 'Ready for pickup' && place !== null
   const places = packages.some(waits) ? await placesOf(tx) : []

@@ -33,7 +33,6 @@ export interface Move {
   readonly dueAt?: Date
   /** A further sentence of the customer's news. */
   readonly also?: string
-  /** What was found on arrival, for the mail. */
   readonly arrival?: Arrival
   readonly fix?: ActionFix
   /** For Ready for pickup: the place of collection; the company's counter by default. */

@@ -94,7 +94,6 @@ export const mustNotBeInBin = async (tx: Tx, number: string): Promise<void> => {
   if (waiting) throw refuse.conflict(`${number} is in the unknown bin, on shelf ${waiting.shelf}. Give it out from there.`)
 }
 
-/** Most announcements shown with one page of the bin. */
 const MOST_EXPECTED = 1_000
 
 /** Customers who announced these numbers and have not received them, earliest first. */

@@ -31,7 +31,7 @@ import { auditRequest, lockToFinish } from './work-requests.ts'
 const MOST_OF_A_REASON = 300
 
 /** Throws 409 with what is missing before the request can be finished. */
-const mindNeeds = (request: LockedRequest, packages: readonly RequestedRow[], photos: number): void => {
+const requireNeeds = (request: LockedRequest, packages: readonly RequestedRow[], photos: number): void => {
   const needs = requestNeeds[request.kind]
   if (needs.scan) for (const pkg of packages) stillHere(request.kind, pkg)
   const unseen = packages.find(({ scanned_at }) => scanned_at === null)
@@ -119,7 +119,7 @@ export const finishRequest = async (
 ) => {
   const { actor, at } = tx.by
   const packages = await packagesOfRequests(tx, [request.id])
-  mindNeeds(request, packages, photos.length)
+  requireNeeds(request, packages, photos.length)
   const courierNumber = courierNumberOf(request, said)
   await keepProof(tx, request.id, photos)
   const until = await carryOut(tx, services, { request, packages, photos, courierNumber, note })

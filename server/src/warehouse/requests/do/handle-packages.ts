@@ -34,7 +34,7 @@ export const stillHere = (
 }
 
 /** A sentence about a scanned package that is not in the request: its customer and its shelf. */
-const notThisOne = async (tx: Tx, number: string): Promise<string> => {
+const outsideRequest = async (tx: Tx, number: string): Promise<string> => {
   const [pkg] = await packagesOfNumber(tx, number)
   if (!pkg) return `Not this one: we do not know ${number}.`
   const back = pkg.shelf === null ? '' : ` Put it back on ${pkg.shelf}.`
@@ -94,7 +94,7 @@ export const handlePackagesRoutes = (app: App, services: Services): void => {
       const number = numberOf(body.scan)
       const packages = await packagesOfRequests(tx, [request.id])
       const pkg = packages.find(({ tracking_number }) => tracking_number === number)
-      if (!pkg) throw refuse.conflict(await notThisOne(tx, number))
+      if (!pkg) throw refuse.conflict(await outsideRequest(tx, number))
       stillHere(request.kind, pkg)
       await tx
         .updateTable('request_packages')

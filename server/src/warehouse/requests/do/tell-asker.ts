@@ -23,7 +23,7 @@ const quoted = ({ kind, totalUsd, note }: StaffRequest, packages: string): strin
 ]
 
 /** Sentences for a customer about the prices of one box and of separate packages. */
-const together = ({ together: about, totalUsd, note }: StaffRequest, packages: string): string[] => {
+const oneBoxWords = ({ together: about, totalUsd, note }: StaffRequest, packages: string): string[] => {
   const { apartUsd = null, togetherUsd = null } = about?.box ?? {}
   return [
     `In one box, ${packages} would cost more than apart:`,
@@ -59,7 +59,7 @@ const factsOf = ({ door, locker, until }: StaffRequest): (readonly [string, stri
 ]
 
 const sentences: Readonly<Record<RequestNewsKind, (request: StaffRequest, packages: string) => string[]>> = {
-  quoted: (request, packages) => (request.together?.box ? together(request, packages) : quoted(request, packages)),
+  quoted: (request, packages) => (request.together?.box ? oneBoxWords(request, packages) : quoted(request, packages)),
   done: (request, packages) => [
     ...(request.door || request.locker
       ? whereNow(request, packages)

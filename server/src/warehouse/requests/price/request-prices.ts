@@ -78,18 +78,18 @@ export interface Asked {
 }
 
 /** Puts the whole price on one package and zero on the others. Pure. */
-const onceOn = (place: number, price: Price | null, packages: readonly PricedPackage[]): (Price | null)[] =>
+const priceOnOne = (place: number, price: Price | null, packages: readonly PricedPackage[]): (Price | null)[] =>
   packages.map((_, index) => (index === place ? price : free))
 
 /** Price of each package of a request. Where staff must price one package, they price all of them: null for each. Pure. */
 export const pricesOf = (prices: RequestPrices, { kind, packages, whole }: Asked): (Price | null)[] => {
-  if (whole !== undefined) return whole === null ? packages.map(() => null) : onceOn(0, whole, packages)
+  if (whole !== undefined) return whole === null ? packages.map(() => null) : priceOnOne(0, whole, packages)
   const each = packages.map((pkg) => prices.of(pkg).get(kind) ?? null)
   if (each.includes(null)) return packages.map(() => null)
   if (!prices.once.includes(kind)) return each
   const totals = each.map((price) => Number(price?.total ?? 0))
   const dearest = totals.indexOf(Math.max(...totals))
-  return onceOn(dearest, each[dearest] ?? null, packages)
+  return priceOnOne(dearest, each[dearest] ?? null, packages)
 }
 
 type Priced = ReadonlyMap<RequestKind, PriceRule | undefined>

@@ -130,7 +130,7 @@ test('with the store’s label: priced before, labelled, photographed, back with
   const told = await mailsTo(server, email)
   expect(told.filter(({ subject }) => subject.startsWith('Your package goes back to the store'))).toHaveLength(1)
   const news = ok(await server.call('GET /get-my-notifications', { token: ana.token }))
-  // All were sent at one moment, so their order is open.
+  // All have the same moment, so their order is not defined.
   const messages: string[] = news.map(({ message }: { message: string }) => message)
   const sentence = `is on its way back to the store. The courier calls it ${won}.`
   expect(messages.filter((message) => message.includes(sentence))).toHaveLength(1)

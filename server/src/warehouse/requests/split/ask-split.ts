@@ -30,7 +30,7 @@ interface Divisible {
 }
 
 /** Throws 409 where the invoice would cover more packages than may share one. */
-const mindInvoice = async (tx: Tx, { id, tracking_number: number }: Divisible, into: number): Promise<void> => {
+const requireRoomOnInvoice = async (tx: Tx, { id, tracking_number: number }: Divisible, into: number): Promise<void> => {
   const { count } = await tx
     .selectFrom('packages')
     .innerJoin('packages as beside', (join) =>
@@ -56,5 +56,5 @@ export const mustBeDivisible = async (tx: Tx, pkg: Divisible, into: number): Pro
   if (value === null) throw refuse.conflict(`${number} has no declared value, so its value cannot be divided among the parts.`)
   if ((await isBilled(tx, id, 'ours')) || (await isBilled(tx, id, 'customs')))
     throw refuse.conflict(`${number} is already on a bill and can no longer be split.`)
-  await mindInvoice(tx, pkg, into)
+  await requireRoomOnInvoice(tx, pkg, into)
 }
