@@ -9,7 +9,7 @@ const executablePath = process.env.CHROMIUM_PATH
  */
 export default defineConfig({
   testDir: '.',
-  globalSetup: './support/before-specs.ts',
+  globalSetup: './support/server/before-specs.ts',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: false,

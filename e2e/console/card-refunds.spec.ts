@@ -6,7 +6,7 @@ import { expectToFit } from '../support/fit.ts'
 import { keys } from '../support/hands.ts'
 import { holdToken } from '../support/new-customer.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
-import { openDatabase } from '../support/server-database.ts'
+import { openDatabase } from '../support/server/server-database.ts'
 import { staffAsks } from '../support/staff-calls.ts'
 import { signInStaff } from '../support/staff.ts'
 

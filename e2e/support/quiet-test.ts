@@ -1,5 +1,5 @@
 import { test as base, expect, type ConsoleMessage, type Page, type Request } from '@playwright/test'
-import { startServerOfWorker } from './server-of-worker.ts'
+import { startServerOfWorker } from './server/server-of-worker.ts'
 import { watchTraffic } from './settled.ts'
 import { countCost } from './test-cost.ts'
 

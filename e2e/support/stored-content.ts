@@ -1,5 +1,5 @@
 import type { Document, DocumentPath } from '@parcelport/contract/site/content.ts'
-import { openDatabase } from './server-database.ts'
+import { openDatabase } from './server/server-database.ts'
 
 /**
  * Puts a document of the demonstration company straight into its row, past everything that looks at what staff publish, and

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { freePort } from '../../tools/real-server.ts'
-import { runSeededServer } from './kept-seed.ts'
+import { runSeededServer } from './server/kept-seed.ts'
 import { expect, test as quietTest } from './quiet-test.ts'
 
 /** Where the clock of this worker's server is turned. */

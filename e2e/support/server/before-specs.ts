@@ -1,4 +1,4 @@
-import { buildServerWhenStale } from '../../tools/build.ts'
+import { buildServerWhenStale } from '../../../tools/build.ts'
 import { keepSeed } from './kept-seed.ts'
 
 /** Before the first spec: each worker runs the server as `npm start` does, on the demonstration as it is seeded here. */

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPool } from '../../server/src/platform/database/connect/open-pool.ts'
-import { startScratchPostgres } from '../../server/src/platform/database/connect/scratch-postgres.ts'
-import { runRealServer, runServer, type RealServer } from '../../tools/real-server.ts'
+import { openPool } from '../../../server/src/platform/database/connect/open-pool.ts'
+import { startScratchPostgres } from '../../../server/src/platform/database/connect/scratch-postgres.ts'
+import { runRealServer, runServer, type RealServer } from '../../../tools/real-server.ts'
 
 /** The demonstration as it was seeded for this run; KEPT_SEED tells its workers. */
 interface KeptSeed {

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
-import { readPostmaster } from '../../server/src/platform/database/embedded/postmaster.ts'
-import { owner } from '../../server/src/platform/database/embedded/initialise.ts'
-import { openPool } from '../../server/src/platform/database/connect/open-pool.ts'
+import { readPostmaster } from '../../../server/src/platform/database/embedded/postmaster.ts'
+import { owner } from '../../../server/src/platform/database/embedded/initialise.ts'
+import { openPool } from '../../../server/src/platform/database/connect/open-pool.ts'
 
 /** The database of the server under test: SERVER_DATABASE_URL, else the embedded one of DATA_DIR, which is where its mail folder lies. */
 export const openDatabase = () => {
