@@ -29,7 +29,6 @@ export interface Upload {
   readonly accept: readonly string[]
   readonly maxBytes: number
   readonly required: boolean
-  /** Message when the file is missing. */
   readonly missing?: string
 }
 
@@ -76,7 +75,6 @@ export type UploadsOf<C extends CallSpec> =
 
 const everyCallFails = [400, 404, 405, 429, 500, 503]
 
-/** Every status that a call may refuse with, in order. */
 export const failuresOf = (spec: CallSpec): number[] =>
   [
     ...new Set([

@@ -3,7 +3,6 @@ import type { BodyOf, CallSpec, Failure, ParamsOf, QueryOf, ResponseOf } from '.
 import type { CallName, CallOf } from './calls.ts'
 
 interface Transport {
-  /** A login or reset token for the Authorization header. */
   readonly bearer?: string | null | undefined
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
@@ -19,7 +18,6 @@ type Asked<C extends CallSpec> = Transport &
     /** JSON, or a form with files. */
     readonly body?: BodyOf<C> | FormData
   }
-/** A call's argument; optional when nothing in it is required. */
 export type Rest<C extends CallSpec> = C['params'] extends object ? [asked: Asked<C>] : [asked?: Asked<C>]
 
 interface Loose extends Transport {
@@ -39,7 +37,6 @@ const addressOf = (path: string, { params = {}, query = {} }: Loose): string => 
 const refusalOf = (status: number, body: Partial<Failure> | null): ApiError =>
   new ApiError(status, typeof body?.message === 'string' ? body.message : '', body?.errors)
 
-/** `success: false` is a failure, whatever the HTTP status says. */
 const isFailure = (answer: unknown): answer is Partial<Failure> =>
   typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
 

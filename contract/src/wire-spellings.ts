@@ -40,7 +40,6 @@ const rename = (value: unknown, spelling: (key: string) => string): unknown => {
 const towards: Record<string, string> = contentSpellings
 const back: Record<string, string> = Object.fromEntries(Object.entries(contentSpellings).map(([own, theirs]) => [theirs, own]))
 
-/** A content document with its names in the contract's spelling. Pure. */
 export const toWire = <T>(document: T): Wire<T> => rename(document, (key) => towards[key] ?? key) as Wire<T>
 
 /** A JSON Schema of a content document in the contract's spelling: its properties, and the required ones. */

@@ -3,7 +3,6 @@ import { OptionalText } from '../fields.ts'
 import { call } from '../call.ts'
 import { AUDIT_LINES_SEARCHED, MOST_AUDIT_LINES_IN_A_FILE } from './staff-audit-rules.ts'
 
-/** One line of the audit log. */
 export const AuditEntry = Type.Object({
   _id: Type.String(),
   at: Type.String({ format: 'date-time' }),

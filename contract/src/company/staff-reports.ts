@@ -22,7 +22,6 @@ export const Reports = Type.Object({
   from: Day,
   to: Day,
   stock: Type.Array(StockLine),
-  /** Every day of the range, in order. */
   days: Type.Array(Type.Object({ date: Day, received: Type.Integer(), delivered: Type.Integer() })),
   /** Days between receiving and handing over: of packages delivered in the range, and until now of those still here. */
   storage: Type.Object({

@@ -21,7 +21,6 @@ const code = RequiredText({
   message: 'Enter the six-digit code from your authenticator app, or a recovery code.',
 })
 
-/** The signed-in member of staff, and their permissions. */
 export const StaffMe = Type.Object({
   _id: Type.String(),
   name: Type.String(),

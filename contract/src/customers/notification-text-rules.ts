@@ -7,7 +7,6 @@ export interface NotificationText {
 }
 export type NotificationTexts = Readonly<Record<PackageStatus, NotificationText>>
 
-/** Placeholders of a text, in braces, each with an example. */
 export const notificationPlaceholders = {
   tracking: '9400111206206406260787',
   store: 'Coralwave',
@@ -64,7 +63,6 @@ export const textProblem = (kind: keyof NotificationText, text: string): string 
   return undefined
 }
 
-/** A company's texts: its own, with standard ones for the rest. */
 export const notificationTexts = (own: Partial<NotificationTexts>): NotificationTexts =>
   Object.fromEntries(
     packageStatuses.map((status) => [status, own[status] ?? standardNotificationTexts[status]]),

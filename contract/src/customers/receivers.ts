@@ -11,7 +11,6 @@ const words = (maxLength: number, message: string) => RequiredText({ maxLength, 
 export const Receiver = Type.Object({
   _id: Type.String(),
   name: Type.String(),
-  /** The receiver's relation to the customer, in the customer's words. */
   relation: Type.String(),
   telephone: Type.String(),
   kind: Type.Enum([...receiverKinds]),

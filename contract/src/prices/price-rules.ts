@@ -51,7 +51,6 @@ export interface PriceRule {
   readonly taxClass: TaxClass
   readonly per: PriceTime
   readonly on: PriceBasis
-  /** From low to high. */
   readonly bands: readonly PriceBand[]
   readonly least?: string
   readonly most?: string

@@ -7,13 +7,11 @@ import { Edition } from '../edition.ts'
 const tag = 'Staff: products'
 const access = 'staff:products.edit'
 
-/** Duty and VAT in percent, from a day on. */
 export const DatedRates = Type.Object({ _id: Type.String(), validFrom: Day, dutyRate: Type.Number(), vatRate: Type.Number() })
 export type DatedRates = Static<typeof DatedRates>
 
 export const StaffProduct = Type.Object({
   _id: Type.String(),
-  /** Incremented with every change. */
   version: Type.Integer(),
   name: Type.String(),
   words: ProductWords,
@@ -28,7 +26,6 @@ export type StaffProduct = Static<typeof StaffProduct>
 export const StaffProductDetail = Type.Object({
   ...StaffProduct.properties,
   today: Day,
-  /** The latest first. */
   history: Type.Array(
     Type.Object({
       ...DatedRates.properties,

@@ -44,7 +44,6 @@ export const hasEnded = (status: string): boolean => ended.has(status)
 export type StatusByHand = Exclude<PackageStatus, RequestEnd>
 const isByHand = (status: PackageStatus): status is StatusByHand => !requestEnds.some((end) => end === status)
 
-/** The statuses that staff may set next by hand. Pure. */
 export const movesFrom = (status: PackageStatus): StatusByHand[] => transitions[status].filter(isByHand)
 
 /** Statuses that require a reason, which tells the customer what to do. */

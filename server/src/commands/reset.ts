@@ -13,7 +13,6 @@ const removeData = async (dataDir: string): Promise<void> => {
   for (const name of ['postgres', 'files', 'mail']) rmSync(join(dataDir, name), { recursive: true, force: true })
 }
 
-/** Drops the application's own role, which lies outside the database. */
 const dropSignIn = async (client: pg.Client): Promise<void> => {
   const { rowCount } = await client.query(`select where to_regclass('public.app_sign_in') is not null`)
   if (!rowCount) return

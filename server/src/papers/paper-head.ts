@@ -5,12 +5,9 @@ import { counterContact } from '../company/places/counter-contact.ts'
 import { publicFileByPath } from '../platform/files/files-queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 
-/** The letterhead of a paper: the company and its contacts. */
 export interface PaperHead {
   readonly name: string
-  /** The company's address and contacts, line by line. */
   readonly contact: readonly string[]
-  /** The path of a public file. */
   readonly logo: string | null
   /** The background colour of a logo made for dark backgrounds. */
   readonly ground: string
@@ -18,13 +15,11 @@ export interface PaperHead {
   readonly site: string | null
 }
 
-/** A stored letterhead with its logo's key. */
 export interface FoundHead extends PaperHead {
   /** Key of the logo in the object store; undefined without a logo. */
   readonly logoKey: string | undefined
 }
 
-/** Most letters of a contact line on paper. */
 const MOST_LETTERS = 300
 
 /** The company's present letterhead: with the contacts of its first counter, or of its site. */
@@ -71,7 +66,6 @@ export const keepHead = async (tx: Tx): Promise<string> => {
   return made?.id ?? (await find().executeTakeFirstOrThrow()).id
 }
 
-/** A letterhead with its logo. */
 export const foundHead = async (tx: Tx, head: PaperHead): Promise<FoundHead> => ({
   ...head,
   logoKey: head.logo === null ? undefined : (await publicFileByPath(tx, head.logo))?.object_key,

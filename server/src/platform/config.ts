@@ -52,7 +52,6 @@ export interface Config {
   /** Number of proxies in front whose headers about the visitor's address and host are trusted; 0: none. */
   readonly trustedProxies: number
   readonly logLevel: LogLevel
-  /** Bearer token that reads /metrics. */
   readonly metricsToken: string | undefined
   /**
    * Whether this machine may read /metrics without the token. A proxy on this machine that sends no forwarding headers counts

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { Away } from './away.ts'
 import { LastKnown } from './last-known.ts'
 
-/** A source whose lookups the test answers one by one. */
 const source = () => {
   const asked: PromiseWithResolvers<string>[] = []
   const find = (): Promise<string> => {
@@ -15,7 +14,6 @@ const source = () => {
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 const never = 2 ** 30
 
-/** A cache that knows `a` as `first`, and was told to forget it. */
 const forgotten = async (options: { patience?: number } = {}) => {
   let [now, renewed] = [0, 0]
   const known = new LastKnown<string>({ patience: never, now: () => now, onRenewed: () => (renewed += 1), ...options })

@@ -5,7 +5,6 @@ import type { Tx } from './database/database.ts'
 /** One number of the console's menu; the feature that owns the counted rows provides it. */
 export interface StaffCounter {
   readonly name: StaffCountName
-  /** Only staff with this permission see the number. */
   readonly permission: Permission
   count(tx: Tx, most: number): Promise<number>
 }

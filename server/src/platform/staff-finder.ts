@@ -5,7 +5,6 @@ import type { Tx } from './database/database.ts'
 /** One kind of result of the search over everything; the feature that owns the rows provides it. */
 export interface StaffFinder {
   readonly kind: Found['kind']
-  /** Only staff with this permission get these results. */
   readonly permission: Permission
   /** Finds by indexes alone, the best first, and no more than `most`. */
   find(tx: Tx, text: string, most: number, now: Date): Promise<Omit<Found, 'kind'>[]>

@@ -1,5 +1,4 @@
 export interface Undo {
-  /** What is stopped, for the message when it does not stop. */
   readonly what: string
   step(): Promise<unknown>
   /** Milliseconds to wait for it. */

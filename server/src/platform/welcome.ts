@@ -4,7 +4,6 @@ export interface DemoSignIn {
   readonly password: string
 }
 
-/** The text printed when the server is up. */
 export const welcome = (address: string, signIns: readonly DemoSignIn[]): string => {
   const lines = [`\nParcelport is at ${address}`]
   if (signIns.length > 0)

@@ -7,7 +7,6 @@ export interface Patience {
   /** Milliseconds to wait for what is unavailable. */
   readonly forMs: number
   readonly signal: AbortSignal
-  /** Called once, when the wait begins. */
   onWait(error: Error): void
 }
 

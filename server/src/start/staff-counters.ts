@@ -9,7 +9,6 @@ import { storageCounter } from '../warehouse/storage/storage-counter.ts'
 import { transfersCounter } from '../payments/transfers/transfers-counter.ts'
 import type { StaffCounter } from '../platform/staff-counter.ts'
 
-/** The counts in the console's menu, one per feature. */
 export const staffCounters: readonly StaffCounter[] = [
   packagesCounter,
   unknownCounter,

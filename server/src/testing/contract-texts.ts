@@ -31,9 +31,7 @@ const within = (schema: Schema, path: ContractText['path']): ContractText[] => {
   ]
 }
 
-/** Every text of a schema except enumerations. */
 export const textsOf = (schema: TSchema): ContractText[] => within(schema, [])
 
-/** A value that holds only this text. */
 export const filled = (path: ContractText['path'], text: string): unknown =>
   path.reduceRight<unknown>((value, key) => (key === 0 ? [value] : { [key]: value }), text)

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 
-/** What some work cost this process. */
 export interface Cost {
   readonly ms: number
   /** Processor time of all threads, in milliseconds. */
@@ -17,7 +16,6 @@ const bytesOf = (line: string): number =>
 
 /** Does some work and measures its cost, including everything else that this process did at the same time. */
 export const costOf = async <T>(work: () => Promise<T>): Promise<Cost & { readonly result: T }> => {
-  // Resets the peak.
   if (linux) writeFileSync('/proc/self/clear_refs', '5')
   const [memory, cpu, start] = [linux ? bytesOf('VmRSS') : 0, process.cpuUsage(), performance.now()]
   const result = await work()

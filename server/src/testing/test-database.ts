@@ -3,7 +3,6 @@ import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { openDatabase, type Database } from '../platform/database/database.ts'
 
-/** An address of the run's cluster for another database. */
 const addressOf = (name: string): string => {
   const url = new URL(inject('cluster'))
   url.pathname = `/${name}`

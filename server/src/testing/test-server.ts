@@ -25,7 +25,6 @@ import { cloneDatabase } from './test-database.ts'
 export interface TestCall extends Omit<InjectOptions, 'method' | 'url' | 'path'> {
   /** Slug of the company; default: `demo`. */
   readonly tenant?: string
-  /** A login or reset token. */
   readonly token?: string | undefined
 }
 
@@ -34,7 +33,6 @@ export interface TestServer {
   readonly services: Services
   readonly clock: TestClock
   readonly databaseUrl: string
-  /** The company of a slug; founds a missing one. */
   tenant(slug?: string): Promise<Tenant>
   /**
    * Makes a call of the contract: `await server.call('GET /get/faq')`; the body goes in `payload`, and calls that require an
@@ -46,7 +44,6 @@ export interface TestServer {
 export interface TestServerOptions extends AppOptions {
   /** Start of the clock; default: the true time. */
   readonly now?: Date | string
-  /** Variables of the configuration. */
   readonly env?: Readonly<Record<string, string>>
   /** A database to share with another server; default: a new one. */
   readonly databaseUrl?: string

@@ -4,7 +4,6 @@ import { DamagedBackup, readBackupFile, type BackupEnd, type BackupHead } from '
 export interface CheckedBackup {
   readonly head: BackupHead
   readonly end: BackupEnd
-  /** Uncompressed bytes of all tables. */
   readonly tableBytes: number
 }
 

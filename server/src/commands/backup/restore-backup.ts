@@ -13,7 +13,6 @@ import { loadRows } from './load-rows.ts'
 
 export interface RestoreOptions {
   readonly config: Config
-  /** The owner's address of an empty database. */
   readonly databaseUrl: string
   readonly path: string
   /** Restore although SECRET_KEY differs: values sealed with the old one stay unreadable. */

@@ -2,7 +2,6 @@ import type { Place, PublicPlace } from '@parcelport/contract/warehouse/desk/pla
 import type { PlaceKind } from '@parcelport/contract/warehouse/desk/places-rules.ts'
 import type { PlaceRow } from './places-queries.ts'
 
-/** The public columns of a place. Pure. */
 export const toPublicPlace = (row: PlaceRow): PublicPlace => ({
   kind: row.kind as PlaceKind,
   name: row.name,

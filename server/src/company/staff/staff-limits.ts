@@ -49,7 +49,6 @@ export const staffLimits = {
     message: 'Too many wrong passwords. Please wait a few minutes and try again.',
   },
   joinsOfNetwork: { name: 'staff-join-network', points: 60, seconds: HOUR, perNetwork: true },
-  /** Password links sent to one person. */
   passwordLinks: {
     name: 'staff-password-links',
     points: 5,

@@ -101,7 +101,6 @@ const paged: Readonly<Record<string, readonly Record<string, string>[]>> = {
   ],
 }
 
-/** The parts of a schema that this test reads. */
 interface Shape {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Shape>>

@@ -11,7 +11,6 @@ interface Whose {
   readonly email: string
 }
 
-/** Whether a password is too easily guessed for staff. */
 export const isGuessableStaffPassword = (password: string, { tenant, name, email }: Whose): boolean =>
   isEasilyGuessed(password, [tenant.name, tenant.slug, name, email])
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** A calendar day at the company. */
 export interface CompanyDay {
   /** Year-month-day. */
   readonly date: string

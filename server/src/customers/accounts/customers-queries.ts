@@ -30,6 +30,5 @@ export const customerByEmail = (tx: Tx, emailKey: string) =>
     .where('email_key', '=', emailKey)
     .executeTakeFirst()
 
-/** The stored columns of a customer's password. */
 export const passwordOf = (tx: Tx, customerId: string) =>
   tx.selectFrom('customers').select(['password_hash', 'password_mark']).where('id', '=', customerId).executeTakeFirst()

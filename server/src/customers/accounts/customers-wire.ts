@@ -1,7 +1,6 @@
 import type { User } from '@parcelport/contract/customers/accounts.ts'
 import type { CustomerRow } from './customers-queries.ts'
 
-/** A customer in the contract's format. */
 export const toWireUser = (customer: CustomerRow): User => ({
   _id: customer.id,
   name: customer.name,

@@ -31,7 +31,6 @@ const statusOf = async (sending: Promise<Response>): Promise<number | undefined>
   }
 }
 
-/** A document that is different for each email address. */
 const documentOf = (email: string) =>
   Buffer.concat([smallPdf.bytes.subarray(0, 9), Buffer.from(`% ${email}\n`), smallPdf.bytes.subarray(9)])
 

@@ -7,7 +7,6 @@ import { signUp } from '../../testing/product/test-customer.ts'
 import { runJobs } from '../../testing/product/test-mails.ts'
 import { testServer } from '../../testing/test-server.ts'
 
-/** A port on which nobody listens yet. */
 const closedPort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

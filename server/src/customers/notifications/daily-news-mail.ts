@@ -5,11 +5,9 @@ import { mailLayout } from '../../platform/mail/mail-layout.ts'
 const MOST_TOLD = 40
 
 interface DailyNews {
-  /** The notifications' sentences, the oldest first. */
   readonly messages: readonly string[]
 }
 
-/** A day's news of a customer's packages in one email. */
 export const dailyNewsMail: MailTemplate<DailyNews> = {
   name: 'daily-news',
   render: ({ messages }, company) => {

@@ -6,7 +6,6 @@ import {
 import { packageStatuses, type PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** The texts that the transaction's tenant has written itself. */
 export const ownNotificationTexts = async (tx: Tx): Promise<Partial<NotificationTexts>> => {
   const rows = await tx
     .selectFrom('notification_texts')
@@ -26,7 +25,6 @@ export const notificationTextOf = async (tx: Tx, status: PackageStatus): Promise
   return own ? { sentence: own.sentence, mailTitle: own.mail_title } : standardNotificationTexts[status]
 }
 
-/** Replaces all own texts of the transaction's tenant by these. */
 export const replaceNotificationTexts = async (tx: Tx, texts: Partial<NotificationTexts>): Promise<void> => {
   await tx.deleteFrom('notification_texts').execute()
   const rows = Object.entries(texts).map(([status, { sentence, mailTitle }]) => ({ status, sentence, mail_title: mailTitle }))

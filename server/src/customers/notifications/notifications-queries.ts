@@ -44,7 +44,6 @@ export const notificationsOf = (tx: Tx, customerId: string) =>
     .limit(NOTIFICATIONS_LISTED)
     .execute()
 
-/** Number of a customer's unread notifications, counted up to `most`. */
 export const countUnread = async (tx: Tx, customerId: string, most: number): Promise<number> => {
   const unread = tx
     .selectFrom('notifications')

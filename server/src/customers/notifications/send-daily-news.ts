@@ -5,7 +5,6 @@ import type { Services } from '../../platform/services.ts'
 import { dailyNewsMail } from './daily-news-mail.ts'
 import { mailRecipient } from './notifications-queries.ts'
 
-/** Hour of the daily email, by the company's clock. */
 const HOUR = 17
 /** Customers per transaction, and transactions per company and run; the rest waits for the next hour. */
 const BATCH = 50

@@ -23,7 +23,6 @@ const passesOfCustomer: LimitRule = {
   message: 'That was a lot of passes for one day. Please wait until tomorrow.',
 }
 
-/** The customer's side of pick-up passes: make, list, end. */
 export const myPassesRoutes = (app: App, services: Services): void => {
   const { config, clock } = services
 

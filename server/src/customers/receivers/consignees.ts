@@ -3,7 +3,6 @@ import { MOST_RECEIVERS } from '@parcelport/contract/customers/receivers-rules.t
 import type { Tx } from '../../platform/database/database.ts'
 import { liveReceivers } from './receivers-queries.ts'
 
-/** The columns of a package that its label needs. */
 export interface Labelled {
   readonly consignee: string
   readonly customer_id: string

@@ -33,7 +33,6 @@ const roomFor = async (tx: Tx, customerId: string, name: string): Promise<void> 
   if (there.length === MOST_RECEIVERS) throw refuse.conflict(`You have ${MOST_RECEIVERS} receivers. Remove one of them first.`)
 }
 
-/** The customer's side of receivers: name, list, remove. */
 export const myReceiversRoutes = (app: App, services: Services): void => {
   const { files, limits } = services
 

@@ -8,7 +8,6 @@ export interface ReceiverMail {
   readonly sentence: string
 }
 
-/** Tells a customer that a receiver was approved or refused. */
 export const receiverMail: MailTemplate<ReceiverMail> = {
   name: 'receiver-decided',
   render: ({ name, title, sentence }, company) => ({

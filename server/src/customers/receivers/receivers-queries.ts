@@ -14,7 +14,6 @@ export const receivers = (tx: Tx) =>
     .select(['customers.name as customer_name', 'customers.box_number', sql<string>`receivers.added_at::text`.as('cursor_at')])
 export type ReceiverRow = Awaited<ReturnType<ReturnType<typeof receivers>['execute']>>[number]
 
-/** A receiver of any customer. */
 export const receiverById = async (tx: Tx, receiverId: string): Promise<ReceiverRow | undefined> =>
   isUuid(receiverId) ? receivers(tx).where('receivers.id', '=', receiverId).executeTakeFirst() : undefined
 

@@ -4,7 +4,6 @@ import type { StaffFinder } from '../../platform/staff-finder.ts'
 import { readCustomerSearch } from './customer-search.ts'
 import { staffCustomers } from './staff-customers-queries.ts'
 
-/** Finds customers by name, box, email and telephone. */
 export const customersFinder: StaffFinder = {
   kind: 'customer',
   permission: 'customers.read',

@@ -31,7 +31,6 @@ const lockEdition = async (tx: Tx, customerId: string, version: number) => {
   return row
 }
 
-/** Names of the changed fields, for a sentence. */
 const changed = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] =>
   Object.keys(after).filter((field) => before[field] !== after[field])
 

@@ -49,7 +49,6 @@ const matchesSearch = (search: CustomerSearch, only: RawBuilder<SqlBool>): RawBu
 
 const listed = ['id', 'name', 'box_number', 'email', 'telephone', 'profile_picture', 'identity_state', 'created_at'] as const
 
-/** Customers for staff, the latest first. */
 export const staffCustomers = (tx: Tx, { search, identity, before, limit }: CustomerFilter) => {
   let query = tx
     .selectFrom('customers')

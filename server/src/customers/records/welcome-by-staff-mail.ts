@@ -6,7 +6,6 @@ import type { MailTemplate } from '../../platform/mail/mail.ts'
 interface WelcomeByStaff {
   readonly name: string
   readonly boxNumber: number
-  /** Label and value of each line. */
   readonly address: readonly (readonly [label: string, value: string])[]
   readonly token: string
 }

@@ -54,7 +54,6 @@ export const aside = <Asked, Answer>(
     const forget = (): void => {
       if (thread === started) thread = undefined
     }
-    // Nobody listens for errors between two pieces of work.
     return started.on('error', forget).on('exit', forget)
   }
   const dismiss = (): void => {

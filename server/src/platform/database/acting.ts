@@ -9,7 +9,6 @@ export interface StaffActor {
   readonly id: string
   readonly name: string
 }
-/** Somebody who has not signed in. */
 export interface Visitor {
   readonly kind: 'visitor'
 }

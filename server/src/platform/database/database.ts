@@ -35,7 +35,6 @@ export interface Database {
 export interface DatabaseOptions {
   /** The owner's address. */
   readonly url: string
-  /** Most connections that requests may hold at once. */
   readonly connections?: number
   /** Called for faults on idle connections and for lost announcements; both are repaired automatically. */
   readonly onFault?: (error: Error) => void

@@ -21,7 +21,6 @@ const large = Buffer.concat([
 
 const prealert = (trackingNumber: string) => formOf(prealertFields(trackingNumber), [{ ...smallPdf, bytes: large }])
 
-/** A request as bytes on the wire. */
 const wired = async (path: string, form: FormData): Promise<Buffer> => {
   const { headers, body } = new Request('http://server/', { method: 'POST', body: form }) as {
     headers: Headers

@@ -39,7 +39,6 @@ export const publicFileByStem = (tx: Tx, stem: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Deletes a private file's row; returns its object's key. */
 export const forgetFile = async (tx: Tx, id: string): Promise<string | undefined> => {
   const gone = await tx
     .deleteFrom('files')
@@ -50,13 +49,11 @@ export const forgetFile = async (tx: Tx, id: string): Promise<string | undefined
   return gone?.object_key
 }
 
-/** Deletes a public file's row; returns its object's key. */
 export const forgetPublicFile = async (tx: Tx, path: string): Promise<string | undefined> => {
   const gone = await tx.deleteFrom('files').where('path', '=', path).returning('object_key').executeTakeFirst()
   return gone?.object_key
 }
 
-/** The keys among these that have a row. */
 export const knownKeys = async (tx: Tx, keys: readonly string[]): Promise<Set<string>> => {
   const rows = await tx.selectFrom('files').select('object_key').where('object_key', 'in', keys).execute()
   return new Set(rows.map((row) => row.object_key))

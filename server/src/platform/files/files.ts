@@ -10,12 +10,10 @@ export interface UploadedFile {
   readonly type: string
 }
 
-/** A private file with its bytes. */
 export interface KeptFile extends UploadedFile {
   readonly id: string
 }
 
-/** What the database knows of a private file, without its bytes. */
 export interface FileOnRecord {
   readonly id: string
   readonly name: string
@@ -32,7 +30,6 @@ export interface FileOnRecord {
  * commits, the object is removed later.
  */
 export interface Files {
-  /** The object store, for the platform's own sweeping and serving. */
   readonly objects: ObjectStore
   /**
    * Stores a private file, encrypted at rest with a key of the company's own; pictures are re-encoded without metadata. Throws

@@ -5,7 +5,6 @@ import { turnsOf } from './in-turn.ts'
 import { readVariant } from './media-path.ts'
 import { opened } from './re-encode.ts'
 
-/** A public file ready to be sent. */
 export interface Shown {
   readonly bytes: Buffer
   readonly type: string

@@ -48,7 +48,6 @@ test.each(['done', 'failed'] as const)('draining ends when it is noted that a jo
   const task: Task<{ n: number }> = {
     name: `test.noted-${how}`,
     run: async () => {
-      // Another session locks the row in which the job's end is recorded.
       await holder.query('begin; select from graphile_worker._private_jobs for update')
       if (how === 'failed') throw new Error('not yet')
     },

@@ -7,7 +7,6 @@ import type { Services } from '../services.ts'
 import { BegunJobs, watchWorkers, type Watch } from './watch-workers.ts'
 import type { Recurring, Task } from './task.ts'
 
-/** Everything that runs in the background. */
 export interface Work {
   // The queue does not look at payloads; each task knows its own type.
   readonly tasks: readonly Task<never>[]

@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import type { DB } from '../database/database.ts'
 import type { Recurring } from './task.ts'
 
-/** Rows of a tenant table that are deleted at a certain age. */
 export interface OldRows {
   readonly table: keyof DB
   /** The column of a row's age; an index begins with the tenant and this column. */
   readonly age: string
   readonly olderThanDays: number
-  /** Deletes only rows with this value in this column. */
   readonly where?: readonly [column: string, value: string]
 }
 

@@ -25,7 +25,6 @@ export interface Task<Payload extends object> {
   run(payload: Payload, context: TaskContext): Promise<void>
 }
 
-/** Work at set times, once for all processes. */
 export interface Recurring {
   readonly name: string
   /** A crontab pattern in UTC, such as `17 * * * *`. */

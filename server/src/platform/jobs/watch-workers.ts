@@ -9,7 +9,6 @@ interface WatchOptions {
   readonly lockWithinMs?: number
 }
 
-/** Keeps this worker known as alive, and frees the jobs of dead workers. */
 export interface Watch {
   stop(): Promise<void>
 }
@@ -55,12 +54,10 @@ export const freeLostJobs = async (owner: Asked, lostAfterSeconds = LOST_AFTER_S
   return lost
 }
 
-/** The jobs that a worker has started, each attempt by itself. */
 export class BegunJobs {
   /** The end of each attempt by `performance.now()`; undefined while it runs. */
   readonly #begun = new Map<string, number | undefined>()
 
-  /** Records the start of a job; the returned function records its end. */
   begin({ id, attempts }: { id: string; attempts: number }): () => void {
     const job = `${id}:${attempts}`
     this.#begun.set(job, undefined)

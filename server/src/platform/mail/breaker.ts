@@ -7,9 +7,7 @@ const AWAY_MS = 30_000
 export interface Breaker {
   /** Whether an error means that the other side is unavailable; otherwise only this work failed. */
   isAway(error: unknown): boolean
-  /** Called when the other side becomes unavailable. */
   onAway(error: Error): void
-  /** Called when it answers again. */
   onBack?(): void
   /** A monotonic count of milliseconds. */
   now?(): number

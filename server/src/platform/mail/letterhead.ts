@@ -11,6 +11,5 @@ export interface Letterhead extends Tenant {
   readonly contact?: readonly string[]
   /** Time zone of the moments in a mail, a name of the IANA database; default: UTC. */
   readonly timeZone?: string | undefined
-  /** The company's own prefix of account numbers. */
   readonly accountPrefix?: string | undefined
 }

@@ -99,7 +99,6 @@ export const sendMailTask = (room: MailRoom): Task<{ mailId: string }> => {
 
 const KEPT_DAYS = 90
 
-/** Deletes mails that were sent or given up long ago. */
 export const sweepMails: Recurring = {
   name: 'mail.sweep',
   pattern: '41 3 * * *',

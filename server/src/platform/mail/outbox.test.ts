@@ -53,7 +53,6 @@ const mails = () =>
   server.services.database.inTenant(tenant.id, (tx) => tx.selectFrom('mails').selectAll().orderBy('created_at').execute())
 const makeDue = () => server.services.database.owner.query('update graphile_worker._private_jobs set run_at = now()')
 
-/** A real SMTP server that can refuse mails. */
 const smtpServer = async (refusal?: () => { code: number } | undefined) => {
   const { port, received, close } = await startMailServer({ ...(refusal && { refusal }) })
   onTestFinished(close)

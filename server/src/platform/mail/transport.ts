@@ -6,14 +6,12 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { withBreaker } from './breaker.ts'
 import { oneLine } from './one-line.ts'
 
-/** A JPEG enclosed in a message. */
 export interface EnclosedPicture {
   readonly cid: string
   readonly bytes: Buffer
 }
 
 export interface Message {
-  /** Id of the outbox's row. */
   readonly id: string
   readonly date: Date
   readonly to: string
@@ -22,7 +20,6 @@ export interface Message {
   readonly html: string
   readonly text: string
   readonly replyTo?: string
-  /** Pictures that the text shows. */
   readonly pictures?: readonly EnclosedPicture[]
 }
 
@@ -45,7 +42,6 @@ export interface TransportOptions {
   /** Called when the mail server becomes unavailable; mails then wait. */
   readonly onAway?: (error: Error) => void
   readonly onBack?: () => void
-  /** Shorter limits for tests. */
   readonly times?: Partial<MailTimes>
 }
 

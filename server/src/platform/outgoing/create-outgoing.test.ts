@@ -16,7 +16,6 @@ const listening = async (server: Server): Promise<number> => {
 }
 const answering = (listener: RequestListener) => listening(createServer(listener))
 
-/** Outgoing requests that may reach this machine, and nothing else. */
 const way = (
   addresses: readonly string[] | (() => readonly string[]),
   mayReach = (address: string) => address === '127.0.0.1',

@@ -1,4 +1,3 @@
-/** Asks the DNS; tests replace it. */
 export interface Resolver {
   /** Every IPv4 and IPv6 address of a name; none when it has none. Throws when the DNS does not answer. */
   addresses(name: string): Promise<readonly string[]>

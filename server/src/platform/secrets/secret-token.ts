@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret that is handed out once, and its stored hash. */
 export interface SecretToken {
   readonly token: string
   readonly hash: Buffer

@@ -64,7 +64,6 @@ export const ratesOfProducts = async (tx: Tx, productIds: readonly string[], eac
 export const productRow = (tx: Tx, id: string): Promise<ProductRow | undefined> =>
   tx.selectFrom('products').select(columns).where('id', '=', id).executeTakeFirst()
 
-/** A product, locked until the transaction ends. */
 export const lockProduct = (tx: Tx, id: string): Promise<ProductRow | undefined> =>
   tx.selectFrom('products').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -74,7 +74,6 @@ const refusePast = (validFrom: string, today: string): void => {
 /** Search words without outer spaces, each once. */
 const tidy = (words: readonly string[]): string[] => [...new Set(words.map((word) => word.trim().toLowerCase()))]
 
-/** Products with their duty and VAT, for staff. */
 export const staffProductsRoutes = (app: App, services: Services): void => {
   const dayOf = async (tx: Tx) => (await companyDay(tx, services.clock.now())).date
 

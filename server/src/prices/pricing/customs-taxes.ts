@@ -17,7 +17,6 @@ export interface CustomsTax {
   /** The base of its percentage. */
   readonly on: Big
   readonly percent?: string
-  /** Customs publishes no price for it. */
   readonly onRequest?: true
 }
 

@@ -21,7 +21,6 @@ export interface Told extends Pricing {
     Partial<Pick<Line, 'party'>> & { readonly besides?: Besides | undefined })[]
   /** Rules from another publication than the rest, with its id: each publication is a step of its own, before the rest. */
   readonly earlier?: readonly { readonly rateTableId: string; readonly rules: readonly PriceRule[] }[]
-  /** Codes of rule charges that staff cancelled. */
   readonly takenOff?: ReadonlySet<string>
 }
 
@@ -41,7 +40,6 @@ export interface Difference {
   readonly about?: string
   readonly amount: string
   readonly lines: Readonly<Record<string, string>>
-  /** The total after this step. */
   readonly total: string
 }
 

@@ -43,7 +43,6 @@ export interface InForce {
   readonly product: { readonly id?: string; readonly dutyRate: string; readonly vatRate: string }
   readonly cifParts?: readonly CifPart[]
   readonly tax?: OurTax
-  /** Decimals of the currency. */
   readonly decimals?: number
 }
 

@@ -23,7 +23,6 @@ export interface WeighedPackage {
 /** Number of charges that a sentence names; the rest is one sum, which keeps the notification short. */
 const MOST_NAMED = 5
 
-/** The total and its parts, in a sentence. */
 const sentenceOf = (lines: readonly Line[], kindOfGoods: string): string => {
   const others = lines.slice(MOST_NAMED)
   const rest = { title: 'other charges', amount: totalOf(others).toFixed(2) }

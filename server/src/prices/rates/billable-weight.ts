@@ -11,7 +11,6 @@ export interface Measured {
   readonly size?: { readonly length: number; readonly width: number; readonly height: number; readonly unit: 'in' | 'cm' }
 }
 
-/** How a company charges by weight. */
 export interface WeightRule {
   /** Cubic inches that count as one pound; null: by weight alone. */
   readonly divisor: number | null

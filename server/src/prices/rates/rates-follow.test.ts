@@ -54,7 +54,6 @@ const calculated = async () =>
     await server.call(`POST /calculate/product/${product}`, { payload: { productValue: 89, totalWeight: 4, unit: 'lb' } })
   ).json().data
 
-/** The bill of a package that becomes ready now, like the one of the estimate. */
 const billed = async () => {
   const { send, get, issue, setUp, faults } = testMoney(server, await newStaff(server))
   await setUp(server.clock.now().toISOString().slice(0, 10), { taxPercent: 0, billCurrency: 'USD' })

@@ -72,7 +72,6 @@ const lockRevision = async (tx: Tx, revision: number): Promise<void> => {
   if ((await ratesRevision(tx)) !== revision) throw refuse.conflict(MOVED)
 }
 
-/** The dated rate tables: past, in force and coming. */
 export const staffRatesRoutes = (app: App, services: Services): void => {
   handle(app, services, staffRatesCall, ({ query, transaction }) =>
     transaction(async (tx) => {

@@ -7,7 +7,6 @@ import { playStripe } from './played-stripe.ts'
 import { playWipay } from './played-wipay.ts'
 
 export interface PlayedCompanies extends Stage {
-  /** Number of requests that wait for an answer. */
   readonly hanging: number
   letGo(): void
   close(): Promise<void>

@@ -18,7 +18,6 @@ export const takeRefund = (order: PlayedOrder, refund: PlayedRefund): boolean =>
   return true
 }
 
-/** An order at a played card company. */
 export interface PlayedOrder {
   readonly reference: string
   readonly code: string
@@ -46,9 +45,7 @@ export interface Behaviour {
   /** `open`: accepts the refund, and completes it when the test says so. */
   readonly refund?: 'decline' | 'open' | 'drop' | 'refund and drop' | 'refund and fail' | 'refund and hang'
   readonly lookUp?: 'drop' | 'fail' | Slow
-  /** Charges this instead of the requested amount. */
   readonly amount?: string
-  /** Sends no webhook. */
   readonly silent?: boolean
 }
 

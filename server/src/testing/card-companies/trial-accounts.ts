@@ -2,7 +2,6 @@ import { POWERTRANZ_PASSWORD } from './played-powertranz.ts'
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET } from './played-stripe.ts'
 import { WAPI_KEY, WIPAY_KEY, WIPAY_WEBHOOK_SECRET } from './played-wipay.ts'
 
-/** A company's trial account at each played card company. */
 export const trialAccounts = {
   wipay: {
     settings: { accountNumber: '1234567890', country: 'BB' },

@@ -264,5 +264,4 @@ const others = (): HostileFile[] => [
   { what: 'ten megabytes of one letter', bytes: Buffer.alloc(10 * 1024 * 1024, 'a'), name: 'a.jpg', verdict: wrongKind },
 ]
 
-/** Malicious documents, and files that only look like documents. */
 export const hostileDocuments = (): HostileFile[] => [...words(), ...oldWords(), ...pdfs(), ...others()]

@@ -1,4 +1,3 @@
-/** A malicious or broken file, with the expected verdict. */
 export interface HostileFile {
   readonly what: string
   readonly bytes: Buffer

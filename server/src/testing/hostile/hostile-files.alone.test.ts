@@ -46,7 +46,6 @@ await announce(redPixel, 'a.png')
 const photograph = await telephonePhotograph()
 const photographCost = async () => (await costOf(() => announce(photograph, 'photo.jpg'))).cpuMs
 
-/** The cost of a file, with its processor time in photographs. */
 interface Taken {
   readonly photographs: number
   readonly memory: number

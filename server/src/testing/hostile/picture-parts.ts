@@ -26,7 +26,6 @@ export const pngClaiming = (width: number, height: number, { interlaced = false 
     pngChunk('IEND', Buffer.alloc(0)),
   ])
 
-/** The same PNG with chunks directly after its header. */
 export const withChunks = (png: Buffer, ...chunks: readonly Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
 
@@ -34,7 +33,6 @@ export const withChunks = (png: Buffer, ...chunks: readonly Buffer[]): Buffer =>
 export const packedText = (keyword: string, text: Buffer): Buffer =>
   pngChunk('zTXt', Buffer.concat([Buffer.from(`${keyword}\0\0`, 'latin1'), deflateSync(text, { level: 9 })]))
 
-/** A colour profile in a PNG. */
 export const packedProfile = (profile: Buffer): Buffer =>
   pngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(profile, { level: 9 })]))
 
@@ -47,7 +45,6 @@ const jpegSegment = (marker: number, data: Buffer): Buffer => {
 export const withSegments = (jpeg: Buffer, ...segments: readonly (readonly [marker: number, data: Buffer])[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments.map(([marker, data]) => jpegSegment(marker, data)), jpeg.subarray(2)])
 
-/** The same JPEG with another size in its frame header. */
 export const jpegClaiming = (jpeg: Buffer, width: number, height: number): Buffer => {
   const made = Buffer.from(jpeg)
   const frame = [0xc0, 0xc2].map((marker) => made.indexOf(Buffer.from([0xff, marker]))).find((at) => at > 0) ?? 0
@@ -88,7 +85,6 @@ export const webpClaiming = (width: number, height: number): Buffer => {
   return Buffer.concat([Buffer.from('RIFF'), length, body])
 }
 
-/** The same AVIF with another declared size. */
 export const avifClaiming = (avif: Buffer, width: number, height: number): Buffer => {
   const made = Buffer.from(avif)
   const property = made.indexOf('ispe')

@@ -16,7 +16,6 @@ export const aimDeaths = <Kind extends string>(kinds: readonly Kind[]) => {
   let target: Target<Kind> | undefined
   const missed = (): Kind[] => kinds.filter((kind) => met.get(kind) === 0)
   return {
-    /** Kinds that no kill has hit yet. */
     missed,
     /** For each round: resolves at the moment of the kill. Undefined once every kind was hit. */
     next: (): Promise<void> | undefined => {

@@ -8,7 +8,6 @@ import { stopPostgresOf } from '../../platform/database/embedded/stop-postgres.t
 import { startProcess, type ServerProcess } from './server-process.ts'
 
 interface KillRounds {
-  /** The server's folder, made by `killFolder`. */
   readonly dataDir: string
   readonly rounds: number
   /** In every nth round PostgreSQL is killed a moment before the server. */
@@ -51,7 +50,6 @@ const envOf = ({ dataDir, settings }: Pick<KillRounds, 'dataDir' | 'settings'>) 
   ...settings,
 })
 
-/** Runs work against a server that stops in order. */
 export const whileServing = async (options: Pick<KillRounds, 'dataDir' | 'settings' | 'work'>): Promise<void> => {
   const server = startProcess({ env: envOf(options) })
   onTestFinished(() => void server.child.kill('SIGKILL'))

@@ -11,7 +11,6 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const entry = fileURLToPath(new URL('plain-server.ts', import.meta.url))
 
 export interface ReadableProgram {
-  /** A Node binary that the other user can run. */
   readonly node: string
   readonly entry: string
   remove(): void

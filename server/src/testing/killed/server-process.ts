@@ -27,7 +27,6 @@ export interface ProcessOptions {
   readonly program?: { readonly node: string; readonly flags?: readonly string[]; readonly entry: string }
 }
 
-/** Starts the server as its own process, on a free port. */
 export const startProcess = ({ env, user, program = inPlace }: ProcessOptions): ServerProcess => {
   const child = spawn(program.node, [...(program.flags ?? []), program.entry], {
     ...user,

@@ -13,9 +13,7 @@ import { testClock } from '../test-clock.ts'
 export interface Survivors {
   readonly services: Services
   readonly tenantId: string
-  /** Rows of a query, made as the owner of the database. */
   rows<Row extends object>(query: string): Promise<Row[]>
-  /** Keys of every stored object of the company. */
   objects(): Promise<string[]>
 }
 

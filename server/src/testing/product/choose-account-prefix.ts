@@ -1,7 +1,6 @@
 import { newStaff } from './test-staff.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** Sets the prefix of a company's box numbers. */
 export const chooseAccountPrefix = async (server: TestServer, accountPrefix: string): Promise<void> => {
   const { headers } = await newStaff(server, 'owner')
   const { addressRevision, address } = (await server.call('GET /staff/settings', { headers })).json().data

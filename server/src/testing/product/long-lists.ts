@@ -150,7 +150,6 @@ const seeds: readonly string[] = [
    select $1, ${uuidOf(7, 'n')}, case when not (${rare}) then ${uuidOf(6, 'n')} end, 10, ${at} from ${rows}`,
 ]
 
-/** Gives a company long lists of everything that grows. */
 export const growLists = async ({ services }: TestServer, tenantId: string, staffId: string): Promise<void> => {
   const { owner } = services.database
   for (const seed of seeds) await owner.query(seed, seed.includes('$2') ? [tenantId, staffId] : [tenantId])

@@ -10,11 +10,9 @@ export interface MailServer {
 interface MailServerOptions {
   /** Default: a free one. */
   readonly port?: number
-  /** The answer to a recipient, instead of accepting the mail. */
   readonly refusal?: () => { readonly code: number } | undefined
 }
 
-/** A real SMTP server on 127.0.0.1 that keeps received mails. */
 export const startMailServer = async ({ port = 0, refusal }: MailServerOptions = {}): Promise<MailServer> => {
   const received: string[] = []
   const smtp = new SMTPServer({

@@ -12,7 +12,6 @@ export interface StoredObject {
   readonly at: Date
 }
 
-/** An in-memory store with S3's protocol. */
 export interface TestBucket {
   readonly port: number
   /** The server's configuration for it; with another port when a proxy is in front. */

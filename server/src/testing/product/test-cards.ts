@@ -12,7 +12,6 @@ import type { TestOwner } from './test-packages.ts'
 import type { TestServer } from '../test-server.ts'
 import type { TestStaff } from './test-staff.ts'
 
-/** The played card companies, stopped at the end of the file. */
 export const playedCompanies = async (): Promise<PlayedCompanies> => {
   const played = await playCardCompanies()
   afterAll(played.close)
@@ -70,9 +69,7 @@ export const testCards = (server: TestServer, staff: Pick<TestStaff, 'headers'>,
       transaction: (work) => services.database.inTenant(tenantId, work),
     }
   }
-  /** Runs the job that asks for the result of an attempt. */
   const ask = async (attemptId: string) => askProvider.run({ attemptId }, await context())
-  /** Runs the job that sends a refund, or asks for its result. */
   const giveBack = async (refundId: string, at = server) => giveBackTask.run({ refundId }, await context(at))
   const pageOf = (sendTo: string) => server.app.inject({ method: 'GET', url: sendTo.slice(sendTo.indexOf(basePath(tenant))) })
   return { accounts, save, begin, attempt, orderOf, comeBack, tell, ask, giveBack, pageOf }

@@ -14,7 +14,6 @@ export const measured = { weight: '2.31', weightUnit: 'lb', shelf: 'B-07', condi
 
 type Fields = Record<string, string | undefined>
 
-/** The calls of the desk, and the customer's calls about claims. */
 export const testDesk = (server: TestServer, { headers }: TestStaff, tenant = 'demo') => ({
   receiveFor: (fields: Fields, { photos = [] as TestFile[], key = '' } = {}) =>
     server.call('POST /staff/packages/receive', {

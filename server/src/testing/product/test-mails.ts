@@ -14,7 +14,6 @@ export interface DeliveredMail {
   readonly pictures: readonly { readonly cid: string; readonly type: string }[]
 }
 
-/** Runs every job, also delayed ones. */
 export const runJobs = async ({ services }: TestServer): Promise<void> => {
   const work = openWork(services)
   try {

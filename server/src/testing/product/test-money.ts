@@ -20,7 +20,6 @@ export const moneyProfile = (validFrom: string, changes: Record<string, unknown>
   ...changes,
 })
 
-/** The console's calls about money, made by a member of staff. */
 export const testMoney = (server: TestServer, { headers }: Pick<TestStaff, 'headers'>, tenant = 'demo') => {
   const send = (method: 'POST' | 'PUT', path: `/${string}`, payload: object, key: string = randomUUID()) =>
     server.call(`${method} ${path}`, { tenant, headers: { ...headers, 'idempotency-key': key }, payload })

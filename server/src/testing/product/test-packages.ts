@@ -18,7 +18,6 @@ export interface TestOwner {
   readonly id: string
 }
 
-/** A new signed-in customer who can own packages. */
 export const packageOwner = async (server: TestServer, { tenant = 'demo' } = {}): Promise<TestOwner> => {
   const token = await newCustomer(server, `customer-${randomBytes(6).toString('hex')}@example.com`, { tenant })
   const { data } = (await server.call('GET /get-user-data', { tenant, token })).json<{ data: { _id: string } }>()

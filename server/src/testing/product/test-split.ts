@@ -36,7 +36,6 @@ export const publishSplitting = async (server: TestServer, usd: string): Promise
   )
 }
 
-/** One of the parts, in the desk's format. */
 export const part = (packageValue: number, description: string, changes: object = {}) => ({
   ...{ weight: 0.9, weightUnit: 'lb', shelf: 'B-07', condition: 'good', battery: 'none' },
   ...{ packageValue, description },
@@ -55,7 +54,6 @@ export const askSplit = (server: TestServer, token: string, parcels: readonly Pi
     },
   })
 
-/** A staff call about a request. */
 export const workSplit = (server: TestServer, { headers }: Pick<TestStaff, 'headers'>, path: string, payload: object = {}) =>
   server.call(`POST /staff/requests/${path}` as `POST /${string}`, { headers, payload })
 

@@ -5,14 +5,12 @@ import type { TestServer } from '../test-server.ts'
 
 export const staffPassword = 'Flying*FishTest1'
 
-/** Headers of every request of the console besides its cookie. */
 export const consoleHeaders = { [STAFF_HEADER]: '1' }
 
 export interface TestStaff {
   readonly id: string
   readonly name: string
   readonly email: string
-  /** Cookie and header of a signed-in console. */
   readonly headers: Record<string, string>
 }
 
@@ -43,7 +41,6 @@ export const staffSignIn = (
     payload: { email, password, ...(code !== undefined && { code }) },
   })
 
-/** The console headers of a sign-in's answer. */
 export const headersOf = (answer: { cookies: readonly { name: string; value: string }[] }): Record<string, string> => {
   const cookie = answer.cookies.find(({ name }) => name === 'staff')
   return { ...consoleHeaders, cookie: `staff=${cookie?.value}` }

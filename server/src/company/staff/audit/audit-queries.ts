@@ -32,7 +32,6 @@ const spanOf = async (tx: Tx, { from, to }: Pick<AuditFilter, 'from' | 'to'>) =>
   return { since, until, first, after }
 }
 
-/** Lines of the audit log, the latest first. */
 export const auditLines = async (tx: Tx, filter: AuditFilter) => {
   const { before, limit, staffId, subjectKind, subjectId, search } = filter
   let lines = tx

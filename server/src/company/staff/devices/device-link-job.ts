@@ -8,7 +8,6 @@ import type { Services } from '../../../platform/services.ts'
 import { staffByEmail } from '../staff-queries.ts'
 import { deviceLinkMail } from './device-link-mail.ts'
 
-/** Lifetime of a link in milliseconds. */
 const DEVICE_LINK_MS = 3_600_000
 
 /** A request for a link. The address is sealed, so that the queue holds no readable addresses. */

@@ -12,7 +12,6 @@ interface Invitation {
 export const invitationLink = ({ publicUrl }: { readonly publicUrl: string }, token: string): string =>
   `${publicUrl}/console/join#token=${encodeURIComponent(token)}`
 
-/** An invitation: who invites, the role, and a link that works once. */
 export const invitationMail: MailTemplate<Invitation> = {
   name: 'staff-invitation',
   render: ({ token, role, invitedBy }, company) => ({

@@ -19,7 +19,6 @@ import { isOwnerNow, NO_OWNER_NOW } from './staff-people-queries.ts'
 export const INVITATION_LIFE_MS = 3 * 86_400_000
 const USED = 'This invitation was used, replaced or withdrawn, or its time is over. Please ask for a new one.'
 
-/** Invites somebody, cancels an invitation, and accepts one. */
 export const inviteStaffRoutes = (app: App, services: Services): void => {
   const { limits, clock, mail } = services
 

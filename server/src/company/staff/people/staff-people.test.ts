@@ -88,7 +88,6 @@ describe('an invitation ends with the owner who made it', () => {
     expect(emails).toContain(`another-${how.length}@example.com`)
     expect(emails).not.toContain(`theirs-${how.length}@example.com`)
     expect((await join(theirs)).statusCode).toBe(404)
-    // A person who is an owner again must invite again.
     expect((await change(owner, leaving, { active: true, role: 'owner' })).statusCode).toBe(200)
     expect((await join(theirs)).statusCode).toBe(404)
     expect((await join(another)).statusCode).toBe(201)

@@ -21,7 +21,6 @@ import { toWireMe } from '../staff-wire.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 import { endStaffSession, endStaffSessions, staffSessionsOf } from './staff-sessions-queries.ts'
 
-/** The signed-in person's own account: profile, password, sessions. */
 export const staffMeRoutes = (app: App, services: Services): void => {
   handle(app, services, staffMeCall, ({ staff, tenant, transaction }) =>
     transaction(async (tx) => {

@@ -9,7 +9,6 @@ const WRONG = 'This is not your password.'
 interface Proof {
   readonly staffId: string
   readonly password: string
-  /** The request's field that the password came in. */
   readonly field: string
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }

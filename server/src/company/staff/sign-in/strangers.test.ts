@@ -83,7 +83,6 @@ describe('whoever guesses at a password', () => {
 describe('whoever guesses at a second factor, knowing the password', () => {
   const wrongFor = (right: string) => String((Number(right) + randomInt(1, 999_999)) % 1_000_000).padStart(6, '0')
   const guessCode = (email: string, secret: Buffer) => staffSignIn(server, email, { code: wrongFor(nextCode(server, secret)) })
-  /** Sends the allowed number of wrong codes in a row, with pauses for the limit. */
   const useUp = async (email: string, secret: Buffer): Promise<void> => {
     for (let wrong = 0; wrong < MOST_WRONG_CODES;) {
       const { statusCode } = await guessCode(email, secret)
@@ -107,7 +106,6 @@ describe('whoever guesses at a second factor, knowing the password', () => {
     const cookies = await openedBrowser(rosa.email)
     const entered = await staffSignIn(server, rosa.email, { code: nextCode(server, secret), cookies })
     expect(entered.statusCode).toBe(200)
-    // Guesses elsewhere are still refused.
     expect((await guessCode(rosa.email, secret)).json().errors?.[0].field).toBe('link')
   })
 

@@ -8,7 +8,6 @@ import { lockIdentity } from './identity-queries.ts'
 interface NewDocument {
   readonly customerId: string
   readonly document: StoredFile
-  /** The document's number, when it differs from the earlier one. */
   readonly number: string | undefined
 }
 

@@ -40,7 +40,6 @@ const askForLink = async (email: string): Promise<string> => {
   await server.call('POST /verify-email', { ...at, payload: { email } })
   return mailedToken(email)
 }
-/** A customer entered by staff, who chooses a password by the mailed link. */
 const welcomed = async (email: string): Promise<string> => {
   const payload = { name: 'Marva Holder', telephone: '+1 246-555-0163', homeAddress: '7 Cavans Lane', email }
   const entered = await server.call('POST /staff/customers', { ...at, headers: owner.headers, payload })

@@ -19,7 +19,6 @@ const GONE = 'This account no longer exists.'
 const emailChangeSent = (email: string): string =>
   `Saved. We have sent a link to ${email}: your email address changes when you open it, within 24 hours.`
 
-/** GET /get-user-data and POST /update-user. */
 export const profileRoutes = (app: App, services: Services): void => {
   handle(app, services, userCall, async ({ customer, transaction }) => {
     const row = await transaction((tx) => customerById(tx, customer.id))

@@ -15,7 +15,6 @@ interface Guess {
   readonly code: string
   /** Hash of the browser's cookie from asking for the code; undefined without one. */
   readonly browser: Buffer | undefined
-  /** The token to hand out if the code is right. */
   readonly resetToken: SecretToken
   readonly at: Date
 }

@@ -1,4 +1,3 @@
-/** Tries per code of four digits. */
 export const TRIES_A_CODE = 3
 export const CODE_MS = 10 * 60_000
 export const RESET_TOKEN_MS = 10 * 60_000
@@ -15,7 +14,6 @@ export const WRONG_GUESSES_OF_TENANT_AN_HOUR = 20
 export const LINK_MS = 60 * 60_000
 const LINKS_A_WINDOW = 3
 
-/** Earlier recoveries of an account and its company. */
 export interface RecoveryHistory {
   readonly codesLastHour: number
   readonly codesLastDay: number

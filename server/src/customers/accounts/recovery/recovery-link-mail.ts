@@ -9,7 +9,6 @@ const minutes = LINK_MS / 60_000
 export const resetLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/auth/reset-password#token=${encodeURIComponent(token)}`
 
-/** A link without a code. */
 export const recoveryLinkMail: MailTemplate<{ readonly name: string; readonly token: string }> = {
   name: 'account-recovery-link',
   render: ({ name, token }, company) => ({

@@ -61,7 +61,6 @@ export const sessionByToken = (tx: Tx, tokenHash: Buffer, at: Date) =>
 export const noteUse = (tx: Tx, sessionId: string, at: Date) =>
   tx.updateTable('customer_sessions').set({ last_used_at: at }).where('id', '=', sessionId).execute()
 
-/** A customer's valid sessions, the latest first. */
 export const sessionsOf = (tx: Tx, customerId: string, at: Date) =>
   tx
     .selectFrom('customer_sessions')

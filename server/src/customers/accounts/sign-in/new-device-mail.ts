@@ -5,7 +5,6 @@ import { letterTime } from '../../../platform/text/letter-time.ts'
 
 export interface NewDevice {
   readonly name: string
-  /** As people call it: "Chrome on Windows". */
   readonly device: string
   readonly network: string
   /** ISO 8601. */

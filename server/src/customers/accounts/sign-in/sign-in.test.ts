@@ -62,7 +62,6 @@ test.each([
   expect(answer.json().message).toMatch(/\w/)
 })
 
-/** The answers to ten wrong passwords and an eleventh, and its Retry-After. */
 const elevenWrong = async (email: string, remoteAddress: string, headers?: () => Record<string, string>) => {
   const answers: LightMyRequestResponse[] = []
   for (let i = 0; i < 11; i++) answers.push(await wrong(email, remoteAddress, headers?.()))
@@ -83,7 +82,6 @@ test.each(['known', 'unknown'])(
       waits.push(Number(last.headers['retry-after']))
       server.clock.advance(15 * 60 + 1)
     }
-    // After thirty, a quarter of an hour is not enough.
     expect(waits.slice(0, 2)).toEqual([900, 900])
     expect(Math.min(...waits.slice(2))).toBeGreaterThan(20 * 3_600)
     expect((await wrong(email, '198.51.100.2')).statusCode).toBe(401)

@@ -2,7 +2,6 @@ import { countWaitingReceivers } from '../../receivers/receivers-queries.ts'
 import type { StaffCounter } from '../../../platform/staff-counter.ts'
 import { countWaiting } from './waiting-identities-queries.ts'
 
-/** Number of customers and receivers who wait for an ID check. */
 export const identityCounter: StaffCounter = {
   name: 'identity',
   permission: 'customers.identity',

@@ -22,7 +22,6 @@ const readPlace = (cursor: string | undefined): number | undefined => {
   return cursor === undefined ? undefined : Number(cursor)
 }
 
-/** Staff's notes about a customer: add and read, never change. */
 export const customerNotesRoutes = (app: App, services: Services): void => {
   handle(app, services, customerNotesCall, async ({ params, query, transaction }) => {
     const { cursor, limit = PAGE } = query

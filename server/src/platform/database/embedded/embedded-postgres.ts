@@ -16,7 +16,6 @@ const pollInterval = 10
 const patience = 120_000
 
 export interface EmbeddedPostgres {
-  /** The owner's address of a database in this PostgreSQL. */
   url(database?: string): string
   /** Process id of the PostgreSQL that came up first. */
   readonly pid: number

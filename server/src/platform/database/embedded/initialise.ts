@@ -5,7 +5,6 @@ import type { PostgresBinaries } from './postgres-binaries.ts'
 import type { PostgresHome } from './postgres-home.ts'
 import { handTo } from './postgres-user.ts'
 
-/** The superuser of the embedded PostgreSQL, who owns the schema. */
 export const owner = 'parcelport'
 
 const unfinishedPrefix = 'data.unfinished-'

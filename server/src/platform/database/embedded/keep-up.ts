@@ -12,13 +12,11 @@ const everyMs = 200
 const orderlyPauseMs = 2_000
 
 export interface KeptUp {
-  /** Process id of the PostgreSQL that should be running. */
   pid(): number
   restart(signal: AbortSignal): Promise<void>
   onFault(error: Error): void
 }
 
-/** Restarts PostgreSQL whenever it is gone, until stopped. */
 export const keepUp = ({ data }: PostgresHome, { pid, restart, onFault }: KeptUp): { stop(): Promise<void> } => {
   const stopping = new AbortController()
   const { signal } = stopping

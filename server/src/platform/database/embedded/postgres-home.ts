@@ -19,7 +19,6 @@ import { choosePostgresUser, handTo, type PostgresUser } from './postgres-user.t
 
 export interface PostgresHome {
   readonly user: PostgresUser | undefined
-  /** PostgreSQL's data folder (PGDATA). */
   readonly data: string
   readonly log: string
   /** Where binaries are copied to when the user cannot reach the package. */

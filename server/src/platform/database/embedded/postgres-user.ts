@@ -43,7 +43,6 @@ export const choosePostgresUser = (dataFolder: string): PostgresUser | undefined
   return user
 }
 
-/** Gives a file or folder to the user that PostgreSQL runs as. */
 export const handTo = (path: string, user: PostgresUser | undefined): void => {
   if (user !== undefined) chownSync(path, user.uid, user.gid)
 }

@@ -21,7 +21,6 @@ interface PdfObject {
   readonly number: number
   /** The object's dictionary, with every escaped name decoded. */
   readonly text: string
-  /** The stream's bytes, still packed. */
   readonly stream: string | undefined
 }
 

@@ -10,9 +10,7 @@ export interface BareStore {
   /** Undefined when there is no such object. */
   get(key: string, signal: AbortSignal): Promise<Buffer | undefined>
   remove(key: string, signal: AbortSignal): Promise<void>
-  /** Keys and ages below a prefix, page by page. */
   list(prefix: string): AsyncGenerator<ListedObject>
-  /** Removes unfinished writes older than `before`. */
   tidy(before: Date): Promise<void>
 }
 
@@ -30,6 +28,5 @@ export interface ObjectStore {
   remove(key: string): Promise<void>
   list(prefix: string): AsyncGenerator<ListedObject>
   tidy(before: Date): Promise<void>
-  /** Whether its last call failed. */
   readonly isAway: boolean
 }

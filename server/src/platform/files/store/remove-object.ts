@@ -37,7 +37,6 @@ const removeUnknown = async (
   return true
 }
 
-/** Key prefixes of the variants of an object. */
 const prefixesOf = (key: string) => ({
   folder: key.slice(0, key.lastIndexOf('/') + 1),
   sizes: `${key.replace(/\.[a-z]+$/, '')}.w`,

@@ -50,7 +50,6 @@ const keepable = async ({ bytes, type, name }: UploadedFile): Promise<UploadedFi
   return { bytes: picture.bytes, type: picture.type, name: safeName(name, picture.type) }
 }
 
-/** Puts a private file into the store, sealed. */
 export const storePrivate = async (
   objects: ObjectStore,
   sealing: Sealing,
@@ -65,7 +64,6 @@ export const storePrivate = async (
   return { row: { id, tenantId, visibility: 'private', path: null, ...content, encrypted: true } } as StoredFile
 }
 
-/** Puts a public file into the store, unless it is published already. */
 export const storePublic = async (
   objects: ObjectStore,
   database: Database,

@@ -23,7 +23,6 @@ const sentences: Record<number, string> = {
 }
 const FAULT = 'Something went wrong on our side. Please try again.'
 
-/** Sentences for refusals of Fastify and its plugins. */
 const byCode: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Please send this as JSON.',

@@ -35,7 +35,6 @@ type Uploads<C extends CallSpec> = {
   readonly [Name in UploadsOf<C>]: IsRequired<C, Name> extends true ? UploadedFile : UploadedFile | undefined
 }
 
-/** The actor of a call; nobody else reaches its handler. */
 type ActorOf<C extends CallSpec> = C['access'] extends StaffAccess
   ? StaffActor
   : C['access'] extends 'customer'

@@ -1,7 +1,6 @@
 import { networkOf } from '../../limits/network-of.ts'
 import { refuse } from '../answer/refusal.ts'
 
-/** Bytes in total and for each network address. */
 export interface BudgetSize {
   readonly inAll: number
   readonly ofNetwork: number
@@ -15,7 +14,6 @@ export type Budget = (address: string, bytes: number) => () => void
 
 const RETRY_SECONDS = 5
 
-/** A budget for bytes arriving at this process. */
 export const budgetOf = ({ inAll, ofNetwork }: BudgetSize): Budget => {
   const networks = new Map<string, number>()
   let total = 0

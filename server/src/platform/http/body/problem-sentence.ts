@@ -19,7 +19,6 @@ const humanise = (field: string): string => {
   return words === '' ? 'This' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The parts of an Ajv error that sentences use. */
 interface BrokenRule {
   readonly limit?: number
   readonly allowedValues?: readonly unknown[]

@@ -30,7 +30,6 @@ const isAnswerable = (error: unknown): boolean =>
 
 const tooLarge = () => refuse.tooLarge('What you sent is too large.')
 
-/** Rejects when a form is larger than any may be, whatever length it declared. */
 const untilTooLarge = ({ raw }: FastifyRequest): Promise<never> =>
   new Promise((_resolve, reject) => {
     let come = 0

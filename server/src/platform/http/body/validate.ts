@@ -99,9 +99,7 @@ class Unbearable extends Error {
 }
 
 interface Walk {
-  /** Number of values visited so far. */
   met: number
-  /** Path of the current value. */
   readonly at: (string | number)[]
 }
 

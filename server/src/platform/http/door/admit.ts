@@ -18,7 +18,6 @@ export const tenantOf = (app: App, request: FastifyRequest): Soon<Tenant> => {
   })
 }
 
-/** Every access that is not open to others is for staff. */
 const asksForStaff = (access: Access): access is StaffAccess => !['public', 'customer', 'reset'].includes(access)
 
 /** Admits a request before its body is read: known company, and the token that the call requires. Throws 404, 401 or 403. */

@@ -6,7 +6,6 @@ import type { Tenant, Tenants } from '../door/tenant.ts'
 /** The HTTP application on which features offer their calls; made by `createHttp`. */
 export type App = FastifyInstance
 
-/** What is known about a request after admission. */
 export interface Admitted {
   readonly tenant: Tenant
   readonly customer: SignedIn | undefined

@@ -27,7 +27,6 @@ export const MAX_JSON_BYTES = 1024 * 1024
 export interface HttpOptions {
   readonly authenticators: Authenticators
   readonly tenants: Tenants
-  /** Shorter limits for tests. */
   readonly limits?: Partial<TimeLimits>
 }
 

@@ -97,7 +97,6 @@ test('who waits for us is not', async () => {
   stream.socket.destroy()
 })
 
-/** Sends until the connection is cut; returns how many bytes were sent. */
 const flood = async ({ socket, closed }: Line): Promise<number> => {
   const block = Buffer.from(`${(MB - 2).toString(16)}\r\n${'x'.repeat(MB - 2)}\r\n`)
   while (!closed() && socket.bytesWritten < 1_000 * MB)

@@ -17,7 +17,6 @@ const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 const same = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
 
-/** Adds a feature's metrics to those of the process. */
 export type MoreMetrics = (registry: Registry) => void
 
 /**

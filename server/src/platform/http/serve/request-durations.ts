@@ -1,4 +1,3 @@
-/** Upper bounds of the buckets, in seconds. */
 const ends = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 interface Tally {

@@ -58,7 +58,5 @@ export class RequestLog {
   fatal(...line: Parameters<Line>): void {
     this.#write('fatal', line)
   }
-  silent(): void {
-    // Nothing is written at level silent.
-  }
+  silent(): void {}
 }

@@ -13,12 +13,9 @@ const server = await testServer()
 const nobody = async () => undefined
 const tenants = { bySlug: nobody, byId: nobody }
 
-/** Generous limits in milliseconds, for tests that expect an answer in time. */
 const patient = { headers: 30_000, silence: 30_000, request: 30_000, upload: 30_000, handler: 30_000 }
-/** Short limits in milliseconds, for tests that expect a time-out. */
 const hasty = { headers: 200, silence: 400, request: 5_000, upload: 30_000, handler: 300 }
 
-/** A real server with a slow route, and one that never answers. */
 const listen = async (limits = patient): Promise<{ app: App; address: AddressInfo }> => {
   const app = await createHttp(server.services, {
     tenants,

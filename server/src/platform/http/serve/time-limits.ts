@@ -1,6 +1,5 @@
 import { refuse } from '../answer/refusal.ts'
 
-/** Limits of an exchange's parts, in milliseconds. */
 export interface TimeLimits {
   readonly headers: number
   /** For either side to wait without receiving anything from the other, however long the whole exchange takes. */
