@@ -13,7 +13,7 @@ const inTime = async ({ what, step, withinMs }: Undo): Promise<void> => {
   await Promise.race([step(), late]).finally(() => clearTimeout(timer))
 }
 
-/** Undoes in reverse order; a step that fails or does not end does not prevent the others. @throws all failures together. */
+/** Undoes in reverse order; the other steps still run when one fails or does not end. @throws all failures together. */
 export const undoAll = async (steps: readonly Undo[]): Promise<void> => {
   const faults: unknown[] = []
   for (const step of steps.toReversed()) {

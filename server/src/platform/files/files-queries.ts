@@ -39,6 +39,7 @@ export const publicFileByStem = (tx: Tx, stem: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Deletes a private file's row; returns its object's key. */
 export const forgetFile = async (tx: Tx, id: string): Promise<string | undefined> => {
   const gone = await tx
     .deleteFrom('files')
@@ -49,6 +50,7 @@ export const forgetFile = async (tx: Tx, id: string): Promise<string | undefined
   return gone?.object_key
 }
 
+/** Deletes a public file's row; returns its object's key. */
 export const forgetPublicFile = async (tx: Tx, path: string): Promise<string | undefined> => {
   const gone = await tx.deleteFrom('files').where('path', '=', path).returning('object_key').executeTakeFirst()
   return gone?.object_key

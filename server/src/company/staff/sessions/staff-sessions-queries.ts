@@ -88,6 +88,7 @@ export const staffSessionsOf = (tx: Tx, staffId: string, at: Date) =>
     .limit(MOST_SESSIONS)
     .execute()
 
+/** Ends one session of a person; returns whether there was one. */
 export const endStaffSession = async (tx: Tx, staffId: string, sessionId: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('staff_sessions')

@@ -21,7 +21,7 @@ export const hasStaffDevices = async (tx: Tx, staffId: string): Promise<boolean>
   (await tx.selectFrom('staff_devices').select('device_hash').where('staff_id', '=', staffId).limit(1).executeTakeFirst()) !==
   undefined
 
-/** Remembers a device of a person; it replaces the one used longest ago. */
+/** Remembers a device of a person; forgets the one used longest ago when there are too many. */
 export const noteStaffDevice = async (tx: Tx, staffId: string, { byCookie }: Device, at: Date): Promise<void> => {
   if (!byCookie) return
   await tx
