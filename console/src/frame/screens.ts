@@ -116,7 +116,7 @@ export const screens: readonly ScreenSpec[] = [
   {
     path: 'bills',
     permission: 'bills.read',
-    load: () => import('../payments/bills/bills-page.tsx'),
+    load: () => import('../billing/bills/bills-page.tsx'),
     menu: { section: 'Customers', label: 'Bills', icon: Receipt },
   },
   {
@@ -151,8 +151,8 @@ export const screens: readonly ScreenSpec[] = [
     load: () => import('../payments/tills/till-page.tsx'),
     menu: { section: 'Customers', label: 'Till', icon: Banknote },
   },
-  { path: 'bills/to-bill', permission: 'bills.read', load: () => import('../payments/bills/to-bill-page.tsx') },
-  { path: 'bills/:billId', permission: 'bills.read', load: () => import('../payments/bills/bill-page.tsx') },
+  { path: 'bills/to-bill', permission: 'bills.read', load: () => import('../billing/bills/to-bill-page.tsx') },
+  { path: 'bills/:billId', permission: 'bills.read', load: () => import('../billing/bills/bill-page.tsx') },
   {
     path: 'identity',
     permission: 'customers.identity',
@@ -191,7 +191,7 @@ export const screens: readonly ScreenSpec[] = [
   {
     path: 'books',
     permission: 'books.read',
-    load: () => import('../payments/books/books-page.tsx'),
+    load: () => import('../billing/books/books-page.tsx'),
     menu: { section: 'Company', label: 'Books', icon: BookOpen },
   },
   {

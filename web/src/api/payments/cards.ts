@@ -1,7 +1,7 @@
 import type { CardAttempt, CardWay } from '@parcelport/contract/payments/cards.ts'
 import { isCardOpen, type CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { moneyKey } from './bills.ts'
+import { moneyKey } from '../billing/bills.ts'
 import { askAsCustomer } from '../customer-request.ts'
 
 export type { CardAttempt, CardWay }

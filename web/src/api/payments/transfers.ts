@@ -1,6 +1,6 @@
 import type { Transfer } from '@parcelport/contract/payments/transfers.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { moneyKey } from './bills.ts'
+import { moneyKey } from '../billing/bills.ts'
 import { askAsCustomer } from '../customer-request.ts'
 
 export type { Transfer }

@@ -1,6 +1,6 @@
 import type { PackageStorage } from '@parcelport/contract/warehouse/packages/package-storage.ts'
 import type { ReactNode } from 'react'
-import { fetchStorageLetter } from '../../api/payments/bills.ts'
+import { fetchStorageLetter } from '../../api/billing/bills.ts'
 import { SavePaper } from '../payment/bill/save-paper.tsx'
 import { storageWords } from './storage-words.ts'
 

@@ -1,6 +1,6 @@
 import type { BillState } from '@parcelport/contract/billing/money-rules.ts'
 import { addedUp, moneyText } from '@parcelport/contract/billing/money-rules.ts'
-import type { Balance, Bill, Payment } from '../../api/payments/bills.ts'
+import type { Balance, Bill, Payment } from '../../api/billing/bills.ts'
 
 const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat('en-GB', {

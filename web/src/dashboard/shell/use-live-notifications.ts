@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { moneyKey } from '../../api/payments/bills.ts'
+import { moneyKey } from '../../api/billing/bills.ts'
 import { identity } from '../../api/customers/identity.ts'
 import { packagesKey } from '../../api/warehouse/packages.ts'
 import { requestsKey } from '../../api/warehouse/requests.ts'

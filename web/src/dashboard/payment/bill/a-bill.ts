@@ -1,4 +1,4 @@
-import type { Balance, Bill, Payment, WholeBill } from '../../../api/payments/bills.ts'
+import type { Balance, Bill, Payment, WholeBill } from '../../../api/billing/bills.ts'
 
 /** A bill of the tests, with what they say otherwise. */
 export const aBill = (more: Partial<Bill> = {}): Bill => ({

@@ -1,6 +1,6 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { ReactNode } from 'react'
-import type { Bill } from '../../../api/payments/bills.ts'
+import type { Bill } from '../../../api/billing/bills.ts'
 import { Link } from '../../../frame/link.tsx'
 import { BillState } from './bill-state.tsx'
 import { dueWords, shortDayInWords, titleOf } from '../payment-words.ts'

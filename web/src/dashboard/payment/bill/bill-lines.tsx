@@ -1,7 +1,7 @@
 import { addedUp, moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'
-import { fetchCustomsPaper, type WholeBill } from '../../../api/payments/bills.ts'
+import { fetchCustomsPaper, type WholeBill } from '../../../api/billing/bills.ts'
 import { SavePaper } from './save-paper.tsx'
 
 type Line = WholeBill['lines'][number]

@@ -1,7 +1,7 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'
-import type { WholeBill } from '../../../api/payments/bills.ts'
+import type { WholeBill } from '../../../api/billing/bills.ts'
 import { Link } from '../../../frame/link.tsx'
 import { writtenMoment } from '../../../lib/written-date.ts'
 import { paymentTitle } from '../payment-words.ts'

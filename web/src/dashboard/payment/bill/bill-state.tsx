@@ -7,7 +7,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
-import type { Bill } from '../../../api/payments/bills.ts'
+import type { Bill } from '../../../api/billing/bills.ts'
 import { stateWords } from '../payment-words.ts'
 
 const looks: Readonly<Record<State, { readonly tone: Tone; readonly icon: IconShape }>> = {

@@ -1,7 +1,7 @@
 import { addedUp, moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'
-import type { BilledPackage } from '../../../api/payments/bills.ts'
+import type { BilledPackage } from '../../../api/billing/bills.ts'
 import { Link } from '../../../frame/link.tsx'
 import { apart, dayInWords, shortDayInWords, signed, toldWhen } from '../payment-words.ts'
 

@@ -1,6 +1,6 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { ReactNode } from 'react'
-import type { Balance } from '../../../api/payments/bills.ts'
+import type { Balance } from '../../../api/billing/bills.ts'
 import { dayInWords } from '../payment-words.ts'
 
 const billsInWords = (bills: number): string => (bills === 1 ? 'One bill' : `${bills} bills`)

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { myBalance, type Balance } from '../../../api/payments/bills.ts'
+import { myBalance, type Balance } from '../../../api/billing/bills.ts'
 import { aBalance } from './a-bill.ts'
 import { OwedLine } from './owed-line.tsx'
 

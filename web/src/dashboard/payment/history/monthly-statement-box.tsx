@@ -5,7 +5,7 @@ import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
-import { monthlyStatement, setMonthlyStatement } from '../../../api/payments/statements.ts'
+import { monthlyStatement, setMonthlyStatement } from '../../../api/billing/statements.ts'
 import { dayInWords } from '../payment-words.ts'
 
 /** Whether the statement of each month comes by mail; the choice is saved at once. */

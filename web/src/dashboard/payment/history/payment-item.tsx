@@ -1,6 +1,6 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { ReactNode } from 'react'
-import { fetchReceipt, type Payment } from '../../../api/payments/bills.ts'
+import { fetchReceipt, type Payment } from '../../../api/billing/bills.ts'
 import { writtenMoment } from '../../../lib/written-date.ts'
 import { paymentTitle, wentTo } from '../payment-words.ts'
 import { SavePaper } from '../bill/save-paper.tsx'

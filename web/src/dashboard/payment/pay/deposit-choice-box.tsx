@@ -3,8 +3,8 @@ import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
-import { myBalance, type Balance } from '../../../api/payments/bills.ts'
-import { setDepositChoice } from '../../../api/payments/deposit.ts'
+import { myBalance, type Balance } from '../../../api/billing/bills.ts'
+import { setDepositChoice } from '../../../api/billing/deposit.ts'
 
 /** Whether what is held pays new bills by itself; the choice is saved at once. */
 export const DepositChoiceBox = ({ balance }: { readonly balance: Balance }): ReactNode => {

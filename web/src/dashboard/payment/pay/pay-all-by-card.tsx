@@ -1,7 +1,7 @@
 import { addedUp, moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { billsFrom } from '../../../api/payments/bills.ts'
+import { billsFrom } from '../../../api/billing/bills.ts'
 import { PayByCard } from './pay-by-card.tsx'
 
 /** All that is owed at once, where it is few enough bills of one currency; each bill can be paid on its own page. */

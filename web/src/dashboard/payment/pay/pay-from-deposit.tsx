@@ -7,8 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Wallet from 'lucide-react/icons/wallet'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
-import { moneyKey } from '../../../api/payments/bills.ts'
-import { payFromDeposit } from '../../../api/payments/deposit.ts'
+import { moneyKey } from '../../../api/billing/bills.ts'
+import { payFromDeposit } from '../../../api/billing/deposit.ts'
 import { FAILED_FROM_DEPOSIT, fromDepositWords } from '../payment-words.ts'
 
 interface PayFromDepositProps {

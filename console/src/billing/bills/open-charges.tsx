@@ -9,8 +9,8 @@ import { cancelCharge, issueBill, previewBill } from '../../api/payments/money.t
 import { useAction } from '../../api/use-action.ts'
 import { writtenDay } from '../../lib/written-moment.ts'
 import { useMay } from '../../shell/use-me.ts'
-import { MoneyDialog } from '../money/money-dialog.tsx'
-import { ReasonDialog } from '../money/reason-dialog.tsx'
+import { MoneyDialog } from '../../payments/money/money-dialog.tsx'
+import { ReasonDialog } from '../../payments/money/reason-dialog.tsx'
 
 interface IssueDialogProps {
   readonly customerId: string

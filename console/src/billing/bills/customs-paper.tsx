@@ -4,7 +4,7 @@ import { Field } from '@parcelport/ui/fields/field.tsx'
 import { FileDrop } from '@parcelport/ui/fields/file-drop.tsx'
 import { useState, type ReactNode } from 'react'
 import { customsPaperAddress, keepCustomsPaper } from '../../api/payments/money.ts'
-import { MoneyDialog } from '../money/money-dialog.tsx'
+import { MoneyDialog } from '../../payments/money/money-dialog.tsx'
 
 const refusals = { type: 'This is neither a picture nor a PDF.', size: 'The file is larger than 10 MB.' } as const
 

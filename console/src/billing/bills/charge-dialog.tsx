@@ -8,7 +8,7 @@ import { Select } from '@parcelport/ui/fields/select.tsx'
 import { useState, type ReactNode } from 'react'
 import { addCharge } from '../../api/payments/money.ts'
 import { capitalised } from '../../lib/capitalised.ts'
-import { MoneyDialog } from '../money/money-dialog.tsx'
+import { MoneyDialog } from '../../payments/money/money-dialog.tsx'
 
 interface ChargeDialogProps {
   readonly customerId: string

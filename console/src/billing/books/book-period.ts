@@ -1,4 +1,4 @@
-import type { BookPeriod } from '../../api/payments/books.ts'
+import type { BookPeriod } from '../../api/billing/books.ts'
 
 const form = /^\d{4}-\d\d-\d\d$/
 

@@ -1,4 +1,4 @@
-import '../money/money.css'
+import '../../payments/money/money.css'
 import type { Charge } from '@parcelport/contract/billing/bills.ts'
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { PackageMoney } from '@parcelport/contract/billing/staff-bills.ts'
@@ -19,7 +19,7 @@ import { BillMark } from './bill-mark.tsx'
 import { ChargeDialog } from './charge-dialog.tsx'
 import { CustomsDialog } from './customs-dialog.tsx'
 import { CustomsPaper } from './customs-paper.tsx'
-import { ReasonDialog } from '../money/reason-dialog.tsx'
+import { ReasonDialog } from '../../payments/money/reason-dialog.tsx'
 
 interface ChargeRowProps {
   readonly charge: Charge

@@ -2,7 +2,7 @@ import type { JournalLine, JournalSum } from '@parcelport/contract/billing/staff
 import { Table, type Column } from '@parcelport/ui/lists/table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { dayFileAddress, journalQuery } from '../../api/payments/books.ts'
+import { dayFileAddress, journalQuery } from '../../api/billing/books.ts'
 import { CursorPager } from '../../lib/lists/cursor-pager.tsx'
 import { useSteps } from '../../lib/use-steps.ts'
 import { writtenDay, writtenMoment } from '../../lib/written-moment.ts'

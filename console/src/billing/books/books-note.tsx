@@ -2,7 +2,7 @@ import './books.css'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { bookCheckQuery } from '../../api/payments/books.ts'
+import { bookCheckQuery } from '../../api/billing/books.ts'
 import { writtenMoment } from '../../lib/written-moment.ts'
 
 /** What an owner is told when the nightly check found that the books do not verify; nothing while they do. */

@@ -1,4 +1,4 @@
-import '../money/money.css'
+import '../../payments/money/money.css'
 import '../../lib/lists/list-card.css'
 import type { ResponseOf } from '@parcelport/contract/call.ts'
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'

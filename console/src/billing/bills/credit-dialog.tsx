@@ -5,7 +5,7 @@ import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
 import { creditBill } from '../../api/payments/money.ts'
 import { ReasonField } from '../../lib/reason-field.tsx'
-import { MoneyDialog } from '../money/money-dialog.tsx'
+import { MoneyDialog } from '../../payments/money/money-dialog.tsx'
 
 /** Takes whole lines of a bill back by a credit note. */
 export const CreditDialog = ({

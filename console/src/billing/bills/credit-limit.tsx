@@ -6,7 +6,7 @@ import { NumberField } from '@parcelport/ui/fields/number-field.tsx'
 import { useState, type ReactNode } from 'react'
 import { setCredit } from '../../api/payments/money.ts'
 import { useMay } from '../../shell/use-me.ts'
-import { MoneyDialog } from '../money/money-dialog.tsx'
+import { MoneyDialog } from '../../payments/money/money-dialog.tsx'
 
 interface CreditProps {
   readonly customerId: string

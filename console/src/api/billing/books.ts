@@ -5,7 +5,7 @@ import type { closeBatchCall } from '@parcelport/contract/billing/staff-book-bat
 import type { payCustomsCall } from '@parcelport/contract/billing/staff-customs-payments.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, baseAddress } from '../client.ts'
-import { moneyKey, once } from './money.ts'
+import { moneyKey, once } from '../payments/money.ts'
 
 /** Days at the company, year-month-day, both included; without them the month until today. */
 export interface BookPeriod {

@@ -3,8 +3,8 @@ import { Field } from '@parcelport/ui/fields/field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
-import { closeBatch } from '../../api/payments/books.ts'
-import { MoneyDialog } from '../money/money-dialog.tsx'
+import { closeBatch } from '../../api/billing/books.ts'
+import { MoneyDialog } from '../../payments/money/money-dialog.tsx'
 
 const labels: Readonly<Record<keyof BatchCodes, string>> = {
   xeroSales: 'Xero: account for sales',

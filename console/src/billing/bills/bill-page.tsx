@@ -1,4 +1,4 @@
-import '../money/money.css'
+import '../../payments/money/money.css'
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffBillDetail } from '@parcelport/contract/billing/staff-bills.ts'
 import { Button } from '@parcelport/ui/button.tsx'
@@ -20,7 +20,7 @@ import { useMay } from '../../shell/use-me.ts'
 import { BillMark } from './bill-mark.tsx'
 import { CreditDialog } from './credit-dialog.tsx'
 import { PromiseCard } from './promise-card.tsx'
-import { ReasonDialog } from '../money/reason-dialog.tsx'
+import { ReasonDialog } from '../../payments/money/reason-dialog.tsx'
 
 type Line = StaffBillDetail['lines'][number]
 

@@ -2,7 +2,7 @@ import type { DisbursementLine, PeriodBooks, RevenueLine, VatLine } from '@parce
 import { Table, type Column } from '@parcelport/ui/lists/table.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { periodFileAddress } from '../../api/payments/books.ts'
+import { periodFileAddress } from '../../api/billing/books.ts'
 import { capitalised } from '../../lib/capitalised.ts'
 import { BookCard } from './book-card.tsx'
 import { Figure } from './figure.tsx'

@@ -1,4 +1,4 @@
-import '../money/money.css'
+import '../../payments/money/money.css'
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffBillDetail } from '@parcelport/contract/billing/staff-bills.ts'
 import { Card } from '@parcelport/ui/card.tsx'

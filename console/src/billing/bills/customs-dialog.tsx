@@ -4,7 +4,7 @@ import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { useState, type ReactNode } from 'react'
 import { enterCustoms } from '../../api/payments/money.ts'
-import { MoneyDialog } from '../money/money-dialog.tsx'
+import { MoneyDialog } from '../../payments/money/money-dialog.tsx'
 
 const sums = [
   ['cif', 'Value for Customs', 'Goods, freight and insurance together. It is not charged.'],
