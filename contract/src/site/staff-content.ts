@@ -109,7 +109,7 @@ export const discardDraftCall = call({
   path: '/staff/content/documents/:key/draft',
   access,
   tag,
-  summary: 'Throws the draft away; what is published stays',
+  summary: 'Deletes the draft; the published text stays',
   params: ofDocument,
   query: Type.Object({ draftVersion: Edition('The version of the draft is missing.') }),
   response: successWithMessage(EditedDocument),

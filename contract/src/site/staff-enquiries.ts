@@ -86,7 +86,7 @@ export const assignEnquiryCall = call({
   path: '/staff/enquiries/:enquiryId/assign',
   access,
   tag,
-  summary: 'Gives a message to a colleague, or to nobody',
+  summary: 'Assigns a message to a colleague, or to nobody',
   params: enquiryId,
   body: Type.Object({ version, staffId: Nullable(Type.String({ maxLength: 64 })) }),
   response: successWithMessage(StaffEnquiryDetail),
@@ -99,7 +99,7 @@ export const answerEnquiryCall = call({
   path: '/staff/enquiries/:enquiryId/answer',
   access,
   tag,
-  summary: 'Answers by email; an answer comes back to the address of the company',
+  summary: 'Answers by email; a reply goes to the address of the company',
   params: enquiryId,
   body: Type.Object({
     version,

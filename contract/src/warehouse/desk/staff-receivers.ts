@@ -25,7 +25,7 @@ export const staffReceiversCall = call({
   access,
   tag,
   summary:
-    'Receivers in a state, those who wait unless said; of a customer all but those removed, unless said. The longest there first; `nextCursor` asks for those after',
+    'Receivers by state, waiting ones by default; of one customer, all but the removed ones. Longest waiting first; `nextCursor` asks for those after',
   query: Type.Object({
     state: Type.Optional(Type.Enum(['waiting', 'approved'], { message: 'Please choose waiting or approved.' })),
     customerId: Type.Optional(Type.String({ maxLength: 64 })),

@@ -131,8 +131,7 @@ export const myPackagesCall = call({
   path: '/get-my-prealert',
   access: 'customer',
   tag: 'Packages',
-  summary:
-    "The customer's packages (what needs them, ready, on the way, at the end; newest first within each), and how many stand in each counted status",
+  summary: "The customer's packages (action needed, ready, on the way, ended; newest first within each), with counts by status",
   query: Type.Object({
     search: Type.Optional(OptionalText({ maxLength: 300 })),
     status: Type.Optional(Type.Union([Status, Type.Literal('')])),

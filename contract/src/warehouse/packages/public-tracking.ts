@@ -51,7 +51,7 @@ export const makeTrackingLinkCall = call({
   path: link,
   access: 'customer',
   tag,
-  summary: 'Makes a link that shows where a package is; the one before ends. Only this answer holds it',
+  summary: 'Makes a tracking link and ends the previous one. Only this answer contains it',
   params: packageId,
   response: successWithMessage(Type.Object({ url: Type.String(), madeAt: Moment })),
   status: 201,

@@ -63,7 +63,7 @@ export const planFlightRoutes = (app: App, services: Services): void => {
 
   handle(app, services, dropFlightCall, ({ params, act }) =>
     act(async (tx) => {
-      const flight = await lockIn(tx, params.flightId, ['Open', 'Closed'], () => 'it stays.')
+      const flight = await lockIn(tx, params.flightId, ['Open', 'Closed'], () => 'it cannot be removed.')
       if ((await countLines(tx, flight.id)) > 0) throw refuse.conflict(`${flight.name} has packages. Take them off first.`)
       await tx.deleteFrom('manifests').where('id', '=', flight.id).execute()
       await audit(tx, 'flight.drop', { kind: 'flight', id: flight.id }, { flight: flight.name })

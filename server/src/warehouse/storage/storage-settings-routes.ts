@@ -72,7 +72,7 @@ const requireSound = (
     throw wrong('bands', 'Prices begin after the free days, each on a later day than the one before.')
   if (new Set(remind).size < remind.length) throw wrong('remind', 'Enter each day of a reminder once.')
   if (abandonAfter !== null && abandonAfter <= noticeDays)
-    throw wrong('noticeDays', 'The letter goes out before the day on which people decide.')
+    throw wrong('noticeDays', 'The letter must go out before the day on which staff decide.')
 }
 
 const lockSettings = async (tx: Tx): Promise<void> => {

@@ -59,7 +59,7 @@ export const documentsRoutes = (app: App, services: Services): void => {
       await audit(tx, 'content.discard-draft', { kind: 'document', id: path })
       return editedDocument(tx, path)
     })
-    return { message: 'The draft is gone. What is published stays.', data }
+    return { message: 'The draft is gone. The published text stays.', data }
   })
 
   handle(app, services, publishDocumentCall, async ({ params, body, staff, act }) => {

@@ -60,7 +60,7 @@ const againstHistory = ({ entries, chain, steps }: ReadChain): CustodyFault | un
     if (row.kind !== 'step') continue
     const said = JSON.parse(row.facts) as CustodyFacts['step']
     if (!same(byId.get(said.event), row, said))
-      return { entry: row.entry, why: `The history says something else than entry ${row.entry}, or nothing.` }
+      return { entry: row.entry, why: `The history differs from entry ${row.entry}, or lacks it.` }
     told.add(said.event)
   }
   if ((chain?.entries ?? 0) > MOST_ENTRIES || steps.every(({ id }) => told.has(id))) return undefined

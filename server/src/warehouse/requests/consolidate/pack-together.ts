@@ -22,7 +22,7 @@ const lockBox = async (tx: StaffTx, requestId: string): Promise<LockedRequest> =
   return request
 }
 
-const inWords = (usd: string | null): string => (usd === null ? 'a price that somebody must say' : spoken(usd, 'USD'))
+const inWords = (usd: string | null): string => (usd === null ? 'a price that has to be asked for' : spoken(usd, 'USD'))
 
 /** Moves the price of a kind charged once to another package, when the one that carried it is left out. */
 const keepPrice = async (

@@ -155,7 +155,7 @@ export const finishRequestRoutes = (app: App, services: Services): void => {
         ...(body.courierNumber !== undefined && { courierNumber: body.courierNumber }),
         ...(body.opensWith !== undefined && { opensWith: body.opensWith }),
       })
-      const message = [`“${requestTitles[data.kind]}” is done. ${data.customer.name} is told.`, ...credited].join(' ')
+      const message = [`“${requestTitles[data.kind]}” is done. ${data.customer.name} has been told.`, ...credited].join(' ')
       return { message, data }
     })
   })

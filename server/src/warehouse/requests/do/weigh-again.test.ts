@@ -142,7 +142,7 @@ test('lighter than its bill says: the difference is credited at once, with VAT, 
   const done = await weighedAgain(ana, [{ id, trackingNumber, weight: 2.8 }])
   expect([done.statusCode, done.json().message]).toEqual([
     200,
-    expect.stringMatching(/is done\. .* is told\. Credit note C\S+ takes BBD 14\.05 back\.$/),
+    expect.stringMatching(/is done\. .* has been told\. Credit note C\S+ takes BBD 14\.05 back\.$/),
   ])
   // Freight 28.50; handling 2.00 and 0.35 of VAT.
   const now = await billOf(bill._id)
