@@ -81,7 +81,7 @@ export const counterCall = call({
     Type.Object({
       /** Several where customers share the scanned number; empty where nobody is found. */
       customers: Type.Array(StaffPackage.properties.customer),
-      /** Filled for a single customer. */
+      /** Set where exactly one customer was found. */
       visit: Nullable(CounterVisit),
       /** Id of the scanned package, where it is ready here. */
       scanned: Nullable(Type.String()),

@@ -235,7 +235,7 @@ export const acceptRequestCall = call({
   failures: [409],
 })
 
-/** 409 once staff have started. A kept package may fly again before its day has passed. */
+/** 409 once staff have started. Cancelling a `hold` lets its packages fly before their day. */
 export const cancelRequestCall = call({
   method: 'POST',
   path: '/requests/:requestId/cancel',

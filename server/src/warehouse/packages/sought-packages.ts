@@ -3,7 +3,7 @@ import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/trac
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { beginsWith } from '../../platform/database/begins-with.ts'
 
-/** Limits of one way of searching: packages found, and customers of one name. */
+/** Most packages found by one kind of search, and most customers of one name. */
 const MOST_FOUND = 500
 const MOST_PEOPLE = 100
 const MOST_OF_ONE = 100

@@ -73,7 +73,7 @@ test('a prealert that is taken back is gone, its number is free, and the log has
   expect((await cancel()).json()).toEqual({ success: true, message: 'Your prealert is cancelled.' })
   expect((await seen()).statusCode).toBe(404)
   expect((await cancel()).statusCode).toBe(404)
-  // The notification stays, and links to nothing now.
+  // The notification stays, but no longer links to a package.
   const { packageId, message } = await told()
   expect([packageId, message]).toEqual([undefined, expect.stringContaining(trackingNumber)])
   _id = await announce(trackingNumber)

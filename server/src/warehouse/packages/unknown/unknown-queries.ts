@@ -32,7 +32,7 @@ export interface UnknownFilter {
   readonly limit: number
 }
 
-/** Limit of one way of searching the unknown bin. */
+/** Most unknown packages found by one kind of search. */
 const MOST_FOUND = 1_000
 
 const foundBy = (column: RawBuilder<string>, text: string): Expression<unknown> =>
