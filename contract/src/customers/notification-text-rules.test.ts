@@ -8,7 +8,7 @@ it('fills a text once: what is put in is no placeholder', () => {
   expect(fillText('{tracking} {store} {tracking} {other}', values)).toBe('123 {tracking} 123 {other}')
 })
 
-it('leaves out what nobody knows, with the word before it', () => {
+it('leaves out an unknown value, with the word before it', () => {
   const text = 'Your package {tracking} from {store} is here: {description}.'
   expect(fillText(text, { tracking: '123', store: '', description: '' })).toBe('Your package 123 is here:.')
 })

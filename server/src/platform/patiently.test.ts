@@ -4,7 +4,7 @@ import { Patience, patiently } from './patiently.ts'
 
 const never = (): Promise<never> => new Promise(() => undefined)
 
-test('what takes too long is away, whoever it was asked by is told, and what is asked afterwards is not waited for', async () => {
+test('work that takes too long is away, its caller learns of it, and later work is not awaited', async () => {
   let told = 0
   let asked = 0
   const patience = new Patience({ forMs: 20 })

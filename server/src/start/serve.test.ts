@@ -156,7 +156,7 @@ test('it stops the embedded PostgreSQL that it started, and nothing of it is lef
   expect(readPostmaster(data)).toBeUndefined()
 })
 
-test('it stops, with its PostgreSQL, when whoever started it with a channel is gone', { timeout: 60_000 }, async () => {
+test('it stops, with its PostgreSQL, when the process that started it with a channel is gone', { timeout: 60_000 }, async () => {
   const dataDir = freshFolder()
   const server = start({ env: { DATA_DIR: dataDir, LOG_LEVEL: 'error' } })
   await server.up

@@ -61,7 +61,7 @@ test.for(Object.keys(ways))('%s takes none that a list would find, nor a name of
   expect((await ways[name]!('mango ledger 41')).statusCode).toBeLessThan(300)
 })
 
-test('whoever sets such a one for the first owner is warned', async () => {
+test('such a password for the first owner is warned about', async () => {
   const lines: string[] = []
   const fresh = await testServer({
     env: { DEMO: 'false', LOG_LEVEL: 'warn', STAFF_EMAIL: 'rosa@demo.example', STAFF_PASSWORD: 'rosa.rosa.rosa.1' },

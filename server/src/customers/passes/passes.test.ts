@@ -84,7 +84,7 @@ test('both go by mail, whatever news the customer takes by mail', async () => {
   expect(subjects).toEqual(expect.arrayContaining(['A pick-up pass was made', 'Your pick-up pass was used']))
 })
 
-test('two desks at once: one hands over, the other is told when the pass was used and by whom', async () => {
+test('two desks at once: one hands over, the other learns when the pass was used, and at which desk', async () => {
   const ana = await packageOwner(server)
   const { pass, scan } = await made(ana)
   const [one, two] = [await ready(ana), await ready(ana)]
@@ -157,7 +157,7 @@ test('wrong digits are counted, at two desks at once too, and the fifth ends the
   expect(await mine(ana)).toMatchObject([{ state: 'ended' }])
 })
 
-test('twenty wrong digits an hour at one customer, however many passes they make meanwhile', async () => {
+test('twenty wrong digits an hour at one customer, however many passes they make', async () => {
   const ana = await packageOwner(server)
   const codes = []
   for (let round = 0; round < 5; round += 1) {

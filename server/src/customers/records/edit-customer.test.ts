@@ -107,7 +107,7 @@ describe('an ID number that two customers gave', () => {
     return (await server.call(`GET /staff/customers/${found._id}/identity`, { headers: support.headers })).json().data
   }
 
-  test('is shown to whoever checks either of them', async () => {
+  test('is shown to staff who check either of them', async () => {
     await signUp(server, 'first@example.com', { fields: { name: 'First Holder', govId: '8402130001' } })
     await signUp(server, 'second@example.com', { fields: { name: 'Second Holder', govId: '8402130001' } })
     await signUp(server, 'third@example.com', { fields: { name: 'Third Holder', govId: '8402130002' } })

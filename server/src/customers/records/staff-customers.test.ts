@@ -125,7 +125,7 @@ test('the profile tells what the customer gave and how many packages stand where
   expect(answer.body).not.toContain('8402130417')
 })
 
-test('whoever is not of this company is found nowhere', async () => {
+test('a customer of another company is found nowhere', async () => {
   const { _id } = await customer('ana@example.com')
   expect(await found('other@example.com')).toEqual([])
   expect((await list({}, elsewhere, 'other')).json().data.map(({ email }: Listed) => email)).toEqual(['other@example.com'])

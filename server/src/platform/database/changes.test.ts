@@ -45,7 +45,7 @@ test('what is rolled back is not announced; other topics and those who stopped l
   expect(stopped.listener).not.toHaveBeenCalled()
 })
 
-test('after its connection was lost it listens again, and tells that anything may have changed meanwhile', async () => {
+test('after its connection was lost it listens again, and reports that anything may have changed', async () => {
   const database = await open(await cloneDatabase())
   const { listener } = listenOn(database, 'content')
   await database.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity

@@ -67,7 +67,7 @@ test.for(Object.keys(newsWords) as NewsAction[])('%s is mailed to whom it befell
   expect(data.map((line: { action: string }) => line.action)).toContain(action)
 })
 
-test('a change by an owner says by whom, and of what', async () => {
+test('a change by an owner names the owner and the change', async () => {
   const devon = await newStaff(server, 'support')
   await change(devon, { role: 'operations' })
   const mail = (await mailsTo(server, devon.email)).at(-1)

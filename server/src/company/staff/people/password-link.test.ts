@@ -79,7 +79,7 @@ test('a link is worthless in another company, replaced, made up, after a day, an
   expect((await staffSignIn(server, devon.email)).statusCode).toBe(200)
 })
 
-test('whoever leaves, or chooses a password themselves, has no open link any more', async () => {
+test('an open link ends when its owner leaves, or chooses a password themselves', async () => {
   const boss = await newStaff(server)
   const devon = await newStaff(server, 'operations')
   const change = (active: boolean) =>

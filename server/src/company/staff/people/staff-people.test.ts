@@ -93,7 +93,7 @@ describe('an invitation ends with the owner who made it', () => {
     expect((await join(another)).statusCode).toBe(201)
   })
 
-  test('also one that came in between: whoever invited is no owner when it is accepted', async () => {
+  test('also one from an inviter who is no owner any more when it is accepted', async () => {
     const leaving = await newStaff(server)
     const token = await invited(leaving, 'between@example.com')
     await server.services.database.owner.query(`update staff set role = 'support' where id = $1`, [leaving.id])

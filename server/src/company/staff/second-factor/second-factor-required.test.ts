@@ -52,7 +52,7 @@ test('an owner chooses which roles; it holds at once, for sessions that there ar
   await eventually(async () => expect((await customers()).statusCode).toBe(200))
 })
 
-test('whoever lost theirs and had it removed sets it up again when they come in', async () => {
+test('somebody whose lost factor was removed sets it up again at the next sign-in', async () => {
   const [rosa, ines] = [await newStaff(server, 'owner', at), await newStaff(server, 'owner', at)]
   await setUpSecondFactor(server, rosa.headers, at)
   await setUpSecondFactor(server, ines.headers, at)

@@ -37,7 +37,7 @@ const auditOf = async ({ id, headers }: TestStaff): Promise<AuditEntry[]> => {
   return (await server.call('GET /staff/audit', { headers, query })).json().data
 }
 
-describe('whoever guesses at a password', () => {
+describe('somebody who guesses a password', () => {
   test('uses up the tries of the own network, and keeps nobody of another out', async () => {
     const { email } = await newStaff(server)
     const points = 10
@@ -80,7 +80,7 @@ describe('whoever guesses at a password', () => {
   })
 })
 
-describe('whoever guesses at a second factor, knowing the password', () => {
+describe('somebody who knows the password and guesses the second factor', () => {
   const wrongFor = (right: string) => String((Number(right) + randomInt(1, 999_999)) % 1_000_000).padStart(6, '0')
   const guessCode = (email: string, secret: Buffer) => staffSignIn(server, email, { code: wrongFor(nextCode(server, secret)) })
   const useUp = async (email: string, secret: Buffer): Promise<void> => {
@@ -171,7 +171,7 @@ describe('a mailed link', () => {
     expect((await open('made-up')).statusCode).toBe(404)
   })
 
-  test('is asked for alike by whoever has the address; nobody’s mailbox is flooded, and no link kills another', async () => {
+  test('gets the same answer for every address; it floods no mailbox, and no link ends another', async () => {
     const { email, id } = await newStaff(server)
     const ask = (address: string) =>
       server.call('POST /staff/device-link', { headers: consoleHeaders, payload: { email: address } })

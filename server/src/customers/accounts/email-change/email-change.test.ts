@@ -63,7 +63,7 @@ test('what was mailed to the old address is worthless once the new one is in for
   expect((await server.call('PUT /reset-pass', { token: link, payload })).statusCode).toBe(401)
 })
 
-test('a link works once, for a day, at its own company; a later wish ends it, a profile saved meanwhile does not', async () => {
+test('a link works once, for a day, at its own company; a later wish ends it, a saved profile does not', async () => {
   const token = await newCustomer(server, 'once@example.com')
   await server.tenant('elsewhere')
   await wish(token, 'first@example.com')
@@ -99,7 +99,7 @@ test.each(['POST /change-password', 'PUT /reset-pass'] as const)('a new password
   expect((await signIn(server, email, password.password)).statusCode).toBe(200)
 })
 
-test('of two who confirm one address at once one has it, and an address taken meanwhile is refused', async () => {
+test('of two who confirm one address at once one has it, and an address taken in the meantime is refused', async () => {
   const people = [await newCustomer(server, 'one@example.com'), await newCustomer(server, 'two@example.com')]
   const links = []
   for (const token of people) {

@@ -75,7 +75,7 @@ test('known and unknown addresses get the same bytes from verify-email and verif
   expect(await mailsTo(server, 'unknown@example.com')).toEqual([])
 })
 
-test('before its jobs run, a request for help has written the same, whoever has the address', async () => {
+test('before its jobs run, a request for help has written the same for every address', async () => {
   await newCustomer(server, 'rows@example.com')
   await runJobs(server)
   const rows = async () =>
@@ -207,7 +207,7 @@ test('after ten wrong guesses in a year the mail carries a link, which cannot be
   expect(await codeOf(email)).toMatch(/^\d{4}$/)
 })
 
-test('five codes an hour, then links alone; whoever asks too often leaves the owner links that work', async () => {
+test('five codes an hour, then links alone; asking too often leaves the owner links that work', async () => {
   const email = 'often@example.com'
   await newCustomer(server, email)
   for (let i = 0; i < 10; i++) {
