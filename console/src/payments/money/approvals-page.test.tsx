@@ -1,4 +1,4 @@
-import type { Approval } from '@parcelport/contract/billing/staff-approvals.ts'
+import type { Approval } from '@parcelport/contract/payments/staff-approvals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'

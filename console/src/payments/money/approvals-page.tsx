@@ -1,6 +1,6 @@
 import './money.css'
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
-import type { Approval } from '@parcelport/contract/billing/staff-approvals.ts'
+import type { Approval } from '@parcelport/contract/payments/staff-approvals.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Empty } from '@parcelport/ui/lists/empty.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'

@@ -1,5 +1,5 @@
 import type { ApprovalKind, ApprovalState, RefundWay } from '@parcelport/contract/billing/money-rules.ts'
-import type { Approval } from '@parcelport/contract/billing/staff-approvals.ts'
+import type { Approval } from '@parcelport/contract/payments/staff-approvals.ts'
 import { sql } from 'kysely'
 import { numberText } from '../../money/ledger/next-number.ts'
 import type { Tx } from '../../platform/database/database.ts'

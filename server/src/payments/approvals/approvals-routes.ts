@@ -1,4 +1,4 @@
-import { approvalsCall, approveCall, refuseApprovalCall, type Approval } from '@parcelport/contract/billing/staff-approvals.ts'
+import { approvalsCall, approveCall, refuseApprovalCall, type Approval } from '@parcelport/contract/payments/staff-approvals.ts'
 import type { ApprovalKind, RefundWay } from '@parcelport/contract/billing/money-rules.ts'
 import Big from 'big.js'
 import { sql, type Selectable } from 'kysely'

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { Moment, Nullable, page, pageOf, Reason } from '../fields.ts'
 import { call, successWithMessage } from '../call.ts'
-import { Sum } from './money-fields.ts'
-import { approvalKinds, approvalStates, refundWays } from './money-rules.ts'
-import { Customer } from './staff-bills.ts'
+import { Sum } from '../billing/money-fields.ts'
+import { approvalKinds, approvalStates, refundWays } from '../billing/money-rules.ts'
+import { Customer } from '../billing/staff-bills.ts'
 
 const tag = 'Staff: payments'
 const approvalId = Type.Object({ approvalId: Type.String({ maxLength: 64 }) })
