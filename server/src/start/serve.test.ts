@@ -156,15 +156,19 @@ test('it stops the embedded PostgreSQL that it started, and nothing of it is lef
   expect(readPostmaster(data)).toBeUndefined()
 })
 
-test('it stops, with its PostgreSQL, when the process that started it with a channel is gone', { timeout: 60_000 }, async () => {
-  const dataDir = freshFolder()
-  const server = start({ env: { DATA_DIR: dataDir, LOG_LEVEL: 'error' } })
-  await server.up
-  const ended = once(server.child, 'exit')
-  server.child.disconnect()
-  expect(await ended, server.said()).toEqual([0, null])
-  expect(readPostmaster(join(dataDir, 'postgres/data'))).toBeUndefined()
-})
+test(
+  'it stops, with its PostgreSQL, when the process that started it with a channel is gone',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = freshFolder()
+    const server = start({ env: { DATA_DIR: dataDir, LOG_LEVEL: 'error' } })
+    await server.up
+    const ended = once(server.child, 'exit')
+    server.child.disconnect()
+    expect(await ended, server.said()).toEqual([0, null])
+    expect(readPostmaster(join(dataDir, 'postgres/data'))).toBeUndefined()
+  },
+)
 
 test('of two servers on one folder, the one that stops leaves PostgreSQL to the other', { timeout: 120_000 }, async () => {
   const env = { DATA_DIR: freshFolder(), LOG_LEVEL: 'error' }
