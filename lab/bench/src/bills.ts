@@ -149,7 +149,7 @@ const measureIssuing = async ({ services, tenantId }: OwnServer, { call }: Books
   let number = 50_000_000
   const insert = () =>
     Array.from({ length: issued }, () => () => {
-      const { tenant_id: _, reference: __, open_cents: ___, ...row } = sample
+      const { tenant_id: _, reference: __, open_cents: ___, open: ____, ...row } = sample
       number += 1
       const bill = { ...row, id: randomUUID(), number }
       return inTenant(tenantId, (tx) => insertBill(tx, bill))

@@ -1,4 +1,3 @@
-import Big from 'big.js'
 import type { Balance } from '@parcelport/contract/billing/bills.ts'
 import { sql } from 'kysely'
 import { moneyDay } from '../../money/ledger/money-day.ts'
@@ -12,9 +11,7 @@ export const owedBills = (tx: Tx, customerId: string, currency: string) =>
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('currency', '=', currency)
-    .where('kind', '=', 'bill')
-    .where('state', '=', 'issued')
-    .whereRef(sql`paid + credited`, '<', 'total')
+    .where('open', '>', sql.lit('0'))
     .orderBy('due_on')
     .orderBy('issued_at')
     .orderBy('number')
@@ -39,7 +36,7 @@ export const balanceOf = async (tx: Tx, customerId: string, now: Date): Promise<
     .selectFrom(owedBills(tx, customerId, currency).clearOrderBy().as('owed'))
     .select([
       sql<number>`count(*)::int`.as('bills'),
-      sql<number>`coalesce(sum(total - paid - credited) filter (where due_on < ${today}::date), 0)::float8`.as('overdue'),
+      sql<number>`coalesce(sum(open) filter (where due_on < ${today}::date), 0)::float8`.as('overdue'),
     ])
     .executeTakeFirstOrThrow()
   const [next] = await owedBills(tx, customerId, currency).limit(1).execute()
@@ -67,7 +64,7 @@ export const balanceOf = async (tx: Tx, customerId: string, now: Date): Promise<
       ? {
           _id: next.id,
           number: billNumber(next),
-          open: new Big(next.total).minus(next.paid).minus(next.credited).toNumber(),
+          open: Number(next.open),
           dueOn: next.due_on,
         }
       : null,

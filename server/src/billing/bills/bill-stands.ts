@@ -7,8 +7,7 @@ export const billStands = async (tx: Tx, billId: string): Promise<boolean> => {
     .selectFrom('bills')
     .select('id')
     .where('id', '=', billId)
-    .where('state', '=', 'issued')
-    .whereRef(sql`paid + credited`, '<', 'total')
+    .where('open', '>', sql.lit('0'))
     .executeTakeFirst()
   return bill !== undefined
 }

@@ -21,10 +21,10 @@ export const leftToPay = async (
   { to, ends, today }: Period & { readonly today: string },
 ): Promise<Left[]> => {
   // Of today what is open is asked alone: that is an index, and not all that was ever billed.
-  const open = to === today ? sql`and paid + credited < total` : sql``
+  const open = to === today ? sql`and b.open > 0` : sql``
   const { rows } = await sql<{ period: string; number: number } & Omit<Left, 'number'>>`
     select * from (
-      select period, number, currency, due_on::text as "dueOn", issued_at, (total - paid - credited + coalesce((
+      select period, number, currency, due_on::text as "dueOn", issued_at, (b.open + coalesce((
         select sum(amount) from (
           select amount from allocations where tenant_id = current_tenant() and bill_id = b.id and at >= ${ends}
           union all

@@ -48,8 +48,8 @@ export const agedBalances = async (
         select corrects, total from bills where kind = 'credit note' and issued_at >= ${ends}) as moved
       group by bill_id),
     left_open as (
-      select customer_id, currency, ${bandOf(day)} as band, total - paid - credited as amount from bills
-      where kind = 'bill' and state = 'issued' and paid + credited < total and issued_at < ${ends}
+      select customer_id, currency, ${bandOf(day)} as band, open as amount from bills
+      where open > 0 and issued_at < ${ends}
       union all
       select b.customer_id, b.currency, ${bandOf(day)}, since.amount from since
       join bills b on b.tenant_id = current_tenant() and b.id = since.bill_id where b.issued_at < ${ends}),

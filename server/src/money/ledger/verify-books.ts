@@ -8,8 +8,8 @@ export const bookRules = [
       coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and debit = a.id), 0)
       - coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and credit = a.id), 0))`,
   sql`select 'receivable of ' || owner || ' is not what its bills leave open' from ledger_accounts a where kind = 'receivable'
-    and balance <> coalesce((select sum(total - paid - credited) from bills b where b.tenant_id = a.tenant_id
-      and b.customer_id = a.owner and b.currency = a.currency and b.kind = 'bill' and b.state = 'issued'), 0)`,
+    and balance <> coalesce((select sum(open) from bills b where b.tenant_id = a.tenant_id
+      and b.customer_id = a.owner and b.currency = a.currency), 0)`,
   sql`select 'deposit of ' || owner || ' is not what was put there and not used' from ledger_accounts a where kind = 'deposit'
     and balance <> coalesce((select sum(l.amount) from allocations l join payments p on p.tenant_id = l.tenant_id and p.id = l.payment_id
         where p.tenant_id = a.tenant_id and p.customer_id = a.owner and p.currency = a.currency and l.bill_id is null), 0)

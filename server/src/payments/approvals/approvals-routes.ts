@@ -38,15 +38,10 @@ const carryOut = async (tx: StaffTx, asked: Asked, services: Services): Promise<
     await mustBeRefundable(tx, paymentId, body, services.config)
     return (await giveBackNow(tx, paymentId, body)).message
   }
-  const bill = await tx
-    .selectFrom('bills')
-    .select(['id', 'version', 'total', 'paid', 'credited'])
-    .where('id', '=', billId)
-    .executeTakeFirstOrThrow()
-  const left = new Big(bill.total).minus(bill.paid).minus(bill.credited)
-  if (!left.eq(asked.amount))
+  const bill = await tx.selectFrom('bills').select(['id', 'version', 'open']).where('id', '=', billId).executeTakeFirstOrThrow()
+  if (!new Big(bill.open).eq(asked.amount))
     throw refuse.conflict(
-      `${spoken(left, asked.currency)} is left to pay of it now, and ${spoken(asked.amount, asked.currency)} was asked for. Refuse it; then it can be asked for anew.`,
+      `${spoken(bill.open, asked.currency)} is left to pay of it now, and ${spoken(asked.amount, asked.currency)} was asked for. Refuse it; then it can be asked for anew.`,
     )
   return writeOff(tx, { billId: bill.id, version: bill.version, reason })
 }

@@ -82,8 +82,8 @@ export const proposals = async (tx: Tx, lineIds: readonly string[]): Promise<Rea
     named as (
       select line.id as line_id, bill.* from line cross join lateral (
         select b.id as bill_id, b.customer_id from (
-          select id, customer_id, due_on from bills where tenant_id = current_tenant() and kind = 'bill' and state = 'issued'
-            and paid + credited < total and currency = line.currency and open_cents = line.cents
+          select id, customer_id, due_on from bills where tenant_id = current_tenant()
+            and open > 0 and currency = line.currency and open_cents = line.cents
           order by due_on limit ${MOST_OF_A_SUM}) as b
         join customers c on c.tenant_id = current_tenant() and c.id = b.customer_id
         where words_name(line.spaced, c.name) order by b.due_on limit ${MOST_PROPOSED}) as bill),
@@ -102,12 +102,12 @@ export const proposals = async (tx: Tx, lineIds: readonly string[]): Promise<Rea
           and not exists (select from told t where t.line_id = named.line_id and t.customer_id = named.customer_id))
     select found.line_id, found.why, c.id as customer_id, c.name as customer_name, c.box_number,
       b.id as bill_id, b.period as bill_period, b.number as bill_number, b.currency as bill_currency,
-      (b.total - b.paid - b.credited)::text as bill_open, found.transfer_id, p.id as payment_id, p.period as receipt_period, p.receipt_number
+      b.open::text as bill_open, found.transfer_id, p.id as payment_id, p.period as receipt_period, p.receipt_number
     from found
     -- One by one: the planner cannot know how few these are, and would rather read everybody.
     cross join lateral (select id, name, box_number from customers
       where tenant_id = current_tenant() and id = found.customer_id limit 1) as c
-    left join lateral (select id, period, number, currency, due_on, total, paid, credited from bills
+    left join lateral (select id, period, number, currency, due_on, open from bills
       where tenant_id = current_tenant() and id = found.bill_id limit 1) as b on true
     left join lateral (select id, period, receipt_number from payments
       where tenant_id = current_tenant() and id = found.payment_id limit 1) as p on true

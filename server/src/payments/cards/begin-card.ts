@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { basePath } from '@parcelport/contract/call.ts'
 import type { CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
-import Big from 'big.js'
 import { sql } from 'kysely'
 import { noSuchBill } from '../../billing/bills/lock-bill.ts'
 import { convert } from '../../money/ledger/convert.ts'
@@ -41,14 +40,11 @@ const billsToPay = async (tx: ActingTx<CustomerActor>, billIds: readonly string[
     .orderBy('id')
     .execute()
   if (bills.length < ids.length) throw noSuchBill()
-  const lefts = bills.map(({ total, paid, credited, state }) =>
-    state === 'void' ? new Big(0) : new Big(total).minus(paid).minus(credited),
-  )
-  if (lefts.some((left) => left.lte(0)))
+  if (bills.some(({ open }) => Number(open) === 0))
     throw refuse.conflict('One of these bills is settled already. Look at your bills again.')
   const [currency = '', other] = new Set(bills.map((bill) => bill.currency))
   if (other !== undefined) throw refuse.conflict('These bills are in two currencies: pay them one after the other.')
-  return { ids: bills.map(({ id }) => id), currency, left: sumOf(lefts) }
+  return { ids: bills.map(({ id }) => id), currency, left: sumOf(bills.map(({ open }) => open)) }
 }
 
 /**

@@ -1,4 +1,4 @@
-import Big from 'big.js'
+import type Big from 'big.js'
 import type { PickupDue } from '@parcelport/contract/payments/staff-pickups.ts'
 import { billNumber } from '../../billing/bills/lock-bill.ts'
 import { releasePolicyOf, unpaidBillsOf } from '../../billing/bills/release/release.ts'
@@ -57,8 +57,7 @@ export const pickupDue = async (tx: Tx, packageIds: readonly string[], now: Date
     return { bills: [], due: 0, currency: profile?.billCurrency ?? 'USD', tenders: [], deposit: 0, unbilled: [] }
   const { billCurrency: currency } = profile
   const bills = await unpaidBillsOf(tx, customerId, all).where('currency', '=', currency).limit(200).execute()
-  const opens = bills.map((bill) => new Big(bill.total).minus(bill.paid).minus(bill.credited))
-  const due = sumOf(opens)
+  const due = sumOf(bills.map(({ open }) => open))
   const held = await tx
     .selectFrom('ledger_accounts')
     .select('balance')
@@ -67,7 +66,7 @@ export const pickupDue = async (tx: Tx, packageIds: readonly string[], now: Date
     .where('currency', '=', currency)
     .executeTakeFirst()
   return {
-    bills: bills.map((bill, index) => ({ _id: bill.id, number: billNumber(bill), open: opens[index]?.toNumber() ?? 0 })),
+    bills: bills.map((bill) => ({ _id: bill.id, number: billNumber(bill), open: Number(bill.open) })),
     due: due.toNumber(),
     currency,
     tenders: due.gt(0) ? tendersOf(due, await billingDay(tx, now)) : [],

@@ -8,7 +8,7 @@ const MOST = 500
 export const hasBillToPay = sql<boolean>`exists (select from bill_lines line
   join bills bill on bill.tenant_id = line.tenant_id and bill.id = line.bill_id
   where line.tenant_id = packages.tenant_id and line.package_id = packages.id
-    and bill.kind = 'bill' and bill.state = 'issued' and bill.paid + bill.credited < bill.total)`
+    and bill.open > 0)`
 
 const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 

@@ -36,7 +36,7 @@ export const besideOnBills = async (tx: Tx, packageIds: readonly string[]): Prom
     select distinct other.package_id as id
     from bill_lines asked
     join bills on bills.tenant_id = asked.tenant_id and bills.id = asked.bill_id
-      and bills.kind = 'bill' and bills.state = 'issued' and bills.paid + bills.credited < bills.total
+      and bills.open > 0
     join bill_lines other on other.tenant_id = bills.tenant_id and other.bill_id = bills.id and other.package_id is not null
     where asked.tenant_id = current_tenant() and asked.package_id = any(${packageIds.filter(isUuid)}::uuid[])
     limit ${MOST_BESIDE}`.execute(tx)

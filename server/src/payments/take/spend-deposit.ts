@@ -57,7 +57,7 @@ export const payNewBill: Task<NewBill> = {
       // Whoever paid or took the bill back meanwhile held this customer's money.
       const bill = await found()
       if (!wanted || bill?.state !== 'issued') return followSoon(tx, { customerId })
-      const amount = lesser(new Big(deposit), new Big(bill.total).minus(bill.paid).minus(bill.credited))
+      const amount = lesser(new Big(deposit), new Big(bill.open))
       if (amount.lte(0)) return followSoon(tx, { customerId })
       const taking = { customerId, means: 'deposit', amount: amount.toNumber(), currency, billIds: [billId] } as const
       await receivePayment(tx, services, { ...taking, takenBy: 'By itself' })

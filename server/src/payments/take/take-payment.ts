@@ -21,8 +21,6 @@ import { receiptNames } from './receipts/receipt-names.ts'
 import { holdBilled, recordPaid } from './record-paid.ts'
 import { settle } from './settle.ts'
 
-const leftOf = ({ total, paid, credited }: BillRow): Big => new Big(total).minus(paid).minus(credited)
-
 /** What a payment settles in: the currency of the bills named, which may be older than the company's. Throws 404 and 409. */
 const currencyOf = async (tx: Tx, customerId: string, billIds: readonly string[], otherwise: string): Promise<string> => {
   if (!billIds.every(isUuid)) throw noSuchBill()
@@ -83,7 +81,7 @@ const billsFor = async (
     .forUpdate()
     .execute()
   if (bills.length < ids.length) throw noSuchBill()
-  const over = bills.find((bill) => bill.state === 'void' || leftOf(bill).lte(0))
+  const over = bills.find((bill) => Number(bill.open) === 0)
   if (over)
     throw refuse.conflict(
       `Bill ${billNumber(over)} is ${over.state === 'void' ? 'void' : 'settled already'}. Look at it again.`,
@@ -95,7 +93,7 @@ const billsFor = async (
 const spread = (amount: Big, bills: readonly BillRow[]): { bill: BillRow; part: Big }[] => {
   let left = amount
   return bills.flatMap((bill) => {
-    const part = lesser(left, leftOf(bill))
+    const part = lesser(left, new Big(bill.open))
     left = left.minus(part)
     return part.gt(0) ? [{ bill, part }] : []
   })
@@ -135,7 +133,7 @@ export const takePayment = async (tx: ActingTx<StaffActor | SystemActor | Custom
   const held = await lockCustomerMoney(tx, customer.id, currency)
   const bills = await billsFor(tx, { customerId: customer.id, currency, billIds: body.billIds })
   // Who names no bill pays all that is owed, however many bills that is.
-  const due = body.billIds === undefined ? new Big(held.owed) : sumOf(bills.map(leftOf))
+  const due = body.billIds === undefined ? new Big(held.owed) : sumOf(bills.map(({ open }) => open))
   const { amount, rounding, rate } = settle(
     { means, amount: tendered, currency: body.currency },
     { due, currency, localCurrency, cashStep, rateOf: (each) => body.askedAt?.[each] ?? rateOf(each) },
@@ -207,11 +205,7 @@ export const takePayment = async (tx: ActingTx<StaffActor | SystemActor | Custom
     })
     .execute()
   const receipt = numberText('receipt', period, number)
-  await recordPaid(
-    tx,
-    { at, actor },
-    { paid: parts.map(({ bill, part }) => ({ bill, whole: leftOf(bill).eq(part) })), receipt },
-  )
+  await recordPaid(tx, { at, actor }, { paid: parts.map(({ bill, part }) => ({ bill, whole: part.eq(bill.open) })), receipt })
   const data = wireStaffPayment(await payments(tx).where('payments.id', '=', id).executeTakeFirstOrThrow())
   const over = rest.gt(0) ? ` ${spoken(rest, currency)} is held as deposit.` : ''
   return { message: `Receipt ${data.receipt}: ${spoken(tendered, body.currency)}.${over}`, data }

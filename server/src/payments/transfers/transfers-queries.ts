@@ -87,10 +87,9 @@ export const wireStaffTransfers = async (tx: Tx, rows: readonly TransferRow[], c
     select customer.id as customer_id, bill.id, bill.period, bill.number, bill.reference, bill.open::text
     from unnest(${customers}::uuid[]) as customer (id)
     cross join lateral (
-      select id, period, number, reference, total - paid - credited as open
+      select id, period, number, reference, open
       from bills
-      where tenant_id = current_tenant() and customer_id = customer.id and currency = ${currency}
-        and kind = 'bill' and state = 'issued' and paid + credited < total
+      where tenant_id = current_tenant() and customer_id = customer.id and currency = ${currency} and open > 0
       order by due_on, issued_at, number limit ${BESIDE}) as bill`.execute(tx)
   const accounts =
     customers.length === 0

@@ -150,6 +150,7 @@ export interface Bills {
   kind: string;
   net: Numeric;
   number: number;
+  open: Generated<Numeric>;
   open_cents: Generated<number>;
   paid: Generated<Numeric>;
   period: string;

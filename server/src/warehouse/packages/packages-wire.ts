@@ -5,7 +5,6 @@ import type { PackageStorage } from '@parcelport/contract/warehouse/packages/pac
 import type { ActionFix, PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { Condition } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
 import { billNumber, type BillRow } from '../../billing/bills/lock-bill.ts'
-import { leftOf } from '../../billing/bills/release/release.ts'
 import type { PlaceRow } from '../../company/places/places-queries.ts'
 import { toPublicPlace } from '../../company/places/places-wire.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
@@ -80,7 +79,7 @@ export const toWireDetail = (
     toPay: toPay.map((bill) => ({
       _id: bill.id,
       number: billNumber(bill),
-      open: leftOf(bill).toNumber(),
+      open: Number(bill.open),
       currency: bill.currency,
     })),
   }),

@@ -19,7 +19,7 @@ const first = await billed(ana.id, 10)
 const another = (number: number) =>
   inTenant(tenantId, async (tx) => {
     const row = await tx.selectFrom('bills').selectAll().where('id', '=', first._id).executeTakeFirstOrThrow()
-    const { tenant_id: _, reference: __, open_cents: ___, ...rest } = row
+    const { tenant_id: _, reference: __, open_cents: ___, open: ____, ...rest } = row
     return { ...rest, id: randomUUID(), number }
   })
 const referenceOf = (id: string) =>

@@ -1,4 +1,3 @@
-import Big from 'big.js'
 import { sql } from 'kysely'
 import { dayAfter, moneyDay } from '../../../money/ledger/money-day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -21,9 +20,7 @@ const toRemind = (tx: Tx, kind: (typeof kinds)[number], today: string) => {
   const owed = tx
     .selectFrom('bills')
     .selectAll()
-    .where('kind', '=', sql.lit('bill'))
-    .where('state', '=', sql.lit('issued'))
-    .whereRef(sql`paid + credited`, '<', 'total')
+    .where('open', '>', sql.lit('0'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -52,7 +49,7 @@ const remindSome = async (tx: Tx, services: Services, kind: (typeof kinds)[numbe
     await tx.insertInto('bill_reminders').values({ bill_id: bill.id, kind, at }).execute()
     const { id: _id, reference, currency, due_on: dueOn, customer_id: customerId } = bill
     const total = Number(bill.total)
-    const open = new Big(bill.total).minus(bill.paid).minus(bill.credited).toNumber()
+    const open = Number(bill.open)
     await tellDue(tx, services, {
       kind,
       customerId,

@@ -1,6 +1,5 @@
 import type { ReleasePolicy } from '@parcelport/contract/billing/money-rules.ts'
 import { sql } from 'kysely'
-import Big from 'big.js'
 import { withInside } from '../../charges/with-inside.ts'
 import { unsaidPrices } from '../../charges/charge-package.ts'
 import { lockMoneyOfAll } from '../../../money/ledger/ledger.ts'
@@ -37,7 +36,7 @@ const onCredit = async (
     .executeTakeFirst()
   if (!credit || credit.currency !== currency) return false
   const owed = await owedBills(tx, customerId, currency).execute()
-  const sum = sumOf(owed.map(leftOf))
+  const sum = sumOf(owed.map(({ open }) => open))
   return sum.lte(credit.credit_limit) && owed.every(({ due_on }) => due_on >= today)
 }
 
@@ -62,9 +61,7 @@ export const unpaidBillsOf = (tx: Tx, customerId: string, packageIds: readonly s
   tx
     .selectFrom('bills')
     .selectAll()
-    .where('kind', '=', 'bill')
-    .where('state', '=', 'issued')
-    .whereRef(sql`paid + credited`, '<', 'total')
+    .where('open', '>', sql.lit('0'))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('bill_lines')
@@ -85,13 +82,9 @@ export type Owed =
   | { readonly kind: 'not billed'; readonly sums: string }
   | { readonly kind: 'not paid'; readonly bills: readonly BillRow[] }
 
-/** What is left to pay of a bill. Pure. */
-export const leftOf = ({ total, paid, credited }: Pick<BillRow, 'total' | 'paid' | 'credited'>): Big =>
-  new Big(total).minus(paid).minus(credited)
-
 /** `US$58.03 of bill 2026-000123 and …`. Pure. */
 export const sumsOfBills = (bills: readonly BillRow[]): string =>
-  bills.map((bill) => `${spoken(leftOf(bill), bill.currency)} of bill ${billNumber(bill)}`).join(' and ')
+  bills.map((bill) => `${spoken(bill.open, bill.currency)} of bill ${billNumber(bill)}`).join(' and ')
 
 /** What a package waits for by a company's policy on a day; undefined where it waits for nothing. Holds nothing. */
 export const owedFor = async (

@@ -38,7 +38,7 @@ export const wireBill = (row: BillRow, today: string): Bill => {
     total: figures.total,
     paid: figures.paid,
     credited: figures.credited,
-    open: isNote || figures.state === 'void' ? 0 : new Big(row.total).minus(row.paid).minus(row.credited).toNumber(),
+    open: Number(row.open),
   }
 }
 
@@ -139,8 +139,7 @@ const otherOf = async (tx: Tx, bill: BillRow, localCurrency: string): Promise<Bi
   }
   const inOther = (amount: string | Big): number =>
     convert({ amount, currency: bill.currency }, currency, rateOf).amount.toNumber()
-  const open = bill.state === 'void' ? new Big(0) : new Big(bill.total).minus(bill.paid).minus(bill.credited)
-  return { currency, total: inOther(bill.total), open: inOther(open), localPerUsd: Number(localPerUsd) }
+  return { currency, total: inOther(bill.total), open: inOther(bill.open), localPerUsd: Number(localPerUsd) }
 }
 
 /** One bill, whole. */

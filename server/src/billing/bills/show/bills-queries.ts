@@ -31,10 +31,7 @@ export const listBills = async (tx: Tx, query: QueryOf<typeof staffBillsCall>, n
     const { at, id } = readCursor(cursor)
     asked = asked.where(sql<boolean>`(bills.issued_at, bills.id) < (${at}::timestamptz, ${id}::uuid)`)
   }
-  if (show === 'owed')
-    asked = asked.where(
-      sql<boolean>`bills.kind = 'bill' and bills.state = 'issued' and bills.paid + bills.credited < bills.total`,
-    )
+  if (show === 'owed') asked = asked.where('bills.open', '>', sql.lit('0'))
   if (customerId !== undefined) {
     if (!isUuid(customerId)) return { data: [], nextCursor: null }
     asked = asked.where('bills.customer_id', '=', customerId)

@@ -42,7 +42,7 @@ export const myBillsRoutes = (app: App, services: Services): void => {
         .orderBy('issued_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit + 1)
-      if (owed) asked = asked.where(sql<boolean>`kind = 'bill' and state = 'issued' and paid + credited < total`)
+      if (owed) asked = asked.where('open', '>', sql.lit('0'))
       if (cursor !== undefined) {
         const { at, id } = readCursor(cursor)
         asked = asked.where(sql<boolean>`(issued_at, id) < (${at}::timestamptz, ${id}::uuid)`)

@@ -91,8 +91,8 @@ export const askToWriteOff = async (
   { billId, version, reason }: { billId: string; version: number; reason: string },
 ): Promise<string | undefined> => {
   const { bill } = await lockBill(tx, billId, version)
-  const left = new Big(bill.total).minus(bill.paid).minus(bill.credited)
-  if (bill.state === 'void' || left.lte(0) || !(await overLimit(tx, left, bill.currency))) return undefined
+  const left = new Big(bill.open)
+  if (left.lte(0) || !(await overLimit(tx, left, bill.currency))) return undefined
   const asked = { kind: 'write-off', customer_id: bill.customer_id, bill_id: bill.id, currency: bill.currency, reason } as const
   return ask(tx, asked, left, `bill ${billNumber(bill)}`)
 }

@@ -122,6 +122,20 @@ test('a roll says what was left to pay of each bill as it was then, whatever is 
   expect((await roll()).equals(before)).toBe(true)
 })
 
+test('a roll says what was left to pay of a bill that was made void since', async () => {
+  const ana = await packageOwner(server)
+  const bill = await billed(ana.id, 100)
+  const payment = (await pay(ana.id, 120)).json().data
+  const roll = async () => (await get(`/staff/payments/${payment._id}/receipt`, { paper: 'roll' })).rawPayload
+  const before = await roll()
+  server.clock.advance(300)
+  await send('POST', `/staff/payments/${payment._id}/refund`, { to: 'cash', amount: 120, reason: 'Wrong customer' })
+  const { version } = (await get(`/staff/bills/${bill._id}`)).json().data
+  const gone = await send('POST', `/staff/bills/${bill._id}/void`, { version, reason: 'Wrong customer' })
+  expect(gone.json().data).toMatchObject({ state: 'void', open: 0 })
+  expect((await roll()).equals(before)).toBe(true)
+})
+
 test('a roll has a coloured logo without its colours, on black where it needs a ground', async () => {
   const coral = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#ff6f4d' } })
     .png()

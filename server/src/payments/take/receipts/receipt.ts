@@ -19,8 +19,11 @@ const drawn = {
 /** As {@link ReceiptPdf}, its logo not drawn yet. */
 type ReceiptSource = Omit<ReceiptPdf, 'head'> & { readonly head: FoundHead | undefined }
 
-/** What was left to pay of a bill once a payment was taken: what is open now, and what was paid or credited since. */
-const restThen = (at: Date) => sql<string | null>`bills.total - bills.paid - bills.credited
+/**
+ * What was left to pay of a bill once a payment was taken: what is open now, and what was paid or credited since. Of a bill that was made
+ * void since, everything was given back first.
+ */
+const restThen = (at: Date) => sql<string | null>`case bills.state when 'void' then bills.total else bills.open end
   + coalesce((select sum(a.amount) from allocations a where a.tenant_id = bills.tenant_id and a.bill_id = bills.id and a.at > ${at}), 0)
   + coalesce((select sum(n.total) from bills n where n.tenant_id = bills.tenant_id and n.corrects = bills.id and n.issued_at > ${at}), 0)`
 

@@ -17,8 +17,8 @@ export const writeOff = async (
   const { actor, at } = tx.by
   const { bill } = await lockBill(tx, billId, version)
   const number = billNumber(bill)
-  const left = new Big(bill.total).minus(bill.paid).minus(bill.credited)
-  if (bill.state === 'void' || left.lte(0)) throw refuse.conflict(`Nothing is left to pay of bill ${number}.`)
+  const left = new Big(bill.open)
+  if (left.lte(0)) throw refuse.conflict(`Nothing is left to pay of bill ${number}.`)
   const id = randomUUID()
   const amount = left.toFixed(2)
   const { date: today } = await companyDay(tx, at)
