@@ -86,8 +86,8 @@ export const paying: readonly Mutant[] = [
   {
     rule: 'A deposit pays no more than is held',
     file: 'server/src/payments/take/take-payment.ts',
-    find: 'if (amount.gt(held.deposit))',
-    replace: 'if (amount.gt(due))',
+    find: 'if (amount.gt(deposit))',
+    replace: 'if (amount.gt(settled))',
     tests: ['server/src/payments/take/spend-deposit.test.ts'],
   },
   {
@@ -101,7 +101,7 @@ export const paying: readonly Mutant[] = [
     rule: 'No more is given back than is still there of a payment',
     file: 'server/src/payments/take/refund/refund-payment.ts',
     find: 'if (outOfBills.gt(onBills))',
-    replace: 'if (outOfBills.gt(seen.amount))',
+    replace: 'if (outOfBills.gt(onBills.plus(asked)))',
     tests: ['server/src/payments/take/payments.test.ts'],
   },
   {

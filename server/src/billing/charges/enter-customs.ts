@@ -113,8 +113,6 @@ export const enterCustoms = async (tx: ActingTx<StaffActor>, packageId: string, 
       about: { kind: 'customs entry', id: pkg.id },
       words: `Customs entry ${body.number} of ${pkg.tracking_number}`,
       currency: of,
-      at,
-      actor: { kind: 'staff', id: actor.id },
       transfers: moved.eq(0) ? [] : [{ debit, credit, amount: moved.abs() }],
     })
   }

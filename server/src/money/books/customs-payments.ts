@@ -78,8 +78,6 @@ export const customsPaymentsRoutes = (app: App, services: Services): void => {
         about: { kind: 'customs payment', id: row.id },
         words: `Paid to Customs: ${reference}`,
         currency: profile.billCurrency,
-        at,
-        actor: { kind: 'staff', id: actor.id },
         transfers: [{ debit: payable, credit: bank, amount: booked }],
       })
       const words = spoken(row.amount, row.currency)
@@ -106,8 +104,6 @@ export const customsPaymentsRoutes = (app: App, services: Services): void => {
         about: { kind: 'customs payment', id: row.id },
         words: `Taken back: ${row.reference}, paid to Customs`,
         currency: row.book_currency,
-        at,
-        actor: { kind: 'staff', id: actor.id },
         transfers: [{ debit: bank, credit: payable, amount: new Big(row.book_amount) }],
       })
       const words = spoken(row.amount, row.currency)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type Big from 'big.js'
+import type { ActingTx, CustomerActor, StaffActor, SystemActor } from '../../platform/database/acting.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sumOf } from './money.ts'
 
@@ -38,8 +39,6 @@ export interface Entry {
   }
   readonly words: string
   readonly currency: string
-  readonly at: Date
-  readonly actor: { readonly kind: 'staff' | 'customer' | 'system'; readonly id?: string }
   readonly transfers: readonly Transfer[]
 }
 
@@ -133,11 +132,15 @@ export const lockMoneyOfAll = async (tx: Tx, owners: readonly string[]): Promise
 }
 
 /**
- * Writes one entry: each transfer from a debited account to a credited one, so that both sides are equal by construction. What a customer
+ * Writes one entry, by who acts and of the moment that they act: each transfer from a debited account to a credited one, so that both sides are equal by construction. What a customer
  * owes and what is held for them is kept up to date; either going below nothing fails the transaction.
  */
-export const post = async (tx: Tx, { about, words, currency, at, actor, transfers }: Entry): Promise<void> => {
+export const post = async (
+  tx: ActingTx<StaffActor | SystemActor | CustomerActor>,
+  { about, words, currency, transfers }: Entry,
+): Promise<void> => {
   if (transfers.length === 0) return
+  const { actor, at } = tx.by
   const accounts = new Map(
     transfers.flatMap(({ debit, credit }) => [debit, credit]).map((account) => [keyOf(account), account]),
   )
@@ -145,7 +148,14 @@ export const post = async (tx: Tx, { about, words, currency, at, actor, transfer
   const idOf = (account: Account): string => ids.get(keyOf(account)) as string
   const { id: entryId } = await tx
     .insertInto('ledger_entries')
-    .values({ at, about_kind: about.kind, about_id: about.id, words, actor_kind: actor.kind, actor_id: actor.id ?? null })
+    .values({
+      at,
+      about_kind: about.kind,
+      about_id: about.id,
+      words,
+      actor_kind: actor.kind,
+      actor_id: actor.kind === 'system' ? null : actor.id,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx

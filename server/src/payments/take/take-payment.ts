@@ -1,23 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import Big from 'big.js'
-import { sql } from 'kysely'
 import type { PaymentMeans } from '@parcelport/contract/billing/money-rules.ts'
-import { audit } from '../../company/audit/audit.ts'
 import { owedBills } from '../../billing/bills/balance.ts'
 import { billNumber, noSuchBill, type BillRow } from '../../billing/bills/lock-bill.ts'
 import { chargedCustomer } from '../../billing/charges/charged-customer.ts'
 import { givenSum } from '../../money/ledger/given-sum.ts'
-import { lockCustomerMoney, post, type Account, type Transfer } from '../../money/ledger/ledger.ts'
+import { lockCustomerMoney } from '../../money/ledger/ledger.ts'
 import { billingDay } from '../../money/ledger/money-day.ts'
 import { lesser, spoken, sumOf } from '../../money/ledger/money.ts'
-import { nextNumber, numberText } from '../../money/ledger/next-number.ts'
 import type { ActingTx, CustomerActor, StaffActor, SystemActor } from '../../platform/database/acting.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { throughTill } from '../tills/through-till.ts'
+import { moveMoney } from './move-money.ts'
 import { payments, wireStaffPayment } from './payments-queries.ts'
-import { receiptNames } from './receipts/receipt-names.ts'
 import { holdBilled, recordPaid } from './record-paid.ts'
 import { settle } from './settle.ts'
 
@@ -99,22 +95,13 @@ const spread = (amount: Big, bills: readonly BillRow[]): { bill: BillRow; part: 
   })
 }
 
-/** Where the money of a payment came from and went to. Coins that fell short are the company's. */
-const transfersOf = (
-  customerId: string,
-  { from, settled, held, rounding }: { from: Account; settled: Big; held: Big; rounding: Big },
-): Transfer[] => {
-  const receivable: Account = { kind: 'receivable', owner: customerId }
-  const deposit: Account = { kind: 'deposit', owner: customerId }
-  const coins: Account = { kind: 'rounding' }
-  const short = rounding.gt(0) ? rounding : new Big(0)
-  const transfers: Transfer[] = [
-    { debit: from, credit: receivable, amount: settled.minus(short) },
-    { debit: coins, credit: receivable, amount: short },
-    { debit: from, credit: coins, amount: rounding.lt(0) ? rounding.abs() : new Big(0) },
-    { debit: from, credit: deposit, amount: held },
-  ]
-  return transfers.filter(({ amount }) => amount.gt(0))
+/** Throws 409 where a deposit would pay more than is held, or more than is left to pay of bills. */
+const requireDeposit = (
+  { amount, rest, settled, deposit }: { amount: Big; rest: Big; settled: Big; deposit: string },
+  { currency, whose }: { currency: string; whose: string },
+): void => {
+  if (amount.gt(deposit)) throw refuse.conflict(`Only ${spoken(deposit, currency)} is held for ${whose}.`)
+  if (rest.gt(0)) throw refuse.conflict(`Only ${spoken(settled, currency)} is left to pay.`)
 }
 
 /**
@@ -147,65 +134,29 @@ export const takePayment = async (tx: ActingTx<StaffActor | SystemActor | Custom
     throw refuse.conflict(`This pays more than ${MOST_BILLS} bills. Take ${spoken(settled, currency)} first, then the rest.`)
   if (means === 'deposit') {
     if (body.currency !== currency) throw refuse.badRequest(`What is held is in ${currency}.`)
-    if (amount.gt(held.deposit))
-      throw refuse.conflict(
-        `Only ${spoken(held.deposit, currency)} is held for ${actor.kind === 'customer' ? 'you' : customer.name}.`,
-      )
-    if (rest.gt(0)) throw refuse.conflict(`Only ${spoken(settled, currency)} is left to pay.`)
+    const whose = actor.kind === 'customer' ? 'you' : customer.name
+    requireDeposit({ amount, rest, settled, deposit: held.deposit }, { currency, whose })
   }
-  const shiftId = means === 'cash' ? await throughTill(tx, profile.cashNeedsShift) : null
-  const id = randomUUID()
-  await tx
-    .insertInto('allocations')
-    .values([
-      ...parts.map(({ bill, part }) => ({ payment_id: id, bill_id: bill.id, amount: part.toFixed(2), at })),
-      ...(rest.gt(0) ? [{ payment_id: id, bill_id: null, amount: rest.toFixed(2), at }] : []),
-    ])
-    .execute()
-  if (parts.length > 0)
-    await sql`
-      update bills set paid = paid + part.amount, version = version + 1
-      from unnest(${parts.map(({ bill }) => bill.id)}::uuid[], ${parts.map(({ part }) => part.toFixed(2))}::numeric[]) as part (id, amount)
-      where bills.tenant_id = current_tenant() and bills.id = part.id`.execute(tx)
-  const from: Account = means === 'deposit' ? { kind: 'deposit', owner: customer.id } : { kind: means }
-  await post(tx, {
-    about: { kind: 'payment', id },
-    words: `Payment of ${customer.name}, ${means}`,
+  const { id, receipt } = await moveMoney(tx, {
+    customerId: customer.id,
+    direction: 'in',
+    means,
     currency,
-    at,
-    actor: actor.kind === 'staff' ? { kind: 'staff', id: actor.id } : actor,
-    transfers: transfersOf(customer.id, { from, settled, held: rest, rounding }),
+    parts: parts.map(({ bill, part }) => ({ billId: bill.id, amount: part })),
+    held: rest,
+    account: means === 'deposit' ? { kind: 'deposit', owner: customer.id } : { kind: means },
+    tender: { amount: tendered, currency: body.currency, rate },
+    rounding,
+    today,
+    takenBy: actor.kind === 'staff' ? undefined : body.takenBy,
+    given: body.given === undefined ? undefined : givenSum(body.given, 'given'),
+    reference: body.reference?.trim() || null,
+    shiftId: means === 'cash' ? await throughTill(tx, profile.cashNeedsShift) : null,
+    words: `Payment of ${customer.name}, ${means}`,
+    audited: { action: 'payment.take', details: { customer: customer.name, means, amount: amount.toFixed(2), currency } },
   })
-  const sum = amount.toFixed(2)
-  await audit(tx, 'payment.take', { kind: 'payment', id }, { customer: customer.name, means, amount: sum, currency })
-  const names = await receiptNames(tx, customer.id)
-  const { period, number } = await nextNumber(tx, 'receipt', today)
-  await tx
-    .insertInto('payments')
-    .values({
-      id,
-      customer_id: customer.id,
-      direction: 'in',
-      means,
-      currency,
-      amount: sum,
-      tender_currency: body.currency,
-      tender_amount: tendered.toFixed(2),
-      tender_rate: rate.toFixed(6),
-      rounding: rounding.toFixed(2),
-      given: body.given === undefined ? null : givenSum(body.given, 'given').toFixed(2),
-      taken_at: at,
-      taken_on: today,
-      taken_by: actor.kind === 'staff' ? actor.name : (body.takenBy ?? 'System'),
-      reference: body.reference?.trim() || null,
-      period,
-      receipt_number: number,
-      shift_id: shiftId,
-      ...names,
-    })
-    .execute()
-  const receipt = numberText('receipt', period, number)
-  await recordPaid(tx, { at, actor }, { paid: parts.map(({ bill, part }) => ({ bill, whole: part.eq(bill.open) })), receipt })
+  const paid = parts.map(({ bill, part }) => ({ bill, whole: part.eq(bill.open) }))
+  await recordPaid(tx, { at, actor }, { paid, receipt })
   const data = wireStaffPayment(await payments(tx).where('payments.id', '=', id).executeTakeFirstOrThrow())
   const over = rest.gt(0) ? ` ${spoken(rest, currency)} is held as deposit.` : ''
   return { message: `Receipt ${data.receipt}: ${spoken(tendered, body.currency)}.${over}`, data }

@@ -79,8 +79,6 @@ export const closeShift = async (
     about: { kind: 'till shift', id: held.id },
     words: `Count of ${held.till}: ${words}`.slice(0, 300),
     currency: profile.billCurrency,
-    at,
-    actor: { kind: 'staff', id: actor.id },
     transfers: found
       .filter(({ booked }) => !booked.eq(0))
       .map(({ booked }) =>

@@ -109,8 +109,6 @@ export const creditBill = async (
     about: { kind: 'credit note', id },
     words: `Credit note to bill ${billNumber(bill)}: ${reason}`.slice(0, 300),
     currency: bill.currency,
-    at,
-    actor: actor.kind === 'staff' ? { kind: 'staff', id: actor.id } : actor,
     transfers: [
       ...billTransfers(posted, bill.customer_id, 'taken back'),
       ...again.map(({ credit, amount }) => ({ debit: receivable, credit, amount })),

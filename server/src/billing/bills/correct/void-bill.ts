@@ -50,8 +50,6 @@ export const voidBill = async (
     about: { kind: 'bill', id: bill.id },
     words: `Bill ${number} void: ${reason}`.slice(0, 300),
     currency: bill.currency,
-    at,
-    actor: { kind: 'staff', id: actor.id },
     transfers: billTransfers(posted, bill.customer_id, 'taken back'),
   })
   await audit(tx, 'bill.void', { kind: 'bill', id: bill.id }, { number, reason })

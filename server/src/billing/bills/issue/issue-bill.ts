@@ -183,8 +183,6 @@ export const issueBill = async (
     about: { kind: 'bill', id },
     words: `Bill of ${customer.name}`,
     currency,
-    at,
-    actor: actor.kind === 'staff' ? { kind: 'staff', id: actor.id } : actor,
     transfers: billTransfers(drawn.lines, customer.id, 'owed'),
   })
   await audit(tx, 'bill.issue', { kind: 'bill', id }, { customer: customer.name, total: drawn.total.toFixed(2), currency })

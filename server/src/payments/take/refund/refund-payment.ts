@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import Big from 'big.js'
 import { sql } from 'kysely'
 import type { BodyOf } from '@parcelport/contract/call.ts'
@@ -8,19 +7,18 @@ import { audit } from '../../../company/audit/audit.ts'
 import { takeBack } from '../../../billing/bills/correct/take-back.ts'
 import { givenSum } from '../../../money/ledger/given-sum.ts'
 import { followSoon } from '../../../money/ledger/follow-soon.ts'
-import { lockCustomerMoney, post, type Account, type Transfer } from '../../../money/ledger/ledger.ts'
-import { moneyDay } from '../../../money/ledger/money-day.ts'
+import { lockCustomerMoney, post } from '../../../money/ledger/ledger.ts'
+import { moneyDay, type MoneyDay } from '../../../money/ledger/money-day.ts'
 import { lesser, spoken, sumOf } from '../../../money/ledger/money.ts'
-import { nextNumber } from '../../../money/ledger/next-number.ts'
 import type { ActingTx, StaffActor, SystemActor } from '../../../platform/database/acting.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { throughTill } from '../../tills/through-till.ts'
 import { onItsWay } from './card-refunds.ts'
-import { handOut, requireCoins, type Leaving } from '../hand-out.ts'
+import { handOut, requireCoins, type HandedOut, type Leaving } from '../hand-out.ts'
+import { moveMoney, type BillPart } from '../move-money.ts'
 import { payments, wireStaffPayment } from '../payments-queries.ts'
-import { receiptNames } from '../receipts/receipt-names.ts'
 
 /** Where the money of a payment stands, of what was not given back: on its bills, the latest first, and in the deposit. */
 export const whereItStands = async (tx: Tx, paymentId: string) => {
@@ -41,7 +39,7 @@ const fromBills = (bills: readonly { billId: string; amount: Big }[], sum: Big) 
   return bills.flatMap(({ billId, amount }) => {
     const part = lesser(left, amount)
     left = left.minus(part)
-    return part.gt(0) ? [{ billId, part }] : []
+    return part.gt(0) ? [{ billId, amount: part }] : []
   })
 }
 
@@ -76,6 +74,113 @@ const requireHere = async (
     )
 }
 
+/** The payment that is to be given back, so. Throws 404, and 409 where nothing can be given back of it, or not so. */
+const paymentToRefund = async (tx: Tx, paymentId: string, to: HandRefundWay) => {
+  const payment = isUuid(paymentId)
+    ? await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
+    : undefined
+  if (!payment) throw refuse.notFound('There is no such payment.')
+  const { means } = payment
+  if (payment.direction === 'out' || means === 'write-off')
+    throw refuse.conflict('No money came in with this: nothing can be given back.')
+  if (means === 'deposit' && to !== 'deposit')
+    throw refuse.conflict('This was paid from what was held: put it back there, then give back the payment that it came with.')
+  if (!refundWaysOf(means).some((way) => way === to))
+    throw refuse.conflict('This did not come by card online: it cannot go back onto a card there.')
+  return payment
+}
+type Refunded = Awaited<ReturnType<typeof paymentToRefund>>
+
+/** What of a sum comes off bills and what out of the deposit, its bills held. Throws 409 for more than is still there. */
+const partsOf = async (
+  tx: Tx,
+  { id, currency }: Refunded,
+  { to, asked, deposit, chargedBack }: { to: HandRefundWay; asked: Big; deposit: string; chargedBack: boolean },
+) => {
+  const { held, bills } = await whereItStands(tx, id)
+  const onBills = sumOf(bills.map(({ amount }) => amount))
+  const notOfBills = chargedBack ? asked.minus(lesser(asked, onBills)) : asked
+  const outOfDeposit = to === 'deposit' ? new Big(0) : lesser(lesser(notOfBills, held), new Big(deposit))
+  const outOfBills = asked.minus(outOfDeposit)
+  if (outOfBills.gt(onBills))
+    throw refuse.conflict(`Only ${spoken(outOfDeposit.plus(onBills), currency)} of this payment can be given back so.`)
+  return { parts: fromBills(bills, outOfBills), outOfDeposit, isAll: asked.gte(outOfDeposit.plus(onBills)) }
+}
+
+/** Holds bills in one order, whoever else holds some of them. */
+const holdBills = async (tx: Tx, parts: readonly BillPart[]): Promise<void> => {
+  const ids = parts.map(({ billId }) => billId)
+  if (ids.length > 0) await tx.selectFrom('bills').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+/** What is about to be given back, or put back. */
+interface Refund {
+  readonly to: HandRefundWay
+  readonly asked: Big
+  readonly parts: readonly BillPart[]
+  readonly outOfDeposit: Big
+  readonly reason: string
+  readonly words: string
+  readonly action: 'payment.chargeback' | 'payment.refund'
+}
+
+const detailsOf = ({ to, asked, reason }: Refund, currency: string, given?: string) => ({
+  to,
+  amount: asked.toFixed(2),
+  currency,
+  ...(given !== undefined && { given }),
+  reason,
+})
+
+/** What a payment paid is held as its customer's deposit from now on. No money moves, so there is no receipt. */
+const putBack = async (
+  tx: ActingTx<StaffActor | SystemActor>,
+  { id, means, currency, customer_id: owner }: Refunded,
+  refund: Refund,
+): Promise<string> => {
+  const { parts, asked, words, action } = refund
+  for (const { billId, amount } of parts)
+    await takeBack(tx, { billId, amount, from: [{ paymentId: id, means, amount }], at: tx.by.at })
+  await post(tx, {
+    about: { kind: 'payment', id },
+    words,
+    currency,
+    transfers: [{ debit: { kind: 'receivable', owner }, credit: { kind: 'deposit', owner }, amount: asked }],
+  })
+  await audit(tx, action, { kind: 'payment', id }, detailsOf(refund, currency))
+  return id
+}
+
+/** A sum of a payment leaves the company's hand: a payment of its own, with a receipt. */
+const payOut = async (
+  tx: ActingTx<StaffActor | SystemActor>,
+  { id, currency, customer_id: customerId }: Refunded,
+  refund: Refund & { readonly to: Exclude<HandRefundWay, 'deposit'> },
+  { out, day: { today, profile }, takenBy }: { out: HandedOut; day: MoneyDay; takenBy: string | undefined },
+): Promise<string> => {
+  const { to, asked, parts, outOfDeposit, reason, words, action } = refund
+  const subject = { kind: 'payment', id } as const
+  const moved = await moveMoney(tx, {
+    customerId,
+    direction: 'out',
+    means: to,
+    currency,
+    parts,
+    held: outOfDeposit,
+    account: { kind: to },
+    tender: { amount: out.given, currency: out.currency, rate: out.rate },
+    rounding: asked.minus(out.worth),
+    today,
+    takenBy,
+    reason,
+    returns: id,
+    shiftId: to === 'cash' ? await throughTill(tx, profile?.cashNeedsShift ?? false) : null,
+    words,
+    audited: { action, subject, details: detailsOf(refund, currency, spoken(out.given, out.currency)) },
+  })
+  return moved.id
+}
+
 /**
  * Gives money of a payment back: into the customer's deposit, which makes its bills owed again, or out of the company's hand, what is
  * held of it first, in the currency that it came in unless another is chosen. Coins give what is nearest to the last of it. Throws 409 for
@@ -84,118 +189,30 @@ const requireHere = async (
 export const refundPayment = async (
   tx: ActingTx<StaffActor | SystemActor>,
   paymentId: string,
-  body: GivenBack,
+  { to, reason, amount, currency: chosen }: GivenBack,
   { chargedBack = false, proven }: How = {},
 ) => {
-  const { actor, at } = tx.by
-  const { to, reason } = body
-  const seen = isUuid(paymentId)
-    ? await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
-    : undefined
-  if (!seen) throw refuse.notFound('There is no such payment.')
-  if (seen.direction === 'out' || seen.means === 'write-off')
-    throw refuse.conflict('No money came in with this: nothing can be given back.')
-  if (seen.means === 'deposit' && to !== 'deposit')
-    throw refuse.conflict('This was paid from what was held: put it back there, then give back the payment that it came with.')
-  if (!refundWaysOf(seen.means).some((way) => way === to))
-    throw refuse.conflict('This did not come by card online: it cannot go back onto a card there.')
+  const seen = await paymentToRefund(tx, paymentId, to)
   const { currency, customer_id: customerId } = seen
-  const asked = givenSum(body.amount)
-  const money = await lockCustomerMoney(tx, customerId, currency)
+  const asked = givenSum(amount)
+  const { deposit } = await lockCustomerMoney(tx, customerId, currency)
   if (to !== 'deposit') await requireHere(tx, seen, asked, proven?.refundId)
-  const { held, bills } = await whereItStands(tx, seen.id)
-  const onBills = sumOf(bills.map(({ amount }) => amount))
-  const notOfBills = chargedBack ? asked.minus(lesser(asked, onBills)) : asked
-  const outOfDeposit = to === 'deposit' ? new Big(0) : lesser(lesser(notOfBills, held), new Big(money.deposit))
-  const outOfBills = asked.minus(outOfDeposit)
-  if (outOfBills.gt(onBills))
-    throw refuse.conflict(`Only ${spoken(outOfDeposit.plus(onBills), currency)} of this payment can be given back so.`)
-  const { today, profile } = await moneyDay(tx, at)
-  const out =
-    to === 'deposit'
-      ? undefined
-      : await handOut(tx, seen, { to, asked, currency: body.currency, given: proven }, { at, profile })
-  if (out) requireCoins(out, { asked, of: seen.currency, isAll: asked.gte(outOfDeposit.plus(onBills)) })
-  const rounding = out ? asked.minus(out.worth) : new Big(0)
-  const parts = fromBills(bills, outOfBills)
-  // Bills in one order, whoever else holds some of them.
-  const ids = parts.map(({ billId }) => billId)
-  if (ids.length > 0) await tx.selectFrom('bills').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
-  const shiftId = to === 'cash' ? await throughTill(tx, profile?.cashNeedsShift ?? false) : null
-  const deposit: Account = { kind: 'deposit', owner: customerId }
-  const receivable: Account = { kind: 'receivable', owner: customerId }
-  const coins: Account = { kind: 'rounding' }
-  const goesTo: Account = to === 'deposit' ? deposit : { kind: to }
-  const id = to === 'deposit' ? seen.id : randomUUID()
-  for (const { billId, part } of parts)
-    if (to === 'deposit')
-      await takeBack(tx, { billId, amount: part, from: [{ paymentId: seen.id, means: seen.means, amount: part }], at })
-    else {
-      await tx
-        .insertInto('allocations')
-        .values({ payment_id: id, bill_id: billId, amount: part.times(-1).toFixed(2), at })
-        .execute()
-      await tx
-        .updateTable('bills')
-        .set({ paid: sql`paid - ${part.toFixed(2)}::numeric`, version: sql`version + 1` })
-        .where('id', '=', billId)
-        .execute()
-    }
-  if (outOfDeposit.gt(0))
-    await tx
-      .insertInto('allocations')
-      .values({ payment_id: id, bill_id: null, amount: outOfDeposit.times(-1).toFixed(2), at })
-      .execute()
-  const transfers: Transfer[] = [
-    { debit: receivable, credit: goesTo, amount: outOfBills },
-    { debit: deposit, credit: goesTo, amount: outOfDeposit },
-    // What coins could not pay stays in the till; what they paid more than asked left it.
-    { debit: goesTo, credit: coins, amount: rounding },
-    { debit: coins, credit: goesTo, amount: rounding.times(-1) },
-  ]
-  await post(tx, {
-    about: { kind: 'payment', id },
-    words: `${chargedBack ? 'Charged back' : 'Given back'}, ${to}: ${reason}`.slice(0, 300),
-    currency,
-    at,
-    actor: actor.kind === 'staff' ? { kind: 'staff', id: actor.id } : actor,
-    transfers: transfers.filter(({ amount }) => amount.gt(0)),
-  })
+  const { parts, outOfDeposit, isAll } = await partsOf(tx, seen, { to, asked, deposit, chargedBack })
+  const day = await moneyDay(tx, tx.by.at)
+  const leaving = { to, asked, currency: chosen, given: proven }
+  const out = to === 'deposit' ? undefined : await handOut(tx, seen, leaving, { at: tx.by.at, profile: day.profile })
+  if (out) requireCoins(out, { asked, of: currency, isAll })
+  await holdBills(tx, parts)
+  const words = `${chargedBack ? 'Charged back' : 'Given back'}, ${to}: ${reason}`.slice(0, 300)
   const action = chargedBack ? 'payment.chargeback' : 'payment.refund'
-  const given = out && spoken(out.given, out.currency)
-  const audited = { to, amount: asked.toFixed(2), currency, ...(given !== undefined && { given }), reason }
-  await audit(tx, action, { kind: 'payment', id: seen.id }, audited)
-  if (out) {
-    const names = await receiptNames(tx, customerId)
-    const { period, number } = await nextNumber(tx, 'receipt', today)
-    await tx
-      .insertInto('payments')
-      .values({
-        id,
-        customer_id: customerId,
-        direction: 'out',
-        means: to,
-        currency,
-        amount: asked.toFixed(2),
-        tender_currency: out.currency,
-        tender_amount: out.given.toFixed(2),
-        tender_rate: out.rate.toFixed(6),
-        rounding: rounding.toFixed(2),
-        taken_at: at,
-        taken_on: today,
-        taken_by: proven?.by ?? (actor.kind === 'staff' ? actor.name : 'System'),
-        reason,
-        returns: seen.id,
-        period,
-        receipt_number: number,
-        shift_id: shiftId,
-        ...names,
-      })
-      .execute()
-  }
+  const refund: Refund = { to, asked, parts, outOfDeposit, reason, words, action }
+  const id =
+    to === 'deposit' || !out
+      ? await putBack(tx, seen, refund)
+      : await payOut(tx, seen, { ...refund, to }, { out, day, takenBy: proven?.by })
   if (parts.length > 0) await followSoon(tx, { customerId })
   const again = parts.length > 0 ? ' What it paid is owed again.' : ''
-  const message = given === undefined ? `${spoken(asked, currency)} is held as deposit.` : `${given} is given back.`
+  const message = out ? `${spoken(out.given, out.currency)} is given back.` : `${spoken(asked, currency)} is held as deposit.`
   return {
     message: message + again,
     data: wireStaffPayment(await payments(tx).where('payments.id', '=', id).executeTakeFirstOrThrow()),

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type Big from 'big.js'
+import { sql } from 'kysely'
+import type { PaymentMeans } from '@parcelport/contract/billing/money-rules.ts'
+import { audit, type AuditLine } from '../../company/audit/audit.ts'
+import { post, type Account, type Transfer } from '../../money/ledger/ledger.ts'
+import { nextNumber, numberText } from '../../money/ledger/next-number.ts'
+import type { ActingTx, CustomerActor, StaffActor, SystemActor } from '../../platform/database/acting.ts'
+import { receiptNames } from './receipts/receipt-names.ts'
+
+/** What one bill gets of a movement, or gives back. */
+export interface BillPart {
+  readonly billId: string
+  /** More than nothing, in the currency of the bill. */
+  readonly amount: Big
+}
+
+/** Money of one customer that comes in or goes out, in the currency of the bills; a write-off moves none, but settles a bill as if. */
+export interface Movement {
+  readonly customerId: string
+  readonly direction: 'in' | 'out'
+  readonly means: PaymentMeans | 'card online' | 'loss paid out' | 'write-off'
+  readonly currency: string
+  readonly parts: readonly BillPart[]
+  /** What goes into the customer's deposit, or out of it, beside the bills. */
+  readonly held: Big
+  /** Where the money comes from, or goes to. */
+  readonly account: Account
+  /** What changes hands, and how many of it one US dollar is, as `convert` tells. */
+  readonly tender: { readonly amount: Big; readonly currency: string; readonly rate: Big }
+  /** What coins could not pay; below nothing: what they paid too much. In the currency of the bills. */
+  readonly rounding: Big
+  /** The company's day. */
+  readonly today: string
+  /** Who took it, where it is not the person or the system that acts. */
+  readonly takenBy?: string | undefined
+  /** Cash put on the counter. */
+  readonly given?: Big | undefined
+  readonly reference?: string | null
+  readonly reason?: string
+  /** Of money that goes out: the payment that it gives back. */
+  readonly returns?: string
+  /** The shift of a till that it goes through. */
+  readonly shiftId?: string | null
+  /** The entry's words in the ledger. */
+  readonly words: string
+  /** What the audit log says of it; about the payment unless it says otherwise. */
+  readonly audited: Pick<AuditLine, 'action'> & Partial<AuditLine>
+}
+
+/** Postings of money that comes in: to what is owed, and to what is held. Coins that fell short are the company's. */
+const transfersIn = ({ customerId, account, held, rounding }: Movement, settled: Big): Transfer[] => {
+  const receivable: Account = { kind: 'receivable', owner: customerId }
+  const coins: Account = { kind: 'rounding' }
+  return [
+    { debit: account, credit: receivable, amount: rounding.gt(0) ? settled.minus(rounding) : settled },
+    { debit: coins, credit: receivable, amount: rounding },
+    { debit: account, credit: coins, amount: rounding.times(-1) },
+    { debit: account, credit: { kind: 'deposit', owner: customerId }, amount: held },
+  ]
+}
+
+/** Postings of money that goes out. What coins could not pay stays in the till; what they paid more than asked left it. */
+const transfersOut = ({ customerId, account, held, rounding }: Movement, settled: Big): Transfer[] => {
+  const coins: Account = { kind: 'rounding' }
+  return [
+    { debit: { kind: 'receivable', owner: customerId }, credit: account, amount: settled },
+    { debit: { kind: 'deposit', owner: customerId }, credit: account, amount: held },
+    { debit: account, credit: coins, amount: rounding },
+    { debit: coins, credit: account, amount: rounding.times(-1) },
+  ]
+}
+
+/** Writes to what the money goes, and raises or lowers by it what is paid of each bill. */
+const allocate = async (tx: ActingTx, paymentId: string, { direction, means, parts, held }: Movement): Promise<void> => {
+  const signed = (amount: Big): string => (direction === 'in' ? amount : amount.times(-1)).toFixed(2)
+  const row = (billId: string | null, amount: Big) => ({
+    payment_id: paymentId,
+    bill_id: billId,
+    amount: signed(amount),
+    at: tx.by.at,
+  })
+  const rows = [...parts.map(({ billId, amount }) => row(billId, amount)), ...(held.gt(0) ? [row(null, held)] : [])]
+  await tx.insertInto('allocations').values(rows).execute()
+  if (parts.length === 0) return
+  const givenUp = means === 'write-off' ? sql`part.amount` : sql`0`
+  await sql`
+    update bills set paid = paid + part.amount, written_off = written_off + ${givenUp}, version = version + 1
+    from unnest(${parts.map(({ billId }) => billId)}::uuid[], ${parts.map(({ amount }) => signed(amount))}::numeric[]) as part (id, amount)
+    where bills.tenant_id = current_tenant() and bills.id = part.id`.execute(tx)
+}
+
+/** The number of a movement's receipt and the names on it. A write-off has none: nobody gave anything. */
+const receiptOf = async (tx: ActingTx, { means, customerId, today }: Movement) => {
+  if (means === 'write-off') return undefined
+  const names = await receiptNames(tx, customerId)
+  const { period, number } = await nextNumber(tx, 'receipt', today)
+  return { period, number, names }
+}
+
+/**
+ * Moves money: allocations, what is paid of bills, postings, the audit log, and as the last step the payment with its receipt's number.
+ * The caller has checked it, and holds the customer's money and the bills.
+ */
+export const moveMoney = async (
+  tx: ActingTx<StaffActor | SystemActor | CustomerActor>,
+  movement: Movement,
+): Promise<{ readonly id: string; readonly receipt: string }> => {
+  const { actor, at } = tx.by
+  const { customerId, direction, means, currency, parts, held, tender, audited } = movement
+  const id = randomUUID()
+  const settled = parts.reduce((sum, { amount }) => sum.plus(amount), held.times(0))
+  await allocate(tx, id, movement)
+  await post(tx, {
+    about: { kind: 'payment', id },
+    words: movement.words.slice(0, 300),
+    currency,
+    transfers: (direction === 'in' ? transfersIn : transfersOut)(movement, settled).filter(({ amount }) => amount.gt(0)),
+  })
+  await audit(tx, audited.action, audited.subject ?? { kind: 'payment', id }, audited.details)
+  const receipt = await receiptOf(tx, movement)
+  await tx
+    .insertInto('payments')
+    .values({
+      id,
+      customer_id: customerId,
+      direction,
+      means,
+      currency,
+      amount: settled.plus(held).toFixed(2),
+      tender_currency: tender.currency,
+      tender_amount: tender.amount.toFixed(2),
+      tender_rate: tender.rate.toFixed(6),
+      rounding: movement.rounding.toFixed(2),
+      given: movement.given?.toFixed(2) ?? null,
+      taken_at: at,
+      taken_on: movement.today,
+      taken_by: movement.takenBy ?? (actor.kind === 'staff' ? actor.name : 'System'),
+      reference: movement.reference ?? null,
+      reason: movement.reason ?? null,
+      returns: movement.returns ?? null,
+      period: receipt?.period ?? null,
+      receipt_number: receipt?.number ?? null,
+      shift_id: movement.shiftId ?? null,
+      ...receipt?.names,
+    })
+    .execute()
+  return { id, receipt: receipt ? numberText('receipt', receipt.period, receipt.number) : '' }
+}
