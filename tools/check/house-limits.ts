@@ -11,10 +11,10 @@ export const limits = {
   'circles of rooms in a wing': { now: 0, aim: 0 },
   'edges from a wing of the contract up': { now: 0, aim: 0 },
   'fields of type="number"': { now: 0, aim: 0 },
-  'open sums worked out by hand': { now: 20, aim: 0 },
+  'open sums worked out by hand': { now: 0, aim: 0 },
   'services beside a transaction': { now: 259, aim: 20 },
   'ids checked by hand': { now: 92, aim: 5 },
-  'functions over 80 lines': { now: 54, aim: 20 },
+  'functions over 80 lines': { now: 52, aim: 20 },
   'paths that documentation names and nobody finds': { now: 0, aim: 0 },
 } as const satisfies Record<string, Limit>
 

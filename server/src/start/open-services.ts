@@ -22,6 +22,8 @@ export interface ServicesOptions {
   readonly outgoing?: Outgoing
   /** For tests, which hash far more often than people sign in; `RunOptions` does not offer it. */
   readonly passwordCost?: PasswordCost
+  /** Told of locks in the wrong order; logged unless said. Tests throw it. */
+  readonly onDisorder?: (fault: Error) => void
 }
 
 /** Which addresses outgoing requests may reach: public ones, and the stand-in for the card companies in trials. */
@@ -40,6 +42,7 @@ export const openServices = async ({ config, databaseUrl, log, passwordCost, ...
       log.warn(
         'the application signs in as the owner of the database: see "The application\'s own role" in docs/operations.md',
       ),
+    onDisorder: more.onDisorder ?? ((fault) => log.error({ err: fault }, 'a transaction took its locks in the wrong order')),
   })
   const { clock = database.clock, outgoing = outgoingOf(config) } = more
   const secrets = [config.secretKey, ...config.previousSecretKeys] as const

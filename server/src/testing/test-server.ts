@@ -94,6 +94,9 @@ export const testServer = async ({
     clock,
     passwordCost,
     log: createLogger(config.logLevel, logTo),
+    onDisorder: (fault) => {
+      throw fault
+    },
     ...(outgoing && { outgoing }),
   })
   const app = await createApp(services, { pages })

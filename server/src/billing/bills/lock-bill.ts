@@ -28,6 +28,7 @@ export const lockBill = async (tx: Tx, billId: string, version: number): Promise
     lines.map(({ package_id }) => package_id),
   )
   const held = await lockCustomerMoney(tx, seen.customer_id, seen.currency)
+  tx.locks.wait('bills', [seen.id])
   const bill = await find().forUpdate().executeTakeFirstOrThrow()
   if (bill.version !== version)
     throw refuse.conflict(`Bill ${billNumber(bill)} was changed a moment ago. Look at it again, then repeat.`)

@@ -48,6 +48,7 @@ export const enterCustoms = async (tx: ActingTx<StaffActor>, packageId: string, 
       { field: 'assessedOn', message: 'Enter today or a day before.' },
     ])
   // Two who enter at once: the package is held before anything is looked at.
+  tx.locks.wait('packages', [pkg.id])
   await tx.selectFrom('packages').select('id').where('id', '=', pkg.id).forUpdate().execute()
   const entered = await tx.selectFrom('customs_entries').selectAll().where('package_id', '=', pkg.id).executeTakeFirst()
   if ((entered?.version ?? 0) !== body.version)

@@ -93,9 +93,9 @@ export interface Held {
 
 /**
  * Holds a customer's money until the transaction ends: whoever issues, takes, refunds, voids or releases for the same customer waits.
- * Taken after packages and before bills.
  */
 export const lockCustomerMoney = async (tx: Tx, owner: string, currency: string): Promise<Held> => {
+  tx.locks.wait('customer money', [`${owner} ${currency}`])
   const lock = () =>
     tx
       .selectFrom('ledger_accounts')
@@ -120,15 +120,19 @@ export const lockCustomerMoney = async (tx: Tx, owner: string, currency: string)
  * several wait for each other and never both.
  */
 export const lockMoneyOfAll = async (tx: Tx, owners: readonly string[]): Promise<void> => {
-  await tx
+  const rows = await tx
     .selectFrom('ledger_accounts')
-    .select('id')
+    .select(['owner', 'currency'])
     .where('owner', 'in', [...new Set(owners)])
     .orderBy('owner')
     .orderBy('currency')
     .orderBy('kind')
     .forUpdate()
     .execute()
+  tx.locks.wait(
+    'customer money',
+    rows.map(({ owner, currency }) => `${owner} ${currency}`),
+  )
 }
 
 /**

@@ -61,6 +61,7 @@ export const lockedOf = async (tx: Tx, packageIds: readonly string[]): Promise<s
     .forUpdate()
     .skipLocked()
     .execute()
+  tx.locks.hold('packages', ids(held))
   const free = new Set(ids(held))
   return packageIds.filter((id) =>
     family.filter((pkg) => pkg.id === id || pkg.parent_id === id).every((pkg) => free.has(pkg.id)),

@@ -16,7 +16,7 @@ export interface BillPart {
 }
 
 /** Money of one customer that comes in or goes out, in the currency of the bills; a write-off moves none, but settles a bill as if. */
-export interface Movement {
+interface Movement {
   readonly customerId: string
   readonly direction: 'in' | 'out'
   readonly means: PaymentMeans | 'card online' | 'loss paid out' | 'write-off'

@@ -119,6 +119,10 @@ export const takePayment = async (tx: ActingTx<StaffActor | SystemActor | Custom
   await holdBilled(tx, body.billIds ?? (await owedIds(tx, customer.id, currency)))
   const held = await lockCustomerMoney(tx, customer.id, currency)
   const bills = await billsFor(tx, { customerId: customer.id, currency, billIds: body.billIds })
+  tx.locks.wait(
+    'bills',
+    bills.map(({ id }) => id),
+  )
   // Who names no bill pays all that is owed, however many bills that is.
   const due = body.billIds === undefined ? new Big(held.owed) : sumOf(bills.map(({ open }) => open))
   const { amount, rounding, rate } = settle(

@@ -40,6 +40,8 @@ export interface DatabaseOptions {
   readonly onFault?: (error: Error) => void
   /** Called when the application has no sign-in of its own and uses the owner's. */
   readonly onSharedSignIn?: () => void
+  /** Told where a transaction takes its locks in the wrong order (`tx.ts`): a fault of ours. Thrown unless said. */
+  readonly onDisorder?: (fault: Error) => void
 }
 
 /** Opens a migrated database. @throws when it cannot be reached. */
@@ -48,6 +50,9 @@ export const openDatabase = async ({
   connections = 10,
   onFault = () => undefined,
   onSharedSignIn = () => undefined,
+  onDisorder = (fault) => {
+    throw fault
+  },
 }: DatabaseOptions): Promise<Database> => {
   const owner = openPool({ ...connectionSettings(url, 'owner'), max: 4 }, onFault)
   const jobs = openPatientPool({ ...connectionSettings(url, 'jobs'), max: 10 }, onFault)
@@ -63,7 +68,8 @@ export const openDatabase = async ({
     const { system, transactionOn } = openKysely(pool)
     const clock = await databaseClock(system, onFault)
     opened.push(async () => clock.stop())
-    const inTenant: Database['inTenant'] = (tenantId, work) => tenantTransaction(pool, transactionOn, tenantId, work)
+    const inTenant: Database['inTenant'] = (tenantId, work) =>
+      tenantTransaction(pool, transactionOn, { tenantId, work, onDisorder })
     return { inTenant, system, changes, clock, owner, jobs, close }
   } catch (error) {
     await close()

@@ -4,7 +4,7 @@ import { Away } from '../away.ts'
 import { patiently } from '../patiently.ts'
 import { duringTransaction } from './open-transaction.ts'
 import { PipelinedConnection } from './connect/pipelined-connection.ts'
-import type { Tx } from './tx.ts'
+import { openLocks, type Tx } from './tx.ts'
 import type { DB } from './types.generated.ts'
 
 const setTenant = { name: 'set-tenant', text: `select set_config('app.tenant', $1, true)` }
@@ -14,12 +14,13 @@ interface Whole<T> {
   readonly work: (tx: Tx) => Promise<T>
   /** Aborts when the request has been answered with a failure: nothing more is started, and nothing is committed. */
   readonly abandoned: AbortSignal
+  readonly onDisorder: (fault: Error) => void
 }
 
 const wholeTransaction = async <T>(
   pool: Pool,
   transactionOn: (connection: PipelinedConnection) => Transaction<DB>,
-  { tenantId, work, abandoned }: Whole<T>,
+  { tenantId, work, abandoned, onDisorder }: Whole<T>,
 ): Promise<T> => {
   const client = await pool.connect()
   if (abandoned.aborted) {
@@ -32,7 +33,9 @@ const wholeTransaction = async <T>(
     const begun = Promise.all([client.query('begin'), client.query({ ...setTenant, values: [tenantId] })])
     // Awaited below; until then its failure must not count as unhandled.
     begun.catch(() => undefined)
-    const result = await duringTransaction(() => work(Object.assign(transactionOn(connection), { tenantId })))
+    const result = await duringTransaction(() =>
+      work(Object.assign(transactionOn(connection), { tenantId, locks: openLocks(onDisorder) })),
+    )
     await begun
     abandoned.throwIfAborted()
     const { command } = await client.query('commit')
@@ -62,12 +65,11 @@ const wholeTransaction = async <T>(
 export const tenantTransaction = <T>(
   pool: Pool,
   transactionOn: (connection: PipelinedConnection) => Transaction<DB>,
-  tenantId: string,
-  work: (tx: Tx) => Promise<T>,
+  { tenantId, work, onDisorder }: Omit<Whole<T>, 'abandoned'>,
 ): Promise<T> => {
   const abandoned = new AbortController()
   return patiently(
-    () => wholeTransaction(pool, transactionOn, { tenantId, work, abandoned: abandoned.signal }),
+    () => wholeTransaction(pool, transactionOn, { tenantId, work, onDisorder, abandoned: abandoned.signal }),
     () => abandoned.abort(new Away('The database takes too long.')),
   )
 }

@@ -18,6 +18,7 @@ interface Checking {
 const shelveArrived = async (tx: StaffTx, packageIds: readonly string[], shelf: string | null): Promise<void> => {
   if (packageIds.length === 0) return
   const { at, actor } = tx.by
+  tx.locks.wait('packages', packageIds)
   const before = await tx
     .selectFrom('packages')
     .select(['id', 'shelf'])

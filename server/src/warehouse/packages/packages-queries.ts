@@ -94,10 +94,11 @@ export const packageOf = async (tx: Tx, customerId: string, packageId: string) =
     : undefined
 
 /** Locks a package until the transaction ends. Undefined where there is none. */
-export const lockPackage = async (tx: Tx, packageId: string) =>
-  isUuid(packageId)
-    ? tx.selectFrom('packages').select(detailColumns).where('id', '=', packageId).forUpdate().executeTakeFirst()
-    : undefined
+export const lockPackage = async (tx: Tx, packageId: string) => {
+  if (!isUuid(packageId)) return undefined
+  tx.locks.wait('packages', [packageId])
+  return tx.selectFrom('packages').select(detailColumns).where('id', '=', packageId).forUpdate().executeTakeFirst()
+}
 
 export type PackageSummaryRow = Awaited<ReturnType<ReturnType<typeof packagesOf>['execute']>>[number]
 export type PackageRow = NonNullable<Awaited<ReturnType<typeof packageOf>>>

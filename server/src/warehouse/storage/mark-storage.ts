@@ -177,6 +177,7 @@ export const inStorage = (tx: Tx) =>
 
 /** Adds a package's missing marks up to today. Earlier marks stay, and no mark is made twice. */
 export const markPackage = async (tx: Tx, services: Services, rules: StorageRules, packageId: string): Promise<void> => {
+  tx.locks.wait('packages', [packageId])
   const pkg = await inStorage(tx).where('id', '=', packageId).forUpdate().executeTakeFirst()
   if (!pkg) return
   const storage = (await storageOfPackages(tx, rules, [pkg])).get(pkg.id)

@@ -79,6 +79,7 @@ const notInStorage = () => refuse.notFound('This package is not in storage.')
 
 /** Locks a stored package until the transaction ends; returns its row and what staff see. Throws 404. */
 export const heldStored = async (tx: Tx, packageId: string, now: Date): Promise<{ row: StoredRow; wire: StoredPackage }> => {
+  tx.locks.wait('packages', [packageId])
   const row = isUuid(packageId)
     ? await stored(tx).where('packages.id', '=', packageId).forUpdate('packages').executeTakeFirst()
     : undefined

@@ -110,6 +110,7 @@ export const holdBillsOf = async (tx: Tx, lines: readonly Pick<BilledLine, 'bill
     tx,
     lines.slice(0, 1).map(({ customer_id }) => customer_id),
   )
+  tx.locks.wait('bills', bills)
   return tx.selectFrom('bills').select(['id', 'version']).where('id', 'in', bills).orderBy('id').forUpdate().execute()
 }
 

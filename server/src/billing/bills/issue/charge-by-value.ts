@@ -20,6 +20,7 @@ const MOST_OF_A_REASON = 300
  */
 export const holdWithBills = async (tx: Tx, packageId: string): Promise<void> => {
   const ids = await packagesBeside(tx, packageId)
+  tx.locks.wait('packages', ids)
   await tx.selectFrom('packages').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 

@@ -45,6 +45,10 @@ const remindSome = async (tx: Tx, services: Services, kind: (typeof kinds)[numbe
   const { today, profile } = await moneyDay(tx, at)
   if (!profile) return 0
   const bills = await toRemind(tx, kind, today)
+  tx.locks.hold(
+    'bills',
+    bills.map(({ id }) => id),
+  )
   for (const bill of bills) {
     await tx.insertInto('bill_reminders').values({ bill_id: bill.id, kind, at }).execute()
     const { id: _id, reference, currency, due_on: dueOn, customer_id: customerId } = bill

@@ -6,5 +6,6 @@ import type { Tx } from '../../../platform/database/database.ts'
  */
 export const holdPackages = async (tx: Tx, packageIds: readonly (string | null)[]): Promise<void> => {
   const ids = [...new Set(packageIds.filter((id) => id !== null))]
+  tx.locks.wait('packages', ids, 'shared')
   if (ids.length > 0) await tx.selectFrom('packages').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute()
 }

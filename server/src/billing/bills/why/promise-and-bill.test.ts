@@ -186,7 +186,7 @@ const statementsFor = (packageIds: readonly string[]): Promise<number> =>
       },
       transformResult: async ({ result }) => result,
     })
-    const counting = Object.assign(counted, { tenantId: tx.tenantId })
+    const counting = Object.assign(counted, { tenantId: tx.tenantId, locks: tx.locks })
     const { profile, ...money } = await billingDay(tx, server.clock.now())
     const { lines } = drawUp(
       packageIds.map((packageId) => ({

@@ -110,6 +110,7 @@ const partsOf = async (
 /** Holds bills in one order, whoever else holds some of them. */
 const holdBills = async (tx: Tx, parts: readonly BillPart[]): Promise<void> => {
   const ids = parts.map(({ billId }) => billId)
+  tx.locks.wait('bills', ids)
   if (ids.length > 0) await tx.selectFrom('bills').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 

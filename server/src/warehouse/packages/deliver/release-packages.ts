@@ -1,14 +1,16 @@
 import { audit } from '../../../company/audit/audit.ts'
 import { holdPackages } from '../../../billing/bills/release/hold-packages.ts'
 import { holdMoneyOf } from '../../../billing/bills/release/release.ts'
+import { withInside } from '../../../billing/charges/with-inside.ts'
 import { spendPass } from '../../../customers/passes/spend-pass.ts'
 import type { ActingTx, StaffActor } from '../../../platform/database/acting.ts'
+import { isUuid } from '../../../platform/database/uuid.ts'
 import type { Services } from '../../../platform/services.ts'
 import { recordCustody } from '../custody/record-custody.ts'
 import { mindHolds } from '../holds/mind-holds.ts'
 import { lockVersion } from '../lock-version.ts'
 import { movePackage } from '../move/move-package.ts'
-import type { PackageRow } from '../packages-queries.ts'
+import { lockPackage, type PackageRow } from '../packages-queries.ts'
 
 /** A package in the version that the counter's screen shows. */
 export interface Shown {
@@ -26,19 +28,24 @@ export interface Taken {
 }
 
 /**
- * Locks packages in the order of ids, then their customers' money, until the transaction ends, so that two clerks with the same packages cannot
- * deadlock. `alsoLocked`: further packages to lock, in any version. Throws 404; 409 where a package has changed since the screen loaded.
+ * Locks packages with what is packed in them in the order of ids, then their customers' money, until the transaction ends, so that two clerks
+ * with the same packages cannot deadlock. `alsoLocked`: further packages to lock, in any version. Throws 404; 409 where a package has
+ * changed since the screen loaded.
  */
 export const holdForRelease = async (
   tx: ActingTx<StaffActor>,
   packages: readonly Shown[],
   alsoLocked: readonly string[] = [],
 ): Promise<PackageRow[]> => {
-  const others = alsoLocked.filter((id) => packages.every(({ _id }) => _id !== id)).map((_id) => ({ _id, version: undefined }))
+  const versions = new Map(packages.map(({ _id, version }) => [_id, version]))
+  const going = new Set(await withInside(tx, [...versions.keys()].filter(isUuid)))
   const held: PackageRow[] = []
-  for (const { _id, version } of [...packages, ...others].toSorted((one, other) => (one._id < other._id ? -1 : 1)))
-    if (version === undefined) await holdPackages(tx, [_id])
-    else held.push(await lockVersion(tx, _id, version))
+  for (const id of [...new Set([...versions.keys(), ...going, ...alsoLocked])].toSorted()) {
+    const version = versions.get(id)
+    if (version !== undefined) held.push(await lockVersion(tx, id, version))
+    else if (going.has(id)) await lockPackage(tx, id)
+    else await holdPackages(tx, [id])
+  }
   await holdMoneyOf(tx, held)
   return held
 }

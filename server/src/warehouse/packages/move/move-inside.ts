@@ -41,6 +41,7 @@ export const moveInside = async (
     .execute()
   if (inside.length === 0) return
   const ids = inside.map(({ id }) => id)
+  tx.locks.wait('packages', ids)
   await tx
     .updateTable('packages')
     .set({ ...columns, status: to, updated_at: at, version: sql`version + 1` })

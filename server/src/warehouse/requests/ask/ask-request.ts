@@ -33,6 +33,7 @@ export type CustomerTx = ActingTx<CustomerActor>
 export const chosen = async (tx: CustomerTx, kind: RequestKind, packageIds: readonly string[]): Promise<ShelvedPackage[]> => {
   const ids = [...new Set(packageIds)]
   const { id: customerId } = tx.by.actor
+  tx.locks.wait('packages', ids)
   // Locked in the order of ids, so that two requests for the same packages cannot deadlock.
   const held = ids.every(isUuid)
     ? await tx

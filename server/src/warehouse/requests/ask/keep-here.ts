@@ -57,6 +57,7 @@ export const cancelKeeping = async (tx: CustomerTx, request: LockedRequest): Pro
     .execute()
   if (kept.length === 0) return false
   const ids = kept.map(({ id }) => id)
+  tx.locks.wait('packages', ids)
   await setUntil(tx, ids, null)
   await note(tx, ids, 'Not kept any longer, as you asked.')
   await moveRequest(tx, request, 'cancelled', tx.by.at)

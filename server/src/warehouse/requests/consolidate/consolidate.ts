@@ -38,6 +38,7 @@ export const measuredBox = (request: LockedRequest): MeasuredBox => {
 /** Locks the packages that go into the box. Throws 409 with the first that cannot. */
 const heldToPack = async (tx: StaffTx, request: LockedRequest, packages: readonly RequestedRow[]) => {
   const ids = packages.map(({ package_id }) => package_id)
+  tx.locks.wait('packages', ids)
   const held = await tx
     .selectFrom('packages')
     .select(['id', 'declared_value', 'hold_until', 'consignee'])

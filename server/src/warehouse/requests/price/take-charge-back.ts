@@ -6,6 +6,21 @@ import { acting, bySystem, type ActingTx } from '../../../platform/database/acti
 import type { Services } from '../../../platform/services.ts'
 import { packagesOfRequests, requestNumber, type LockedRequest } from '../requests-queries.ts'
 
+/** All packages on the bills that some charges are on: a credit note holds those too. */
+const packagesBilledWith = async (tx: ActingTx, sources: readonly string[]): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('charges')
+    .innerJoin('bill_lines', (join) =>
+      join.onRef('bill_lines.tenant_id', '=', 'charges.tenant_id').onRef('bill_lines.bill_id', '=', 'charges.bill_id'),
+    )
+    .select('bill_lines.package_id')
+    .distinct()
+    .where('charges.source', 'in', sources)
+    .where('charges.state', '=', 'billed')
+    .execute()
+  return rows.flatMap(({ package_id: id }) => id ?? [])
+}
+
 /**
  * Undoes the charge of a request that is not done after all: cancels it where it is open, credits it where it is billed, and keeps what was paid as
  * the customer's deposit. Does nothing without a charge. The caller holds the request.
@@ -19,9 +34,9 @@ export const takeChargeBack = async (
   const packageIds = (await packagesOfRequests(tx, [request.id])).map(({ package_id: id }) => id)
   const reason = `Request ${requestNumber(request)} ${why}.`
   // Lock order: packages, the customer's money, charges.
-  await holdPackages(tx, packageIds)
-  await lockMoneyOfAll(tx, [request.customer_id])
   const sources = packageIds.map((id) => `request:${id}:${request.id}`)
+  await holdPackages(tx, [...packageIds, ...(await packagesBilledWith(tx, sources))])
+  await lockMoneyOfAll(tx, [request.customer_id])
   await tx
     .updateTable('charges')
     .set({ state: 'cancelled', reason })

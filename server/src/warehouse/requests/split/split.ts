@@ -23,6 +23,7 @@ export const partNumberOf = (request: Pick<LockedRequest, 'period' | 'number'>, 
 const heldToSplit = async (tx: StaffTx, request: LockedRequest, { package_id: id, tracking_number: number }: RequestedRow) => {
   const parts = partsOf(request)
   if (!parts) throw refuse.conflict('Say what is in each package first.')
+  tx.locks.wait('packages', [id])
   const pkg = await tx.selectFrom('packages').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   const [here] = await onOurShelves(tx, request.customer_id, ['Received']).where('packages.id', '=', id).execute()
   if (!here) throw refuse.conflict(`${number} is no longer with us. Say that it cannot be done, and why.`)
