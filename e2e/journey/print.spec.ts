@@ -7,7 +7,11 @@ test.use({ colorScheme: 'dark' })
 
 const colourOf = (place: Locator): Promise<string> => place.evaluate((element) => getComputedStyle(element).color)
 
-test('an article on paper is dark on white, without what leads elsewhere', async ({ page }) => {
+test('an article on paper is dark on white, without what leads elsewhere; an open package is whole, and alone', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, request, 'ana')
   await page.goto('/blog-details/reading-your-customs-bill')
   await page.emulateMedia({ media: 'print' })
   const title = page.getByRole('heading', { level: 1 })
@@ -27,10 +31,8 @@ test('an article on paper is dark on white, without what leads elsewhere', async
   ])
     await expect(gone).toBeHidden()
   await expect(page.getByRole('button', { name: 'Chat with us' })).toBeHidden()
-})
 
-test('an open package on paper is whole, and alone', async ({ page, request }) => {
-  await signIn(page, request, 'ana')
+  await page.emulateMedia({ media: 'screen' })
   await page.goto('/dashboard/packages')
   await page.getByRole('table').getByRole('link').first().click()
   const drawer = page.getByRole('dialog')

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectStillAccessible } from '../support/accessibility.ts'
 import { atWidth } from '../support/at-width.ts'
 import { api } from '../support/contract-content.ts'
 import { innerPages, type InnerPage } from '../support/inner-pages.ts'
@@ -8,17 +7,6 @@ import { expect, test } from '../support/quiet-test.ts'
 import { settled } from '../support/settled.ts'
 
 const legalTexts: readonly InnerPage[] = [{ path: '/terms' }, { path: '/privacy' }, { path: '/returns' }]
-
-const expectToFit = async (page: Page, at: string): Promise<void> => {
-  const { overflow, small } = await page.evaluate(() => ({
-    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    small: [...document.querySelectorAll<HTMLElement>('main :is(button, input, summary, a.btn, a.go):not([tabindex="-1"])')]
-      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 43.5)
-      .map((element) => element.textContent),
-  }))
-  expect(overflow, at).toBe(0)
-  expect(small, at).toEqual([])
-}
 
 /** The lines that are seen in the main part of a page. */
 const linesOf = async (page: Page): Promise<string[]> =>
@@ -57,14 +45,6 @@ const judge = async (page: Page, withoutScripts: Page, inner: InnerPage): Promis
   await settled(page)
   expect(await layoutShiftOf(page), 'nothing shifts').toBe(0)
 
-  await expectAccessible(page)
-  await expectToFit(page, 'at 1280 px')
-  await atWidth(page, 768, async (at) => expectToFit(page, at))
-  for (const width of [375, 360])
-    await atWidth(page, width, async (at) => {
-      if (width === 375) await expectStillAccessible(page)
-      await expectToFit(page, at)
-    })
   // The container is at most 1345 px wide.
   await atWidth(page, 1900, async () => {
     const widths = await page.locator('.container').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width))
@@ -73,8 +53,9 @@ const judge = async (page: Page, withoutScripts: Page, inner: InnerPage): Promis
 }
 
 // What is read in their documents, and what is not published: screens/site/inner-pages.screen.test.tsx, legal.screen.test.tsx.
-for (const pages of [innerPages.slice(0, 3), innerPages.slice(3, 6), innerPages.slice(6), legalTexts])
-  test(`${pages.map(({ path }) => path).join(', ')}: complete without JavaScript, with it asks for no content and no signed-in screen; nothing shifts, every width fits, no violations`, async ({
+// That they fit, and axe: journey/site-walk.spec.ts.
+for (const pages of [innerPages.slice(0, 6), [...innerPages.slice(6), ...legalTexts]])
+  test(`${pages.map(({ path }) => path).join(', ')}: complete without JavaScript, with it asks for no content and no signed-in screen; nothing shifts, the container has its greatest width`, async ({
     page,
     browser,
   }) => {

@@ -98,3 +98,7 @@ export const expectStillAccessible = async (page: Page): Promise<void> => {
   if (fresh > 0) judgements.push({ runOnly: standards, within: '[data-fresh]' })
   await expectNoViolations(page, judgements)
 }
+
+/** Fails with each text on the page at rest that has too little contrast to be read. `within`: a selector. */
+export const expectReadable = (page: Page, within?: string): Promise<void> =>
+  expectNoViolations(page, [{ runOnly: { type: 'rule', values: ['color-contrast'] }, within }])
