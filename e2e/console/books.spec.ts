@@ -2,7 +2,6 @@ import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { api } from '../support/contract-content.ts'
-import { cutOff } from '../support/cut-off.ts'
 import { expectToFit } from '../support/fit.ts'
 import { openAccount } from '../support/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
@@ -63,18 +62,6 @@ test('the books say what was billed: tax, revenue, what is owed and the journal,
   const { today } = await staffAsks<{ today: string }>(context.request, '/money/now')
   const file = await context.request.get(`${api}/staff/books/day/aged/csv?day=${today}`, { headers: { [STAFF_HEADER]: '1' } })
   expect(await file.text()).toContain(`"Marva Holder"`)
-})
-
-test('tables of the books stay tables on a tablet, and nothing of them is cut off', async ({ page, context }) => {
-  await page.setViewportSize({ width: 820, height: 1180 })
-  await signInStaff(context, 'rosa')
-  await billed(context.request)
-  await page.goto('/console/books')
-  await expect(page.getByRole('table', { name: 'Entries of the day' })).toBeVisible()
-  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
-  for (const heading of await page.getByRole('columnheader').all())
-    await expect.poll(async () => (await heading.boundingBox())?.height).toBeGreaterThan(10)
-  await expect.poll(async () => cutOff(page)).toEqual([])
 })
 
 test('another period is asked for by its name, a day that has not begun is refused in words', async ({

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { announce, newCustomer } from '../support/announced-package.ts'
 import { atWidth } from '../support/at-width.ts'
-import { customerOf } from '../support/company-money.ts'
+import { bill, customerOf } from '../support/company-money.ts'
 import { cutOff } from '../support/cut-off.ts'
+import { expectToFit } from '../support/fit.ts'
 import { expect, test } from '../support/quiet-test.ts'
 import { staffAsks } from '../support/staff-calls.ts'
 import { signInStaff } from '../support/staff.ts'
@@ -38,37 +39,40 @@ const screens = [
   'cards',
   'approvals',
   'till',
+  'books',
+  'reports',
 ]
 
-test('tables stay tables on a tablet, and nothing of them is cut off', async ({ page, context }) => {
+test('tables stay tables on a tablet, whole and twelve rows long, beside a customer’s notes too', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow()
   await signInStaff(context, 'rosa')
+  const customer = await newCustomer(request)
+  const customerId = await customerOf(context.request, customer.email)
+  // The books have an entry of this day.
+  await bill(context.request, customerId, [{ title: 'Handling', amount: 1234.5 }])
   for (const screen of screens)
     await test.step(screen, async () => {
       await page.goto(`/console/${screen}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (screen === 'books') await expect(page.getByRole('table', { name: 'Entries of the day' })).toBeVisible()
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
       for (const heading of await page.getByRole('columnheader').all())
         await expect.poll(async () => (await heading.boundingBox())?.height, screen).toBeGreaterThan(10)
       await expect.poll(async () => cutOff(page), screen).toEqual([])
+      if (screen === 'reports') await expectToFit(page, [1280, 820], { height: 1180 })
     })
-})
 
-test('twelve packages fit on the screen of a tablet', async ({ page, context, request }) => {
-  await signInStaff(context, 'rosa')
-  const customer = await newCustomer(request)
   for (let count = 0; count < 12; count += 1) await announce(request, customer.token, { trackingNumber: freshTrackingNumber() })
-  const { boxNumber } = await staffAsks<{ boxNumber: number }>(
-    context.request,
-    `/customers/${await customerOf(context.request, customer.email)}`,
-  )
+  const { boxNumber } = await staffAsks<{ boxNumber: number }>(context.request, `/customers/${customerId}`)
   await page.goto(`/console/packages?search=POS-${boxNumber}`)
   await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeVisible()
   // Its headings are a row too.
   await expect.poll(async () => rowsInSight(page)).toBeGreaterThanOrEqual(13)
-})
 
-test('a customer’s packages are whole beside the notes', async ({ page, context }) => {
-  await signInStaff(context, 'rosa')
   await page.goto('/console/customers?search=ana%40example.com')
   await page.getByRole('link', { name: 'Ana Brathwaite' }).click()
   await expect(page.getByRole('table', { name: 'The latest packages' })).toBeVisible()
