@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test'
-import { documentPaths, documents, type DocumentPath } from '@parcelport/contract/site/content.ts'
+import { documents, type DocumentPath } from '@parcelport/contract/site/content.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectToFit } from '../support/fit.ts'
-import { demoDay } from '../support/demo-day.ts'
 import { contentOf } from '../support/contract-content.ts'
-import {
-  edited,
-  editorOf,
-  openAllEntries,
-  openEntry,
-  pageText,
-  publishElsewhere,
-  restore,
-  scheduleIn,
-} from '../support/edited-content.ts'
+import { edited, editorOf, openEntry, pageText, restore } from '../support/edited-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
 import { signInStaff, staff } from '../support/staff.ts'
 
@@ -35,27 +25,6 @@ const openEditor = async (page: Page, path: DocumentPath): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: documents[path].title })).toBeVisible()
   await expect(page.getByText('No unsaved changes.')).toBeVisible()
 }
-
-test('the list shows every document by its page, and finds them', async ({ page }) => {
-  await page.goto('/console/content')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(documentPaths.length)
-  await expectAccessible(page)
-  await page.getByRole('searchbox', { name: 'Search documents' }).fill('about video')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/About us: company video/])
-  await page.getByRole('link', { name: /company video/ }).click()
-  await expect(page.getByLabel('Title of the video')).toBeVisible()
-})
-
-test('every document opens with its form, and looking at all of it changes nothing', async ({ page }) => {
-  test.slow()
-  for (const path of documentPaths) {
-    await page.goto(editorOf(path))
-    await expect(page.getByRole('heading', { level: 1, name: documents[path].title })).toBeVisible()
-    await openAllEntries(page)
-    await expect(page.locator('.schema-form .spinner')).toHaveCount(0)
-    await expect(page.getByText('No unsaved changes.'), path).toBeVisible()
-  }
-})
 
 test(
   'an edited question shows on the site at the next request; the history brings the old one back',
@@ -145,69 +114,6 @@ test('a preview shows the draft on the real page, and nobody else sees it', asyn
   expect([opened.status(), await opened.text()]).toEqual([403, expect.not.stringContaining('Seen before')])
   await stranger.close()
   await expect(page.getByRole('complementary', { name: 'Publication' })).toContainText(staff.rosa.name)
-})
-
-test('a publication waits for its time, or is taken back', async ({ page }) => {
-  const path = '/get/contact-us-hero'
-  await openEditor(page, path)
-  await page.getByLabel('Title', { exact: true }).fill('Not for now')
-  await page.getByRole('button', { name: 'Schedule' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Publish later' })
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(dialog.getByText('Please choose when to publish.')).toBeVisible()
-  await expectAccessible(page, 'dialog[open]')
-  await dialog.getByLabel('Time').fill(`${demoDay(1)}T09:30`)
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(page.getByRole('heading', { name: /^Will be published on .* 09:30$/ })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Cancel the publication' }).click()
-  await expect(page.getByText('Its text is kept as a draft.')).toBeVisible()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Not for now')
-  await page.getByRole('button', { name: 'Discard the draft' }).click()
-  await expect(page.getByText('The draft is gone.')).toBeVisible()
-
-  const at = await scheduleIn(page.request, path, 3, (hero) => ({ ...hero, title: 'Now it is time' }))
-  await expect.poll(async () => (await contentOf(page.request, path)).title, { timeout: 30_000 }).toBe('Now it is time')
-  // It was looked for all the while, and not there before.
-  expect(Date.now()).toBeGreaterThanOrEqual(at)
-  await expect.poll(() => pageText(page.request, '/contact-us'), { timeout: 30_000 }).toContain('Now it is time')
-})
-
-test('who published meanwhile is named, and nothing is overwritten', async ({ page, noise }) => {
-  noise.allow(/status of 409/)
-  const path = '/get/faq'
-  await openEditor(page, path)
-  await page.getByLabel('Title', { exact: true }).fill('Mine')
-  await publishElsewhere(page.request, path, (body) => ({ ...body, title: 'Theirs' }))
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: `${staff.rosa.name} published this on` })).toBeVisible()
-  await expect.poll(async () => (await contentOf(page.request, path)).title).toBe('Theirs')
-  await page.getByRole('button', { name: 'Show what they changed' }).click()
-  await expect(page.getByRole('dialog').getByRole('insertion')).toHaveText('Theirs')
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Mine')
-  await page.getByRole('button', { name: 'Keep mine' }).click()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText(published)).toBeVisible()
-  await expect.poll(async () => (await contentOf(page.request, path)).title).toBe('Mine')
-})
-
-test('leaving with unsaved changes is asked about, by a link and by going back', async ({ page }) => {
-  await page.goto('/console/content')
-  await page.getByRole('link', { name: /^Questions: heading/ }).click()
-  await page.getByLabel('Title', { exact: true }).fill('Unsaved')
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await page.getByRole('link', { name: 'All content' }).click()
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await page.goBack()
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Unsaved')
-  await page.goBack()
-  await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
-  await expect(page.getByText('Draft')).toHaveCount(0)
 })
 
 test('hostile HTML that is pasted or typed is cleaned before anybody sees it', { tag: '@smoke' }, async ({ page, noise }) => {

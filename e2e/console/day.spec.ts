@@ -36,13 +36,3 @@ test('an owner begins with the day, and finds anything by keyboard alone', async
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })
-
-test('a clerk begins at the desk, where a slash belongs to the scanner', async ({ page }) => {
-  await signInStaff(page.context(), 'devon')
-  await page.goto('/console')
-  await expect(page.getByRole('heading', { name: 'Receiving', level: 1 })).toBeVisible()
-  await page.keyboard.press('/')
-  await expect(page.getByLabel('Scan or type a tracking number')).toHaveValue('/')
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('searchbox', { name: 'Search everything' })).toBeFocused()
-})

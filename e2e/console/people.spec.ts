@@ -157,34 +157,3 @@ test('a role that takes a second factor sets it up before anything else; the con
     await theirs.close()
   }
 })
-
-test('a mailed link opens a browser where too much was tried', async ({ page, context, browser, noise }) => {
-  noise.allow(/401|429/)
-  const theirs = await browser.newContext({ baseURL: process.env.BASE_URL ?? '' })
-  const { email } = await newStaffIn(theirs, 'support')
-  await theirs.close()
-  await context.clearCookies()
-  await page.goto('/console')
-  const signIn = async (password: string): Promise<void> => {
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-  }
-  for (let wrong = 0; wrong < 11; wrong += 1) {
-    const answered = page.waitForResponse((response) => response.url().endsWith('/staff/sign-in'))
-    await signIn('Wrong*Password1')
-    await answered
-  }
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
-  await expect(page.getByText('a link is on its way')).toBeVisible()
-  await expectAccessible(page)
-  const { text = '' } = await waitForMail(email, /Sign in to the console/)
-  const [link = ''] = /https?:\S+\/console\/open-device#token=[\w-]+/.exec(text) ?? []
-  const { pathname, hash } = new URL(link)
-  await page.goto(pathname + hash)
-  await page.getByRole('button', { name: 'Use this browser' }).click()
-  await expect(page.getByRole('heading', { name: 'You can go on' })).toBeVisible()
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await signIn(newPassword)
-  await expect(page.getByRole('link', { name: 'Messages' }).first()).toBeVisible()
-})

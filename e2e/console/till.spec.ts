@@ -49,14 +49,3 @@ test('a till is opened with a float, paid out of, counted blind and closed; its 
   expect([report.status(), report.headers()['content-type']]).toEqual([200, 'application/pdf'])
   await expectToFit(page, widths)
 })
-
-test('a list that cannot be read says so, and is asked again', async ({ page, context, noise }) => {
-  noise.allow(/Failed to load resource/)
-  await signInStaff(context, 'rosa')
-  await page.route('**/staff/tills', (route) => route.fulfill({ status: 503, json: { success: false, message: 'Away' } }))
-  await page.goto('/console/till')
-  await expect(page.getByText('The tills cannot be shown')).toBeVisible()
-  await page.unroute('**/staff/tills')
-  await page.getByRole('button', { name: /again/i }).first().click()
-  await expect(page.getByRole('heading', { name: 'Tills' })).toBeVisible()
-})
