@@ -17,7 +17,7 @@ export const voidBill = async (
   tx: ActingTx<StaffActor>,
   { billId, version, reason }: { billId: string; version: number; reason: string },
 ): Promise<string> => {
-  const { actor, at } = tx.by
+  const { at } = tx.by
   const { bill } = await lockBill(tx, billId, version)
   const number = billNumber(bill)
   const { date: today } = await companyDay(tx, at)
