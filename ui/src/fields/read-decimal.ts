@@ -44,12 +44,13 @@ export const readDecimal = (text: string, limits: DecimalForm = {}): ReadDecimal
     return { problem: `Write a number, such as ${decimals > 0 ? '12.50' : '12'}.` }
   const unclear = groups === undefined && /^[1-9]\d{0,2}$/.test(whole) && fraction.length === 3
   if (unclear && (point === ',' || decimals < 3)) {
-    const small = `${whole}.${fraction}`.replace(/\.?0+$/, '')
-    const fits = small.length <= whole.length + 1 + decimals
+    const rest = fraction.replace(/0{1,3}$/, '')
+    const fits = decimals > 0 && rest.length <= decimals
+    const small = rest === '' ? whole : `${whole}.${rest}`
     return { problem: `Write ${whole}${fraction}${fits ? ` or ${small}` : ''}: ${typed} can be read in two ways.` }
   }
-  const kept = fraction.length > decimals ? fraction.replace(/0+$/, '') : fraction
-  if (kept.length > decimals)
+  const kept = fraction.slice(0, decimals)
+  if (!/^0*$/.test(fraction.slice(decimals)))
     return { problem: decimals > 0 ? `At most ${decimals} digits after the point.` : 'Whole numbers only.' }
   const value = `${whole.replace(/^0+(?=\d)/, '') || '0'}${kept && `.${kept}`}`
   if (value.length > MOST_DIGITS) return { problem: 'That number is too long.' }
