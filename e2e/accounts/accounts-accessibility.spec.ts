@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectStillAccessible } from '../support/accessibility.ts'
-import { atWidth } from '../support/at-width.ts'
-import { arriveAsCustomer } from '../support/new-customer.ts'
+import { expectAccessible, expectStillAccessible } from '../support/page/accessibility.ts'
+import { atWidth } from '../support/page/at-width.ts'
+import { arriveAsCustomer } from '../support/people/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 /** Every screen, in the states that show most. */

@@ -1,7 +1,7 @@
 import { api } from '../support/contract-content.ts'
-import { arriveAsCustomer } from '../support/new-customer.ts'
+import { arriveAsCustomer } from '../support/people/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { tallBoxes } from '../support/tall-boxes.ts'
+import { tallBoxes } from '../support/page/tall-boxes.ts'
 
 test('the real stream brings the news of another window', async ({ page, request }) => {
   const { token } = await arriveAsCustomer(page, request)

@@ -1,4 +1,4 @@
-import { arriveAsCustomer } from '../support/new-customer.ts'
+import { arriveAsCustomer } from '../support/people/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 test('Back leads past an address from which a guard led away, for guests and for customers', async ({ page, request }) => {

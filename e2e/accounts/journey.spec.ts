@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { waitForMail } from '../support/inbox.ts'
-import { photo, stranger } from '../support/new-customer.ts'
-import { chooseFile } from '../support/choose-file.ts'
+import { waitForMail } from '../support/people/inbox.ts'
+import { photo, stranger } from '../support/people/new-customer.ts'
+import { chooseFile } from '../support/page/choose-file.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { readOn } from '../support/read-on.ts'
+import { readOn } from '../support/page/read-on.ts'
 
 /** How somebody works a page: what they type into, press, and choose a file with. */
 interface Hand {

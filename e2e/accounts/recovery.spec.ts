@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { api } from '../support/contract-content.ts'
-import { waitForMail } from '../support/inbox.ts'
-import { openAccount } from '../support/new-customer.ts'
+import { waitForMail } from '../support/people/inbox.ts'
+import { openAccount } from '../support/people/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { readOn } from '../support/read-on.ts'
+import { readOn } from '../support/page/read-on.ts'
 
 const toVerifyOtp = async (page: Page, email: string): Promise<void> => {
   await page.goto('/auth/verification')

@@ -1,11 +1,11 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { bill, changeMoney, customerOf } from '../support/company-money.ts'
-import { expectToFit } from '../support/fit.ts'
-import { openAccount } from '../support/new-customer.ts'
-import { newStaffIn } from '../support/new-staff.ts'
+import { expectAccessible } from '../support/page/accessibility.ts'
+import { bill, changeMoney, customerOf } from '../support/parcels/company-money.ts'
+import { expectToFit } from '../support/page/fit.ts'
+import { openAccount } from '../support/people/new-customer.ts'
+import { newStaffIn } from '../support/people/new-staff.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
-import { staffDoes } from '../support/staff-calls.ts'
-import { signInStaff } from '../support/staff.ts'
+import { staffDoes } from '../support/people/staff-calls.ts'
+import { signInStaff } from '../support/people/staff.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 

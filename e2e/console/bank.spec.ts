@@ -1,10 +1,10 @@
 import { demoDay } from '../support/demo-day.ts'
-import { bill, customerOf } from '../support/company-money.ts'
-import { expectAccessible } from '../support/accessibility.ts'
-import { expectToFit } from '../support/fit.ts'
+import { bill, customerOf } from '../support/parcels/company-money.ts'
+import { expectAccessible } from '../support/page/accessibility.ts'
+import { expectToFit } from '../support/page/fit.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
-import { staffAsks } from '../support/staff-calls.ts'
-import { signInStaff } from '../support/staff.ts'
+import { staffAsks } from '../support/people/staff-calls.ts'
+import { signInStaff } from '../support/people/staff.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 const widths = [1280, 360, 768, 1600]

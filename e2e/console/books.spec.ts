@@ -1,12 +1,12 @@
 import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 import type { APIRequestContext } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/page/accessibility.ts'
 import { api } from '../support/contract-content.ts'
-import { expectToFit } from '../support/fit.ts'
-import { openAccount } from '../support/new-customer.ts'
+import { expectToFit } from '../support/page/fit.ts'
+import { openAccount } from '../support/people/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { staffAsks, staffDoes } from '../support/staff-calls.ts'
-import { signInStaff } from '../support/staff.ts'
+import { staffAsks, staffDoes } from '../support/people/staff-calls.ts'
+import { signInStaff } from '../support/people/staff.ts'
 
 /** Bills a new customer US$1,234.50 of handling with tax. */
 const billed = async (request: APIRequestContext): Promise<{ readonly total: number; readonly currency: string }> => {

@@ -1,14 +1,14 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { newCustomer } from '../support/announced-package.ts'
-import { cardCompanies, tryCardCompany } from '../support/card-companies.ts'
-import { bill, customerOf } from '../support/company-money.ts'
-import { expectToFit } from '../support/fit.ts'
-import { keys } from '../support/hands.ts'
-import { holdToken } from '../support/new-customer.ts'
+import { expectAccessible } from '../support/page/accessibility.ts'
+import { newCustomer } from '../support/parcels/announced-package.ts'
+import { cardCompanies, tryCardCompany } from '../support/parcels/card-companies.ts'
+import { bill, customerOf } from '../support/parcels/company-money.ts'
+import { expectToFit } from '../support/page/fit.ts'
+import { keys } from '../support/page/hands.ts'
+import { holdToken } from '../support/people/new-customer.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
 import { openDatabase } from '../support/server/server-database.ts'
-import { staffAsks } from '../support/staff-calls.ts'
-import { signInStaff } from '../support/staff.ts'
+import { staffAsks } from '../support/people/staff-calls.ts'
+import { signInStaff } from '../support/people/staff.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 const widths = [1280, 360, 768, 1600]

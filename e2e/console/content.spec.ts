@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { documents, type DocumentPath } from '@parcelport/contract/site/content.ts'
-import { expectAccessible } from '../support/accessibility.ts'
-import { expectToFit } from '../support/fit.ts'
+import { expectAccessible } from '../support/page/accessibility.ts'
+import { expectToFit } from '../support/page/fit.ts'
 import { contentOf } from '../support/contract-content.ts'
 import { edited, editorOf, openEntry, pageText, restore } from '../support/edited-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { signInStaff, staff } from '../support/staff.ts'
+import { signInStaff, staff } from '../support/people/staff.ts'
 
 const published = 'Published. The site shows it now.'
 /** What a test edits is as it was afterwards, for the tests that follow. */

@@ -1,13 +1,13 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { announce, newCustomer } from '../support/announced-package.ts'
-import { settlePackages } from '../support/company-money.ts'
-import { waitForMail } from '../support/inbox.ts'
-import { stranger } from '../support/new-customer.ts'
-import { expectToFit } from '../support/fit.ts'
+import { expectAccessible } from '../support/page/accessibility.ts'
+import { announce, newCustomer } from '../support/parcels/announced-package.ts'
+import { settlePackages } from '../support/parcels/company-money.ts'
+import { waitForMail } from '../support/people/inbox.ts'
+import { stranger } from '../support/people/new-customer.ts'
+import { expectToFit } from '../support/page/fit.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
-import { packageOfNumber, receive, staffDoes } from '../support/staff-calls.ts'
-import { signInStaff } from '../support/staff.ts'
-import { freshTrackingNumber } from '../support/tracking-number.ts'
+import { packageOfNumber, receive, staffDoes } from '../support/people/staff-calls.ts'
+import { signInStaff } from '../support/people/staff.ts'
+import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 

@@ -1,9 +1,9 @@
-import { arriveAsCustomer, openAccount } from '../support/new-customer.ts'
-import { expectToFit } from '../support/fit.ts'
-import { identityCard } from '../support/identity-card.ts'
-import { waitForMail } from '../support/inbox.ts'
+import { arriveAsCustomer, openAccount } from '../support/people/new-customer.ts'
+import { expectToFit } from '../support/page/fit.ts'
+import { identityCard } from '../support/people/identity-card.ts'
+import { waitForMail } from '../support/people/inbox.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { signInStaff } from '../support/staff.ts'
+import { signInStaff } from '../support/people/staff.ts'
 
 const reason = 'Part of the document is cut off.'
 

@@ -1,9 +1,9 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { announce, newCustomer } from '../support/announced-package.ts'
-import { expectToFit } from '../support/fit.ts'
+import { expectAccessible } from '../support/page/accessibility.ts'
+import { announce, newCustomer } from '../support/parcels/announced-package.ts'
+import { expectToFit } from '../support/page/fit.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
-import { signInStaff } from '../support/staff.ts'
-import { freshTrackingNumber } from '../support/tracking-number.ts'
+import { signInStaff } from '../support/people/staff.ts'
+import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 

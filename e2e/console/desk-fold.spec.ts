@@ -1,7 +1,7 @@
-import { atWidth } from '../support/at-width.ts'
+import { atWidth } from '../support/page/at-width.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
-import { signInStaff } from '../support/staff.ts'
-import { freshTrackingNumber } from '../support/tracking-number.ts'
+import { signInStaff } from '../support/people/staff.ts'
+import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { lose } from '../support/lost-code.ts'
+import { expectAccessible } from '../support/page/accessibility.ts'
+import { lose } from '../support/page/lost-code.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { signInStaff } from '../support/staff.ts'
+import { signInStaff } from '../support/people/staff.ts'
 
 test.beforeEach(async ({ context }) => signInStaff(context, 'rosa'))
 

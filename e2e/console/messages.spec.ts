@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
-import { expectToFit } from '../support/fit.ts'
+import { expectToFit } from '../support/page/fit.ts'
 import { api } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { signInStaff } from '../support/staff.ts'
+import { signInStaff } from '../support/people/staff.ts'
 
 /** A visitor's message, as the contact form sends it. */
 const write = async (request: APIRequestContext) => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
-import { newCustomer } from '../support/announced-package.ts'
-import { bill, customerOf } from '../support/company-money.ts'
-import { expectToFit } from '../support/fit.ts'
+import { expectAccessible } from '../support/page/accessibility.ts'
+import { newCustomer } from '../support/parcels/announced-package.ts'
+import { bill, customerOf } from '../support/parcels/company-money.ts'
+import { expectToFit } from '../support/page/fit.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
-import { staffAsks, staffDoes } from '../support/staff-calls.ts'
-import { signInStaff } from '../support/staff.ts'
-import { tabTo } from '../support/tab-to.ts'
+import { staffAsks, staffDoes } from '../support/people/staff-calls.ts'
+import { signInStaff } from '../support/people/staff.ts'
+import { tabTo } from '../support/page/tab-to.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 const widths = [1280, 360, 768, 1600]

@@ -1,9 +1,9 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { waitForMail } from '../support/inbox.ts'
+import { expectAccessible } from '../support/page/accessibility.ts'
+import { waitForMail } from '../support/people/inbox.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { newPassword, newStaffIn, newStaffWithSecondFactor } from '../support/new-staff.ts'
-import { signInStaff } from '../support/staff.ts'
-import { authenticatorCode } from '../support/authenticator.ts'
+import { newPassword, newStaffIn, newStaffWithSecondFactor } from '../support/people/new-staff.ts'
+import { signInStaff } from '../support/people/staff.ts'
+import { authenticatorCode } from '../support/people/authenticator.ts'
 
 test('somebody is invited, joins, sets up an authenticator and signs in with it', async ({ page, context, browser, noise }) => {
   test.slow()

@@ -1,9 +1,9 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { billedAtCounter, collectForCash } from '../support/cash-pickup.ts'
-import { expectToFit } from '../support/fit.ts'
+import { expectAccessible } from '../support/page/accessibility.ts'
+import { billedAtCounter, collectForCash } from '../support/parcels/cash-pickup.ts'
+import { expectToFit } from '../support/page/fit.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
-import { packageOfNumber, staffDoes } from '../support/staff-calls.ts'
-import { signInStaff } from '../support/staff.ts'
+import { packageOfNumber, staffDoes } from '../support/people/staff-calls.ts'
+import { signInStaff } from '../support/people/staff.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 

@@ -2,12 +2,12 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { RateTable } from '@parcelport/contract/prices/rates.ts'
 import { standardBrand } from '@parcelport/contract/site/brand-rules.ts'
 import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
-import { expectAccessible } from '../support/accessibility.ts'
-import { expectToFit } from '../support/fit.ts'
+import { expectAccessible } from '../support/page/accessibility.ts'
+import { expectToFit } from '../support/page/fit.ts'
 import { api } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { signInStaff } from '../support/staff.ts'
-import { visitUntil } from '../support/visit-until.ts'
+import { signInStaff } from '../support/people/staff.ts'
+import { visitUntil } from '../support/page/visit-until.ts'
 
 /** How long a page that was opened may take to show something, before it is opened again. */
 const soon = { timeout: 2_000 }

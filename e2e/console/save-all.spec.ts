@@ -1,9 +1,9 @@
 import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import type { APIRequestContext } from '@playwright/test'
-import { expectToFit } from '../support/fit.ts'
+import { expectToFit } from '../support/page/fit.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { staffAsks, staffSaves } from '../support/staff-calls.ts'
-import { signInStaff } from '../support/staff.ts'
+import { staffAsks, staffSaves } from '../support/people/staff-calls.ts'
+import { signInStaff } from '../support/people/staff.ts'
 
 const settingsOf = (request: APIRequestContext) => staffAsks<StaffSettings>(request, '/settings')
 

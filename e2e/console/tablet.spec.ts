@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { announce, newCustomer } from '../support/announced-package.ts'
-import { atWidth } from '../support/at-width.ts'
-import { bill, customerOf } from '../support/company-money.ts'
-import { cutOff } from '../support/cut-off.ts'
-import { expectToFit } from '../support/fit.ts'
+import { announce, newCustomer } from '../support/parcels/announced-package.ts'
+import { atWidth } from '../support/page/at-width.ts'
+import { bill, customerOf } from '../support/parcels/company-money.ts'
+import { cutOff } from '../support/page/cut-off.ts'
+import { expectToFit } from '../support/page/fit.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { staffAsks } from '../support/staff-calls.ts'
-import { signInStaff } from '../support/staff.ts'
-import { freshTrackingNumber } from '../support/tracking-number.ts'
+import { staffAsks } from '../support/people/staff-calls.ts'
+import { signInStaff } from '../support/people/staff.ts'
+import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
 
 // A tablet at the counter, held upright.
 test.use({ viewport: { width: 820, height: 1180 } })

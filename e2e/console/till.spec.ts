@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { expectToFit } from '../support/fit.ts'
+import { expectAccessible } from '../support/page/accessibility.ts'
+import { expectToFit } from '../support/page/fit.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
-import { signInStaff } from '../support/staff.ts'
+import { signInStaff } from '../support/people/staff.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 const widths = [1280, 360, 768, 1600]

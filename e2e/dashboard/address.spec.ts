@@ -1,6 +1,6 @@
 import type { CompanyData } from '@parcelport/contract/site/content.ts'
 import { contentOf } from '../support/contract-content.ts'
-import { signIn } from '../support/demo-customers.ts'
+import { signIn } from '../support/people/demo-customers.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 const linesOf = (company: CompanyData): (readonly [string, string])[] => [

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectStillAccessible } from '../support/accessibility.ts'
-import { atWidth } from '../support/at-width.ts'
-import { signIn } from '../support/demo-customers.ts'
-import { manyPackages } from '../support/many-packages.ts'
-import { anasPackages, answerWith } from '../support/packages-answer.ts'
+import { expectAccessible, expectStillAccessible } from '../support/page/accessibility.ts'
+import { atWidth } from '../support/page/at-width.ts'
+import { signIn } from '../support/people/demo-customers.ts'
+import { manyPackages } from '../support/parcels/many-packages.ts'
+import { anasPackages, answerWith } from '../support/parcels/packages-answer.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 const stillAt1280 = (page: Page): Promise<void> => atWidth(page, 1280, async () => expectStillAccessible(page))

@@ -1,11 +1,11 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { newCustomer } from '../support/announced-package.ts'
-import { bill, customerOf } from '../support/company-money.ts'
-import { expectToFit } from '../support/fit.ts'
-import { holdToken } from '../support/new-customer.ts'
+import { expectAccessible } from '../support/page/accessibility.ts'
+import { newCustomer } from '../support/parcels/announced-package.ts'
+import { bill, customerOf } from '../support/parcels/company-money.ts'
+import { expectToFit } from '../support/page/fit.ts'
+import { holdToken } from '../support/people/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { staffAsks, staffDoes } from '../support/staff-calls.ts'
-import { signInStaff } from '../support/staff.ts'
+import { staffAsks, staffDoes } from '../support/people/staff-calls.ts'
+import { signInStaff } from '../support/people/staff.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

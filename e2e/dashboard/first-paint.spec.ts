@@ -1,4 +1,4 @@
-import { signIn } from '../support/demo-customers.ts'
+import { signIn } from '../support/people/demo-customers.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 /** A browser asks a server of HTTP/1.1 for six files at once: one more would wait for a whole round trip. */

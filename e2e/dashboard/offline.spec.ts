@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { signIn } from '../support/demo-customers.ts'
+import { signIn } from '../support/people/demo-customers.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 /** Opens My Address once, until the worker that stands by is in charge. */

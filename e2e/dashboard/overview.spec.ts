@@ -1,6 +1,6 @@
-import { signIn } from '../support/demo-customers.ts'
-import { manyPackages } from '../support/many-packages.ts'
-import { answerWith } from '../support/packages-answer.ts'
+import { signIn } from '../support/people/demo-customers.ts'
+import { manyPackages } from '../support/parcels/many-packages.ts'
+import { answerWith } from '../support/parcels/packages-answer.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })

@@ -1,8 +1,8 @@
-import { announce, newCustomer, photograph } from '../support/announced-package.ts'
-import { chooseFile } from '../support/choose-file.ts'
-import { expectToFit } from '../support/fit.ts'
+import { announce, newCustomer, photograph } from '../support/parcels/announced-package.ts'
+import { chooseFile } from '../support/page/choose-file.ts'
+import { expectToFit } from '../support/page/fit.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { tabTo } from '../support/tab-to.ts'
+import { tabTo } from '../support/page/tab-to.ts'
 
 /** Numbers as couriers issue them. */
 const earlier = [

@@ -1,4 +1,4 @@
-import { signIn } from '../support/demo-customers.ts'
+import { signIn } from '../support/people/demo-customers.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 test('blue, green and red belong to the three statuses, each with icon and word; a long search fits', async ({

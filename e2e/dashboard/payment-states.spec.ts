@@ -7,11 +7,11 @@ import {
   longWords,
   paid,
   type OwnBill,
-} from '../support/money-answers.ts'
+} from '../support/parcels/money-answers.ts'
 import { api } from '../support/contract-content.ts'
-import { customers, signIn } from '../support/demo-customers.ts'
-import { expectToFit } from '../support/fit.ts'
-import { tokenOf } from '../support/new-customer.ts'
+import { customers, signIn } from '../support/people/demo-customers.ts'
+import { expectToFit } from '../support/page/fit.ts'
+import { tokenOf } from '../support/people/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { newCustomer, photograph } from '../support/announced-package.ts'
-import { holdToken } from '../support/new-customer.ts'
+import { newCustomer, photograph } from '../support/parcels/announced-package.ts'
+import { holdToken } from '../support/people/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
+import { settled } from '../support/page/settled.ts'
 
 const ups = '1Z5R89390357567127'
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })

@@ -1,11 +1,11 @@
-import { announce, newCustomer, photograph } from '../support/announced-package.ts'
-import { settlePackages } from '../support/company-money.ts'
-import { expectToFit } from '../support/fit.ts'
-import { holdToken } from '../support/new-customer.ts'
+import { announce, newCustomer, photograph } from '../support/parcels/announced-package.ts'
+import { settlePackages } from '../support/parcels/company-money.ts'
+import { expectToFit } from '../support/page/fit.ts'
+import { holdToken } from '../support/people/new-customer.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
-import { packageOfNumber, receive, staffDoes } from '../support/staff-calls.ts'
-import { signInStaff } from '../support/staff.ts'
-import { freshTrackingNumber } from '../support/tracking-number.ts'
+import { packageOfNumber, receive, staffDoes } from '../support/people/staff-calls.ts'
+import { signInStaff } from '../support/people/staff.ts'
+import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 const COUSIN = 'Kemar Holder'

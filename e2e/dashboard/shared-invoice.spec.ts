@@ -1,9 +1,9 @@
-import { announce, newCustomer, photograph } from '../support/announced-package.ts'
-import { expectToFit } from '../support/fit.ts'
-import { holdToken } from '../support/new-customer.ts'
+import { announce, newCustomer, photograph } from '../support/parcels/announced-package.ts'
+import { expectToFit } from '../support/page/fit.ts'
+import { holdToken } from '../support/people/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { tabTo } from '../support/tab-to.ts'
-import { freshTrackingNumber } from '../support/tracking-number.ts'
+import { tabTo } from '../support/page/tab-to.ts'
+import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
 
 const opener = 'One invoice for several packages'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../support/demo-customers.ts'
-import { anasPackages } from '../support/packages-answer.ts'
+import { signIn } from '../support/people/demo-customers.ts'
+import { anasPackages } from '../support/parcels/packages-answer.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { expectWhole, walkThrough, ways, type Screen } from '../support/walk.ts'
+import { expectWhole, walkThrough, ways, type Screen } from '../support/page/walk.ts'
 
 /** The five names of the bottom bar, side by side. */
 const namesStandApart = async (page: Page): Promise<void> => {

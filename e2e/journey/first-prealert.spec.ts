@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { calculate, options, product, result, value, weight } from '../support/calculator-form.ts'
-import { photo, stranger } from '../support/new-customer.ts'
+import { calculate, options, product, result, value, weight } from '../support/page/calculator-form.ts'
+import { photo, stranger } from '../support/people/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
-import { freshTrackingNumber } from '../support/tracking-number.ts'
+import { settled } from '../support/page/settled.ts'
+import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
 
 const MOST_TAPS = 30
 const MOST_FIELDS = 14

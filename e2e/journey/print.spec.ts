@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { signIn } from '../support/demo-customers.ts'
+import { signIn } from '../support/people/demo-customers.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { signInStaff } from '../support/staff.ts'
+import { signInStaff } from '../support/people/staff.ts'
 
 test.use({ colorScheme: 'dark' })
 

@@ -1,9 +1,9 @@
-import { photograph } from '../support/announced-package.ts'
-import { openCharges } from '../support/company-money.ts'
-import { ask, bringToCounter, deskAndPhone, openAsking, scanParcel } from '../support/desk-and-phone.ts'
-import { expectToFit } from '../support/fit.ts'
+import { photograph } from '../support/parcels/announced-package.ts'
+import { openCharges } from '../support/parcels/company-money.ts'
+import { ask, bringToCounter, deskAndPhone, openAsking, scanParcel } from '../support/people/desk-and-phone.ts'
+import { expectToFit } from '../support/page/fit.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
-import { packageOfNumber, staffDoes } from '../support/staff-calls.ts'
+import { packageOfNumber, staffDoes } from '../support/people/staff-calls.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 const name = 'Repack it'

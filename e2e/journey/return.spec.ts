@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from '../support/accessibility.ts'
-import { photograph } from '../support/announced-package.ts'
-import { ask, deskAndPhone, openAsking, scanParcel } from '../support/desk-and-phone.ts'
-import { expectToFit } from '../support/fit.ts'
+import { expectAccessible } from '../support/page/accessibility.ts'
+import { photograph } from '../support/parcels/announced-package.ts'
+import { ask, deskAndPhone, openAsking, scanParcel } from '../support/people/desk-and-phone.ts'
+import { expectToFit } from '../support/page/fit.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
-import { packageOfNumber } from '../support/staff-calls.ts'
+import { packageOfNumber } from '../support/people/staff-calls.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 const name = 'Back to the store'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { innerPages } from '../support/inner-pages.ts'
+import { innerPages } from '../support/page/inner-pages.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { walkThrough, ways, type Screen } from '../support/walk.ts'
+import { walkThrough, ways, type Screen } from '../support/page/walk.ts'
 
 /** Companies draw their icons for light pages. */
 const iconsStandOnWhite = async (page: Page): Promise<void> => {

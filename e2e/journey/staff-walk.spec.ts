@@ -1,9 +1,9 @@
-import { customerOf } from '../support/company-money.ts'
+import { customerOf } from '../support/parcels/company-money.ts'
 import { consoleScreens } from '../support/console-screens.ts'
 import { test } from '../support/quiet-test.ts'
-import { requestInHand } from '../support/request-in-hand.ts'
-import { signInStaff } from '../support/staff.ts'
-import { walkThrough, ways } from '../support/walk.ts'
+import { requestInHand } from '../support/parcels/request-in-hand.ts'
+import { signInStaff } from '../support/people/staff.ts'
+import { walkThrough, ways } from '../support/page/walk.ts'
 
 const first = ['overview', 'receiving', 'packages', 'requests', 'counter'].map((path) => `/console/${path}`)
 

@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import { expect as quickly, test, type Page } from '@playwright/test'
 import { runRealServer, type RealServer } from '../../tools/real-server.ts'
 import { root } from '../../tools/root.ts'
-import { expectAccessible } from '../support/accessibility.ts'
-import { authenticatorCode } from '../support/authenticator.ts'
-import { identityCard } from '../support/identity-card.ts'
-import { stranger } from '../support/new-customer.ts'
-import { freshTrackingNumber } from '../support/tracking-number.ts'
+import { expectAccessible } from '../support/page/accessibility.ts'
+import { authenticatorCode } from '../support/people/authenticator.ts'
+import { identityCard } from '../support/people/identity-card.ts'
+import { stranger } from '../support/people/new-customer.ts'
+import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 const run = promisify(execFile)

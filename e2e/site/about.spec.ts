@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
+import { settled } from '../support/page/settled.ts'
 import { storeUnchecked } from '../support/stored-content.ts'
 
 test.describe('the company video', () => {

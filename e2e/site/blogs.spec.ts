@@ -1,7 +1,7 @@
-import { atWidth } from '../support/at-width.ts'
+import { atWidth } from '../support/page/at-width.ts'
 import { contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
+import { settled } from '../support/page/settled.ts'
 
 test('articles stand in columns as the width has room for; they lead on without a page load, and back again, each with its own text', async ({
   page,

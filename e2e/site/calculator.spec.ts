@@ -1,7 +1,16 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { calculate, chooseProduct, openCalculator, product, result, unit, value, weight } from '../support/calculator-form.ts'
+import { expectAccessible } from '../support/page/accessibility.ts'
+import {
+  calculate,
+  chooseProduct,
+  openCalculator,
+  product,
+  result,
+  unit,
+  value,
+  weight,
+} from '../support/page/calculator-form.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
+import { settled } from '../support/page/settled.ts'
 
 test('whoever comes for a price finds the fields on the first screen, and has it by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })

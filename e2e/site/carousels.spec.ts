@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { atWidth } from '../support/at-width.ts'
-import { settled } from '../support/settled.ts'
-import { stopClock } from '../support/stopped-clock.ts'
+import { atWidth } from '../support/page/at-width.ts'
+import { settled } from '../support/page/settled.ts'
+import { stopClock } from '../support/page/stopped-clock.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 // They move by themselves.

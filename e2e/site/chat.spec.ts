@@ -1,4 +1,4 @@
-import { calculate, openCalculator, product, unit, value, weight } from '../support/calculator-form.ts'
+import { calculate, openCalculator, product, unit, value, weight } from '../support/page/calculator-form.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 test('on a phone its bubble covers nothing that the calculator asks for, no price and no restricted item', async ({ page }) => {

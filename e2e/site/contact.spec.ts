@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { api } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
+import { settled } from '../support/page/settled.ts'
 
 const form = (page: Page): Locator => page.getByRole('form', { name: 'Write to us' })
 

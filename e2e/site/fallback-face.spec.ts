@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { atWidth } from '../support/at-width.ts'
-import { fallbackFaces, onlyFallback } from '../support/fallback-face.ts'
-import { innerPages } from '../support/inner-pages.ts'
+import { atWidth } from '../support/page/at-width.ts'
+import { fallbackFaces, onlyFallback } from '../support/page/fallback-face.ts'
+import { innerPages } from '../support/page/inner-pages.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 /** The families whose files have come. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { atWidth } from '../support/at-width.ts'
-import { signIn } from '../support/demo-customers.ts'
+import { atWidth } from '../support/page/at-width.ts'
+import { signIn } from '../support/people/demo-customers.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
+import { settled } from '../support/page/settled.ts'
 
 const nav = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })

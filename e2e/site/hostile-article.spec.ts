@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { xssCorpus } from '../../server/src/testing/hostile/xss-corpus.ts'
 import { contentOf } from '../support/contract-content.ts'
-import { navigateWithin } from '../support/inner-pages.ts'
+import { navigateWithin } from '../support/page/inner-pages.ts'
 import { expect, test } from '../support/quiet-test.ts'
 import { storeUnchecked } from '../support/stored-content.ts'
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { atWidth } from '../support/at-width.ts'
+import { atWidth } from '../support/page/at-width.ts'
 import { api } from '../support/contract-content.ts'
-import { innerPages, type InnerPage } from '../support/inner-pages.ts'
-import { layoutShiftOf, watchLayoutShift } from '../support/layout-shift.ts'
+import { innerPages, type InnerPage } from '../support/page/inner-pages.ts'
+import { layoutShiftOf, watchLayoutShift } from '../support/page/layout-shift.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
+import { settled } from '../support/page/settled.ts'
 
 const legalTexts: readonly InnerPage[] = [{ path: '/terms' }, { path: '/privacy' }, { path: '/returns' }]
 

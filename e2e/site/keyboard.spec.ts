@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
+import { settled } from '../support/page/settled.ts'
 
 /** Presses Tab until the focus is there; fails when the keyboard does not reach it, or would pass through something unseen. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
 import { firstLoadBudgets } from '../../tools/budgets.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
+import { settled } from '../support/page/settled.ts'
 
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../support/demo-customers.ts'
-import { lose } from '../support/lost-code.ts'
+import { signIn } from '../support/people/demo-customers.ts'
+import { lose } from '../support/page/lost-code.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
+import { settled } from '../support/page/settled.ts'
 
 const nowhere = (page: Page) => page.getByRole('heading', { name: 'No Page Found' })
 const loading = (page: Page) => page.getByRole('status', { name: /loading/i })

@@ -1,7 +1,7 @@
-import { expectAccessible, expectStillAccessible } from '../support/accessibility.ts'
-import { atWidth } from '../support/at-width.ts'
+import { expectAccessible, expectStillAccessible } from '../support/page/accessibility.ts'
+import { atWidth } from '../support/page/at-width.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
+import { settled } from '../support/page/settled.ts'
 
 const steps = [
   { path: '/newsletter/confirm', title: 'Confirm your subscription', action: 'Yes, send me news' },

@@ -1,4 +1,4 @@
-import { atWidth } from '../support/at-width.ts'
+import { atWidth } from '../support/page/at-width.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 // What the page says: screens/site/rates.screen.test.tsx.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { pdfText } from '../../server/src/testing/product/pdf-text.ts'
 import { contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
+import { settled } from '../support/page/settled.ts'
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 

@@ -1,8 +1,8 @@
-import { atWidth } from '../support/at-width.ts'
+import { atWidth } from '../support/page/at-width.ts'
 import { contentOf } from '../support/contract-content.ts'
-import { navigateWithin } from '../support/inner-pages.ts'
+import { navigateWithin } from '../support/page/inner-pages.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
+import { settled } from '../support/page/settled.ts'
 
 // What the page says: screens/site/services.screen.test.tsx.
 test('services stand in one, two and three columns, as the width has room for, with bordered and filled buttons; the headline keeps its room beside the picture', async ({

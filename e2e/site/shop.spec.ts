@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { atWidth } from '../support/at-width.ts'
+import { atWidth } from '../support/page/at-width.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 const cards = (page: Page): Locator => page.locator('#brands').getByRole('listitem')

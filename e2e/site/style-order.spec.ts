@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { innerPages } from '../support/inner-pages.ts'
+import { innerPages } from '../support/page/inner-pages.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
-import { signInStaff } from '../support/staff.ts'
+import { settled } from '../support/page/settled.ts'
+import { signInStaff } from '../support/people/staff.ts'
 
 // Which style sheet comes first depends on the page that was opened first: of two rules as strong, the later one would hold.
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
-import { tallBoxes } from '../support/tall-boxes.ts'
+import { settled } from '../support/page/settled.ts'
+import { tallBoxes } from '../support/page/tall-boxes.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const failed = 'Please fill in all required fields.'

@@ -1,7 +1,7 @@
-import { layoutShiftOf, watchLayoutShift } from '../support/layout-shift.ts'
+import { layoutShiftOf, watchLayoutShift } from '../support/page/layout-shift.ts'
 import { expect, test as base } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
-import { tearDocuments } from '../support/torn-document.ts'
+import { settled } from '../support/page/settled.ts'
+import { tearDocuments } from '../support/page/torn-document.ts'
 
 /** Where the document breaks off for a while: in the middle of what the first screen shows. */
 const test = base.extend<{ mark: string }>({

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { announce, newCustomer } from '../support/announced-package.ts'
+import { announce, newCustomer } from '../support/parcels/announced-package.ts'
 import { api } from '../support/contract-content.ts'
-import { expectToFit } from '../support/fit.ts'
-import { holdToken } from '../support/new-customer.ts'
+import { expectToFit } from '../support/page/fit.ts'
+import { holdToken } from '../support/people/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { ARRANGED_SHELF, packageOfNumber, receive } from '../support/staff-calls.ts'
-import { signInStaff } from '../support/staff.ts'
-import { freshTrackingNumber } from '../support/tracking-number.ts'
+import { ARRANGED_SHELF, packageOfNumber, receive } from '../support/people/staff-calls.ts'
+import { signInStaff } from '../support/people/staff.ts'
+import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
 
 const WIDTHS = [360, 768, 1280, 1600]
 const main = (page: Page) => page.getByRole('main')

@@ -1,6 +1,6 @@
 import { test as base, expect, type ConsoleMessage, type Page, type Request } from '@playwright/test'
 import { startServerOfWorker } from './server/server-of-worker.ts'
-import { watchTraffic } from './settled.ts'
+import { watchTraffic } from './page/settled.ts'
 import { countCost } from './test-cost.ts'
 
 /** What a page said that no page should say. A test that expects some of it names it with `allow`. */

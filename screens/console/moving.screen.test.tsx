@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { freshTrackingNumber } from '../../e2e/support/tracking-number.ts'
+import { freshTrackingNumber } from '../../e2e/support/parcels/tracking-number.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { announce, receive } from '../support/arranged-packages.ts'
 import { expectSaid } from '../support/expect-said.ts'

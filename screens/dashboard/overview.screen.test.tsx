@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
-import { manyPackages, type PackagesAnswer } from '../../e2e/support/many-packages.ts'
+import { manyPackages, type PackagesAnswer } from '../../e2e/support/parcels/many-packages.ts'
 import { address, open } from '../support/open-screen.tsx'
 import { advanceUntil, stopClock } from '../support/page-clock.ts'
 import { answerWith, refuses, says } from '../support/page-fetch.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { manyPackages, type PackagesAnswer } from '../../e2e/support/many-packages.ts'
+import { manyPackages, type PackagesAnswer } from '../../e2e/support/parcels/many-packages.ts'
 import { address, goBack, goForward, open } from '../support/open-screen.tsx'
 import { advance, advanceUntil, stopClock } from '../support/page-clock.ts'
 import { answerWith, calls, noAnswer, refuses, says } from '../support/page-fetch.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { freshTrackingNumber } from '../../e2e/support/tracking-number.ts'
+import { freshTrackingNumber } from '../../e2e/support/parcels/tracking-number.ts'
 import { announce, packageOfNumber, photograph } from '../support/arranged-packages.ts'
 import { open } from '../support/open-screen.tsx'
 import { answerWith, refuses } from '../support/page-fetch.ts'

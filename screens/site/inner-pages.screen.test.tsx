@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { innerPages } from '../../e2e/support/inner-pages.ts'
+import { innerPages } from '../../e2e/support/page/inner-pages.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { open } from '../support/open-screen.tsx'
 import { answerWith, calls, refuses } from '../support/page-fetch.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { freshTrackingNumber } from '../../e2e/support/tracking-number.ts'
+import { freshTrackingNumber } from '../../e2e/support/parcels/tracking-number.ts'
 import { announce, packageOfNumber, receive } from '../support/arranged-packages.ts'
 import { address, open } from '../support/open-screen.tsx'
 import { answerWith, calls, noAnswer, refuses } from '../support/page-fetch.ts'

@@ -2,7 +2,7 @@ import axeCore from 'axe-core'
 import { expect } from 'vitest'
 import { whileTicking } from './page-clock.ts'
 
-// What needs styles or a layout is judged in a browser: e2e/support/accessibility.ts.
+// What needs styles or a layout is judged in a browser: e2e/support/page/accessibility.ts.
 const inBrowsersOnly = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } }
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

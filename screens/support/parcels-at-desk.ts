@@ -1,4 +1,4 @@
-import { freshTrackingNumber } from '../../e2e/support/tracking-number.ts'
+import { freshTrackingNumber } from '../../e2e/support/parcels/tracking-number.ts'
 import { announce, packageOfNumber, receive } from './arranged-packages.ts'
 import type { Caller } from './contract-calls.ts'
 import { asCustomer, newCustomer, signIn } from './screen-customers.ts'

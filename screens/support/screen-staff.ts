@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { STAFF_HEADER, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
-import { authenticatorCode } from '../../e2e/support/authenticator.ts'
+import { authenticatorCode } from '../../e2e/support/people/authenticator.ts'
 import { callerWith, type Caller } from './contract-calls.ts'
 import { api, askServer } from './page-fetch.ts'
 import { waitForMail } from './screen-mails.ts'

@@ -46,7 +46,7 @@ describe('nothing is left unfinished', () => {
 it('specs leave waiting for the dialog of files to the one helper that does not race it', () => {
   const waits = "const opened = page.waitForEvent('filechooser')"
   expect(uncaughtDialogs('e2e/a.spec.ts', waits)).toEqual(['e2e/a.spec.ts: choose files by chooseFile'])
-  expect(uncaughtDialogs('e2e/support/choose-file.ts', waits)).toEqual([])
+  expect(uncaughtDialogs('e2e/support/page/choose-file.ts', waits)).toEqual([])
   expect(uncaughtDialogs('e2e/a.spec.ts', 'await chooseFile(page, press, photo)')).toEqual([])
 })
 

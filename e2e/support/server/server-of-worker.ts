@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startCardCompanies } from '../card-companies.ts'
+import { startCardCompanies } from '../parcels/card-companies.ts'
 import { runSeededServer } from './kept-seed.ts'
 
 /**

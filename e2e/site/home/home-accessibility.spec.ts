@@ -1,8 +1,8 @@
-import { expectAccessible, expectStillAccessible } from '../support/accessibility.ts'
-import { atWidth } from '../support/at-width.ts'
-import { layoutShiftOf, watchLayoutShift } from '../support/layout-shift.ts'
-import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
+import { expectAccessible, expectStillAccessible } from '../../support/page/accessibility.ts'
+import { atWidth } from '../../support/page/at-width.ts'
+import { layoutShiftOf, watchLayoutShift } from '../../support/page/layout-shift.ts'
+import { expect, test } from '../../support/quiet-test.ts'
+import { settled } from '../../support/page/settled.ts'
 
 // What moves must shift nothing either.
 test.use({ reducedMotion: 'no-preference' })

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { announce, newCustomer } from './announced-package.ts'
 import { bill, customerOf, openCharges } from './company-money.ts'
-import { receive, staffDoes } from './staff-calls.ts'
+import { receive, staffDoes } from '../people/staff-calls.ts'
 import { freshTrackingNumber } from './tracking-number.ts'
 
 /**

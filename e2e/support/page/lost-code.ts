@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Noise } from './quiet-test.ts'
+import type { Noise } from '../quiet-test.ts'
 
 /** Drops one file of code, as a weak network does and a server that was replaced; answers how to let it through again. */
 export const lose = async (page: Page, noise: Noise, file: string): Promise<() => Promise<void>> => {

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, type APIRequestContext } from '@playwright/test'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
-import { api } from './contract-content.ts'
-import { openAccount, tokenOf, type Stranger } from './new-customer.ts'
+import { api } from '../contract-content.ts'
+import { openAccount, tokenOf, type Stranger } from '../people/new-customer.ts'
 
 /** A picture as a telephone makes them. */
-export const photograph = fileURLToPath(new URL('../../server/seeds/demo/pictures/how-warehouse.webp', import.meta.url))
+export const photograph = fileURLToPath(new URL('../../../server/seeds/demo/pictures/how-warehouse.webp', import.meta.url))
 
 export type NewCustomer = Stranger & { readonly token: string }
 

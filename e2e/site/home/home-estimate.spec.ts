@@ -1,6 +1,6 @@
-import { atWidth } from '../support/at-width.ts'
-import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
+import { atWidth } from '../../support/page/at-width.ts'
+import { expect, test } from '../../support/quiet-test.ts'
+import { settled } from '../../support/page/settled.ts'
 
 test('the slider goes by keyboard and stays where it is at every width, whatever weight it shows', async ({ page }) => {
   await page.goto('/')

@@ -1,7 +1,7 @@
 import type { MoneyNow, MoneyProfileGiven } from '@parcelport/contract/billing/staff-money.ts'
 import type { APIRequestContext } from '@playwright/test'
-import { signInRequest } from './staff.ts'
-import { packageOfNumber, staffAsks, staffDoes } from './staff-calls.ts'
+import { signInRequest } from '../people/staff.ts'
+import { packageOfNumber, staffAsks, staffDoes } from '../people/staff-calls.ts'
 
 /** Who has an email address, as staff know them. */
 export const customerOf = async (request: APIRequestContext, email: string): Promise<string> => {

@@ -1,7 +1,7 @@
-import { atWidth } from '../support/at-width.ts'
-import { contentOf } from '../support/contract-content.ts'
-import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
+import { atWidth } from '../../support/page/at-width.ts'
+import { contentOf } from '../../support/contract-content.ts'
+import { expect, test } from '../../support/quiet-test.ts'
+import { settled } from '../../support/page/settled.ts'
 
 test.describe('how it works', () => {
   // The pictures fade.

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import { cardProviderFacts, type CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
 import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
-import { trialAccounts } from '../../server/src/testing/card-companies/trial-accounts.ts'
-import { playCardCompanies, type PlayedCompanies } from '../../server/src/testing/card-companies/played-card-companies.ts'
-import { api } from './contract-content.ts'
-import { staffAsks } from './staff-calls.ts'
+import { trialAccounts } from '../../../server/src/testing/card-companies/trial-accounts.ts'
+import { playCardCompanies, type PlayedCompanies } from '../../../server/src/testing/card-companies/played-card-companies.ts'
+import { api } from '../contract-content.ts'
+import { staffAsks } from '../people/staff-calls.ts'
 
 let played: PlayedCompanies | undefined
 

@@ -2,7 +2,7 @@ import type { Balance, BillDetail, Payment } from '@parcelport/contract/billing/
 import type { ResponseOf } from '@parcelport/contract/call.ts'
 import type { myBillCall, myBillsCall } from '@parcelport/contract/billing/bills.ts'
 import type { Page, Route } from '@playwright/test'
-import { api } from './contract-content.ts'
+import { api } from '../contract-content.ts'
 
 export type ListedBill = ResponseOf<typeof myBillsCall>['data'][number]
 export type OwnBill = ResponseOf<typeof myBillCall>['data']

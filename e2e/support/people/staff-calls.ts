@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test'
 import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
-import { api } from './contract-content.ts'
+import { api } from '../contract-content.ts'
 
 const headers = { [STAFF_HEADER]: '1' }
 // The server ends what was silent for 15 s, now and then just as it is used again: a browser then asks anew by itself.

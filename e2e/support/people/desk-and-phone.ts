@@ -1,10 +1,10 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
-import { announce, newCustomer, type NewCustomer } from './announced-package.ts'
+import { announce, newCustomer, type NewCustomer } from '../parcels/announced-package.ts'
 import { holdToken } from './new-customer.ts'
-import { expect as quickly } from './quiet-test.ts'
+import { expect as quickly } from '../quiet-test.ts'
 import { packageOfNumber, receive, staffDoes } from './staff-calls.ts'
 import { signInStaff, type staff } from './staff.ts'
-import { freshTrackingNumber } from './tracking-number.ts'
+import { freshTrackingNumber } from '../parcels/tracking-number.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 

@@ -1,5 +1,5 @@
 import { expect as quickly, type Page } from '@playwright/test'
-import { pointer } from './hands.ts'
+import { pointer } from '../page/hands.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 

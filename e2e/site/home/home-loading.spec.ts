@@ -1,6 +1,6 @@
-import { api } from '../support/contract-content.ts'
-import { expect, test } from '../support/quiet-test.ts'
-import { settled } from '../support/settled.ts'
+import { api } from '../../support/contract-content.ts'
+import { expect, test } from '../../support/quiet-test.ts'
+import { settled } from '../../support/page/settled.ts'
 
 test('the first load makes no content call and hydrates in silence', async ({ page }) => {
   const calls: string[] = []

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test'
 import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
-import { api } from './contract-content.ts'
+import { api } from '../contract-content.ts'
 
 /** The demonstration company's staff. */
 export const staff = {

@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { api } from './contract-content.ts'
-import { customers } from './demo-customers.ts'
+import { api } from '../contract-content.ts'
+import { customers } from '../people/demo-customers.ts'
 import type { PackagesAnswer } from './many-packages.ts'
-import { tokenOf } from './new-customer.ts'
+import { tokenOf } from '../people/new-customer.ts'
 
 /** What the contract answers Ana for a list of packages: what her screens must show. */
 export const anasPackages = async (request: APIRequestContext, query: Record<string, string> = {}): Promise<PackagesAnswer> => {

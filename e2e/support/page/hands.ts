@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { chooseFile } from './choose-file.ts'
-import { expect } from './quiet-test.ts'
+import { expect } from '../quiet-test.ts'
 
 /** How somebody works at a page: a journey is one and the same, whatever they work with. */
 export interface Hands {

@@ -1,8 +1,8 @@
 import { expect as quickly, type Page } from '@playwright/test'
 import { photograph } from './announced-package.ts'
-import { calculate, openCalculator, options, product, unit, value, weight } from './calculator-form.ts'
-import { pointer } from './hands.ts'
-import { scan } from './wedge-scanner.ts'
+import { calculate, openCalculator, options, product, unit, value, weight } from '../page/calculator-form.ts'
+import { pointer } from '../page/hands.ts'
+import { scan } from '../page/wedge-scanner.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
-import { api } from './contract-content.ts'
+import { api } from '../contract-content.ts'
 
 /** Somebody who has no account yet: a fresh address each time, so that tests and limits do not meet. */
 export const stranger = () => ({

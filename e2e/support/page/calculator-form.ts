@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { api } from './contract-content.ts'
-import { expect } from './quiet-test.ts'
+import { api } from '../contract-content.ts'
+import { expect } from '../quiet-test.ts'
 import { settled } from './settled.ts'
 
 /** The shipping calculator as a visitor finds it, on the site and in the dashboard: its fields by their labels. */

@@ -1,5 +1,5 @@
-import { contentOf } from '../support/contract-content.ts'
-import { expect, test } from '../support/quiet-test.ts'
+import { contentOf } from '../../support/contract-content.ts'
+import { expect, test } from '../../support/quiet-test.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

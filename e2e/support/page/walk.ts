@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible, expectReadable, expectStillAccessible } from './accessibility.ts'
 import { atWidth } from './at-width.ts'
 import { cutOff } from './cut-off.ts'
-import { expect, test } from './quiet-test.ts'
+import { expect, test } from '../quiet-test.ts'
 
 /** A screen of a walk, and what is particular to it. */
 export interface Screen {

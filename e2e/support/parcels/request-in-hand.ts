@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { announce, newCustomer } from './announced-package.ts'
-import { api } from './contract-content.ts'
-import { receive, staffDoes } from './staff-calls.ts'
+import { api } from '../contract-content.ts'
+import { receive, staffDoes } from '../people/staff-calls.ts'
 import { freshTrackingNumber } from './tracking-number.ts'
 
 interface Asked {

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { api } from './contract-content.ts'
+import { api } from '../contract-content.ts'
 
 /** The demonstration company's customers. */
 export const customers = {
