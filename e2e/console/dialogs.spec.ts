@@ -9,6 +9,7 @@ import { atWidth } from '../support/page/at-width.ts'
 import { demoDay } from '../support/demo-day.ts'
 import { customerOf, settlePackages } from '../support/parcels/company-money.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { requestInHand } from '../support/parcels/request-in-hand.ts'
 import { settled } from '../support/page/settled.ts'
 import { receive, staffAsks, staffDoes } from '../support/people/staff-calls.ts'
 import { signInStaff } from '../support/people/staff.ts'
@@ -36,8 +37,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'payments/money/take-payment-dialog.tsx': 'money.spec.ts',
   'warehouse/packages/move/refused-packages.tsx': 'moving.spec.ts: many at once',
   'prices/rates/withdraw-rates.tsx': 'rates-and-settings.spec.ts: rates to come',
-  'warehouse/requests/box-dialog.tsx': 'journey/consolidate.spec.ts: where packages go into one box',
-  'warehouse/requests/parts-dialog.tsx': 'journey/split.spec.ts: where a package becomes several',
   'shell/search/search-dialog.tsx': 'day.spec.ts',
   'shell/search/search-everything.tsx': 'lost-screen.spec.ts: a search whose code is lost',
   'company/settings/opening-section.tsx': 'journey/sunday.spec.ts: a company that is not open yet',
@@ -113,6 +112,8 @@ test('every dialog of the console is opened once, and accessible', async ({ page
   const [waiting] = await staffAsks<Asked[]>(context.request, '/requests?list=to%20do')
   const [begun] = await staffAsks<Asked[]>(context.request, '/requests?list=being%20done')
   const reweighed = await takenAndScanned(context.request, begun)
+  const together = await requestInHand(context.request, 2, { kind: 'consolidate', packing: 'outer', totalUsd: 0 })
+  const apart = await requestInHand(context.request, 1, { kind: 'split', into: 2, words: 'The lamp by itself.', totalUsd: 4.7 })
   const openings: readonly Opening[] = [
     { file: 'warehouse/packages/correct-dialog.tsx', address: received, button: 'Correct measures' },
     { file: 'warehouse/packages/correct-value.tsx', address: received, button: 'Correct value' },
@@ -135,6 +136,8 @@ test('every dialog of the console is opened once, and accessible', async ({ page
     { file: 'warehouse/requests/request-dialogs.tsx', address: `requests?request=${waiting?._id}`, button: 'Cannot be done' },
     { file: 'warehouse/requests/request-dialogs.tsx', address: `requests?request=${waiting?._id}`, button: 'Another price' },
     { file: 'warehouse/requests/weigh-dialog.tsx', address: `requests?request=${reweighed}`, button: /^Weigh/ },
+    { file: 'warehouse/requests/box-dialog.tsx', address: `requests?request=${together}`, button: 'Measure the box' },
+    { file: 'warehouse/requests/parts-dialog.tsx', address: `requests?request=${apart}`, button: 'Say what is in each' },
     { file: 'warehouse/unknown/approve-claim-dialog.tsx', address: 'unknown', button: /^Approve the claim of/ },
     { file: 'warehouse/unknown/refuse-claim-dialog.tsx', address: 'unknown', button: /^Refuse the claim of/ },
     { file: 'warehouse/unknown/give-dialog.tsx', address: 'unknown', button: /^Give to a customer/ },

@@ -5,13 +5,13 @@ interface PackageCharges {
   readonly charges: readonly { readonly _id: string; readonly state: string }[]
 }
 
-interface Previewed {
+export interface Previewed {
   readonly total: number
   readonly currency: string
 }
 
 /** What a bill of a package that is ready would come to, by a member of staff who may issue it; `issue` issues it. */
-const billOf = async (
+export const billOf = async (
   owner: Caller,
   trackingNumber: string,
 ): Promise<Previewed & { readonly customerId: string; issue(): Promise<void> }> => {
