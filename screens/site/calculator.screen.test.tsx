@@ -72,7 +72,7 @@ test.each(['/calculate', '/dashboard/calculator'])(
     await openCalculator(path)
     expect(unit().value).toBe('kg')
     expect([...unit().options].map(({ text }) => text)).toEqual(['KG', 'LB'])
-    expect([weight().type, weight().min]).toEqual(['number', '0'])
+    expect([weight().type, weight().inputMode, weight().min]).toEqual(['text', 'decimal', '0'])
     expect(result()).toBeNull()
     await chooseProduct('Running shoes')
     await fill(weight(), '1.3')

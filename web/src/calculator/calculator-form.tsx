@@ -107,6 +107,7 @@ export const CalculatorForm = ({ weight, unit, busy, onAsk }: CalculatorFormProp
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
+            min={0}
             defaultValue={weight}
           />
         </Field>

@@ -31,6 +31,14 @@ describe('the calculator’s fields', () => {
     expect(Object.keys(problemOf({ [name]: text })?.fields ?? {})).toEqual([name])
   })
 
+  it('read a comma as the point, and say which figures can be read in two ways', () => {
+    expect(judgeDraft({ ...whole, weight: '2,5', value: '89,90' })).toMatchObject({
+      parcel: { totalWeight: 2.5, productValue: 89.9 },
+    })
+    expect(problemOf({ value: '1,250' })?.fields.value).toBe('Write 1250 or 1.25: 1,250 can be read in two ways.')
+    expect(problemOf({ weight: '2,500' })?.fields.weight).toBe('Write 2500 or 2.5: 2,500 can be read in two ways.')
+  })
+
   it('speak of what is missing first', () =>
     expect(problemOf({ weight: '-1', value: '' })?.message).toBe('Please fill in all required fields.'))
 })
