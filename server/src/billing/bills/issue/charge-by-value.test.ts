@@ -243,7 +243,7 @@ test('an invoice over several packages declares what was charged without a value
   await billed(ana, late)
   const other = await undeclared()
   const answer = await share('300', late, other)
-  expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('is on a bill already')])
+  expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('is already on a bill')])
   expect((await get(`/staff/packages/${other}`)).json().data).toMatchObject({ packageValue: null, invoice: null })
   expect(await faults()).toEqual([])
 })
