@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { matchesGlob } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { longTests } from './tools/suite/long-tests.ts'
+import { longPages, longScreens, longServerTests } from './tools/suite/long-tests.ts'
 
 /** A busy machine is slow, not wrong: only what never happens should fail. */
 const PATIENCE_MS = 30_000
@@ -33,6 +33,35 @@ const browser = {
   fsModuleCache: true,
 }
 
+interface Which {
+  readonly include: string[]
+  readonly exclude?: string[]
+}
+
+// A page for each file without a process for each: making those took longer than the tests.
+const pages = (name: string, which: Which) => ({
+  plugins: [react()],
+  test: { ...browser, ...which, name, pool: 'vmThreads' as const },
+})
+
+/** Screens on the real server: see screens/README.md. */
+const screens = (name: string, which: Which) => ({
+  plugins: [react()],
+  test: {
+    ...which,
+    name,
+    environment: 'jsdom',
+    pool: 'forks' as const,
+    isolate: false,
+    fsModuleCache: true,
+    globalSetup: ['screens/support/server/demonstration.ts'],
+    setupFiles: [fileCost, nothingLeft, 'screens/support/screen-setup.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: PATIENCE_MS } },
+  },
+})
+
 /**
  * One run of `vitest` covers every workspace: pure rules, the server on a real PostgreSQL, and what needs a page (`.test.tsx`) in jsdom.
  */
@@ -56,40 +85,17 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['server/**/*.test.{ts,tsx}', 'lab/drill/**/*.test.ts'],
-          exclude: [alone, ...longTests],
+          exclude: [alone, ...longServerTests],
           isolate: false,
         },
       },
-      { test: { ...server, name: 'long', include: [...longTests], exclude: [alone], isolate: false } },
-      { test: { ...server, name: 'alone', include: [alone], exclude: [...longTests] } },
-      { test: { ...server, name: 'long-alone', include: longTests.filter((glob) => matchesGlob(glob, alone)) } },
-      {
-        plugins: [react()],
-        test: {
-          ...browser,
-          name: 'browser',
-          include: ['{web,ui,console}/src/**/*.test.tsx'],
-          exclude: ['**/*.alone.test.tsx'],
-          // A page for each file without a process for each: making those took longer than the tests.
-          pool: 'vmThreads',
-        },
-      },
-      {
-        plugins: [react()],
-        test: {
-          name: 'screens',
-          include: ['screens/**/*.screen.test.tsx'],
-          environment: 'jsdom',
-          pool: 'forks',
-          isolate: false,
-          fsModuleCache: true,
-          globalSetup: ['screens/support/server/demonstration.ts'],
-          setupFiles: [fileCost, nothingLeft, 'screens/support/screen-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: PATIENCE_MS } },
-        },
-      },
+      { test: { ...server, name: 'long', include: [...longServerTests], exclude: [alone], isolate: false } },
+      { test: { ...server, name: 'alone', include: [alone], exclude: [...longServerTests] } },
+      { test: { ...server, name: 'long-alone', include: longServerTests.filter((glob) => matchesGlob(glob, alone)) } },
+      pages('browser', { include: ['{web,ui,console}/src/**/*.test.tsx'], exclude: ['**/*.alone.test.tsx', ...longPages] }),
+      pages('long-browser', { include: [...longPages] }),
+      screens('screens', { include: ['screens/**/*.screen.test.tsx'], exclude: [...longScreens] }),
+      screens('long-screens', { include: [...longScreens] }),
       {
         plugins: [react()],
         test: { ...browser, name: 'browser-alone', include: ['{web,ui,console}/src/**/*.alone.test.tsx'] },

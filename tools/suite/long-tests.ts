@@ -1,8 +1,8 @@
 /**
- * Test files that a change does not wait for, as globs: `npm run test:all` runs them, `npm test` does not. What they prove takes processes that
+ * Test files of the server that a change does not wait for, as globs: `npm run test:all` runs them, `npm test` does not. What they prove takes processes that
  * start and die, tables of a hundred thousand rows, whole companies, or many rounds of a model. The test of each mutant is none of them.
  */
-export const longTests: readonly string[] = [
+export const longServerTests: readonly string[] = [
   // Start and end server processes.
   'lab/drill/src/*/*-drill.test.ts',
   'lab/drill/src/production-server.test.ts',
@@ -29,6 +29,19 @@ export const longTests: readonly string[] = [
   'server/src/warehouse/requests/requests-model.test.ts',
   'server/src/payments/tills/day-at-the-counter.test.ts',
 ]
+
+/** Tests of pages, without a server, that visit every screen. */
+export const longPages: readonly string[] = [
+  'console/src/frame/broken-server.test.tsx',
+  'console/src/translated-console.test.tsx',
+  'web/src/translated-page.test.tsx',
+]
+
+/** Screens on the real server that few changes reach, or that tell a whole story. Those of dashboard and console are in `npm test`. */
+export const longScreens: readonly string[] = ['screens/{accounts,journey,site}/*.screen.test.tsx']
+
+/** All of them. */
+export const longTests: readonly string[] = [...longServerTests, ...longPages, ...longScreens]
 
 /** Those of them, and others, that go many rounds in `npm run test:long`. */
 export const testsOfManyRounds: readonly string[] = ['killed-', 'price-lines']

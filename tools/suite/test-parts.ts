@@ -100,8 +100,8 @@ export const parts = {
     ),
   /** The main journeys in a browser. */
   smoke: (place) => playwright('smoke', [`--grep=${SMOKE}`], place),
-  /** Processes that start and die, plans of large tables, models. */
-  processes: (place) => vitest('processes', ['--project=long', '--project=long-alone'], place),
+  /** Every other test without a browser: see long-tests.ts. */
+  long: (place) => vitest('long', ['--project=long*'], place),
   /** Every other test in a browser. */
   journeys: (place) => playwright('journeys', [`--grep-invert=${SMOKE}`], place),
   /** Every test in a browser. */

@@ -5,7 +5,7 @@ const partsOf = ({ stages }: Plan): string[] => stages.flat().map(({ part }) => 
 
 it('everything is what is quick, and what is not', () => {
   expect(partsOf(quickPlan([]))).toEqual(['quick', 'smoke'])
-  expect(partsOf(wholePlan)).toEqual(['quick', 'smoke', 'processes', 'journeys'])
+  expect(partsOf(wholePlan)).toEqual(['quick', 'smoke', 'long', 'journeys'])
 })
 
 it('words choose files of what needs no browser, and no budget of the whole holds', () => {
@@ -18,7 +18,7 @@ it('a change of the product runs its tests by where they run, and the main journ
     [{ part: 'quick', files: [one] }],
     [{ part: 'smoke', files: [] }],
     [
-      { part: 'processes', files: [long] },
+      { part: 'long', files: [long] },
       { part: 'journeys', files: ['e2e/console/bank.spec.ts'] },
     ],
   ])

@@ -24,7 +24,7 @@ export const quickPlan = (files: readonly string[]): Plan =>
   files.length > 0 ? { stages: [[{ part: 'quick', files }]] } : { stages: quick, whole: 'quick' }
 
 /** Everything. Processes that die mostly wait: a browser works beside them. */
-export const wholePlan: Plan = { stages: [...quick, all('processes', 'journeys')], whole: 'all' }
+export const wholePlan: Plan = { stages: [...quick, all('long', 'journeys')], whole: 'all' }
 
 /** Some parts by name, by files whose paths have these words. */
 export const partsPlan = (parts: readonly PartName[], files: readonly string[]): Plan => ({
@@ -44,7 +44,7 @@ export const changePlan = ({ because, tests, specs, product }: Chosen): Plan => 
         tests.filter((file) => !isLong(file)),
       ),
       product ? all('smoke') : [],
-      [...some('processes', tests.filter(isLong)), ...some(product ? 'journeys' : 'e2e', specs)],
+      [...some('long', tests.filter(isLong)), ...some(product ? 'journeys' : 'e2e', specs)],
     ],
   }
 }
