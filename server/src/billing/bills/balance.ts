@@ -4,7 +4,7 @@ import { moneyDay } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { billNumber } from './lock-bill.ts'
 
-/** A customer's bills that something is left to pay of, the one due first in front. */
+/** A customer's bills with something left to pay, ordered by due date. */
 export const owedBills = (tx: Tx, customerId: string, currency: string) =>
   tx
     .selectFrom('bills')
@@ -16,7 +16,7 @@ export const owedBills = (tx: Tx, customerId: string, currency: string) =>
     .orderBy('issued_at')
     .orderBy('number')
 
-/** What a customer owes today, what is held for them, and what no bill has yet. */
+/** A customer's balance: what is owed and overdue, the deposit, and the number of unbilled charges. */
 export const balanceOf = async (tx: Tx, customerId: string, now: Date): Promise<Balance> => {
   const { today, profile } = await moneyDay(tx, now)
   const currency = profile?.billCurrency ?? 'USD'

@@ -32,7 +32,7 @@ import { withheld } from './release/release.ts'
 import { tellCredited, tellIssued, tellVoid } from './issue/tell-bill.ts'
 import { voidBill } from './correct/void-bill.ts'
 
-/** Bills and credit notes, and what of a package is charged before it goes. */
+/** Routes for bills and credit notes, the money of a package, Customs entries and release overrides. */
 export const billsRoutes = (app: App, services: Services): void => {
   const { clock } = services
 

@@ -12,7 +12,7 @@ const accounts = await newStaff(server, 'accounts')
 const money = testMoney(server, accounts)
 const { send, get, charge, issue, billed, pay, faults } = money
 
-/** Nothing that a test did may leave the books wrong. */
+/** No test may leave the books wrong. */
 const expectSoundBooks = async () => expect(await faults()).toEqual([])
 
 describe('before a company set its money up', () => {
@@ -125,7 +125,7 @@ describe('with a money profile in force', () => {
     const { number } = won[0]?.json().data ?? {}
     for (const lost of answers.filter(({ statusCode }) => statusCode !== 201)) {
       expect(lost.statusCode).toBe(409)
-      // Who comes later still finds no sum in the preview; who came at once is told the bill.
+      // Each loser is told the number of the bill.
       expect(lost.json().message).toBe(`These charges are on bill ${number} already.`)
     }
     await expectSoundBooks()
@@ -320,7 +320,7 @@ test('a bill of yesterday is not made void any more: it is credited', async () =
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 10)
   server.clock.advance(24 * 3600)
-  // A night later everybody signs in anew.
+  // Sessions ended overnight: sign in again.
   const { send: sendNow, get: getNow } = testMoney(server, await newStaff(server, 'accounts'))
   expect((await getNow(`/staff/bills/${bill._id}`)).json().data).toMatchObject({ mayVoid: false })
   const body = { version: bill.version, reason: 'Wrong customer' }

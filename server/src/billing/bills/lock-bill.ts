@@ -10,13 +10,13 @@ export type BillRow = Selectable<DB['bills']>
 
 export const noSuchBill = () => refuse.notFound('There is no such bill.')
 
-/** `2026-000123` of a row. Pure. */
+/** Number of a bill or credit note, such as `2026-000123`. Pure. */
 export const billNumber = ({ kind, period, number }: Pick<BillRow, 'kind' | 'period' | 'number'>): string =>
   numberText(kind as 'bill' | 'credit note', period, number)
 
 /**
- * A bill held until the transaction ends, with its packages and its customer's money, as the caller's screen shows it. Throws 404, and 409 when somebody
- * changed it since.
+ * Locks a bill, its packages and its customer's money until the transaction ends. Throws 404, and 409 when the bill has another version
+ * than the caller's screen.
  */
 export const lockBill = async (tx: Tx, billId: string, version: number): Promise<{ bill: BillRow; held: Held }> => {
   const find = () => tx.selectFrom('bills').selectAll().where('id', '=', billId).where('kind', '=', 'bill')

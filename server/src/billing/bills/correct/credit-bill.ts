@@ -23,7 +23,7 @@ import { standingOn, takeBack } from './take-back.ts'
 
 type Wanted = BodyOf<typeof creditBillCall>['lines']
 
-/** The lines of the note: of each the wanted part, its tax in proportion, and all of the tax with the last of it. */
+/** Lines of the credit note: the wanted part of each bill line, with its tax in proportion. The last part takes the rest of the tax. */
 const noteLines = async (tx: Tx, bill: BillRow, wanted: Wanted) => {
   const lines = await tx.selectFrom('bill_lines').selectAll().where('bill_id', '=', bill.id).execute()
   const credited = await creditedOfLines(tx, bill.id)
@@ -43,8 +43,8 @@ const noteLines = async (tx: Tx, bill: BillRow, wanted: Wanted) => {
 }
 
 /**
- * Takes lines of a bill back by a credit note, whole or in part. It lowers what is left to pay; what was paid beyond that is held as the
- * customer's deposit. Throws 409 where more is credited than a line has left.
+ * Credits lines of a bill, in full or in part. The credit lowers what is left to pay; what was paid beyond that becomes the customer's
+ * deposit. Throws 409 where more is credited than a line has left.
  */
 export const creditBill = async (
   tx: ActingTx<StaffActor | SystemActor>,

@@ -12,14 +12,14 @@ import { creditBill } from './credit-bill.ts'
 import { holdPackages } from '../release/hold-packages.ts'
 import { tellCredited } from '../issue/tell-bill.ts'
 
-/** What a line charges beyond what its package comes to now, in its bill's currency, with tax. */
+/** Excess of a line over today's price of its package, in the bill's currency, tax included. */
 interface Excess {
   readonly billId: string
   readonly line: number
   readonly amount: Big
 }
 
-/** Lines of bills that stand, which the published rates made for some packages. */
+/** Lines that the published rates made for some packages, on issued bills. */
 export const ruleLinesOf = (tx: Tx, packageIds: readonly string[]) =>
   tx
     .selectFrom('charges')
@@ -63,7 +63,7 @@ export const ruleLinesOf = (tx: Tx, packageIds: readonly string[]) =>
     .execute()
 type BilledLine = Awaited<ReturnType<typeof ruleLinesOf>>[number]
 
-/** What a line would say of another sum, as its bill said it: in its currency at its rate, and with its tax. Pure. */
+/** Charge of a line for another US-dollar amount, in its bill's currency, at its rate and with its tax. Pure. */
 const onItsBill = (line: BilledLine, usd: string): Big => {
   const { amount } = convert({ amount: usd, currency: line.charged_currency }, line.currency, () => line.rate)
   const rule = { percent: line.tax_percent, included: line.prices_include_tax }
@@ -83,14 +83,14 @@ const excesses = async (tx: Tx, packageIds: readonly string[]): Promise<Excess[]
     const credited = (await creditedOfLines(tx, line.bill_id)).get(line.line)?.gross ?? 0
     const ofBill = found.filter(({ billId }) => billId === line.bill_id).map(({ amount }) => amount)
     const left = new Big(line.total).minus(line.credited).minus(sumOf(ofBill))
-    // A bill with discounts may come to less than one of its lines: nobody is given back what they never owed.
+    // Discounts can make a bill's total less than one of its lines: credit at most what the bill has left.
     const amount = lesser(new Big(line.net).plus(line.tax).minus(credited).minus(onItsBill(line, usd)), left)
     if (amount.gt(0)) found.push({ billId: line.bill_id, line: line.line, amount })
   }
   return found
 }
 
-/** Other packages on the bills that the published rates charge one on, and itself. */
+/** A package, and the other packages on the bills that charge it by the published rates. */
 export const packagesBeside = async (tx: Tx, packageId: string): Promise<string[]> => {
   const bills = (await ruleLinesOf(tx, [packageId])).map(({ bill_id }) => bill_id)
   const rows =
@@ -98,7 +98,7 @@ export const packagesBeside = async (tx: Tx, packageId: string): Promise<string[
   return [...new Set([packageId, ...rows.flatMap(({ package_id }) => package_id ?? [])])]
 }
 
-/** The bills of some lines held, in the order of all who pay, issue and credit: their packages, their customer's money, then they. */
+/** Locks the bills of some lines of one customer, in the usual order: packages, the customer's money, bills. */
 export const holdBillsOf = async (tx: Tx, lines: readonly Pick<BilledLine, 'bill_id' | 'customer_id'>[]) => {
   const bills = [...new Set(lines.map(({ bill_id }) => bill_id))]
   const beside = await tx.selectFrom('bill_lines').select('package_id').where('bill_id', 'in', bills).execute()
@@ -114,14 +114,14 @@ export const holdBillsOf = async (tx: Tx, lines: readonly Pick<BilledLine, 'bill
   return tx.selectFrom('bills').select(['id', 'version']).where('id', 'in', bills).orderBy('id').forUpdate().execute()
 }
 
-/** A line of a bill to be credited, and how much of it; all that is left where nothing is said. */
+/** A bill line to credit. Without an amount, the whole rest of the line is credited. */
 interface ToCredit {
   readonly billId: string
   readonly line: number
   readonly amount?: Big
 }
 
-/** Credits lines of bills that the caller holds, each bill by one note of which its customer is told. Answers a sentence a note. */
+/** Credits lines of locked bills, one note per bill, and tells the customer of each note. Returns one sentence per note. */
 export const creditLines = async (
   tx: ActingTx<StaffActor | SystemActor>,
   services: Services,
@@ -139,9 +139,9 @@ export const creditLines = async (
 }
 
 /**
- * Credits what bills charge for some packages of a customer beyond what their measures of today come to, each bill by one credit note of
- * which its customer is told. Where they come to more nothing happens: what was told is never raised. Answers a sentence a note.
- * @param why what the note says, at most 300 characters
+ * Credits what bills charge for packages beyond the price of today's measures: one note per bill, and a message to the customer. A
+ * higher price changes nothing: a bill is never raised. Returns one sentence per note.
+ * @param why reason on the note, at most 300 characters
  */
 export const creditMeasured = async (
   tx: StaffTx,

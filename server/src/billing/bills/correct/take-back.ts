@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { lesser, sumOf } from '../../../money/ledger/money.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** What one payment still pays of a bill. */
+/** How much of a bill a payment still covers. */
 export interface Standing {
   readonly paymentId: string
   readonly means: string
   readonly amount: Big
 }
 
-/** What each payment still pays of a bill: what was written off first, then the latest. */
+/** How much of a bill each payment still covers: write-offs first, then the latest payment. */
 export const standingOn = async (tx: Tx, billId: string): Promise<Standing[]> => {
   const rows = await tx
     .selectFrom('allocations')
@@ -33,8 +33,8 @@ export const standingOn = async (tx: Tx, billId: string): Promise<Standing[]> =>
 }
 
 /**
- * Takes a sum off a bill again, payment by payment; what was money is held as the customer's deposit from then on. Answers how much
- * became deposit and how much was only a debt that had been given up. The caller holds the customer's money and writes the postings.
+ * Takes an amount off what is paid of a bill, payment by payment. Money becomes the customer's deposit. Returns how much became
+ * deposit, and how much was a written-off debt. The caller holds the customer's money and writes the postings.
  */
 export const takeBack = async (
   tx: Tx,

@@ -9,7 +9,7 @@ await server.tenant()
 const { get, billed, setUp } = testMoney(server, await newStaff(server, 'accounts'))
 await setUp('2026-12-03')
 
-/** What becomes of something that was written; all else of it stands. */
+/** Columns that may change after a row was written, by table. All others are fixed. */
 const moves: Readonly<Record<string, readonly string[]>> = {
   allocations: [],
   bill_lines: [],

@@ -4,7 +4,7 @@ import { testMoney } from '../../../testing/product/test-money.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { newStaff } from '../../../testing/product/test-staff.ts'
 
-// Ten in the evening in Barbados, where it is 3 December for two hours more; by UTC the next day has begun.
+// 22:00 on 3 December in Barbados; in UTC it is 4 December already.
 const server = await testServer({ now: '2026-12-04T02:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
 const { id: tenantId } = await server.tenant()
 await server.services.database.owner.query(`update tenants set time_zone = 'America/Barbados' where id = $1`, [tenantId])

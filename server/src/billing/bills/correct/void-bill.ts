@@ -10,8 +10,8 @@ import { billTransfers } from '../issue/bill-postings.ts'
 import { billNumber, lockBill } from '../lock-bill.ts'
 
 /**
- * Makes a bill void: only on the day of its issue, with nothing paid or credited, and no package at its end. It keeps its number; its charges are open
- * again. Throws 409 where that is over: then a credit note says it.
+ * Voids a bill: only on its day of issue, with nothing paid or credited and no package at its end. The bill keeps its number; its
+ * charges are open again. Throws 409 in every other case: a credit note is the way then.
  */
 export const voidBill = async (
   tx: ActingTx<StaffActor>,
@@ -43,7 +43,7 @@ export const voidBill = async (
     .where('id', '=', bill.id)
     .execute()
   await tx.updateTable('charges').set({ state: 'open', bill_id: null }).where('bill_id', '=', bill.id).execute()
-  // What was measured again meanwhile was left as it was billed: it is open now, and charged by what it is.
+  // Measures that changed after the bill was issued did not change the bill. The charges are open now, so they follow the new measures.
   for (const packageId of new Set(packageIds)) if (await pricedAnew(tx, packageId)) await chargeAnew(tx, packageId, at)
   const posted = lines.map(({ code, party, net, tax }) => ({ code, party, net: new Big(net), tax: new Big(tax) }))
   await post(tx, {

@@ -4,16 +4,16 @@ import { mailLayout } from '../../../platform/mail/mail-layout.ts'
 export interface BillMail {
   readonly billId: string
   readonly number: string
-  /** Its title, and the sentence that the customer reads in the dashboard too. */
+  /** Title of the mail. The customer reads the sentence in the dashboard too. */
   readonly title: string
   readonly sentence: string
-  /** What else there is to say; empty where nothing is. */
+  /** A further sentence, or empty. */
   readonly more: string
-  /** What it comes to, what is left to pay, its reference: as people read them. */
+  /** Label and value: total, what is left to pay, payment reference. */
   readonly facts: readonly (readonly [string, string])[]
 }
 
-/** What became of a bill: issued, taken back, credited, due soon, late. Always sent: it is about the customer's money. */
+/** News of a bill: issued, void, credited, due soon, late. Always sent: it is about the customer's money. */
 export const billMail: MailTemplate<BillMail> = {
   name: 'bill',
   render: ({ billId, number, title, sentence, more, facts }, company) => ({

@@ -9,13 +9,13 @@ interface Posted {
   readonly tax: Big
 }
 
-/** Where the sum of a line is earned: the company's own work, or what it laid out to Customs. */
+/** Account that a line is posted to: the company's revenue, or what it paid to Customs. */
 const earnedAt = ({ code, party }: Posted): Account =>
   party === 'customs' ? { kind: 'disbursed' } : { kind: `revenue:${code}` }
 
 /**
- * What the lines of a bill move: the customer owes them, the company earned them. A line below nothing (a discount), a credit note and a
- * void bill move the same the other way round. Pure.
+ * Transfers for the lines of a bill: the customer owes, the company earns. A negative line (a discount), a credit note and a void bill
+ * move the same sums in the other direction. Pure.
  */
 export const billTransfers = (lines: readonly Posted[], customerId: string, way: 'owed' | 'taken back'): Transfer[] => {
   const receivable: Account = { kind: 'receivable', owner: customerId }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Evidence, KeptDifference, KeptPromise } from '../why/compare-packages.ts'
 import type { BillRow } from '../lock-bill.ts'
 
-/** Who reads a bill, and so where its links lead. */
+/** Reader of a bill: decides where its links lead. */
 export type Reader = 'customer' | 'staff'
 
 const linkOf = (evidence: Evidence | null, packageId: string | null, reader: Reader): string | null => {
@@ -16,7 +16,7 @@ const linkOf = (evidence: Evidence | null, packageId: string | null, reader: Rea
   return reader === 'staff' ? `/console/packages/${packageId}` : `/dashboard/packages?package=${packageId}`
 }
 
-/** The packages of a bill, each beside what was told of it, as it was when the bill was issued. Of a credit note: none. */
+/** Packages of a bill with what was promised for each, as stored when the bill was issued. A credit note has none. */
 export const billedPackages = async (
   tx: Tx,
   bill: Pick<BillRow, 'id' | 'currency'>,

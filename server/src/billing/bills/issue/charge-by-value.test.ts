@@ -70,7 +70,7 @@ const step = async (id: string, to: string) => {
   const answer = await send('POST', `/staff/packages/${id}/move`, { version: await versionOf(id), to, confirmed: true })
   expect([answer.statusCode, to]).toEqual([200, to])
 }
-/** Worth so much, flown, ready. */
+/** A package with this declared value that has flown and is ready for pickup. */
 const ready = async (ana: TestOwner, value: string) => {
   const { _id, trackingNumber } = await shelvedParcel(server, ana, { set: { declared_value: value } })
   await step(_id, 'In transit')
@@ -135,7 +135,7 @@ test('worth more than its bill said: what goes by the value is credited and char
   ])
   expect(await faults()).toEqual([])
 
-  // Corrected once more: what waits for its bill is charged anew there, and nothing is credited twice.
+  // Corrected a second time: the unbilled charge is replaced, and nothing is credited twice.
   const again = await correct(id, 150)
   expect(again.json().message).toMatch(/To be billed anew: The cover US\$4\.00, The brokerage US\$25\.00\.$/)
   expect(again.json().message).not.toContain('Credit note')

@@ -11,12 +11,12 @@ import { creditedOfLines } from '../show/bill-wire.ts'
 import { creditLines, holdBillsOf, packagesBeside, ruleLinesOf } from '../correct/credit-measured.ts'
 import { billWhenReady } from './issue-when-ready.ts'
 
-/** Characters of a credit note's reason. */
+/** Limit of a credit note's reason, in characters. */
 const MOST_OF_A_REASON = 300
 
 /**
- * Holds a package with all that its bills hold, before its value is corrected: two who correct packages of one bill at once would wait for
- * each other without end.
+ * Locks a package and the other packages on its bills in one order, before its declared value is corrected: otherwise two corrections
+ * on one bill could deadlock.
  */
 export const holdWithBills = async (tx: Tx, packageId: string): Promise<void> => {
   const ids = await packagesBeside(tx, packageId)
@@ -25,14 +25,14 @@ export const holdWithBills = async (tx: Tx, packageId: string): Promise<void> =>
 }
 
 interface Valued {
-  /** Held by the caller, by {@link holdWithBills}. */
+  /** Locked by the caller with {@link holdWithBills}. */
   readonly pkg: { readonly id: string; readonly customer_id: string; readonly tracking_number: string }
   readonly wasDeclared: boolean
-  /** What was corrected and why, for the customer. */
+  /** What was corrected and why, in a sentence for the customer. */
   readonly why: string
 }
 
-/** Lines with something left, which a code is charged by on bills; and the codes of which everything was credited there. */
+/** Bill lines of these codes with something left, and the codes that were credited in full. */
 const standingLines = async (tx: Tx, packageId: string, codes: readonly string[]) => {
   const lines = (await ruleLinesOf(tx, [packageId])).filter(({ code }) => codes.includes(code))
   const left: typeof lines = []
@@ -55,9 +55,10 @@ const openCodes = async (tx: Tx, packageId: string): Promise<readonly string[]> 
 }
 
 /**
- * Charges a package by the declared value that it has now: what no bill has yet is charged anew; of what is on a bill, each charge that goes by
- * the value is credited there in full and charged again, and its customer told of both. What Customs takes is its own entry's, and what
- * somebody credited in full stays so. Answers sentences for who corrected it. Throws 409 where a bill with discounts cannot be credited so.
+ * Charges a package by its current declared value. Unbilled charges are replaced. On a bill, each charge that depends on the value is
+ * credited in full and charged again, and the customer is told of both. Customs' taxes stay as their entry has them, and a charge that
+ * somebody credited in full stays credited. Returns sentences for the person who corrected the value. Throws 409 where discounts on a
+ * bill leave too little to credit.
  */
 export const chargeByValue = async (tx: StaffTx, services: Services, { pkg, wasDeclared, why }: Valued): Promise<string[]> => {
   const { at } = tx.by

@@ -3,15 +3,16 @@ import { moneyDay } from '../../../money/ledger/money-day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { billWhenReady } from './issue-when-ready.ts'
 
-/** Has what is charged for packages in Miami billed, where they are paid before they fly. */
+/** Queues the bill of packages in Miami, where the company asks for payment before the flight. */
 export const billBeforeFlight = async (tx: Tx, customerId: string, at: Date): Promise<void> => {
   const { profile } = await moneyDay(tx, at)
   if (profile?.prepay === 'before flight') await billWhenReady(tx, customerId, at)
 }
 
 /**
- * Charges a package that the caller holds as it is received, and has it billed, where the company's packages are paid before they fly:
- * once, and anew where it was received again with other measures. Nothing elsewhere: it is charged when it is ready.
+ * Charges a package that the caller holds when it is received, and queues its bill, where the company asks for payment before the
+ * flight. It is charged once, and charged again when it is received with other measures. Elsewhere nothing happens: the package is
+ * charged when it is ready.
  */
 export const chargeReceived = async (
   tx: Tx,

@@ -6,10 +6,10 @@ export interface NewBill {
   readonly billId: string
 }
 
-/** The job that pays a new bill out of what is held for its customer; `payments/spend-deposit.ts` does it. */
+/** The job that pays a new bill from the customer's deposit; `payments/take/spend-deposit.ts` runs it. */
 export const depositPays = { name: 'bills.deposit-pays' } as const
 
-/** That a new bill is paid out of what is held, for who chose so; empty for anybody else. */
+/** Sentence that the deposit pays a new bill, for a customer who chose so and has one in its currency; otherwise empty. */
 export const depositPaysWords = async (
   tx: Tx,
   { customerId, open, currency }: { customerId: string; open: number; currency: string },

@@ -4,7 +4,7 @@ import { taxLine, type TaxClass, type TaxRule } from '../../../money/ledger/line
 import { sumOf, type Amount } from '../../../money/ledger/money.ts'
 import type { Besides } from '../../../prices/pricing/explain.ts'
 
-/** A charge as a bill takes it. */
+/** A charge to put on a bill. */
 export interface ToBill {
   readonly id: string
   readonly code: string
@@ -16,9 +16,9 @@ export interface ToBill {
   readonly packageId: string | null
   readonly trackingNumber: string | null
   readonly reason: string | null
-  /** Where the published rules did not make it: why it stands there. */
+  /** Why the charge exists, where the published rules did not make it. */
   readonly besides?: Besides | undefined
-  /** Who charged it. */
+  /** Name of the person who charged it. */
   readonly by?: string
 }
 
@@ -43,8 +43,7 @@ export interface Terms {
 }
 
 /**
- * What a bill of some charges says: each line in the bill's currency, rounded to cents, then its tax, rounded to cents, and only then the
- * sums. Pure.
+ * Draws up a bill of charges: each line in the bill's currency rounded to cents, then its tax rounded to cents, then the sums. Pure.
  */
 export const drawUp = (charges: readonly ToBill[], { currency, tax, rateOf }: Terms): Drawn => {
   const lines = charges.map((charge) => {

@@ -15,7 +15,7 @@ const { inTenant } = server.services.database
 const ana = await packageOwner(server)
 const first = await billed(ana.id, 10)
 
-/** A bill like the first, of another number. */
+/** A copy of the first bill with another number. */
 const another = (number: number) =>
   inTenant(tenantId, async (tx) => {
     const row = await tx.selectFrom('bills').selectAll().where('id', '=', first._id).executeTakeFirstOrThrow()

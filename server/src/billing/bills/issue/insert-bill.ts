@@ -2,13 +2,13 @@ import { sql, type Insertable } from 'kysely'
 import { newReference } from '../../../money/ledger/reference.ts'
 import type { DB, Tx } from '../../../platform/database/database.ts'
 
-/** Of 32^7 references a company with a million bills has one in 34,000: a third draw is for those who never rely on luck. */
+/** With a million bills, one random reference in 34,000 (of 32^7) is taken: a few draws are enough. */
 const MOST_DRAWS = 10
 
 /**
- * Writes the row of a bill or credit note under a reference that no other of the company has: one that is taken is drawn again, also
- * when somebody else takes it at this moment.
- * @param draw what gives a reference
+ * Writes the row of a bill or credit note under a reference that is unique in the company. A taken reference is drawn again, even when
+ * another transaction takes it at this moment. Throws after ten draws.
+ * @param draw returns a random reference
  */
 export const insertBill = async (
   tx: Tx,

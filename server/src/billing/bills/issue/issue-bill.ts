@@ -23,10 +23,10 @@ import { insertBill } from './insert-bill.ts'
 import { keepHead } from '../../../papers/paper-head.ts'
 import { drawUp, type Drawn, type ToBill } from './draw-up.ts'
 
-/** Who issues what the company has issued by itself: a bill once its packages are ready, a credit note of what is taken back. */
+/** Issuer's name on bills and credit notes that the system issues. */
 export const BY_ITSELF = 'Issued by itself'
 
-/** The chosen charges of a customer, held. Throws 409, which names the bill, where one is not open any more. */
+/** Locks the chosen charges of a customer. Throws 409 where one is no longer open, and names its bill. */
 const openCharges = async (tx: Tx, customerId: string, chargeIds: readonly string[]): Promise<ToBill[]> => {
   const ids = [...new Set(chargeIds)]
   if (!ids.every(isUuid)) throw refuse.notFound('One of these charges does not exist.')
@@ -92,7 +92,7 @@ const dueOn = async (tx: Tx, customerId: string, { today, profile }: BillingDay)
   return dayAfter(today, credit?.terms_days ?? profile.termsDays)
 }
 
-/** What issuing would write. Nothing is written. */
+/** Preview of a bill: everything that issuing would write. */
 export const previewBill = async (tx: Tx, now: Date, body: BodyOf<typeof previewBillCall>): Promise<BillPreview> => {
   const money = await billingDay(tx, now)
   const customer = await chargedCustomer(tx, body.customerId)
@@ -124,8 +124,8 @@ export const previewBill = async (tx: Tx, now: Date, body: BodyOf<typeof preview
 }
 
 /**
- * Issues a bill of open charges: lines, postings and, as the last step, its number. Of two who issue the same charges one wins, and the
- * other is told which bill they are on.
+ * Issues a bill of open charges: lines, postings and, last, its number. When two people issue the same charges, one wins and the other
+ * gets 409 with the number of the bill.
  */
 export const issueBill = async (
   tx: ActingTx<StaffActor | SystemActor>,
@@ -208,7 +208,7 @@ export const issueBill = async (
     profile_id: profileId,
     head_id: head,
   })
-  // What the deposit pays is followed then.
+  // The job that spends the deposit also follows the customer's prepaid packages.
   if (customer.deposit_pays_bills && Number(held.deposit) > 0) await enqueue(tx, depositPays, { billId: id })
   else if (money.profile.prepay !== 'none') await followSoon(tx, { customerId: customer.id })
   return id

@@ -9,16 +9,16 @@ import { staffBillDetail } from '../show/bill-wire.ts'
 import { issueBill, previewBill } from './issue-bill.ts'
 import { tellIssued } from './tell-bill.ts'
 
-/** What becomes ready together, a clerk's list or a flight checked off, comes on one bill. */
+/** Packages that become ready within this time, such as those of one flight, come on one bill. */
 const TOGETHER_MS = 60_000
-/** Charges of one bill, as when somebody issues it. */
+/** Most charges on one bill, the same as for a bill that staff issue. */
 const MOST_CHARGES = 200
 
 interface Billed {
   readonly customerId: string
 }
 
-/** What lies in Miami and was charged as it was received; not what is to be packed into a box or made several, or goes back or away instead of flying. */
+/** Packages in Miami that were charged when received, without a live request to consolidate, split, return or dispose of them. */
 const paidBeforeFlight = sql<boolean>`(package_prices.package_id is not null
   and (packages.status = 'Received' or (packages.status = 'Action required' and packages.action_fix = 'payment'))
   and not exists (select from request_packages asked
@@ -27,9 +27,8 @@ const paidBeforeFlight = sql<boolean>`(package_prices.package_id is not null
       and wanted.kind in ('consolidate', 'split', 'return', 'dispose')))`
 
 /**
- * The open charges of a customer that can be billed: those of what waits for them or has come to its end, of what is paid before it flies,
- * and of no package. A package whose rates name no price for something waits for a person, with all that is charged for it, unless it
- * never flew.
+ * Open charges of a customer that can be billed: of packages that are ready or at their end, of packages paid before they fly, and
+ * charges without a package. A package with a missing price waits for a person with all its charges, unless it never flew.
  */
 const billable = async (tx: Tx, customerId: string, prepay: PrepayPolicy): Promise<string[]> => {
   const rows = await tx
@@ -60,8 +59,8 @@ const billable = async (tx: Tx, customerId: string, prepay: PrepayPolicy): Promi
 }
 
 /**
- * Issues one bill of all that can be billed to a customer, where the company's bills issue themselves; nothing where nothing is open.
- * Run again it finds nothing. Where somebody issues or charges at the same moment it is refused, and tried again.
+ * Issues one bill of all billable charges of a customer, where the company's bills issue themselves. Without such charges it does
+ * nothing, so it can run twice. A simultaneous bill or charge makes it fail, and the job is tried again.
  */
 export const issueReady: Task<Billed> = {
   name: 'bills.issue-ready',
@@ -82,7 +81,7 @@ export const issueReady: Task<Billed> = {
   },
 }
 
-/** Has a customer's bill issued soon, with all that becomes ready for them meanwhile, where the company's bills issue themselves. */
+/** Queues a customer's bill where the company's bills issue themselves. It contains everything that is ready when the job runs. */
 export const billWhenReady = async (tx: Tx, customerId: string, at: Date): Promise<void> => {
   const { profile } = await moneyDay(tx, at)
   if (profile?.issue !== 'when ready') return

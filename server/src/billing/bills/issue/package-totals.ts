@@ -8,13 +8,13 @@ import { sumOf } from '../../../money/ledger/money.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { leftOfLine } from '../release/release.ts'
 
-/** Most lines and charges that are added up: a few a package, of what one customer asks for at once. */
+/** Most lines and charges that are added up; a package has only a few. */
 const MOST_LINES = 2_000
 
 /**
- * What some packages of a customer, with what is packed in them, come to by now, in US dollars with tax: what is on their bills and not
- * credited there, and what is charged and on none yet. Undefined where the company makes no bills, or nobody has said all prices.
- * @param except a code that does not count
+ * Total of packages and the packages inside them, in US dollars with tax: what is left of their bill lines, and their open charges.
+ * Undefined where the company makes no bills, or a price is missing.
+ * @param except code that does not count
  */
 export const packageTotals = async (
   tx: Tx,

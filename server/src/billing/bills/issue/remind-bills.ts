@@ -6,16 +6,16 @@ import type { Services } from '../../../platform/services.ts'
 import { billNumber } from '../lock-bill.ts'
 import { tellDue } from './tell-bill.ts'
 
-/** Days before the last day on which a customer is reminded; and after it, beyond which nobody is reminded for the first time. */
+/** Days before the due date from which a bill is due soon, and days after it until which the overdue reminder may be sent. */
 const SOON_DAYS = 3
 const STALE_DAYS = 30
-/** Reminders of one transaction, and transactions of one company and run: what is left is for the next day. */
+/** Reminders per transaction, and transactions per company and kind in a run. The next day sends the rest. */
 const BATCH = 100
 const MOST_BATCHES = 200
 
 const kinds = ['overdue', 'due soon'] as const
 
-/** Bills of one kind that nobody was reminded of yet, held: what is paid at this moment is left out. */
+/** Locks bills without a reminder of this kind; skips rows that another transaction has locked, such as a payment. */
 const toRemind = (tx: Tx, kind: (typeof kinds)[number], today: string) => {
   const owed = tx
     .selectFrom('bills')
@@ -35,7 +35,7 @@ const toRemind = (tx: Tx, kind: (typeof kinds)[number], today: string) => {
   const ofKind =
     kind === 'overdue'
       ? owed.where('due_on', '<', today).where('due_on', '>=', dayAfter(today, -STALE_DAYS))
-      : // A bill of today says itself until when it is to be paid.
+      : // A bill issued today names its due date itself.
         owed.where('due_on', '>=', today).where('due_on', '<=', dayAfter(today, SOON_DAYS)).where('issued_on', '<', today)
   return ofKind.orderBy('due_on').orderBy('id').limit(BATCH).forUpdate().skipLocked().execute()
 }
@@ -65,8 +65,8 @@ const remindSome = async (tx: Tx, services: Services, kind: (typeof kinds)[numbe
 }
 
 /**
- * Reminds customers of bills that are due soon or late, by their company's day: each bill once of each, however often this runs, on
- * however many servers, and whatever nights it missed.
+ * Reminds customers of bills that are due soon or late, by the company's day. Each bill gets each reminder once, however often and on
+ * however many servers this runs. A missed night is made up for.
  */
 export const remindBills: Recurring = {
   name: 'bills.remind',

@@ -40,7 +40,7 @@ const say = (tx: Tx, services: Told, { customerId, bill, title, sentence, more =
     },
   })
 
-/** Tells a customer of their bill, within the transaction that issued it. */
+/** Tells a customer of a new bill, within the transaction that issued it. */
 export const tellIssued = async (tx: Tx, services: Told, bill: StaffBillDetail): Promise<void> => {
   const customerId = bill.customer._id
   const paidBy = await depositPaysWords(tx, { customerId, open: bill.open, currency: bill.currency })
@@ -53,7 +53,7 @@ export const tellIssued = async (tx: Tx, services: Told, bill: StaffBillDetail):
   })
 }
 
-/** What was told is countered: the bill is void. */
+/** Tells a customer that a bill is void. */
 export const tellVoid = (tx: Tx, services: Told, bill: StaffBillDetail): Promise<void> =>
   say(tx, services, {
     customerId: bill.customer._id,
@@ -62,7 +62,7 @@ export const tellVoid = (tx: Tx, services: Told, bill: StaffBillDetail): Promise
     sentence: `Bill ${bill.number} is taken back: there is nothing to pay for it. ${bill.reason ?? ''}`.trim(),
   })
 
-/** What a credit note takes off a bill. */
+/** Tells a customer of the latest credit note of a bill. */
 export const tellCredited = (tx: Tx, services: Told, bill: StaffBillDetail): Promise<void> => {
   const note = bill.creditNotes.at(-1)
   if (!note) throw new TypeError('The bill has no credit note')
@@ -74,7 +74,7 @@ export const tellCredited = (tx: Tx, services: Told, bill: StaffBillDetail): Pro
   })
 }
 
-/** What is left to pay, before or after its day. */
+/** Tells a customer what is left to pay, before or after the due date. */
 export const tellDue = (
   tx: Tx,
   services: Told,

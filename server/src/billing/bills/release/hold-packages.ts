@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/database/database.ts'
 
 /**
- * Keeps packages from being handed over until the transaction ends. Taken before the customer's money, as a hand-over does: two who take
- * both in other orders would wait for each other without end.
+ * Locks packages against a hand-over until the transaction ends. Comes before the lock of the customer's money, as in a hand-over:
+ * another order could deadlock.
  */
 export const holdPackages = async (tx: Tx, packageIds: readonly (string | null)[]): Promise<void> => {
   const ids = [...new Set(packageIds.filter((id) => id !== null))]

@@ -24,7 +24,7 @@ const customsOf = async (tx: Tx, packageId: string): Promise<CustomsEntry | null
   }
 }
 
-/** What a package costs, and whether it may be handed over. Throws 404. */
+/** Charges, Customs entry and missing prices of a package, and the reason why it may not be handed over yet. Throws 404. */
 export const packageMoney = async (tx: Tx, packageId: string, now: Date): Promise<PackageMoney> => {
   const { today, profile } = await moneyDay(tx, now)
   const pkg = await chargedPackage(tx, packageId)

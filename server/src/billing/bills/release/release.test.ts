@@ -19,7 +19,7 @@ const { id: tenantId } = await server.tenant()
 const owner = await newStaff(server)
 const { send, get, charge, issue, pay, setUp, faults } = testMoney(server, owner)
 
-/** A package of a new customer that waits at the counter. */
+/** A package of a new customer that is ready at the counter. */
 const readyPackage = async (customer?: { id: string }) => {
   const ana = customer ?? (await packageOwner(server))
   const { database, files } = server.services
@@ -115,7 +115,7 @@ test('handed over and refunded at once, one wins and the other is told, on two p
       send('POST', `/staff/payments/${payment._id}/refund`, { to: 'deposit', amount: 20, reason: 'Asked' }),
     ])
     expect(back.statusCode).toBe(201)
-    // Money may be given back after the package went; a package never goes after its money did.
+    // A refund may come after the hand-over; a hand-over never comes after the refund.
     expect([200, 409]).toContain(out.statusCode)
     if (out.statusCode === 409) expect(out.json().message).toContain('is not paid yet')
   }
@@ -167,7 +167,7 @@ test('on credit it goes within the limit, and not while a bill is late or the li
   expect((await handOver(id)).statusCode).toBe(200)
 })
 
-/** Resolves when somebody waits for a lock that another one holds. */
+/** Resolves when a transaction waits for a lock. */
 const untilSomebodyWaits = () =>
   eventually(async () => {
     const { rowCount } = await server.services.database.owner.query(
@@ -176,7 +176,7 @@ const untilSomebodyWaits = () =>
     expect(rowCount).toBeGreaterThan(0)
   })
 
-/** What a call answers that is made while another transaction took `one`, and waits when that takes `two` as well. */
+/** Status of a call that is made, and waits, while another transaction takes `one` and then `two`. */
 const metBy = async (
   one: (tx: Tx) => Promise<unknown>,
   two: (tx: Tx) => Promise<unknown>,

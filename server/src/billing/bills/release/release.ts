@@ -11,7 +11,7 @@ import { billNumber, type BillRow } from '../lock-bill.ts'
 
 type Policy = Pick<BillingDay, 'today' | 'profile'>
 
-/** What a customer's packages wait for: the company's policy, unless a card payment of theirs was charged back. */
+/** The release policy for a customer: the company's, or `settled` after a chargeback of the customer's card payment. */
 export const releasePolicyOf = async (tx: Tx, customerId: string, profile: Policy['profile']): Promise<ReleasePolicy> => {
   const row = await tx.selectFrom('settled_only').select('customer_id').where('customer_id', '=', customerId).executeTakeFirst()
   return row ? 'settled' : profile.release
@@ -23,7 +23,7 @@ export interface ToRelease {
   readonly tracking_number: string
 }
 
-/** Whether what the customer owes in all is within what they may owe, and nothing of it is late. */
+/** Whether the customer's debt is within the credit limit and no bill is overdue. */
 const onCredit = async (
   tx: Tx,
   customerId: string,
@@ -41,8 +41,8 @@ const onCredit = async (
 }
 
 /**
- * Holds the money of all whose packages go together, before any of them is asked for: in one order, whatever the packages' order is.
- * The caller holds the packages.
+ * Locks the money of all customers whose packages go together, in one order, before the first package is checked. The caller holds the
+ * packages.
  */
 export const holdMoneyOf = (tx: Tx, packages: readonly ToRelease[]): Promise<void> =>
   lockMoneyOfAll(
@@ -50,13 +50,13 @@ export const holdMoneyOf = (tx: Tx, packages: readonly ToRelease[]): Promise<voi
     packages.map((pkg) => pkg.customer_id),
   )
 
-/** What credit notes leave of a line, tax included. */
+/** Rest of a line after its credit notes, tax included. */
 export const leftOfLine = sql<string>`bill_lines.net + bill_lines.tax - coalesce((
   select sum(taken.net + taken.tax) from bills as note
   join bill_lines as taken on taken.tenant_id = note.tenant_id and taken.bill_id = note.id
   where note.tenant_id = bill_lines.tenant_id and note.corrects = bill_lines.bill_id and taken.corrects_line = bill_lines.line), 0)`
 
-/** The bills of a customer that some packages are on and that something is left to pay of, the one due first in front. */
+/** A customer's unpaid bills with a line of these packages that is not credited in full, ordered by due date. */
 export const unpaidBillsOf = (tx: Tx, customerId: string, packageIds: readonly string[]) =>
   tx
     .selectFrom('bills')
@@ -76,29 +76,32 @@ export const unpaidBillsOf = (tx: Tx, customerId: string, packageIds: readonly s
     .orderBy('due_on')
     .orderBy('id')
 
-/** What a package waits for: a price that nobody has said, a bill, or the payment of some. */
+/** Missing price, bill or payment that a package waits for. */
 export type Owed =
   | { readonly kind: 'no price'; readonly titles: readonly string[] }
   | { readonly kind: 'not billed'; readonly sums: string }
   | { readonly kind: 'not paid'; readonly bills: readonly BillRow[] }
 
-/** `US$58.03 of bill 2026-000123 and …`. Pure. */
+/** The unpaid sums of bills: `US$58.03 of bill 2026-000123 and …`. Pure. */
 export const sumsOfBills = (bills: readonly BillRow[]): string =>
   bills.map((bill) => `${spoken(bill.open, bill.currency)} of bill ${billNumber(bill)}`).join(' and ')
 
-/** What a package waits for by a company's policy on a day; undefined where it waits for nothing. Holds nothing. */
+/**
+ * Missing price, bill or payment that a package waits for by the company's policy on a day; undefined where it waits for nothing. Takes
+ * no lock.
+ */
 export const owedFor = async (
   tx: Tx,
   pkg: ToRelease,
   { today, profile }: Policy,
-  { storage = true }: { /** Whether days of storage that no bill has yet keep it too. */ readonly storage?: boolean } = {},
+  { storage = true }: { /** Whether unbilled days of storage hold it back too. */ readonly storage?: boolean } = {},
 ): Promise<Owed | undefined> => {
   const currency = profile.billCurrency
   const release = await releasePolicyOf(tx, pkg.customer_id, profile)
   if (release === 'never asked') return undefined
-  // What is packed in it goes with it.
+  // Packages inside a box go with it.
   const all = await withInside(tx, [pkg.id])
-  // Who let it go did so for what was charged until then, and not for what came later.
+  // An override covers the charges that existed when it was given, not later ones.
   const overridden = await tx
     .selectFrom('release_overrides')
     .select('id')
@@ -136,7 +139,7 @@ export const owedFor = async (
   return { kind: 'not paid', bills: unpaid }
 }
 
-/** That nobody has said a price yet, in a sentence. Pure. */
+/** Sentence that prices are missing. Pure. */
 export const noPriceWords = (titles: readonly string[], trackingNumber: string): string =>
   `Nobody has said a price for ${titles.join(', ')} of ${trackingNumber} yet. Charge it by hand first.`
 
@@ -150,8 +153,8 @@ const whyHeld = async (tx: Tx, pkg: ToRelease, policy: Policy): Promise<string |
 }
 
 /**
- * Why a package may not be handed over yet, as the company's policy says; undefined where it may. Holds the customer's money: whoever
- * issues, refunds or voids at the same moment waits. The caller holds the package.
+ * Why the company's policy does not let a package be handed over yet; undefined where it may be. Locks the customer's money, so that a
+ * simultaneous bill, refund or void waits. The caller holds the package.
  */
 export const withheld = async (tx: Tx, pkg: ToRelease, now: Date): Promise<string | undefined> => {
   const { today, profile } = await moneyDay(tx, now)
@@ -160,7 +163,7 @@ export const withheld = async (tx: Tx, pkg: ToRelease, now: Date): Promise<strin
   return whyHeld(tx, pkg, { today, profile })
 }
 
-/** As {@link withheld}, for who only looks: holds nothing, and nobody waits for it. */
+/** Like {@link withheld}, for display: takes no lock. */
 export const seenWithheld = async (tx: Tx, pkg: ToRelease, now: Date): Promise<string | undefined> => {
   const { today, profile } = await moneyDay(tx, now)
   return profile && whyHeld(tx, pkg, { today, profile })

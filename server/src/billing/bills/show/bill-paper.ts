@@ -11,15 +11,15 @@ import { headOf, type FoundHead } from '../../../papers/paper-head.ts'
 import { drawnHead } from '../../../papers/paper-logo.ts'
 import { sendPaper } from '../../../papers/send-paper.ts'
 
-/** Drawn in another thread: hundreds of lines would hold every other request up. */
+/** Drawn in another thread: hundreds of lines would block every other request. */
 const drawn = aside<BillPdf, Uint8Array>(new URL('./paper-thread.ts', import.meta.url))
 
-/** As {@link BillPdf}, its logo not drawn yet. */
+/** Like {@link BillPdf}, with the logo not drawn yet. */
 type BillSource = Omit<BillPdf, 'head'> & { readonly head: FoundHead | undefined }
 
 /**
- * What the paper of a bill or credit note says, from what was stored when it was issued. Throws 404.
- * @param customerId whose it must be, where a customer asks
+ * Content of the paper of a bill or credit note, as stored when it was issued. Throws 404.
+ * @param customerId the customer who asks: bills of others are not found
  */
 export const billPaperSource = async (tx: Tx, billId: string, now: Date, customerId?: string): Promise<BillSource> => {
   if (!isUuid(billId)) throw noSuchBill()
@@ -33,7 +33,7 @@ export const billPaperSource = async (tx: Tx, billId: string, now: Date, custome
   }
 }
 
-/** Draws and sends the paper; asked for after the transaction that read its source. */
+/** Draws and sends the paper. Called after the transaction that read its source. */
 export const sendBillPaper = async (
   reply: FastifyReply,
   services: Pick<Services, 'files' | 'log'>,

@@ -24,7 +24,7 @@ export interface BillPdf {
   readonly issuer: string
   readonly isVoid: boolean
   readonly bill: BillDetail
-  /** The letterhead that it was issued under, and where it is paid; undefined where it is older than letterheads are. */
+  /** The letterhead of the issue, and the address where the bill is paid; undefined where the bill is older than letterheads. */
   readonly head: (DrawnHead & { readonly payAt: string }) | undefined
 }
 
@@ -57,7 +57,7 @@ const section = (doc: Doc, table: Element, title: string, lines: readonly BillLi
 const taxNumberOf = ({ taxName, taxNumber }: BillDetail): string[] =>
   taxNumber === '' ? [] : [`${taxName} number ${taxNumber}`]
 
-/** As papers began before they had a letterhead. */
+/** Head of papers that are older than letterheads. */
 const plainHead = (doc: Doc, root: Element, { issuer, bill }: BillPdf): void => {
   block(doc, root, 'P', () => void doc.font('bold').fontSize(15).fillColor(accent).text(issuer, margin, margin, { width }))
   for (const words of taxNumberOf(bill))
@@ -139,7 +139,7 @@ const draw = (doc: Doc, root: Element, source: BillPdf): void => {
   if (source.head) whyItDiffers(doc, root, bill)
 }
 
-/** A bill or credit note as a tagged PDF of US letter pages. The same source gives the same bytes. */
+/** Draws a bill or credit note as a tagged PDF of US letter pages. The same source gives the same bytes. */
 export const billPdf = (source: BillPdf): Promise<Uint8Array> => {
   const { issuer, bill, head } = source
   const facts = { title: titleOf(bill), author: issuer, at: new Date(bill.issuedAt), isOld: head === undefined }

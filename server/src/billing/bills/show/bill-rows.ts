@@ -7,7 +7,7 @@ const columns = [
   { title: 'Amount', x: 424, width: 92, align: 'right' },
 ] as const
 
-/** The heads of the columns. */
+/** Draws the heads of the columns. */
 export const heads = (doc: Doc): void => {
   const { y } = doc
   doc.font('bold').fontSize(8.5).fillColor(muted)
@@ -15,14 +15,14 @@ export const heads = (doc: Doc): void => {
   doc.y = y + 18
 }
 
-/** Space for `height` more; where there is none, a new page that begins with the heads of the columns. */
+/** Makes room for `height` points. Where the page is full, starts a new page with the column heads. */
 export const roomFor = (doc: Doc, height: number): void => {
   if (doc.y + height <= doc.page.height - foot) return
   doc.addPage()
   artifact(doc, () => heads(doc))
 }
 
-/** A row of the table: what it is, the tax, the sums before and with it; `under` in small print. */
+/** Draws a table row: description, tax, sum before tax, sum with tax; `under` stands below the description in small print. */
 export const row = (doc: Doc, table: Element, bold: boolean, cells: readonly string[], under = ''): void => {
   doc.font(bold ? 'bold' : 'text').fontSize(9.5)
   const [first] = columns

@@ -11,7 +11,7 @@ import { billedPackages, type Reader } from '../issue/billed-packages.ts'
 import { billNumber, noSuchBill, type BillRow } from '../lock-bill.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 
-/** A bill in a list, on a day of the company. Pure. */
+/** A bill as a list shows it on a day of the company. Pure. */
 export const wireBill = (row: BillRow, today: string): Bill => {
   const figures = {
     state: row.state as 'issued' | 'void',
@@ -47,13 +47,13 @@ export interface Owner {
   readonly box_number: number
 }
 
-/** As {@link wireBill}, with whose it is. Pure. */
+/** Like {@link wireBill}, with its customer. Pure. */
 export const wireStaffBill = (row: BillRow & Owner, today: string): StaffBill => ({
   ...wireBill(row, today),
   customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },
 })
 
-/** What credit notes took back of each line of a bill, tax included. */
+/** Sums credited on each line of a bill, by line number. */
 export const creditedOfLines = async (tx: Tx, billId: string): Promise<ReadonlyMap<number, { gross: Big; tax: Big }>> => {
   const rows = await tx
     .selectFrom('bill_lines')
@@ -126,7 +126,7 @@ const paymentsOf = async (tx: Tx, billId: string): Promise<BillDetail['payments'
   }))
 }
 
-/** The other currency of the company, at the rate that it was issued at; null where there is only one. */
+/** A bill in the company's other currency, at the rate of its issue; null where the company has only one currency. */
 const otherOf = async (tx: Tx, bill: BillRow, localCurrency: string): Promise<BillDetail['other']> => {
   const rates = await ratesInForce(tx, 'bill', bill.issued_on, bill.issued_at)
   const localPerUsd = rates.get(localCurrency)
@@ -142,7 +142,7 @@ const otherOf = async (tx: Tx, bill: BillRow, localCurrency: string): Promise<Bi
   return { currency, total: inOther(bill.total), open: inOther(bill.open), localPerUsd: Number(localPerUsd) }
 }
 
-/** One bill, whole. */
+/** A bill with its lines, packages, payments and credit notes. */
 export const billDetail = async (tx: Tx, bill: BillRow, now: Date, reader: Reader = 'staff'): Promise<StaffBillDetail> => {
   const { date: today } = await companyDay(tx, now)
   const customer = await tx
@@ -174,7 +174,7 @@ export const billDetail = async (tx: Tx, bill: BillRow, now: Date, reader: Reade
   }
 }
 
-/** As {@link billDetail}, by its id. Throws 404. */
+/** Like {@link billDetail}, by the bill's id. Throws 404. */
 export const staffBillDetail = async (tx: Tx, billId: string, now: Date): Promise<StaffBillDetail> => {
   const bill = await tx.selectFrom('bills').selectAll().where('id', '=', billId).executeTakeFirst()
   if (!bill) throw noSuchBill()

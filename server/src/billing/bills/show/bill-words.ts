@@ -4,10 +4,10 @@ import { spoken, sumOf } from '../../../money/ledger/money.ts'
 
 const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** 'Thursday 3 December' of year-month-day. Pure. */
+/** `Thursday 3 December` from a year-month-day. Pure. */
 export const dayInWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
 
-/** How a bill compares with what was told of its packages; empty where nothing was told. Pure. */
+/** Sentence that compares a bill with what its packages were promised to cost; empty without a promise. Pure. */
 export const besidePromise = ({ packages, currency }: Pick<StaffBillDetail, 'packages' | 'currency'>): string => {
   const told = packages.filter(({ promised }) => promised !== null)
   if (told.length === 0) return ''
@@ -16,7 +16,7 @@ export const besidePromise = ({ packages, currency }: Pick<StaffBillDetail, 'pac
   return `It is ${spoken(more.abs(), currency)} ${more.gt(0) ? 'more' : 'less'} than we told you: the bill says why, step by step.`
 }
 
-/** What is told when a bill is issued. Pure. */
+/** Sentence that tells the customer of a new bill. Pure. */
 export const issuedWords = ({
   number,
   total,

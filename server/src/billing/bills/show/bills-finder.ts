@@ -3,7 +3,7 @@ import { bills } from './bills-queries.ts'
 import { billNumber } from '../lock-bill.ts'
 import { namedBills } from './named-bills.ts'
 
-/** Bills and credit notes by number, by payment reference, or by the code that is printed on them. */
+/** Finds bills and credit notes by number, by payment reference, or by their printed code. */
 export const billsFinder: StaffFinder = {
   kind: 'bill',
   permission: 'bills.read',

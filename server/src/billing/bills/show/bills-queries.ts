@@ -10,7 +10,7 @@ import { namedBills } from './named-bills.ts'
 
 const PAGE = 25
 
-/** Bills with whose they are, the latest first; narrow it before it is run. */
+/** Bills and credit notes with their customers, the latest first. The caller narrows the query. */
 export const bills = (tx: Tx) =>
   tx
     .selectFrom('bills')

@@ -12,7 +12,7 @@ import { packageMoney } from '../release/package-money.ts'
 
 const noPaper = () => refuse.notFound('There is no such paper.')
 
-/** The paper of a package's customs entry; of its customer alone where one is named. Throws 404. */
+/** File of a package's Customs paper; for a customer, only of their own package. Throws 404. */
 const paperOf = async (tx: Tx, { files }: Services, packageId: string, customerId?: string) => {
   const row = isUuid(packageId)
     ? await tx
@@ -32,7 +32,7 @@ const paperOf = async (tx: Tx, { files }: Services, packageId: string, customerI
   return file
 }
 
-/** Customs' own paper: kept by staff beside what was entered of it, read by them and by the package's customer. */
+/** The paper from Customs: staff store it with the Customs entry; staff and the package's customer read it. */
 export const customsPaperRoutes = (app: App, services: Services): void => {
   const { files } = services
 

@@ -13,11 +13,11 @@ import {
   type Element,
 } from '../../../papers/paper-drawing.ts'
 
-/** Points a side; a telephone reads squares of 1.5 points and more. */
+/** Side of the code in points. Phones read squares of at least 1.5 points. */
 const SIDE = 84
 const words = { x: margin + SIDE + 20, width: width - SIDE - 20 }
 
-/** A QR code of a text, black on white whatever the colours of a company, with the white border that readers need. */
+/** Draws a QR code of a text, always black on white, with the white border that readers need. */
 const drawCode = (doc: Doc, text: string, x: number, y: number): void => {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })
   const step = SIDE / size
@@ -27,10 +27,7 @@ const drawCode = (doc: Doc, text: string, x: number, y: number): void => {
   doc.fill('#000000')
 }
 
-/**
- * Draws how a bill is paid: the sum, the day and the payment reference, which stands in the code too as the end of the address where its
- * customer reads and pays it.
- */
+/** Draws how to pay a bill: sum, due date, payment reference, and a code with the address where the customer reads and pays it. */
 export const howToPay = (doc: Doc, root: Element, { bill, payAt }: { bill: BillDetail; payAt: string }): void => {
   const { currency, total, dueOn, reference, bankDetails } = bill
   if (total === 0) return

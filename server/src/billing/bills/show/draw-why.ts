@@ -26,7 +26,7 @@ const GAP = 8
 
 const signed = (amount: Big): string => `${amount.lt(0) ? '−' : '+'}${figure(amount.abs().toNumber())}`
 
-/** `BBD 2.90 more than we told you`. */
+/** Difference from the promise, such as `BBD 2.90 more than we told you`. */
 const apart = ({ billed, earlier, promised }: Told, currency: string): string => {
   const more = new Big(billed).plus(earlier).minus(promised.sum)
   if (more.eq(0)) return 'it costs what we told you'
@@ -73,7 +73,7 @@ const drawPackage = (doc: Doc, root: Element, pkg: Told, currency: string): void
   const heads = () => doc.font('bold').fontSize(10.5).fillColor(ink)
   const height = heads().heightOfString(title, { width }) + 22 + steps.reduce((all, step) => all + heightOf(doc, step), 0)
   const bottom = doc.page.height - foot
-  // Read as one: what fits on a page is not torn apart.
+  // A package that fits on one page is not split over two.
   if (doc.y + height > bottom && height <= bottom - margin) doc.addPage()
   else doc.y += 14
   block(doc, root, 'H2', () => void heads().text(title, margin, doc.y, { width }))
@@ -84,7 +84,7 @@ const drawPackage = (doc: Doc, root: Element, pkg: Told, currency: string): void
   table.end()
 }
 
-/** Draws of each package what its customer was told, and each reason why the bill is not that: the sums lead from one to the other. */
+/** Draws the promise for each package and each reason why the bill differs. The steps lead from the promised sum to the billed one. */
 export const whyItDiffers = (doc: Doc, root: Element, { packages, currency }: BillDetail): void => {
   for (const pkg of packages) if (pkg.promised) drawPackage(doc, root, { ...pkg, promised: pkg.promised }, currency)
 }

@@ -40,7 +40,7 @@ test('whoever looks at money waits for nobody who moves it', async () => {
 test('a reference of digits alone is found, and so is the number that it reads as', async () => {
   const ana = await packageOwner(server)
   const [bill, other] = [await billed(ana.id, 10), await billed(ana.id, 20)]
-  // Its last digit is its check letter: it is a reference, and reads as number 8 of 2026 too.
+  // Its last digit is its check digit, so this is a valid reference; it also reads as bill number 8 of 2026.
   const digits = '20260008'
   await owner.query('update bills set reference = $2 where id = $1', [bill._id, digits])
   const found = async (search: string) =>

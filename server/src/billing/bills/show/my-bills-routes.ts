@@ -22,7 +22,7 @@ import { noSuchBill } from '../lock-bill.ts'
 
 const PAGE = 25
 
-/** What a customer owes and why: their own bills, and nobody else's. */
+/** Routes for a customer's balance, bills and charges. */
 export const myBillsRoutes = (app: App, services: Services): void => {
   const { clock } = services
 
@@ -98,7 +98,7 @@ export const myBillsRoutes = (app: App, services: Services): void => {
       return {
         data: rows.map((row) => {
           const { customer: _, ...charge } = wireCharge(row, today)
-          // Which colleague charged it is the company's own matter.
+          // Customers do not see which member of staff charged it.
           return { ...charge, madeBy: '' }
         }),
       }

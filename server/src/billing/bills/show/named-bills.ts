@@ -2,13 +2,13 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { isReference } from '../../../money/ledger/reference.ts'
 import type { DB } from '../../../platform/database/database.ts'
 
-/** `2026-000123`, or `C2026-000001`. */
+/** A bill's number, such as `2026-000123`, or a credit note's, such as `C2026-000001`. */
 const numberForm = /^(C?)(\d{4})-?(\d{1,9})$/
-/** The address that a bill's QR code says, as a scanner types it. */
+/** The address in a bill's QR code, as a scanner types it. */
 const addressForm = /\/PAYMENT\/([^/?#]+)$/
 
 /**
- * The bill that a text names as a whole: its number, its payment reference, or the code that is printed on it. What can be none of them
+ * Condition for the bill that a text names in full: by number, by payment reference, or by the address in its QR code. Any other text
  * finds nothing.
  */
 export const namedBills = (text: string) => (eb: ExpressionBuilder<DB, 'bills'>) => {
@@ -22,6 +22,6 @@ export const namedBills = (text: string) => (eb: ExpressionBuilder<DB, 'bills'>)
     eb('bills.period', '=', period),
     eb('bills.number', '=', Number(number)),
   ])
-  // One reference in 11,000 is digits alone, and 20260001 a number without its stroke.
+  // One reference in 11,000 has only digits, and 20260001 may also be a bill number without its hyphen.
   return ofReference ? eb.or([ofReference, numbered]) : numbered
 }

@@ -19,11 +19,11 @@ const rolesOf = ({ role, children = [] }: Part): string[] => [
   ...(role === undefined ? [] : [role]),
   ...children.flatMap(rolesOf),
 ]
-/** Contents that a reader comes to by way of a tag. */
+/** Number of content nodes that a screen reader reaches through tags. */
 const contentsOf = ({ type, children = [] }: Part): number =>
   (type === 'content' ? 1 : 0) + children.reduce((sum, child) => sum + contentsOf(child), 0)
 
-/** What somebody who has a paper read aloud is told of its parts. */
+/** Language, tags and contents of a paper, as a screen reader finds them. */
 const tagsOf = async (path: `/${string}`) => {
   const answer = await get(path)
   expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, 200, 'application/pdf'])

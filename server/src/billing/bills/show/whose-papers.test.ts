@@ -34,7 +34,7 @@ test.each(papers)('a %s is its customer’s and the staff’s, and is not found 
   const neighbour = await packageOwner(server)
   expect((await server.call(`GET ${own}`, { token: neighbour.token })).statusCode).toBe(404)
 
-  // People of another company, signed in there as they should be.
+  // A customer and an owner of another company, each signed in there.
   const stranger = await packageOwner(server, { tenant: 'other' })
   const { headers } = await newStaff(server, 'owner', { tenant: 'other' })
   const [asCustomer, asStaff] = [

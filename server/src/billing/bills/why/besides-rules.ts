@@ -2,21 +2,21 @@ import Big from 'big.js'
 import type { Amount } from '../../../money/ledger/money.ts'
 import type { Besides } from '../../../prices/pricing/explain.ts'
 
-/** A charge as it was made. */
+/** A charge with its origin. */
 interface Made {
   readonly id: string
   readonly code: string
   readonly party: string
   readonly amount: Amount
-  /** How a rule came to it; null where none made it. */
+  /** How a rule calculated it; null where no rule did. */
   readonly basis: unknown
-  /** What made it. */
+  /** Key of what made the charge; null for a charge by hand. */
   readonly source: string | null
 }
 
 /**
- * Why a charge stands on a bill besides what the rules charge its package: a request of its customer, days of storage, less that a person
- * allowed, or what a person charged. Undefined for what a rule or Customs made. Pure.
+ * Why a charge that is not from the rules is on a bill: the customer's request, storage, a discount, or a charge by hand. Undefined for
+ * charges of a rule or of Customs. Pure.
  */
 export const besidesRules = ({ id, code, party, amount, basis, source }: Made): Besides | undefined => {
   if (party === 'customs' || basis !== null) return undefined

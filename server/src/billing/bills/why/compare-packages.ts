@@ -22,18 +22,18 @@ export type Evidence =
   | { readonly to: 'rates'; readonly rateTableId: string }
   | { readonly to: 'request'; readonly requestId: string }
 
-/** A difference as it is kept. */
+/** A difference as stored. */
 export interface KeptDifference {
   readonly factor: PriceFactor
   /** Decimal text. */
   readonly amount: string
   readonly words: BillDifference['words']
   readonly evidence: Evidence | null
-  /** Who charged it, or charged less, by hand. */
+  /** Name of the person who charged or discounted it by hand. */
   readonly by?: string
 }
 
-/** A promise as it is kept beside a bill. */
+/** A promise as stored with a bill. */
 export interface KeptPromise extends Pick<Side, 'inputs' | 'lines'> {
   readonly kind: PromiseKind
   readonly told: string
@@ -42,7 +42,7 @@ export interface KeptPromise extends Pick<Side, 'inputs' | 'lines'> {
   readonly by: PricedBy
 }
 
-/** What a package is asked for, tax included, in the bill's currency. */
+/** A bill line for one package, tax included, in the bill's currency. */
 interface Asked {
   readonly code: string
   readonly title: string
@@ -53,10 +53,10 @@ interface Asked {
   readonly by?: string | undefined
 }
 
-/** What Customs' own VAT is called where prices are worked out. */
+/** Pricing calls Customs' VAT `vat`. */
 const pricedCode = (code: string): string => (code === 'customs vat' ? 'vat' : code)
 
-/** What bills before asked for some packages, less what credit notes took back, by package. */
+/** Lines of earlier bills for some packages, less their credits, by package. */
 const askedBefore = async (
   tx: Tx,
   packageIds: readonly string[],
@@ -89,16 +89,16 @@ const evidenceOf = ({ factor, about }: Difference, bill: Side, isTaken: boolean)
   return factor === 'customs’ assessment' && !isTaken ? null : { to: 'package' }
 }
 
-/** Who charged by hand what a step is about. */
+/** Name of the person who made the manual charge or discount of a step. */
 const handOf = ({ factor, about }: Difference, { lines }: { readonly lines: readonly Asked[] }): string | undefined =>
   factor === 'manual' || factor === 'discount' ? lines.find(({ besides }) => besides?.about === about)?.by : undefined
 
-/** A side as it is kept: what it was priced from and by, and its lines; the prices themselves stay with their publication. */
+/** A side as stored: inputs, publication and lines. The prices themselves stay in their publication. */
 const kept = ({ inputs, lines }: Pick<Side, 'inputs' | 'lines'>, by: PricedBy) => ({ inputs, lines, by })
 
 /**
- * What a bill about to be issued says of each of its packages beside what was told of it: the promise in the bill's currency at the bill's
- * rate, and why both differ. The differences sum exactly to what is billed, with what was before, less the promise.
+ * Compares each package on a bill that is about to be issued with its promise: the promise in the bill's currency at the bill's rate,
+ * and the reasons for the difference. The differences add up exactly to what is billed now and was billed earlier, less the promise.
  */
 export const comparePackages = async (tx: Tx, lines: readonly DrawnLine[], money: BillingDay) => {
   const { profile, rateOf } = money
@@ -110,7 +110,7 @@ export const comparePackages = async (tx: Tx, lines: readonly DrawnLine[], money
   const priced = await pricedPackages(tx, ids)
   const before = await askedBefore(tx, ids, money)
   const takenOff = await takenOffByHand(tx, ids)
-  // What is on its way is kept as well: all packages ask at once.
+  // Pending queries are cached as well: all packages ask at the same time.
   const known = new Map<string, Promise<Prices>>()
   const pricesOf = async (by: PricedBy): Promise<Prices> => {
     const key = JSON.stringify([by.rateTableId, by.earlier])
@@ -151,7 +151,7 @@ export const comparePackages = async (tx: Tx, lines: readonly DrawnLine[], money
       }
       if (!promise) return row
       const charged = priced.get(packageId) ?? { by: promise.by, inputs: promise.inputs }
-      // The bill's tax is that of its own day.
+      // A bill has the tax of its own day.
       const billedBy = { ...charged.by, tax: taxOf(profile) }
       const told = await promiseSide(promise)
       const bill = await sideOf(billedBy, charged.inputs, [...earlier, ...asked])

@@ -4,7 +4,7 @@ import { spoken, sumOf } from '../../../money/ledger/money.ts'
 import type { Besides, Difference, Told } from '../../../prices/pricing/explain.ts'
 import type { EarlierDay, EarlierPrices } from '../../../prices/promises/priced-by.ts'
 
-/** A line as a sentence may name it. */
+/** A line that a sentence may name. */
 interface Named {
   readonly code: string
   readonly title: string
@@ -17,11 +17,11 @@ interface Named {
 /** One side of a comparison, with what its sentences name. */
 export interface Side extends Told {
   readonly lines: readonly Named[]
-  /** Since when its prices were in force, year-month-day; and the publication itself. */
+  /** First day of its publication, year-month-day. */
   readonly edition: string
   readonly rateTableId: string
   readonly kindOfGoods: string
-  /** Charges that go by the prices of an earlier day. */
+  /** Charges at the prices of an earlier day. */
   readonly earlier: readonly EarlierPrices[]
 }
 
@@ -29,7 +29,7 @@ interface Compared {
   readonly promise: Side
   readonly bill: Side
   readonly currency: string
-  /** What a person took off of what the rules charge, by code. */
+  /** Rule charges that a person cancelled, by code. */
   readonly takenOff: ReadonlyMap<string, { readonly title: string; readonly reason: string | null }>
 }
 
@@ -40,7 +40,7 @@ const day = (text: string): string =>
 const plain = (decimal: number | string): string => new Big(decimal).toString()
 const weight = ({ inputs }: Side): string => `${plain(inputs.weight.totalWeight)} ${inputs.weight.unit}`
 
-/** Titles that a sentence names; a bill has them all. */
+/** Most titles in one sentence; the bill lists them all. */
 const MOST_NAMED = 3
 const listed = (titles: readonly string[]): string =>
   titles.length <= MOST_NAMED
@@ -57,7 +57,7 @@ const customsWords = ({ amount }: Difference, { bill, currency }: Compared): str
 
 const withReason = ({ title, reason }: Pick<Named, 'title' | 'reason'>): string => (reason ? `${title} (${reason})` : title)
 
-/** The lines of the bill that a step of its own is about. */
+/** Lines of the bill that a step is about. */
 const linesAbout = ({ about }: Difference, { bill: { lines } }: Compared): readonly Named[] =>
   lines.filter(({ besides }) => besides !== undefined && besides.about === about)
 
@@ -88,7 +88,7 @@ const goesBy = ({ when, edition, rules }: EarlierPrices): string => {
   return `${titles} ${rules.length > 1 ? 'go' : 'goes'} by our prices of ${day(edition)}, in force ${happened[when]}`
 }
 
-/** Those of its charges that somebody can look for: what costs nothing here explains nothing. */
+/** An earlier edition with only the rules of these codes. */
 const ofThem = (earlier: EarlierPrices, codes: readonly string[]): EarlierPrices => ({
   ...earlier,
   rules: earlier.rules.filter(({ code }) => codes.includes(code)),
@@ -98,7 +98,7 @@ const ratesWords = ({ about, lines }: Difference, { promise, bill }: Compared): 
   const told = `what we told you went by those of ${day(promise.edition)}.`
   const own = bill.earlier.find(({ rateTableId }) => rateTableId === about)
   if (own) return `${goesBy(ofThem(own, Object.keys(lines)))}; ${told}`
-  // What stayed as it was told is named too: its day is why it did not rise with the rest.
+  // Charges at the promised prices are named too: their earlier day explains why they did not rise with the rest.
   const costly = bill.lines.filter(({ amount }) => !new Big(amount).eq(0)).map(({ code }) => code)
   const stayed = bill.earlier
     .filter(({ rateTableId }) => rateTableId === promise.rateTableId)
@@ -128,5 +128,5 @@ const sentences: Readonly<Record<PriceFactor, (step: Difference, compared: Compa
   manual: manualWords,
 }
 
-/** Why, as a plain sentence for the customer. Pure. */
+/** The reason for a difference, in a plain sentence for the customer. Pure. */
 export const differenceWords = (step: Difference, compared: Compared): string => sentences[step.factor](step, compared)

@@ -14,7 +14,7 @@ import { newStaff } from '../../../testing/product/test-staff.ts'
 import { comparePackages } from './compare-packages.ts'
 import { drawUp } from '../issue/draw-up.ts'
 
-// The evening before other prices, and their first hour.
+// Asked on the evening before new prices; ready in the first hours of their day.
 const asked = '2026-11-30'
 const ready = '2026-12-01'
 const evening = `${asked}T23:00:00Z`
@@ -63,7 +63,7 @@ const receive = async (id: string, changes: Record<string, string> = {}) => {
 const chargesOf = async (id: string) => (await get(`/staff/packages/${id}/charges`)).json().data.charges
 const idsOf = (charges: readonly { _id: string }[]) => charges.map(({ _id }) => _id)
 
-/** Ana's headphones: told at 3 lb and US$89.00 in November, 4 lb and US$95.00 in December. */
+/** Ana's headphones: promised at 3 lb and US$89.00 in November, ready at 4 lb and US$95.00 in December. */
 const readyHeadphones = async () => {
   server.clock.set(evening)
   const ana = await packageOwner(server)
@@ -175,7 +175,7 @@ test('billed in US dollars it is 56.58 and 58.03; what comes on a later bill is 
   expect(await faults()).toEqual([])
 })
 
-/** How many statements it takes to set some packages beside what was told of them. */
+/** Number of SQL statements for comparing some packages with their promises. */
 const statementsFor = (packageIds: readonly string[]): Promise<number> =>
   services.database.inTenant(tenantId, async (tx) => {
     let statements = 0

@@ -62,7 +62,7 @@ const step = async (id: string, to: string) => {
   const answer = await send('POST', `/staff/packages/${id}/move`, { version, to })
   expect([answer.statusCode, to]).toEqual([200, to])
 }
-/** Told at 3 lb and US$89.00 of headphones: 48.61 and handling; received as it was told, unless otherwise. */
+/** Headphones promised at 3 lb and US$89.00 (48.61 and handling), and received so unless `changes` says otherwise. */
 const received = async (ana: TestOwner, changes: Record<string, string> = {}) => {
   const fields = { ...prealertFields(newNumber()), packageValue: '89', [wire.packageDescription]: 'Headphones' }
   const payload = formOf({ ...fields, productId: product, expectedWeight: '3' }, [smallPdf])
@@ -90,7 +90,10 @@ interface Step {
   readonly evidence: string | null
   readonly by?: string
 }
-/** The bill of all that is charged for a package: its steps as staff and as its customer read them. Both sums are told by the steps. */
+/**
+ * Issues a bill of all charges of a package. Returns its steps for staff and for the customer, and checks that they add up to the
+ * difference.
+ */
 const billOf = async (ana: TestOwner, id: string) => {
   const issued = await issue(
     ana.id,
