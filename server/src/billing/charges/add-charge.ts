@@ -9,7 +9,7 @@ import { refuse } from '../../platform/http/answer/refusal.ts'
 import { chargedCustomer, chargeablePackage } from './charged-customer.ts'
 import { charges, wireCharge } from './charges-queries.ts'
 
-/** Charges a customer by hand. Throws 404 for a package of somebody else, 409 where the company makes no bills. */
+/** Charges a customer by hand. Throws 404 for another customer's package, 409 where the company makes no bills. */
 export const addCharge = async (tx: ActingTx<StaffActor>, body: BodyOf<typeof addChargeCall>) => {
   const { actor, at } = tx.by
   const { today, profile } = await billingDay(tx, at)

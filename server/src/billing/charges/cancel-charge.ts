@@ -6,7 +6,7 @@ import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { charges, wireCharge } from './charges-queries.ts'
 
-/** Cancels a charge that is on no bill. Throws 409 for one that is, or that comes from a customs entry. */
+/** Cancels an unbilled charge. Throws 404, and 409 for a charge that is billed, cancelled, or from a Customs entry. */
 export const cancelCharge = async (tx: ActingTx<StaffActor>, { chargeId, reason }: { chargeId: string; reason: string }) => {
   const { today } = await moneyDay(tx, tx.by.at)
   const held = isUuid(chargeId)

@@ -124,7 +124,7 @@ test('of two who make it ready at once one is told, and it is charged once; so i
     ['fuel2', 1.43],
     ['visit', 1.5],
   ])
-  // Delivery is charged once for both.
+  // Delivery is charged once for both packages.
   expect(await sums(other)).toEqual([
     ['freight', 14.25],
     ['fuel2', 1.43],
@@ -174,7 +174,7 @@ test('measured again before its bill it is charged anew, without what a person c
   expect((await correct(id, 2.1)).statusCode).toBe(200)
   expect(await sums(id)).toEqual(anew)
   expect(await moneyOf(id)).toMatchObject({ repriced: { charged: 21.03, now: 17.18, currency: 'USD' } })
-  // Void, it is open again, and charged by what it weighs now.
+  // The bill is void: its charges are open again, at the new weight.
   const { _id, version } = issued.json().data
   expect((await send('POST', `/staff/bills/${_id}/void`, { version, reason: 'Weighed again' })).statusCode).toBe(200)
   expect(await sums(id)).toEqual([
@@ -189,7 +189,7 @@ test('what has no published price waits for a person to say one, and is not hand
   const { id, customerId } = await ready({ weight_lb: '9' })
   expect(await sums(id)).toEqual([['visit', 1.5]])
   expect(await moneyOf(id)).toMatchObject({ onRequest: ['Air freight'] })
-  // What was done at their wish has a price of its own, and says none of the package's.
+  // A request's charge is not a price for the package itself.
   const asked = {
     id: crypto.randomUUID(),
     number: 'Q2026-000001',

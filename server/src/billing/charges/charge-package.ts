@@ -10,9 +10,9 @@ import { happenedDays } from './happened-days.ts'
 import { isBilled } from './is-billed.ts'
 import { price, pricedPackage, published, standing, type Standing } from './package-price.ts'
 
-/** Who makes a charge that the published rules make. */
+/** Name of the maker on charges of the published rules. */
 const BY_RULES = 'Published rates'
-/** Why a package is charged anew, or is not while it has ended without a flight: its earlier charges are cancelled with these words, and with none that a person gives. */
+/** Reasons on rule charges that the system cancels. Any other reason was given by a person. */
 export const anew = {
   measured: 'It was measured again.',
   valued: 'Its declared value was corrected.',
@@ -20,7 +20,7 @@ export const anew = {
   'never flew': 'It never flew.',
 } as const
 
-/** Of what is charged once for a bill, what a person took off the customer's day already: the next package does not bring it back. */
+/** Sources of per-bill charges that a person cancelled for the customer's day: the next package does not add them again. */
 const takenOffDay = async (tx: Tx, sources: readonly string[]): Promise<ReadonlySet<string>> => {
   if (sources.length === 0) return new Set()
   const rows = await tx
@@ -40,15 +40,15 @@ interface Making {
   readonly version: number
   readonly day: string
   readonly at: Date
-  /** Why it is charged anew, as its bill says. */
+  /** Why it is charged again, for the bill. */
   readonly reason?: string
 }
 
-/** Charges some lines of a package's price, each once for its version. */
+/** Makes the charges of a package's price, each once per version of the price. */
 export const makeCharges = async (tx: Tx, { pkg, lines, inForce, version, day, at, reason }: Making): Promise<void> => {
   if (lines.length === 0) return
   const ofBill = new Set(inForce.rules.filter(({ per }) => per === 'bill').map(({ code }) => code))
-  // What is charged once for a bill is charged once for all packages of a customer's day.
+  // A charge per bill is made once for all packages of a customer's day.
   const sourceOf = (code: string): string =>
     ofBill.has(code) ? `${code}:bill of ${pkg.customerId}:${day}` : [code, pkg.id, ...(version > 1 ? [version] : [])].join(':')
   const takenOff = await takenOffDay(
@@ -83,9 +83,9 @@ export const makeCharges = async (tx: Tx, { pkg, lines, inForce, version, day, a
 const keptBy = ({ rateTableId: _, ...pricedBy }: PricedBy): string => JSON.stringify(pricedBy)
 
 /**
- * Charges a package that the caller holds by the rules in force on the day of `at`, each at the price of the day that it names, once: whoever asks again finds them made. Nothing where
- * the company makes no bills, or has published no rates, and for what is packed in another box: the box is charged. Answers whether it
- * was charged now.
+ * Charges a package that the caller holds by the rules in force on the day of `at`. A rule may name an earlier day whose price applies.
+ * A package is charged once; a second call changes nothing. A package inside a box is not charged: the box is. Nothing happens where
+ * the company makes no bills or has no published rates. Returns whether it was charged now.
  */
 export const chargePackage = async (tx: Tx, packageId: string, at: Date): Promise<boolean> => {
   const { today: day, profile } = await moneyDay(tx, at)
@@ -115,7 +115,7 @@ export const chargePackage = async (tx: Tx, packageId: string, at: Date): Promis
   return kept !== undefined
 }
 
-/** What the rules charged of some packages and a person took off, by package and code, with what they said of it. */
+/** Rule charges that staff cancelled, by package and code, with the reason. */
 export const takenOffByHand = async (tx: Tx, packageIds: readonly string[]) => {
   const rows = await tx
     .selectFrom('charges')
@@ -132,8 +132,8 @@ export const takenOffByHand = async (tx: Tx, packageIds: readonly string[]) => {
 }
 
 /**
- * Charges a package that the caller holds anew, after it was measured again, its value corrected or its end taken back, by the publication that it was charged by. Nothing where one of
- * its charges is on a bill: staff see what it would cost, credit and charge.
+ * Charges a package that the caller holds again, by the publication of the first time: after new measures, a corrected value, or an end
+ * that was undone. Nothing happens where one of its rule charges is on a bill: staff see the new price, and credit and charge by hand.
  */
 export const chargeAnew = async (tx: Tx, packageId: string, at: Date, why: keyof typeof anew = 'measured'): Promise<void> => {
   const before = await pricedPackage(tx, packageId)
@@ -148,7 +148,7 @@ export const chargeAnew = async (tx: Tx, packageId: string, at: Date, why: keyof
     .where('basis', 'is not', null)
     .where('state', '=', 'open')
     .execute()
-  // What a person has cancelled stays away.
+  // A charge that a person cancelled is not made again.
   const away = (await takenOffByHand(tx, [pkg.id])).get(pkg.id)
   const version = before.version + 1
   await tx
@@ -160,8 +160,8 @@ export const chargeAnew = async (tx: Tx, packageId: string, at: Date, why: keyof
 }
 
 /**
- * What the charges of a package were priced at in US dollars, before the company's VAT, and what they would be by its measures of today;
- * undefined where both are the same.
+ * Price of a package when it was charged, and by today's measures, in US dollars before the company's VAT; undefined where both are the
+ * same.
  */
 export const pricedAnew = async (tx: Tx, packageId: string): Promise<{ charged: number; now: number } | undefined> => {
   const before = await pricedPackage(tx, packageId)
@@ -175,8 +175,8 @@ export const pricedAnew = async (tx: Tx, packageId: string): Promise<{ charged: 
 }
 
 /**
- * What a package's charges come to by its measures of today, by code, in US dollars as published, by the publication that it was charged
- * by; undefined where it was never charged so, or only its box is.
+ * Prices of a package by today's measures, by code, in US dollars as published, from the publication that it was charged by. Undefined
+ * where it was never charged by the rules, or is inside a box.
  */
 export const chargesByNow = async (tx: Tx, packageId: string): Promise<ReadonlyMap<string, string> | undefined> => {
   const before = await pricedPackage(tx, packageId)
@@ -184,11 +184,11 @@ export const chargesByNow = async (tx: Tx, packageId: string): Promise<ReadonlyM
   if (!pkg || pkg.packed) return undefined
   const { inForce } = await pricesBy(tx, before.by)
   const { lines, onRequest } = price(pkg, inForce)
-  // What a person has to say a price for is nobody's to lower.
+  // A price that a person must set is not compared.
   return onRequest.length > 0 ? undefined : new Map(lines.map((line) => [line.code, published(line, inForce)]))
 }
 
-/** Titles of what the rules name no price for, as long as nobody has charged the package by hand since. */
+/** Titles of charges without a published price, until somebody charges the package by hand. */
 export const unsaidPrices = async (tx: Tx, packageId: string): Promise<readonly string[]> => {
   const row = await tx
     .selectFrom('package_prices')
@@ -202,7 +202,7 @@ export const unsaidPrices = async (tx: Tx, packageId: string): Promise<readonly 
             .where('charges.package_id', '=', packageId)
             .where('charges.party', '=', 'ours')
             .where('charges.basis', 'is', null)
-            // A request's charge names its request, and says nothing of the package's own price.
+            // A request's charge names its request; it is not a price for the package itself.
             .where('charges.source', 'is', null)
             .where('charges.state', '<>', 'cancelled')
             .whereRef('charges.made_at', '>=', 'package_prices.priced_at'),

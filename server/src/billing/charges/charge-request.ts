@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 
 interface DoneRequest {
   readonly id: string
-  /** `Q2026-000012`, as the bill says why. */
+  /** Number of the request, such as `Q2026-000012`; the bill names it as the reason. */
   readonly number: string
   readonly customerId: string
   readonly code: string
@@ -17,8 +17,8 @@ interface DoneRequest {
 }
 
 /**
- * Charges what was asked for and is done, each package at the price of its asking, once. Nothing where the company makes no bills. It is
- * no charge of the package's own price: whoever measures the package again leaves it as it is.
+ * Charges a finished request: each package once, at the price when the customer asked. Nothing happens where the company makes no
+ * bills. A new measurement of the package does not change these charges.
  */
 export const chargeRequest = async (tx: Tx, request: DoneRequest): Promise<void> => {
   const { id, number, customerId, code, title, taxClass, packages, at, by } = request

@@ -7,7 +7,7 @@ import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
-/** Who makes a charge for storage. */
+/** Name of the maker on charges for storage. */
 const BY_CLOCK = 'Storage'
 const WAIVED = 'Storage waived'
 
@@ -15,14 +15,14 @@ interface StorageCharge {
   readonly packageId: string
   readonly customerId: string
   readonly title: string
-  /** What made it, so that the same days are never charged twice. */
+  /** Key of the charged days, against charging them twice. */
   readonly source: string
-  /** US dollars as published, as a decimal text; more than nothing. */
+  /** US dollars as published, as a decimal text; more than zero. */
   readonly usd: string
   readonly at: Date
 }
 
-/** Takes an open charge back because a longer one comes in its place; false where it is on a bill, or somebody has cancelled it. */
+/** Cancels an open charge that a longer one replaces. Returns false where it is billed or cancelled. */
 export const outgrow = async (tx: Tx, chargeId: string): Promise<boolean> => {
   const taken = await tx
     .updateTable('charges')
@@ -34,7 +34,7 @@ export const outgrow = async (tx: Tx, chargeId: string): Promise<boolean> => {
   return taken !== undefined
 }
 
-/** Charges some days of storage; it is no charge of the package's own price. */
+/** Charges days of storage. The charge is separate from the package's own price. Returns its id. */
 export const chargeStorage = async (tx: Tx, charge: StorageCharge): Promise<string> => {
   const { packageId, customerId, title, source, usd, at } = charge
   const { id } = await tx
@@ -57,7 +57,7 @@ export const chargeStorage = async (tx: Tx, charge: StorageCharge): Promise<stri
   return id
 }
 
-/** Sums of storage by its clock. US dollars. */
+/** Storage in US dollars, by clock. */
 export type ByClock = Readonly<Record<StorageClock, Big>>
 
 const sumsOf = async (
@@ -78,17 +78,17 @@ const sumsOf = async (
   )
 }
 
-/** Storage of some packages that no bill has yet, less what was waived of it, by package and clock. US dollars. */
+/** Unbilled storage of some packages, less what was waived, by package and clock. US dollars. */
 export const openStorage = (tx: Tx, packageIds: readonly string[]): Promise<ReadonlyMap<string, ByClock>> =>
   sumsOf(tx, packageIds, sql`state = 'open' and currency = 'USD'`)
 
-/** What was waived of the storage of some packages, by package and clock. US dollars. */
+/** Waived storage of some packages, by package and clock. US dollars. */
 export const waivedStorage = (tx: Tx, packageIds: readonly string[]): Promise<ReadonlyMap<string, ByClock>> =>
   sumsOf(tx, packageIds, sql`state <> 'cancelled' and title = ${WAIVED}`, -1)
 
 /**
- * Takes something off the storage of a package that the caller holds, as a charge of its own with the reason: what was charged stays as it
- * was. Throws 409 where no so much storage waits for its bill. Answers the charges: one for each clock.
+ * Waives storage of a package that the caller holds, by negative charges with the reason; the charges for storage stay. Throws 409
+ * where less unbilled storage is left. Returns the ids of the new charges, one per clock.
  */
 export const waiveStorageCharge = async (
   tx: ActingTx<StaffActor>,
@@ -104,7 +104,7 @@ export const waiveStorageCharge = async (
     throw refuse.conflict('No storage of this package waits for its bill. What is on a bill already is credited there.')
   if (amount.gt(all))
     throw refuse.conflict(`${spoken(all, 'USD')} of storage waits for its bill: no more than that can be waived.`)
-  // What costs more each day is waived before what lies behind.
+  // Storage at the counter costs more per day, so it is waived first.
   const atCounter = open.counter.lte(0) ? new Big(0) : amount.gt(open.counter) ? open.counter : amount
   const parts = [
     ['counter', atCounter],

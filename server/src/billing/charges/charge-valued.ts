@@ -3,13 +3,13 @@ import { pricesBy } from '../../prices/promises/priced-by.ts'
 import { anew, makeCharges, takenOffByHand, unsaidPrices } from './charge-package.ts'
 import { price, pricedPackage, published, standing } from './package-price.ts'
 
-/** Why a charge is made again in place of one that was credited. */
+/** Reason on a charge that replaces a credited one. */
 export const VALUED = anew.valued
 
 /**
- * What a package's declared value of today changes of what the published rules charge it, its measures as they were charged: the codes, and
- * how to charge them anew. What is charged once for a bill stays, and so does what a person took off, or has to say a price for now.
- * Undefined where the rules charged it nothing.
+ * Changes of a package's rule charges after a correction of its declared value, with the measures as they were charged: the codes, and
+ * a function that charges them again. Excluded are charges per bill, charges that a person cancelled, and charges that now need a price
+ * from a person. Undefined where the rules never charged it.
  * @param wasDeclared whether it had a declared value when it was charged
  */
 export const valueChanges = async (tx: Tx, packageId: string, wasDeclared: boolean) => {
@@ -28,7 +28,7 @@ export const valueChanges = async (tx: Tx, packageId: string, wasDeclared: boole
     (code) => charged.get(code) !== due.get(code) && !away?.has(code) && ![...ofBill, ...now.waiting].includes(code),
   )
 
-  /** Charges these of them anew; what has no price any more waits for a person to say one. */
+  /** Charges the chosen codes again. A charge that no longer has a price waits for a person. */
   const charge = async (chosen: readonly string[], at: Date) => {
     const lines = now.lines.filter(({ code }) => chosen.includes(code))
     const unsaid = (await unsaidPrices(tx, pkg.id)).filter((title) => now.onRequest.includes(title))
@@ -48,7 +48,7 @@ export const valueChanges = async (tx: Tx, packageId: string, wasDeclared: boole
         inputs: JSON.stringify(inputs),
         on_request: [...new Set([...unsaid, ...asked])],
         version,
-        // What was said by hand before is said still, unless something waits anew.
+        // Earlier charges by hand still count as the price, unless a new price is needed.
         ...(asked.length > 0 && { priced_at: at }),
       })
       .where('package_id', '=', pkg.id)

@@ -2,7 +2,7 @@ import { isUuid } from '../../platform/database/uuid.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
-/** The customer that a bill, a charge or a payment is of. Throws 404. */
+/** The customer of a bill, a charge or a payment. Throws 404. */
 export const chargedCustomer = async (tx: Tx, customerId: string) => {
   const customer = isUuid(customerId)
     ? await tx
@@ -15,7 +15,7 @@ export const chargedCustomer = async (tx: Tx, customerId: string) => {
   return customer
 }
 
-/** The package that a charge is for. Throws 404. */
+/** The package of a charge. Throws 404. */
 export const chargedPackage = async (tx: Tx, packageId: string) => {
   const pkg = isUuid(packageId)
     ? await tx
@@ -28,7 +28,7 @@ export const chargedPackage = async (tx: Tx, packageId: string) => {
   return pkg
 }
 
-/** A package that something new may be charged for. Throws 404; 409 for one that is packed in a box, which is charged instead. */
+/** A package that may be charged by hand. Throws 404, and 409 for a package inside a box: the box is charged instead. */
 export const chargeablePackage = async (tx: Tx, packageId: string) => {
   const pkg = await chargedPackage(tx, packageId)
   if (pkg.parent_id !== null) throw refuse.conflict(`${pkg.tracking_number} is packed in a box with others. Charge that box.`)

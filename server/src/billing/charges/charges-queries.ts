@@ -3,10 +3,10 @@ import type { StaffCharge } from '@parcelport/contract/billing/staff-bills.ts'
 import { numberText } from '../../money/ledger/next-number.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** The most open charges of one customer that are shown, and billed at once. */
+/** Most open charges of one customer that are shown, and billed together. */
 export const MOST_CHARGES = 200
 
-/** Charges with their package, their customer and the bill that they are on, as staff see them; narrow it before it is run. */
+/** Charges with package, customer and bill, as staff see them. The caller narrows the query. */
 export const charges = (tx: Tx) =>
   tx
     .selectFrom('charges')
@@ -66,7 +66,7 @@ const billOf = (row: ChargeRow, today: string): StaffCharge['bill'] => {
   return { _id: id, number: numberText('bill', period, number), state: billStateOf(figures, today) }
 }
 
-/** A charge as it is answered on a day of the company. Pure. */
+/** A charge in an answer, on a day of the company. Pure. */
 export const wireCharge = (row: ChargeRow, today: string): StaffCharge => ({
   _id: row.id,
   code: row.code,
@@ -86,10 +86,10 @@ export const wireCharge = (row: ChargeRow, today: string): StaffCharge => ({
   customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },
 })
 
-/** The charges of a package that were not cancelled, oldest first. */
+/** Charges of a package that are not cancelled, oldest first. */
 export const chargesOfPackage = (tx: Tx, packageId: string) =>
   charges(tx).where('charges.package_id', '=', packageId).where('charges.state', '<>', 'cancelled').execute()
 
-/** A customer's charges that no bill has yet, oldest first. */
+/** Unbilled charges of a customer, oldest first. */
 export const openChargesOf = (tx: Tx, customerId: string) =>
   charges(tx).where('charges.customer_id', '=', customerId).where('charges.state', '=', 'open').execute()

@@ -10,7 +10,7 @@ import { cancelCharge } from './cancel-charge.ts'
 
 const PAGE = 25
 
-/** Customers with open charges, whose oldest waits longest first. */
+/** Customers with open charges, ordered by the oldest charge. */
 const waiting = async (tx: Tx, cursor: string | undefined, limit: number) => {
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const { rows } = await sql<{
@@ -45,7 +45,7 @@ const waiting = async (tx: Tx, cursor: string | undefined, limit: number) => {
   }
 }
 
-/** What customers are to be charged, before it is on a bill. */
+/** Routes for charges that are not on a bill yet. */
 export const chargesRoutes = (app: App, services: Services): void => {
   handle(app, services, staffChargesCall, ({ query, transaction }) =>
     transaction((tx) => waiting(tx, query.cursor, query.limit ?? PAGE)),

@@ -37,7 +37,7 @@ const enter = (id: string, changes: object = {}) =>
 const setRate = (localPerUsd: number) =>
   send('POST', '/staff/money/rates', { currency: 'BBD', use: 'bill', validFrom: today, localPerUsd })
 
-/** What the company has laid out to Customs and not asked back, by currency. */
+/** Balance of disbursements to Customs that are not billed yet, by currency. */
 const laidOut = async (): Promise<Record<string, string>> => {
   const { rows } = await server.services.database.owner.query<{ currency: string; sum: string }>(
     `select t.currency, sum(case a.kind when 'disbursed' then t.amount else -t.amount end)::text as sum from ledger_transfers t

@@ -13,8 +13,8 @@ const cancelFreight = (tx: Tx, packageId: string, reason: string) =>
     .execute()
 
 /**
- * Takes back what the published rules charge for a package that the caller holds, before it goes into a box: from then on only the box is
- * charged. Throws 409 where some of it is on a bill.
+ * Cancels the rule charges of a package that the caller holds, before it goes into a box: from then on only the box is charged. Throws
+ * 409 where one of them is on a bill.
  */
 export const dropFreight = async (tx: Tx, pkg: { readonly id: string; readonly tracking_number: string }): Promise<void> => {
   if ((await isBilled(tx, pkg.id, 'ours')) || (await isBilled(tx, pkg.id, 'customs')))
@@ -22,5 +22,5 @@ export const dropFreight = async (tx: Tx, pkg: { readonly id: string; readonly t
   await cancelFreight(tx, pkg.id, 'It was packed into another box.')
 }
 
-/** Takes back what the published rules charge for a package that ends without a flight; what is on a bill is owed. The caller holds it. */
+/** Cancels the unbilled rule charges of a package that ends without a flight; billed ones stay due. The caller holds the package. */
 export const dropNeverFlown = (tx: Tx, packageId: string) => cancelFreight(tx, packageId, anew['never flew'])

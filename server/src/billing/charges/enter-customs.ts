@@ -24,7 +24,7 @@ const parts = [
 const disbursed: Account = { kind: 'disbursed' }
 const payable: Account = { kind: 'customs payable' }
 
-/** What is posted as laid out for a package, by currency. */
+/** Disbursements posted for a package, by currency. */
 const postedFor = async (tx: Tx, packageId: string): Promise<ReadonlyMap<string, Big>> => {
   const { rows } = await sql<{ currency: string; amount: string }>`
     select t.currency, sum(case a.kind when 'disbursed' then t.amount else -t.amount end)::text as amount
@@ -35,8 +35,8 @@ const postedFor = async (tx: Tx, packageId: string): Promise<ReadonlyMap<string,
 }
 
 /**
- * Enters what Customs assessed for a package: its taxes become charges that the company only passes on. Entered again, it replaces what is
- * on no bill, or credited there. Throws 409 where one of them is on a bill, or somebody else entered it in between.
+ * Enters what Customs assessed for a package: its taxes become charges that the company passes on. A second entry replaces charges that
+ * are unbilled, or credited. Throws 409 where one of them is on a bill, or where somebody else entered it since.
  */
 export const enterCustoms = async (tx: ActingTx<StaffActor>, packageId: string, body: BodyOf<typeof customsEntryCall>) => {
   const { actor, at } = tx.by
@@ -47,7 +47,7 @@ export const enterCustoms = async (tx: ActingTx<StaffActor>, packageId: string, 
     throw refuse.badRequest('Customs cannot have assessed it later than today.', [
       { field: 'assessedOn', message: 'Enter today or a day before.' },
     ])
-  // Two who enter at once: the package is held before anything is looked at.
+  // Locks the package before anything is read, against two entries at once.
   tx.locks.wait('packages', [pkg.id])
   await tx.selectFrom('packages').select('id').where('id', '=', pkg.id).forUpdate().execute()
   const entered = await tx.selectFrom('customs_entries').selectAll().where('package_id', '=', pkg.id).executeTakeFirst()
@@ -103,8 +103,8 @@ export const enterCustoms = async (tx: ActingTx<StaffActor>, packageId: string, 
         })),
       )
       .execute()
-  // The company owes it to Customs from now on, and the customer to the company once it is on a bill. What was posted before is taken back
-  // as it was posted, whatever the rate is today.
+  // The company owes Customs from now on; the customer owes the company once it is billed. An earlier posting is reversed with its own
+  // amount, whatever today's rate is.
   const inBills = sumOf(sums.map((amount) => convert({ amount, currency }, billCurrency, money.rateOf).amount))
   const before = await postedFor(tx, pkg.id)
   for (const of of new Set([...before.keys(), billCurrency])) {

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { EarlierDay } from '../../prices/promises/priced-by.ts'
 
 /**
- * On which days of the company a package was received and flew, year-month-day; left out what did not happen. What was taken back and done
- * again counts from the last time.
+ * The company's days on which a package was received and flew, year-month-day; a day is absent where it did not happen. After a step
+ * that was undone and repeated, the last time counts.
  */
 export const happenedDays = async (tx: Tx, packageId: string): Promise<Partial<Record<EarlierDay, string>>> => {
   const { rows } = await sql<Record<EarlierDay, string | null>>`

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/**
- * Whether something that Customs takes for a package, or that the rules charge for it, is on a bill and not wholly credited there. What
- * staff charged by hand does not count.
- */
+/** Whether charges of Customs, or of the rules, for a package are on a bill and not fully credited. Charges by hand do not count. */
 export const isBilled = async (tx: Tx, packageId: string, party: 'ours' | 'customs'): Promise<boolean> => {
   const { rows } = await sql`
     select from charges c join bill_lines l on l.tenant_id = c.tenant_id and l.bill_id = c.bill_id and l.charge_id = c.id

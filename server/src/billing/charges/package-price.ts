@@ -5,20 +5,20 @@ import { measuredInputs } from '../../prices/promises/measured-inputs.ts'
 import type { PricedBy } from '../../prices/promises/priced-by.ts'
 import { divisorOf } from '../../prices/rates/rates-queries.ts'
 
-/** A package as it stands, for its price. */
+/** Inputs for the price of a package. */
 export interface Standing {
   readonly id: string
   readonly customerId: string
-  /** Whether it is packed in another: then it has no price of its own. */
+  /** Whether it is inside a box: then it has no price of its own. */
   readonly packed: boolean
   readonly inputs: PriceInputs
-  /** Whether somebody has declared its value. */
+  /** Whether it has a declared value. */
   readonly declared: boolean
-  /** The kind of goods that it was promised as. */
+  /** The promised kind of goods. */
   readonly productId: string | undefined
 }
 
-/** As it stands now; undefined while nobody has weighed it. */
+/** Inputs for a package's price now; undefined until it is weighed. */
 export const standing = async (tx: Tx, packageId: string): Promise<Standing | undefined> => {
   const pkg = await tx
     .selectFrom('packages')
@@ -56,12 +56,12 @@ export const standing = async (tx: Tx, packageId: string): Promise<Standing | un
 
 interface Priced {
   readonly lines: readonly Line[]
-  /** Titles of what a person must say a price for, and their codes. */
+  /** Titles of charges that a person must set a price for, and the codes of all charges that wait. */
   readonly onRequest: string[]
   readonly waiting: string[]
 }
 
-/** The company's own charges: what Customs takes is charged by its own entry only, never from what we expect of it. */
+/** Prices a package: only the company's own charges. Customs' taxes are charged from the Customs entry, never from our estimate. */
 export const price = ({ inputs, declared }: Standing, inForce: InForce): Priced => {
   const byValue = inForce.rules.filter(
     ({ on, optional, per }) => ['declared', 'cif'].includes(on) && !optional && per === 'package',
@@ -79,11 +79,14 @@ export const price = ({ inputs, declared }: Standing, inForce: InForce): Priced 
   }
 }
 
-/** A price as it was published: the bill finds the tax in it, or puts it on top, by the rule of its own day. */
+/** A price as published. The bill takes the tax out of it, or adds it, by the rule of its own day. */
 export const published = ({ net, amount }: Pick<Line, 'net' | 'amount'>, { tax }: InForce): string =>
   tax?.included ? amount : net
 
-/** What some packages were priced from when they were charged, by package; those that were not are left out. */
+/**
+ * Inputs, publication and missing prices of some packages when they were charged, by package. Packages that were never charged are
+ * absent.
+ */
 export const pricedPackages = async (tx: Tx, packageIds: readonly string[]) => {
   const rows = await tx.selectFrom('package_prices').selectAll().where('package_id', 'in', packageIds).execute()
   return new Map(

@@ -15,7 +15,7 @@ const [received, flown, ready] = ['2026-11-30', '2026-12-01', '2026-12-03']
 const server = await testServer({ now: `${received}T15:00:00Z`, env: { RATE_LIMIT_SCALE: '1000' } })
 const { id: tenantId } = await server.tenant()
 const { services } = server
-/** The console's calls of this moment: sessions do not last for days. */
+/** Calls of the console with a fresh sign-in: sessions do not last for days. */
 const desk = async () => {
   const staff = await newStaff(server)
   return { ...testMoney(server, staff), staff }
@@ -40,7 +40,7 @@ const table = (validFrom: string, [inbound = '', fuel = '', handling = '']: read
       rule('inbound', inbound, 'received'),
       rule('fuel', fuel, 'flown'),
       rule('handling', handling, 'ready'),
-      // Included: no sentence of a bill names what costs nothing.
+      // Included in the price: no sentence of a bill names a charge of zero.
       rule('scan', '0', 'received'),
       ...more,
     ],
@@ -49,7 +49,8 @@ const publish = (rates: ReturnType<typeof table>) =>
   services.database.inTenant(tenantId, (tx) => publishRates(services, tx, { table: rates, author: 'Rosa Greenidge' }))
 await publish(table('2026-10-01', ['5', '1', '10']))
 await publish(table(flown, ['6', '2', '20']))
-// What is new on the day that it is ready, and goes by a day before that, was not there to be charged.
+// A rule that is new on the day of readiness, but charged by the prices of an earlier day, did not exist on that day: it is not
+// charged.
 await publish(table(ready, ['7', '3', '30'], rule('scanning', '9', 'received')))
 const product = await services.database.inTenant(tenantId, (tx) => {
   const headphones = { name: 'Headphones', words: ['*'], dutyRate: 0, vatRate: 0, validFrom: '2026-10-01' }
@@ -91,7 +92,7 @@ test('each charge goes by the prices of the day that its rule names, and the bil
   ]
   expect(await sums(id)).toEqual(charged)
 
-  // Measured again, it goes by the same days.
+  // Measured again, it is still charged by the same days.
   const { send, issue, faults, get: read } = await desk()
   const again = { weight: 2, weightUnit: 'lb', condition: 'good', battery: 'none' }
   const { version: now } = (await read(`/staff/packages/${id}`)).json().data

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Most packages that are asked about at once, with all that is packed in them. */
+/** Most packages inside boxes that are read at once. */
 const MOST_INSIDE = 5_000
 
-/** Packages and what is packed inside them: what is owed for the one is owed for the other, and all are handed over together. */
+/** Packages with the packages inside them: a box and its contents are paid for and handed over together. */
 export const withInside = async (tx: Tx, packageIds: readonly string[]): Promise<string[]> => {
   const inside = await tx
     .selectFrom('packages')
