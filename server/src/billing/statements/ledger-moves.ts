@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Period } from '../../money/books/book-range.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What one entry of the ledger did to what a customer owes, and to what is held for them; below nothing it lowered it. */
+/** Change of a customer's debt and deposit by one ledger entry; negative where it lowered them. */
 export interface Move {
   readonly currency: string
   /** The company's day. */
@@ -13,13 +13,13 @@ export interface Move {
   readonly held: string
 }
 
-/** How a customer stood in a currency before the first day. */
+/** A customer's debt and deposit in a currency before the first day. */
 export type Opening = Pick<Move, 'currency' | 'owed' | 'held'>
 
 /**
- * A customer's part of the ledger: how they stood before some days, by currency, and what moved on these days in the order in which it was
- * written. One statement, and so one moment.
- * @param most moves that are answered
+ * A customer's part of the ledger: the opening sums by currency, and the moves of a period in the order in which they were written. One
+ * SQL statement, so one moment.
+ * @param most limit of the moves
  */
 export const ledgerMoves = async (
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Period } from '../../money/books/book-range.ts'
 import { numberText } from '../../money/ledger/next-number.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** A bill that something was left to pay of. */
+/** A bill with something left to pay at the end of a period. */
 export interface Left {
   readonly currency: string
   readonly number: string
@@ -12,15 +12,15 @@ export interface Left {
 }
 
 /**
- * A customer's bills that something was left to pay of at the end of some days, the one due first in front. It is reckoned backwards, as
- * the aged balances are: what is open now, and what was paid or credited since.
+ * A customer's bills with something left to pay at the end of a period, ordered by due date. Calculated backwards, like the aged
+ * balances: what is open now, plus what was paid or credited since.
  */
 export const leftToPay = async (
   tx: Tx,
   customerId: string,
   { to, ends, today }: Period & { readonly today: string },
 ): Promise<Left[]> => {
-  // Of today what is open is asked alone: that is an index, and not all that was ever billed.
+  // For a period that ends today only open bills are read, by an index; otherwise all bills of the customer.
   const open = to === today ? sql`and b.open > 0` : sql``
   const { rows } = await sql<{ period: string; number: number } & Omit<Left, 'number'>>`
     select * from (

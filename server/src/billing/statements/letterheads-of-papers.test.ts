@@ -51,7 +51,7 @@ const publishCounter = (address: string, telephone: string) =>
       .execute()
   })
 
-/** The first glyph of every typeface: the box that stands for one it has not. */
+/** The first glyph of every typeface: the box for a missing character. */
 const MISSING = '0000'
 const glyphs = (paper: Buffer): string[] =>
   [...pdfDrawing(paper).matchAll(/^\[(.*)\] TJ$/gm)].flatMap(([, shown = '']) =>
@@ -96,7 +96,7 @@ test('every paper bears logo, address and telephone of the counter as they were 
   }
   await publishSite(await publishLogo(svg('#0b2740')))
   await publishCounter('1 Broad Street', '+1 246 555 0999')
-  // The logo for light grounds stands on the paper, without a dark one under it.
+  // The logo for light backgrounds stands on the paper, with no dark background.
   await publishSite(await publishLogo(svg('#ffffff')), await publishLogo(svg('#0b2740'), 'on-light.svg'))
   expect((await database.inTenant(tenant.id, headToday)).logo).toContain('on-light')
   expect((await papers()).map((paper, index) => paper.equals(first[index] as Buffer))).toEqual([true, true, true])
@@ -166,7 +166,7 @@ test('what the typeface has not becomes no empty box', async () => {
   )
   const bill = await billed(ana.id, 5, { title: 'Handling 👩‍👧 of a vase' })
   const paid = (await pay(ana.id, 10)).json().data
-  // A paper from before has its boxes, and keeps them.
+  // A paper without a stored letterhead shows boxes for missing characters, and keeps them.
   const old = await billed(ana.id, 6)
   await database.owner.query(`update bills set head_id = null where tenant_id = $1 and id = $2`, [tenant.id, old._id])
   expect(glyphs((await get(`/staff/bills/${old._id}/pdf`)).rawPayload)).toContain(MISSING)

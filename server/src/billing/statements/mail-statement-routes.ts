@@ -16,7 +16,7 @@ const mails: LimitRule = {
   message: 'Too many statements by email. Please wait an hour and try again.',
 }
 
-/** A customer's statement by mail: once, and each month. */
+/** Routes for a customer's statement by mail: once, and each month. */
 export const mailStatementRoutes = (app: App, services: Services): void => {
   const { limits, mail } = services
 

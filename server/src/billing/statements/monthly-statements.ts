@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { companyDay } from '../../company/tenants/company-day.ts'
 
-/** Whether a customer has the statement of each month by mail, and on which day the next is made. */
+/** Whether a customer gets monthly statements by mail, and the day of the next one. */
 export const monthlyStatement = async (tx: Tx, customerId: string): Promise<MonthlyStatement> => {
   const row = await tx
     .selectFrom('monthly_statements')
@@ -13,7 +13,7 @@ export const monthlyStatement = async (tx: Tx, customerId: string): Promise<Mont
   return { monthly: row !== undefined, next: row?.next ?? null }
 }
 
-/** Turns it on, from the month that the company is in, or off. What is on already stays as it is. */
+/** Turns monthly statements on, beginning with the company's current month, or off. Turning them on twice changes nothing. */
 export const setMonthlyStatement = async (tx: Tx, customerId: string, monthly: boolean, now: Date): Promise<void> => {
   if (!monthly) {
     await tx.deleteFrom('monthly_statements').where('customer_id', '=', customerId).execute()

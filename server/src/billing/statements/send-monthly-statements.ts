@@ -7,13 +7,13 @@ import type { Services } from '../../platform/services.ts'
 import { statementMail } from './statement-mail.ts'
 import { statementSums, worthTelling } from './statement-sums.ts'
 
-/** When a month's statements go out on the first of the next, by the company's clock. */
+/** Hour of the first of a month, by the company's clock, at which last month's statements are sent. */
 const HOUR = 8
-/** Customers of one transaction, and transactions of one company and run: what is left is for the next hour. */
+/** Customers per transaction, and transactions per company and run. The next hour sends the rest. */
 const BATCH = 50
 const MOST_BATCHES = 400
 
-/** The month whose statements wait for the next first of the month; those of every month before are due. */
+/** First day of the month whose statements are not due yet; those of all earlier months are due. */
 const monthUnderWay = async (tx: Tx, now: Date): Promise<string> => {
   const { month } = await tx
     .selectFrom('tenants')
@@ -27,7 +27,7 @@ const monthUnderWay = async (tx: Tx, now: Date): Promise<string> => {
   return month
 }
 
-/** Tells up to a batch of customers of one month each; answers how many were looked at. */
+/** Sends due statements to up to a batch of customers, one month each. Returns how many customers it handled. */
 const tellSome = async (tx: Tx, { clock, mail }: Pick<Services, 'clock' | 'mail'>): Promise<number> => {
   const due = await tx
     .selectFrom('monthly_statements')
@@ -56,8 +56,8 @@ const tellSome = async (tx: Tx, { clock, mail }: Pick<Services, 'clock' | 'mail'
 }
 
 /**
- * The statement of each month, at eight on the first of the next by the company's clock, to customers who asked for that, where something
- * moved or is owed. What a stopped server missed, the next hour catches up, month by month; nothing is told twice.
+ * Mails each month's statement at 8:00 on the first of the next month, by the company's clock, to customers who asked for it, where
+ * something moved or is owed. After a missed run the next hour catches up, month by month; no statement is sent twice.
  */
 export const sendMonthlyStatements: Recurring = {
   name: 'statements.monthly',

@@ -15,7 +15,7 @@ export interface StatementAsked {
 const wrong = (field: string, message: string) => refuse.badRequest(message, [{ field, message }])
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 
-/** The days that are asked for, on a day of the company. Throws 400 for days that are none, to come, or too many. Pure. */
+/** First and last day of a statement, on a day of the company. Throws 400 for invalid or future days, or too many. Pure. */
 export const daysAsked = ({ period, from, to }: StatementAsked, today: string): { from: string; to: string } => {
   if (from === undefined && to === undefined) {
     if (period !== 'last month') return { from: firstOfMonth(today), to: today }
@@ -31,7 +31,7 @@ export const daysAsked = ({ period, from, to }: StatementAsked, today: string): 
   return { from, to }
 }
 
-/** As {@link daysAsked}, with the moments between which they lie. */
+/** Like {@link daysAsked}, with the moments at which the days begin and end. */
 export const statementDays = async (tx: Tx, asked: StatementAsked, now: Date): Promise<Period & { readonly today: string }> => {
   const { date: today } = await companyDay(tx, now)
   return { ...(await bookDays(tx, daysAsked(asked, today))), today }

@@ -4,12 +4,12 @@ import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { StatementSums } from './statement-sums.ts'
 
 export interface StatementMail {
-  /** Year-month-day, both included. */
+  /** First and last day, year-month-day. */
   readonly from: string
   readonly to: string
-  /** Whether these days go on: what is owed may change. */
+  /** Whether the last day is today: then what is owed may still change. */
   readonly untilToday: boolean
-  /** Whether it comes each month, or was asked for once. */
+  /** Whether it is a monthly statement, or was asked for once. */
   readonly monthly: boolean
   readonly sums: readonly StatementSums[]
 }
@@ -23,7 +23,7 @@ const isMonth = ({ from, to }: StatementMail): boolean => {
   return from.endsWith('-01') && monthOf(from) === monthOf(to) && dayAfter.slice(8, 10) === '01'
 }
 
-/** 'November 2026', or its first and last day. Pure. */
+/** `November 2026`, or the first and last day. Pure. */
 const daysText = (told: StatementMail): string => {
   const { from, to } = told
   if (isMonth(told)) return wordsOf(from, { month: 'long', year: 'numeric' })
@@ -36,7 +36,7 @@ const sentenceOf = ({ to, untilToday, sums }: StatementMail): string => {
   return untilToday ? `You owe ${what} today.` : `At the end of ${dayText(to)} you owed ${what}.`
 }
 
-/** What the days came to in one currency; what is nothing is said of what everybody looks for alone. Pure. */
+/** Labelled sums of one currency. Zero is shown only for what was owed, billed and paid. Pure. */
 const factsOf = (sums: StatementSums): readonly (readonly [string, string])[] => {
   const row = (label: string, amount: string): readonly [string, string] => [label, spoken(amount, sums.currency)]
   const unlessNothing = (label: string, amount: string) => (Number(amount) === 0 ? [] : [row(label, amount)])
@@ -53,7 +53,7 @@ const factsOf = (sums: StatementSums): readonly (readonly [string, string])[] =>
   ]
 }
 
-/** What a statement comes to, with the way to it: the paper itself stays behind sign-in. */
+/** Mail with the sums of a statement and a link to it. The paper itself requires sign-in. */
 export const statementMail: MailTemplate<StatementMail> = {
   name: 'statement',
   render: (told, company) => {

@@ -6,7 +6,7 @@ import { testServer } from '../../testing/test-server.ts'
 import { newStaff } from '../../testing/product/test-staff.ts'
 import { sendMonthlyStatements } from './send-monthly-statements.ts'
 
-// Eight in the morning in Bridgetown is noon in London.
+// 08:00 in Bridgetown is 12:00 UTC.
 const now = '2026-11-20T15:00:00Z'
 const env = { RATE_LIMIT_SCALE: '1000' }
 const server = await testServer({ now, env })
@@ -30,13 +30,13 @@ const mail = ({ token }: Pick<TestOwner, 'token'>, payload: object) =>
 
 const turn = async (moment: string): Promise<void> => {
   for (const each of [server, other]) each.clock.set(moment)
-  // A session does not last for weeks.
+  // Sign in again: a session does not last for weeks.
   Object.assign(accounts.headers, (await newStaff(server, 'accounts')).headers)
 }
 const run = async (...servers: (typeof server)[]): Promise<void> => {
   await Promise.all((servers.length === 0 ? [server] : servers).map(({ services }) => sendMonthlyStatements.run(services)))
 }
-/** Somebody who wants it each month, and where their mail goes. */
+/** A customer with monthly statements, and their mail address. */
 const subscriber = async () => {
   await turn(now)
   const ana = await packageOwner(server)
@@ -127,7 +127,7 @@ test('a month in which nothing moved and nothing is owed is left out; what is ow
   await run()
   expect(await titles(quiet.address)).toEqual([])
   expect(await titles(owing.address)).toEqual([november, 'Your statement: December 2026'])
-  // A deposit that lies still is nothing to tell.
+  // An unchanged deposit is not worth a mail.
   expect(await titles(held.address)).toEqual([november])
 })
 
@@ -184,7 +184,7 @@ test('a thousand are told in pieces, each once, and none of them twice', async (
   const transactions = [server, other].map(({ services }) => vi.spyOn(services.database, 'inTenant'))
   await run(server, other)
   await run()
-  // Fifty of 1,001 at a time, at most.
+  // 1,001 customers, at most 50 per transaction.
   const pieces = transactions.flatMap(({ mock }) => mock.calls.filter(([id]) => id === tenantId))
   expect(pieces.length).toBeGreaterThan(20)
   for (const spy of transactions) spy.mockRestore()

@@ -3,7 +3,7 @@ import { dayText, figure, paperOf, type Doc, type Element } from '../../papers/p
 import type { DrawnHead } from '../../papers/paper-logo.ts'
 import { paragraph, roomFor, tableOf, type Column, type Row } from '../../papers/paper-table.ts'
 
-/** What is owed by the customer, and what is held for them. */
+/** The customer's debt and deposit. */
 export interface Standing {
   readonly owed: number
   readonly held: number
@@ -14,7 +14,7 @@ export interface StatementLine extends Standing {
   readonly day: string
   readonly title: string
   readonly under: string
-  /** Of what is owed. */
+  /** Change of what is owed. */
   readonly change: number
 }
 
@@ -24,9 +24,9 @@ export interface StatementPart {
   readonly opening: Standing
   readonly lines: readonly StatementLine[]
   readonly closing: Standing
-  /** What is left to pay, the one due first in front. */
+  /** Unpaid bills, ordered by due date. */
   readonly left: readonly { readonly number: string; readonly dueOn: string; readonly open: number }[]
-  /** What is left of bills beside these. */
+  /** Unpaid bills that the list leaves out. */
   readonly more: { readonly bills: number; readonly open: number }
 }
 
@@ -107,7 +107,7 @@ const draw = (doc: Doc, root: Element, source: StatementPdf): void => {
   for (const each of parts) part(doc, root, source, each)
 }
 
-/** A customer's statement as a tagged PDF of US letter pages. The same source gives the same bytes. */
+/** Draws a customer's statement as a tagged PDF of US letter pages. The same source gives the same bytes. */
 export const statementPdf = (source: StatementPdf): Promise<Uint8Array> =>
   paperOf({ title: 'Statement', author: source.head.name, at: new Date(`${source.to}T12:00:00Z`) }, (doc, root) =>
     draw(doc, root, source),

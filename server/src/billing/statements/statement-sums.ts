@@ -3,32 +3,32 @@ import type { Period } from '../../money/books/book-range.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /**
- * What some days came to for a customer in one currency. What was owed before less what was held, with what was billed, less what was
- * credited, paid and written off, with what was given back, is what is owed less what is held at their end.
+ * Sums of a period for a customer in one currency: (owedBefore − heldBefore) + billed − credited − paid − writtenOff + givenBack = owed
+ * − held.
  */
 export interface StatementSums {
   readonly currency: string
   readonly owedBefore: string
   readonly heldBefore: string
-  /** Without bills that were taken back. */
+  /** Void bills are subtracted. */
   readonly billed: string
-  /** By credit notes, and for losses. */
+  /** Credit notes, and compensation for losses. */
   readonly credited: string
-  /** Money that came; what was paid from what was held came before. */
+  /** Money received. A payment from the deposit does not count: its money came earlier. */
   readonly paid: string
   readonly givenBack: string
   readonly writtenOff: string
   readonly owed: string
   readonly held: string
-  /** Whether anything moved in these days. */
+  /** Whether anything moved in the period. */
   readonly moved: boolean
 }
 
-/** A customer's statement in sums, by currency: as many rows as currencies, however much moved. One statement, and so one moment. */
+/** A customer's sums of a period, by currency: one row per currency, however much moved. One SQL statement, so one moment. */
 export const statementSums = async (tx: Tx, customerId: string, { begins, ends }: Period): Promise<StatementSums[]> => {
   const within = sql`e.at >= ${begins}`
   const before = sql`e.at < ${begins}`
-  // A transfer into what is owed and one out of what is held are the same to who owes: what they owe less what is theirs grows.
+  // Both raise the customer's net balance (owed − deposit): a debit of the receivable, and one of the deposit.
   const sum = (sign: '' | '-', condition: RawBuilder<unknown>) =>
     sql`(${sql.raw(sign)}coalesce(sum(side.amount) filter (where ${condition}), 0))::text`
   const { rows } = await sql<StatementSums>`
@@ -55,6 +55,6 @@ export const statementSums = async (tx: Tx, customerId: string, { begins, ends }
   return rows.filter(({ moved, owed, held }) => moved || Number(owed) !== 0 || Number(held) !== 0)
 }
 
-/** Whether a statement is worth a mail that nobody pressed a button for: something moved, or is owed. Pure. */
+/** Whether a monthly statement is worth a mail: something moved, or is owed. Pure. */
 export const worthTelling = (sums: readonly StatementSums[]): boolean =>
   sums.some(({ moved, owed }) => moved || Number(owed) > 0)

@@ -4,7 +4,7 @@ import { numberText } from '../../money/ledger/next-number.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Move } from './ledger-moves.ts'
 
-/** What a line of a statement says of a move. */
+/** Title and small print of a statement line. */
 export interface MoveWords {
   readonly title: string
   readonly under: string
@@ -18,7 +18,7 @@ interface BillMoved {
   readonly reason: string | null
 }
 
-/** What a bill or a credit note did. A bill that lowers what is owed is one that was taken back. Pure. */
+/** Words for a move of a bill or a credit note. A bill that lowers what is owed was voided. Pure. */
 export const billWords = ({ kind, number, corrects, reason }: BillMoved, { owed }: Change): MoveWords => {
   if (kind === 'credit note') return { title: `Credit note ${number} to bill ${corrects ?? ''}`.trimEnd(), under: reason ?? '' }
   return new Big(owed).lt(0)
@@ -42,7 +42,7 @@ const byMeans: Readonly<Record<string, string>> = {
   'bank transfer': 'by bank transfer',
 }
 
-/** What a payment did, when it came and when it was put back afterwards. Pure. */
+/** Words for a move of a payment, when it came or when it was put back to the deposit. Pure. */
 export const paymentWords = (payment: PaymentMoved, { owed, currency }: Change): MoveWords => {
   const { direction, means, receipt, reason, tender, tenderCurrency } = payment
   const how = byMeans[means] ?? means
@@ -51,7 +51,7 @@ export const paymentWords = (payment: PaymentMoved, { owed, currency }: Change):
   if (means === 'write-off') return { title: 'Written off by us: you don’t owe it any more', under }
   if (means === 'loss paid out')
     return { title: `Receipt ${receipt ?? ''}: paid by us for a loss, held as your deposit`, under }
-  // A payment lowers what is owed. Where it raised it, its money was put back afterwards.
+  // A payment lowers what is owed. A move that raises it put the money back to the deposit.
   if (new Big(owed).gt(0)) return { title: `Receipt ${receipt ?? ''}: put back to your deposit`, under: '' }
   return { title: `Receipt ${receipt ?? ''}: paid ${means === 'deposit' ? 'from your deposit' : how}`, under }
 }
@@ -106,7 +106,9 @@ const paymentsMoved = async (tx: Tx, moves: readonly Move[]): Promise<ReadonlyMa
   )
 }
 
-/** The words of each move, in their order. Throws where the ledger names what is not there: that cannot be. */
+/**
+ * The words of each move, in the same order. Throws where the ledger names a bill or payment that does not exist: a fault of the books.
+ */
 export const wordsOfMoves = async (tx: Tx, moves: readonly Move[]): Promise<MoveWords[]> => {
   const bills = await billsMoved(tx, moves)
   const payments = await paymentsMoved(tx, moves)

@@ -14,7 +14,7 @@ import { wordsOfMoves, type MoveWords } from './statement-words.ts'
 import { statementDays, type StatementAsked } from './statement-days.ts'
 import type { StatementPart, StatementPdf } from './statement-pdf.ts'
 
-/** Bills left to pay that a statement names one by one, those due first; the others it adds up. */
+/** Most unpaid bills that a statement lists, ordered by due date. It adds up the rest. */
 const MOST_LEFT = 200
 
 interface Told {
@@ -30,7 +30,7 @@ const withHeld = ({ under, held, currency }: Move & MoveWords): string => {
   return [under, words].filter(Boolean).join(' · ')
 }
 
-/** One currency of a statement: how it stood, each move with how it stood then, and what is left to pay. Pure. */
+/** One currency of a statement: opening sums, each move with the sums after it, and unpaid bills. Pure. */
 export const partOf = (currency: string, { opening, moves, left }: Told): StatementPart => {
   let owed = new Big(opening.owed)
   let held = new Big(opening.held)
@@ -53,12 +53,12 @@ export const partOf = (currency: string, { opening, moves, left }: Told): Statem
 
 const isNothing = ({ owed, held }: Omit<Opening, 'currency'>): boolean => Number(owed) === 0 && Number(held) === 0
 
-/** As {@link StatementPdf}, its logo not drawn yet. */
+/** Like {@link StatementPdf}, with the logo not drawn yet. */
 export type StatementSource = Omit<StatementPdf, 'head'> & { readonly head: FoundHead }
 
 /**
- * What a customer's statement says, drawn from the ledger. Throws 404, 400 for days that cannot be asked for, and for more of them than a
- * statement has lines.
+ * A customer's statement from the ledger. Throws 404, and 400 for days that cannot be asked for or have more moves than a statement has
+ * lines.
  */
 export const statementSource = async (
   tx: Tx,

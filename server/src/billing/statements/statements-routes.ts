@@ -12,7 +12,7 @@ import { mailStatementRoutes } from './mail-statement-routes.ts'
 import { statementSource, type StatementSource } from './statement.ts'
 import type { StatementPdf } from './statement-pdf.ts'
 
-/** A statement reads all that ever moved for its customer: nobody needs one every second. */
+/** A statement reads all moves of a customer: nobody needs one every second. */
 const limit: LimitRule = {
   name: 'statements',
   points: 60,
@@ -20,7 +20,7 @@ const limit: LimitRule = {
   message: 'Too many statements. Please wait a few minutes and try again.',
 }
 
-/** Drawn in another thread: a thousand lines would hold every other request up. */
+/** Drawn in another thread: a thousand lines would block every other request. */
 const drawn = aside<StatementPdf, Uint8Array>(new URL('./statement-thread.ts', import.meta.url))
 
 const send = async (reply: FastifyReply, services: Services, { head, ...source }: StatementSource) => {
@@ -28,7 +28,7 @@ const send = async (reply: FastifyReply, services: Services, { head, ...source }
   return sendPaper(reply, `statement-${source.from}-${source.to}.pdf`, bytes)
 }
 
-/** What a customer was billed, paid and has left to pay, as a paper: for them and for staff. */
+/** Routes for statements as PDF, for the customer and for staff. */
 export const statementsRoutes = (app: App, services: Services): void => {
   const { clock, limits } = services
 

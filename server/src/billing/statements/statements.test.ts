@@ -12,7 +12,7 @@ import { statementPdf, type StatementPart } from './statement-pdf.ts'
 import { statementSums, type StatementSums } from './statement-sums.ts'
 
 const DAY_SECONDS = 86_400
-// A quarter to midnight in Barbados: the next day in London.
+// 23:45 on 31 August in Barbados; in UTC it is 1 September.
 const server = await testServer({ now: '2026-09-01T03:45:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
 const tenant = await server.tenant()
 const accounts = await newStaff(server, 'accounts')
@@ -21,7 +21,7 @@ const { owner } = server.services.database
 await owner.query(`update tenants set time_zone = 'America/Barbados' where id = $1`, [tenant.id])
 await setUp('2026-08-31')
 
-/** Turns the clock and signs in again: a session does not last for weeks. */
+/** Moves the clock and signs in again: a session does not last for weeks. */
 const later = async (days: number): Promise<void> => {
   server.clock.advance(days * DAY_SECONDS)
   Object.assign(accounts.headers, (await newStaff(server, 'accounts')).headers)
@@ -43,7 +43,7 @@ const partIn = (parts: readonly StatementPart[], currency: string): StatementPar
     more: { bills: 0, open: 0 },
   }
 
-/** Whether every line leads to the next, and the last to what stands at the end. */
+/** Checks that every line leads to the next, and the last to the closing sums. */
 const expectItAddsUp = (part: StatementPart): void => {
   let owed = new Big(part.opening.owed)
   for (const line of part.lines) {
@@ -56,7 +56,7 @@ const expectItAddsUp = (part: StatementPart): void => {
   expect(left.toNumber()).toBe(part.closing.owed)
 }
 
-/** Whether the sums that are mailed lead from how it stood to how it stands, as the lines do. */
+/** Checks that the mailed sums lead from the opening to the closing sums, as the lines do. */
 const expectSumsToAgree = async (id: string, asked: StatementAsked, part: StatementPart): Promise<void> => {
   const all = await server.services.database.inTenant(tenant.id, async (tx) =>
     statementSums(tx, id, await statementDays(tx, asked, server.clock.now())),
@@ -135,7 +135,7 @@ test(
         for (const { day, money } of seen) {
           const until = partIn((await sourceOf(id, { from, to: day })).parts, 'BBD')
           expectItAddsUp(until)
-          // Whoever waits sees the day to its end: what stood then is what the statement says.
+          // `wait` steps read the balance at the end of their day: the statement until that day must close with it.
           expect(until.closing).toEqual({ owed: money.owed, held: money.deposit })
           const rest = partIn((await sourceOf(id, { from: day, to })).parts, 'BBD')
           expectItAddsUp(rest)
