@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
   'bad debt': 'Written off',
 }
 
-/** An account of the ledger as an accountant reads it, with whose it is where it is a customer's. Pure. */
+/** Name of a ledger account for an accountant, with its customer if it has one. Pure. */
 export const accountName = (kind: string, owner: string | null = null): string => {
   if (kind.startsWith('revenue:')) return `Revenue: ${kind.slice('revenue:'.length)}`
   const name = names[kind] ?? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`

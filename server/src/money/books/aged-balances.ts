@@ -13,7 +13,7 @@ type Row = Bands & { [K in AgedBand | 'total' as `all_${K}`]: number } & {
   readonly customers: number
 }
 
-/** Days over when a band begins, by the band before it. */
+/** Days overdue at which each band ends; the last band has no end. */
 const since = [0, 30, 60, 90] as const
 const bandOf = (day: string) => {
   const over = sql`(${day}::date - due_on)`
@@ -24,9 +24,9 @@ const bandOf = (day: string) => {
 }
 
 /**
- * What each customer owed at the end of a day, by how long it had been due. It is reckoned backwards from today: what is open now, and
- * what was paid or credited since that day. So it reads what is owed and what has moved since, and not all that was ever billed.
- * @param most customers at most, those who owe most in front
+ * Debt of each customer at the end of a day, by age. Calculated backwards from today: what is open now, plus what was paid or credited
+ * since. So only open bills and later moves are read, not everything that was ever billed.
+ * @param most limit of the customers, the largest debts first
  */
 export const agedBalances = async (
   tx: Tx,
@@ -37,8 +37,8 @@ export const agedBalances = async (
     (band, index) => sql`coalesce(sum(amount) filter (where band = ${sql.lit(index)}), 0) as ${sql.id(band)}`,
   )
   const names = [...agedBands, 'total'] as const
-  // How little of the bills is owed PostgreSQL cannot guess: among a million it would start workers for a hundred rows, which takes longer
-  // than to read them.
+  // PostgreSQL cannot estimate how few bills are open: among a million it would start workers for a hundred rows, which takes longer
+  // than reading them.
   await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
   const { rows } = await sql<Row>`
     with since as (

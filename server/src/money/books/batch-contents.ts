@@ -4,23 +4,23 @@ import type { Tx } from '../../platform/database/database.ts'
 import { accountName } from './account-name.ts'
 import type { SoldBill } from './sales-files.ts'
 
-/** Something that no batch has, and when it was written. */
+/** An entry or a bill that is in no batch, and when it was written. */
 interface Loose<Id> {
   readonly id: Id
   readonly at: Date
 }
 
-/** What is looked through for entries or bills: from where the last batch ended until a moment, so many. */
+/** Range of the search: from the end of the last batch until a moment, at most so many. */
 interface Looked {
   readonly since: Date | null
   readonly ends: Date
   readonly most: number
 }
 
-/** A transaction that was slow to commit writes an earlier moment than what a batch has already; none is slow for a day. */
+/** A transaction that commits late writes an earlier moment than the last batch ends with; none takes a whole day. */
 const from = (since: Date | null) => sql`${since}::timestamptz - interval '1 day'`
 
-/** Entries that no batch has, the oldest first. */
+/** Entries that are in no batch, oldest first. */
 export const looseEntries = async (tx: Tx, { since, ends, most }: Looked): Promise<readonly Loose<string>[]> => {
   const { rows } = await sql<Loose<string>>`
     select e.id::text as id, e.at from ledger_entries e
@@ -30,7 +30,7 @@ export const looseEntries = async (tx: Tx, { since, ends, most }: Looked): Promi
   return rows
 }
 
-/** Bills and credit notes that no batch has, the oldest first, the void ones too. */
+/** Bills and credit notes that are in no batch, oldest first; void ones too. */
 export const looseBills = async (tx: Tx, { since, ends, most }: Looked): Promise<readonly Loose<string>[]> => {
   const { rows } = await sql<Loose<string>>`
     select s.id, s.issued_at as at from bills s
@@ -40,7 +40,7 @@ export const looseBills = async (tx: Tx, { since, ends, most }: Looked): Promise
   return rows
 }
 
-/** The double entry of some entries as lines of a table, with its head. Days are the company's. */
+/** Transfers of some entries as table lines with a head. Days are the company's. */
 export const batchJournal = async (tx: Tx, entries: readonly string[]): Promise<(string | number | null)[][]> => {
   const { rows } = await sql<{
     id: number
@@ -94,7 +94,7 @@ interface SoldRow {
   readonly lines: SoldBill['lines']
 }
 
-/** Some bills as they were sold, but for the void ones: those were never asked for. In the order of their issue. */
+/** Bills and credit notes as sold, in the order of issue. Void bills are left out: nobody pays them. */
 export const soldBills = async (tx: Tx, bills: readonly string[]): Promise<readonly SoldBill[]> => {
   const { rows } = await sql<SoldRow>`
     select s.id, s.kind, s.period, s.number, s.reference, s.billed_name, c.box_number, c.email, s.issued_on::text as issued_on,
@@ -109,7 +109,7 @@ export const soldBills = async (tx: Tx, bills: readonly string[]): Promise<reado
     kind: row.kind,
     number: numberText(row.kind, row.period, row.number),
     reference: row.reference,
-    // Two of the same name are two contacts there.
+    // The box number keeps customers of the same name apart: a name is one contact there.
     customer: `${row.billed_name} (${row.box_number})`,
     email: row.email,
     issuedOn: row.issued_on,

@@ -28,7 +28,7 @@ interface BatchRow {
   readonly files: { readonly kind: BatchFile; readonly part: number }[]
 }
 
-/** The latest batches, or one of them. */
+/** The latest batches, or the one with this number. */
 const batches = async (tx: Tx, number: number | null = null): Promise<readonly BatchRow[]> => {
   const { rows } = await sql<BatchRow>`
     select b.number, b.until::text as until, b.entries, b.bills, b.closed_at, b.closed_by, b.codes,
@@ -50,7 +50,7 @@ const wire = ({ closed_at, closed_by, files, number, until, entries, bills }: Ba
   files: batchFiles.flatMap((kind) => files.filter((file) => file.kind === kind)),
 })
 
-/** Batches for the accountant: closed once, fetched as often as it takes. */
+/** Routes for the accountant's batches: a batch is closed once, its files can be fetched again and again. */
 export const bookBatchesRoutes = (app: App, services: Services): void => {
   const { clock } = services
 

@@ -28,7 +28,7 @@ const file = async (number: number, kind: string, part = 1) => {
   const { statusCode, body, rawPayload } = await get(`/staff/books/batches/${number}/${kind}/${part}/csv`)
   return { statusCode, body, bytes: rawPayload.toString('base64') }
 }
-/** Every file of every batch, as it is fetched now. */
+/** Every file of every batch, fetched now. */
 const allFiles = async (): Promise<string[]> => {
   const names = ((await list()).batches as BookBatch[]).flatMap(({ number, files }) =>
     files.map((each) => ({ number, ...each })),

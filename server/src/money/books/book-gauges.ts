@@ -27,7 +27,7 @@ const gauges: readonly { readonly name: string; readonly help: string; of(standi
   },
 ]
 
-/** How the companies' books stand, for Prometheus. While the database is away they are left out, and the other numbers are not. */
+/** Prometheus gauges of the checks of the books. While the database is away only these are absent. */
 export const bookGauges =
   ({ database, log }: Pick<Services, 'database' | 'log'>): MoreMetrics =>
   (registry) => {

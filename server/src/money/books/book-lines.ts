@@ -13,11 +13,11 @@ const bandsOf = (row: Aged['sums'][number] | Aged['customers'][number]): number[
   row.total,
 ]
 
-/** What a file says that could not hold all. */
+/** Line at the end of a file that could not hold everything. */
 const cut = (left: boolean): Line[] =>
   left ? [[`Only the first ${MOST_FILE_LINES.toLocaleString('en')} are in this file; the sums are of all.`]] : []
 
-/** Who owed what, as lines of a table with its head and its sums. Pure. */
+/** Aged balances as table lines, with head and sums. Pure. */
 export const agedLines = ({ customers, sums }: Aged): readonly Line[] => [
   ['Customer', 'Box number', 'Currency', ...bandHeads],
   ...customers.map((row) => [row.customer.name, row.customer.boxNumber, row.currency, ...bandsOf(row)]),
@@ -25,7 +25,7 @@ export const agedLines = ({ customers, sums }: Aged): readonly Line[] => [
   ...cut(sums.some(({ customers: all }) => all > MOST_FILE_LINES)),
 ]
 
-/** The journal, as lines of a table. Pure. */
+/** The journal as table lines. Pure. */
 export const journalLines = ({ lines, sums, nextEntry }: Journal): readonly Line[] => [
   ['Entry', 'Moment (UTC)', 'Words', 'Debit', 'Credit', 'Amount', 'Currency'],
   ...lines.map(({ entry, at, words, debit, credit, amount, currency }) => [entry, at, words, debit, credit, amount, currency]),
@@ -34,7 +34,7 @@ export const journalLines = ({ lines, sums, nextEntry }: Journal): readonly Line
   ...cut(nextEntry !== null),
 ]
 
-/** Each book of a period, as lines of a table. */
+/** Each book of a period, as table lines. */
 export const periodLines: Readonly<Record<PeriodBook, (books: PeriodBooks) => readonly Line[]>> = {
   vat: ({ vat, vatSums }) => [
     ['Month', 'Currency', 'Percent', 'Billed net', 'Billed tax', 'Credited net', 'Credited tax', 'Net', 'Tax'],

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/answer/refusal.ts'
 import { daysOf } from '../../company/tenants/days-of.ts'
 import { companyDay } from '../../company/tenants/company-day.ts'
 
-/** Days at the company, both included, and the moments between which they lie. */
+/** A range of the company's days, both included, with the moments at which it begins and ends. */
 export interface Period {
   readonly from: string
   readonly to: string
@@ -15,7 +15,7 @@ export interface Period {
 
 const wrong = (field: string, message: string) => refuse.badRequest(message, [{ field, message }])
 
-/** When some days of the company begin. A statement, however many they are. */
+/** When days of the company begin. One SQL statement, however many days. */
 const beginningsOf = async (tx: Tx, days: readonly string[]): Promise<readonly Date[]> => {
   const { rows } = await sql<{ begins: Date }>`
     select day::date::timestamp at time zone time_zone as begins
@@ -27,14 +27,14 @@ const beginningsOf = async (tx: Tx, days: readonly string[]): Promise<readonly D
 
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-/** Some days at the company, both included. The caller has seen that they are days, and in order. */
+/** A range of the company's days. The caller has checked that they are days, and in order. */
 export const bookDays = async (tx: Tx, { from, to }: { readonly from: string; readonly to: string }): Promise<Period> => {
   const [begins, ends] = await beginningsOf(tx, [from, dayAfter(to)])
   if (!begins || !ends) throw new Error('Days were asked for outside any tenant')
   return { from, to, begins, ends }
 }
 
-/** One day that has begun at the company; today unless said. Throws 400 for others: what will be owed nobody knows. */
+/** One day of the company, today unless given. Throws 400 for an invalid or a future day. */
 export const bookDay = async (tx: Tx, asked: string | undefined, now: Date): Promise<Period> => {
   const { date: today } = await companyDay(tx, now)
   const day = asked ?? today
@@ -43,7 +43,10 @@ export const bookDay = async (tx: Tx, asked: string | undefined, now: Date): Pro
   return bookDays(tx, { from: day, to: day })
 }
 
-/** A range of the company's days month by month, so that no single statement reads a year. Throws 400 for more than a year. */
+/**
+ * A range of the company's days month by month, so that no SQL statement reads a year. Throws 400 for an invalid day, a reversed range,
+ * or more than a year.
+ */
 export const bookMonths = async (tx: Tx, range: { from: string; to: string }): Promise<Period[]> => {
   if (!isDay(range.from) || !isDay(range.to)) throw wrong('to', 'There is no such day.')
   const months = [...Map.groupBy(daysOf(range), (day) => day.slice(0, 7)).values()]

@@ -10,7 +10,7 @@ const { id: tenantId } = await server.tenant()
 const rosa = await newStaff(server)
 await growLists(server, tenantId, rosa.id)
 const { owner } = server.services.database
-// Bills of half a year, seventy a day, each with its line and its entry.
+// Bills of half a year, 70 a day, each with a line and an entry.
 const seeds = [
   `update bills set issued_at = issued_at + number * interval '20 minutes' where tenant_id = $1`,
   `update allocations set at = b.issued_at from bills b where b.tenant_id = $1 and b.id = allocations.bill_id`,

@@ -28,7 +28,7 @@ const limit: LimitRule = {
   message: 'Too many reports. Please wait a few minutes and try again.',
 }
 
-/** The books for who keeps them: what is owed, the tax, what was earned, Customs' taxes, the day's entries; on screen and as files. */
+/** Routes of the books: aged balances, output tax, revenue, Customs' taxes and the journal, on screen and as files. */
 export const booksRoutes = (app: App, services: Services): void => {
   const { limits, clock } = services
 

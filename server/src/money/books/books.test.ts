@@ -8,7 +8,7 @@ import { testServer } from '../../testing/test-server.ts'
 import { newStaff } from '../../testing/product/test-staff.ts'
 
 const DAY_SECONDS = 86_400
-// A quarter to midnight in Barbados: the next day in London.
+// 23:45 on 31 August in Barbados; in UTC it is 1 September.
 const server = await testServer({ now: '2026-09-01T03:45:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
 const { id: tenantId } = await server.tenant()
 const accounts = await newStaff(server, 'accounts')
@@ -17,7 +17,7 @@ const { owner } = server.services.database
 await owner.query(`update tenants set time_zone = 'America/Barbados' where id = $1`, [tenantId])
 await setUp('2026-08-31')
 
-/** Turns the clock and signs in again: a session does not last for weeks. */
+/** Moves the clock and signs in again: a session does not last for weeks. */
 const later = async (seconds: number): Promise<void> => {
   server.clock.advance(seconds)
   Object.assign(accounts.headers, (await newStaff(server, 'accounts')).headers)
@@ -32,7 +32,7 @@ const asked = async <Answer>(path: `/${string}`, query: Record<string, string>):
 const aged = (day: string) => asked<Aged>('/staff/books/aged', { day })
 const period = (from: string, to: string) => asked<PeriodBooks>('/staff/books/period', { from, to })
 
-/** What accounts of these kinds took less what they gave, by the ledger itself, between two of the company's days. */
+/** Debits less credits of accounts of these kinds, from the ledger, between two of the company's days. */
 const ledger = async (kinds: string, from: string, to: string): Promise<number> => {
   const { rows } = await owner.query<{ sum: string }>(
     `select coalesce(sum(case when t.debit = a.id then t.amount else -t.amount end), 0)::text as sum
@@ -91,7 +91,7 @@ test('whatever was done, on every day what the books say is what the ledger says
   expect(await faults()).toEqual([])
   then.set(last, await aged(last))
   expect(then.size).toBeGreaterThan(5)
-  // What was owed on a day is the same whenever it is asked: payments of today change nothing about yesterday.
+  // The debt of a past day stays the same: today's payments do not change it.
   for (const [day, answer] of then) {
     const now = await aged(day)
     expect(now).toEqual(answer)
@@ -102,7 +102,7 @@ test('whatever was done, on every day what the books say is what the ledger says
       expect(total([row.notDue, row.upTo30, row.upTo60, row.upTo90, row.over90])).toBe(row.total)
   }
   const days = [...then.keys()]
-  // A report covers 366 days, and the steps may have waited for longer.
+  // A report covers 366 days, and the steps may have taken longer.
   const yearBack = new Date(Date.parse(last) - 365 * DAY_SECONDS * 1000).toISOString().slice(0, 10)
   for (const [from, to] of [
     [first > yearBack ? first : yearBack, last],

@@ -44,7 +44,7 @@ const audited = async () =>
       `select tenant_id, action, staff_name, details from audit_log where action like 'books.%' order by at, id`,
     )
   ).rows
-/** A night later: the clock, and a session that is as young. */
+/** Moves the clock by a day and signs in again. */
 const nextNight = async (): Promise<string> => {
   server.clock.advance(DAY_SECONDS)
   Object.assign(rosa.headers, (await newStaff(server)).headers)

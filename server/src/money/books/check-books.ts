@@ -7,15 +7,15 @@ import type { Services } from '../../platform/services.ts'
 import { lastCheck } from './last-check.ts'
 
 const HOUR_MS = 3_600_000
-/** Books that were checked so long ago are checked again; less than a day, so that a night that began late leaves none out. */
+/** Age at which books are checked again: less than a day, so that a late night skips no company. */
 const CHECKED_EVERY_MS = 20 * HOUR_MS
-/** What one rule may take, among millions of bills. */
+/** Time limit of one rule, enough for millions of bills. */
 const RULE_PATIENCE = '10min'
-/** Faults of one rule that are counted, and words that are kept of all. */
+/** Most faults counted per rule, and most fault messages kept. */
 const MOST_OF_A_RULE = 1000
 const MOST_WORDS = 20
 
-/** What is wrong with a company's books, rule by rule: each sees one moment, and none holds the next one back. */
+/** Faults in a company's books. Each rule runs in its own transaction, so that it sees one moment and does not delay the next. */
 const faultsOf = async ({ database }: Services, tenantId: string): Promise<string[]> => {
   const faults: string[] = []
   for (const rule of bookRules) {
@@ -41,7 +41,7 @@ const faultsOf = async ({ database }: Services, tenantId: string): Promise<strin
   return faults
 }
 
-/** Checks the books of one company and notes what was found; a change for better or worse goes into the audit log. */
+/** Checks the books of one company and stores the result. A change to faulty or back to sound goes into the audit log. */
 const checkCompany = async (services: Services, tenantId: string): Promise<void> => {
   const { database, clock, log } = services
   const faults = await faultsOf(services, tenantId)
@@ -63,7 +63,7 @@ const checkCompany = async (services: Services, tenantId: string): Promise<void>
   })
 }
 
-/** The company that makes bills and whose books were checked the longest ago; undefined when all were checked tonight. */
+/** The company with bills whose last check is the oldest; undefined when all were checked tonight. */
 const nextCompany = async ({ database, clock }: Services, but: readonly string[]): Promise<string | undefined> => {
   const since = new Date(clock.now().getTime() - CHECKED_EVERY_MS)
   const { rows } = await database.owner.query<{ id: string }>(
@@ -77,8 +77,8 @@ const nextCompany = async ({ database, clock }: Services, but: readonly string[]
 }
 
 /**
- * Every night the books of each company that makes bills, one company after the other. What was checked is written down at once: after a
- * kill the next process goes on with those that are left. It mends nothing and refuses nothing.
+ * Checks every night the books of each company that makes bills, one after the other. Each result is stored at once: after a kill the
+ * next process continues with the remaining companies. It changes nothing in the books.
  */
 export const checkBooks: Recurring = {
   name: 'books.check',

@@ -24,8 +24,9 @@ const lastBatch = (tx: Tx) =>
   tx.selectFrom('book_batches').select(['number', 'entries_until', 'bills_until']).orderBy('number', 'desc').executeTakeFirst()
 
 /**
- * Closes a batch of all that no batch has until the end of a day, and makes its files; of very much the oldest. Whoever closes one at the
- * same time waits, and finds only what is left. Throws 400 for a day that is not over, 409 where nothing is left.
+ * Closes a batch of everything that is in no batch until the end of a day, and makes its files. The size is limited; the oldest come
+ * first. A simultaneous call waits, and takes only what is left. Throws 400 for a day that is not over, 409 where nothing is left.
+ * Returns the number of the batch.
  */
 export const closeBatch = async (
   tx: ActingTx<StaffActor>,
@@ -71,7 +72,7 @@ export const closeBatch = async (
       .insertInto('book_batch_files')
       .values(
         files.map(({ kind, part, lines }) => {
-          // A program that imports takes the mark of spreadsheets for a part of the first heading.
+          // Programs that import would read the byte order mark for spreadsheets as part of the first heading.
           const content = kind === 'journal' ? csvFile(lines) : csvText(lines)
           return { batch_id: id, kind, part, content }
         }),

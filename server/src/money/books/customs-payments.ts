@@ -44,7 +44,7 @@ const latest = async (tx: Tx): Promise<CustomsPayment[]> => {
   return rows.map(wire)
 }
 
-/** What the company pays to Customs, by which what it owes there becomes less. */
+/** Routes for payments to Customs, which reduce what the company owes there. */
 export const customsPaymentsRoutes = (app: App, services: Services): void => {
   handle(app, services, customsPaymentsCall, async ({ transaction }) => ({ data: await transaction(latest) }))
 

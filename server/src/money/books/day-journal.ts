@@ -23,7 +23,7 @@ const countOf = async (tx: Tx, day: Period): Promise<number> => {
   return rows[0]?.entries ?? 0
 }
 
-/** The double entry of a day in the order in which it was written: so many entries after one of them, and the sums of all. */
+/** Entries of a day in the order in which they were written, at most so many after a given one, and the sums of the whole day. */
 export const dayJournal = async (
   tx: Tx,
   day: Period,

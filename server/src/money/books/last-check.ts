@@ -1,7 +1,7 @@
 import type { BookCheck } from '@parcelport/contract/billing/staff-books.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What was found when the company's books were checked last; null before the first night. */
+/** Result of the last check of the company's books; null before the first night. */
 export const lastCheck = async (tx: Tx): Promise<BookCheck | null> => {
   const check = await tx.selectFrom('book_checks').selectAll().executeTakeFirst()
   if (!check) return null

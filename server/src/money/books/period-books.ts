@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { companyDay } from '../../company/tenants/company-day.ts'
 import { bookMonths, type Period } from './book-range.ts'
 
-/** Lines of bills and credit notes of a month that are alike, added up. */
+/** Sum of equal lines of a month's bills and credit notes. */
 interface Billed {
   readonly month: string
   readonly kind: 'bill' | 'credit note'
@@ -19,7 +19,7 @@ interface Billed {
   readonly tax: string
 }
 
-/** What bills and credit notes of a month say. A void bill says nothing: it is void on its own day or never. */
+/** Sums of a month's bills and credit notes. Void bills are left out: a bill is only voided on its day of issue. */
 const billedIn = async (tx: Tx, { from, begins, ends }: Period): Promise<Billed[]> => {
   const { rows } = await sql<Omit<Billed, 'month'>>`
     select b.kind, l.party, b.currency, l.code, l.tax_percent::float8 as percent, count(*)::int as lines,
@@ -32,7 +32,7 @@ const billedIn = async (tx: Tx, { from, begins, ends }: Period): Promise<Billed[
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Groups in the order of what they go by, and of each what was billed and what was credited. */
+/** Groups of lines ordered by their key, each with what was billed and credited. */
 const groupsOf = (rows: readonly Billed[], keyOf: (row: Billed) => readonly (string | number)[]) =>
   [
     ...Map.groupBy(rows, (row) =>
@@ -78,8 +78,8 @@ const revenueOf = (ours: readonly Billed[]): RevenueLine[] =>
   }))
 
 /**
- * How what was laid out and what is owed to Customs stand at the end, and what of it came in the period. Account by account: PostgreSQL
- * knows of each how much of the ledger is its.
+ * Disbursements and debt to Customs: balance at the end, and moves within the period. One query per account, because PostgreSQL knows
+ * the share of each account in the ledger.
  */
 const customsAccounts = async (tx: Tx, { begins, ends }: Pick<Period, 'begins' | 'ends'>) => {
   const accounts = await tx
@@ -111,7 +111,7 @@ const disbursementsOf = async (tx: Tx, customs: readonly Billed[], months: reado
   return [...currencies].toSorted(byText).map((currency) => {
     const account = (kind: string) => accounts.find((each) => each.kind === kind && each.currency === currency)
     const group = groups.find((each) => each.first.currency === currency)
-    // What Customs is owed stands on the right: debits less credits are below nothing.
+    // A debt to Customs is a credit balance: debits less credits are negative.
     const payable = account('customs payable')
     return {
       currency,
@@ -137,13 +137,13 @@ const sumsBy = <Figure extends string>(
     >),
   }))
 
-/** A range as it is asked for; the month until today where it is not. */
+/** The requested range; without it, this month until today. */
 export interface AskedPeriod {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-/** Output tax, revenue and Customs' taxes of a range of the company's days. Throws 400 for more than a year. */
+/** Output tax, revenue and Customs' taxes of a range of the company's days. Throws 400 for an invalid range, or more than a year. */
 export const periodBooks = async (tx: Tx, asked: AskedPeriod, now: Date): Promise<PeriodBooks> => {
   const { date: today } = await companyDay(tx, now)
   const to = asked.to ?? today

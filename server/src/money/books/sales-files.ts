@@ -4,7 +4,7 @@ import Big from 'big.js'
 
 type Line = readonly (string | number | null)[]
 
-/** A bill or credit note as it was issued, with its lines. Sums are in its currency and above nothing on a credit note too. */
+/** A bill or credit note as issued, with its lines. Sums are in its currency, and positive on a credit note too. */
 export interface SoldBill {
   readonly kind: 'bill' | 'credit note'
   readonly number: string
@@ -25,7 +25,7 @@ export interface SoldBill {
   }[]
 }
 
-/** Bills that both programs take in one file, by their help pages: Xero 500 invoices, QuickBooks Online 100 invoices and 1,000 rows. */
+/** Limits per file, from the help pages: Xero 500 invoices, QuickBooks Online 100 invoices and 1,000 rows. */
 const most = { xero: { bills: 500, rows: 5000 }, quickbooks: { bills: 100, rows: 1000 } }
 
 const xeroHead =
@@ -37,13 +37,13 @@ const quickbooksHead =
     ',',
   )
 
-/** Day/month/year, as Xero reads it. */
+/** Day/month/year, the form that Xero reads. */
 const xeroDay = (day: string): string => day.split('-').toReversed().join('/')
 const figure = (sum: string, sign: number): number => new Big(sum).times(sign).toNumber()
 const taxed = ({ taxPercent }: SoldBill['lines'][number]): boolean => new Big(taxPercent).gt(0)
 const blank = (count: number): null[] => Array.from({ length: count }, () => null)
 
-/** A credit note is a bill below nothing there. */
+/** Xero reads a credit note as an invoice with negative sums. */
 const xeroLines = (bill: SoldBill, codes: BatchCodes): Line[] => {
   const sign = bill.kind === 'bill' ? 1 : -1
   return bill.lines.map((line) => [
@@ -69,7 +69,7 @@ const xeroLines = (bill: SoldBill, codes: BatchCodes): Line[] => {
   ])
 }
 
-/** QuickBooks takes no invoice below nothing: credit notes have a file of their own, with what is credited. */
+/** QuickBooks takes no negative invoice: credit notes have their own file, with positive sums. */
 const quickbooksLines = (bill: SoldBill, codes: BatchCodes): Line[] =>
   bill.lines.map((line) => [
     bill.number,
@@ -89,7 +89,7 @@ const quickbooksLines = (bill: SoldBill, codes: BatchCodes): Line[] =>
     bill.currency,
   ])
 
-/** Files of at most so many bills and rows; a bill is never in two. */
+/** Splits bills into files within the limits; a bill is never split. */
 const parts = (bills: readonly (readonly Line[])[], limit: { bills: number; rows: number }): Line[][] => {
   const files: { bills: number; rows: Line[] }[] = []
   for (const rows of bills) {
@@ -102,7 +102,7 @@ const parts = (bills: readonly (readonly Line[])[], limit: { bills: number; rows
   return files.map(({ rows }) => rows)
 }
 
-/** The sales of a batch as Xero and QuickBooks Online import them; a file without anything is not made. Pure. */
+/** The sales of a batch as import files for Xero and QuickBooks Online; empty files are not made. Pure. */
 export const salesFiles = (
   bills: readonly SoldBill[],
   codes: BatchCodes,

@@ -2,26 +2,26 @@ import Big from 'big.js'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { spoken, toCents, type Amount } from './money.ts'
 
-/** A sum and the currency that it is in. */
+/** An amount and its currency. */
 export interface Sum {
   readonly amount: Amount
   readonly currency: string
 }
 
-/** The most that a line, a payment or a bill can be, in any currency. */
+/** Largest line, payment or bill in any currency. */
 export const MOST_ON_A_BILL = '9999999999.99'
 
-/** Throws 409 where a sum is more than a bill can say. */
+/** Returns the amount. Throws 409 where it is more than a bill can hold. */
 export const requireSayable = (amount: Big, currency: string): Big => {
   if (amount.abs().gt(MOST_ON_A_BILL)) throw refuse.conflict(`This comes to more than ${spoken(MOST_ON_A_BILL, currency)}.`)
   return amount
 }
 
 /**
- * A sum in another currency, rounded half up to cents, and the rate that was used (local for one US dollar; 1 where nothing changes).
- * Rates lead through the US dollar only.
- * Throws 409 where it is more than a bill can say.
- * @param rateOf the rate of a currency for one US dollar; it throws where there is none
+ * An amount in another currency, rounded half up to cents, and the rate used (local currency for one US dollar; 1 without conversion).
+ * Every conversion goes through the US dollar.
+ * Throws 409 where the result is more than a bill can hold.
+ * @param rateOf returns the rate of a currency for one US dollar; throws where there is none
  */
 export const convert = (
   { amount, currency }: Sum,

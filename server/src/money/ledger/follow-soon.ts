@@ -1,15 +1,15 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 
-/** Whose packages are to be looked at; nobody's named: everybody's. */
+/** The customer whose packages are checked; without one, all customers. */
 export interface Followed {
   readonly customerId?: string
 }
 
-/** The job by which packages follow what became of their bills; `prepaid/follow-money.ts` does it. */
+/** The job that moves packages after a change of their bills; `payments/prepaid/follow-money.ts` runs it. */
 export const followMoneyJob = { name: 'prepaid.follow' } as const
 
-/** Has packages that are paid before they fly follow their bills, once the transaction stands. */
+/** Queues the job for packages that are paid before they fly. It runs after the transaction commits. */
 export const followSoon = (tx: Tx, { customerId }: Followed = {}): Promise<void> =>
   enqueue(
     tx,

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
-/** A sum that somebody entered, exact to the cent. Throws 400 where it is finer. */
+/** An amount that a person entered, exact to the cent. Throws 400 for more than two decimals. */
 export const givenSum = (amount: number, field = 'amount'): Big => {
   const sum = new Big(amount)
   if (!sum.round(2).eq(sum))

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { sumOf } from './money.ts'
 
 /**
- * An account of the ledger. `receivable` and `deposit` belong to a customer: what they owe, and what is held for them. All others are the
- * company's own.
+ * An account of the ledger. `receivable` and `deposit` belong to a customer: the debt, and the money held. All others are the company's
+ * own.
  */
 export type Account =
   | { readonly kind: 'receivable' | 'deposit'; readonly owner: string }
@@ -28,7 +28,7 @@ export type CompanyAccount =
 export interface Transfer {
   readonly debit: Account
   readonly credit: Account
-  /** More than nothing. */
+  /** More than zero. */
   readonly amount: Big
 }
 
@@ -42,12 +42,12 @@ export interface Entry {
   readonly transfers: readonly Transfer[]
 }
 
-/** What a debit adds to the balance that is kept: it raises what is owed and lowers what is held. */
+/** Sign of a debit on a customer's balance: it raises the debt and lowers the deposit. */
 const debitAdds = { receivable: 1, deposit: -1 } as const
 
 const keyOf = ({ kind, owner = '' }: Account): string => `${kind} ${owner}`
 
-/** An account's row, made now unless somebody else makes it at this moment. */
+/** Id of an account. Creates it, also while another transaction creates it. */
 const openAccount = async (tx: Tx, { kind, owner }: Account, currency: string): Promise<string> => {
   await tx
     .insertInto('ledger_accounts')
@@ -64,7 +64,7 @@ const openAccount = async (tx: Tx, { kind, owner }: Account, currency: string): 
   return id
 }
 
-/** The rows of accounts by their key, made where one is named for the first time: in one order, whoever else makes some of them. */
+/** Ids of accounts by key. Missing accounts are created in one order, so that two transactions cannot deadlock. */
 const accountIds = async (tx: Tx, accounts: readonly Account[], currency: string): Promise<ReadonlyMap<string, string>> => {
   const rows = await tx
     .selectFrom('ledger_accounts')
@@ -85,14 +85,15 @@ const accountIds = async (tx: Tx, accounts: readonly Account[], currency: string
   return ids
 }
 
-/** What a customer owes and what is held for them, in one currency. */
+/** A customer's debt and deposit in one currency. */
 export interface Held {
   readonly owed: string
   readonly deposit: string
 }
 
 /**
- * Holds a customer's money until the transaction ends: whoever issues, takes, refunds, voids or releases for the same customer waits.
+ * Locks a customer's money until the transaction ends: a simultaneous bill, payment, refund, void or release for the same customer
+ * waits. Returns the balances.
  */
 export const lockCustomerMoney = async (tx: Tx, owner: string, currency: string): Promise<Held> => {
   tx.locks.wait('customer money', [`${owner} ${currency}`])
@@ -116,8 +117,8 @@ export const lockCustomerMoney = async (tx: Tx, owner: string, currency: string)
 }
 
 /**
- * As {@link lockCustomerMoney}, of some customers and in every currency that they ever had a bill in: in one order, so that two who hold
- * several wait for each other and never both.
+ * Like {@link lockCustomerMoney}, for several customers and all their currencies. The rows are locked in one order, so that two
+ * transactions cannot deadlock.
  */
 export const lockMoneyOfAll = async (tx: Tx, owners: readonly string[]): Promise<void> => {
   const rows = await tx
@@ -136,8 +137,8 @@ export const lockMoneyOfAll = async (tx: Tx, owners: readonly string[]): Promise
 }
 
 /**
- * Writes one entry, by who acts and of the moment that they act: each transfer from a debited account to a credited one, so that both sides are equal by construction. What a customer
- * owes and what is held for them is kept up to date; either going below nothing fails the transaction.
+ * Writes one entry in the name of the person who acts and at that moment. Each transfer debits one account and credits another, so both
+ * sides are always equal. Updates the customer's debt and deposit; the transaction fails where one becomes negative.
  */
 export const post = async (
   tx: ActingTx<StaffActor | SystemActor | CustomerActor>,

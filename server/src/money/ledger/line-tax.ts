@@ -1,17 +1,17 @@
 import Big from 'big.js'
 import { toCents, type Amount } from './money.ts'
 
-/** How a line is taxed: by the company's own rate, at nought, or not at all. Customs' taxes are never taxed again. */
+/** Tax of a line: at the company's rate, zero-rated, or none. Customs' taxes are never taxed again. */
 export type TaxClass = 'standard' | 'zero' | 'none'
 
 export interface TaxRule {
   /** In percent. */
   readonly percent: Amount
-  /** Whether prices hold the tax already. */
+  /** Whether prices include the tax. */
   readonly included: boolean
 }
 
-/** A line's sum without tax and its tax, each rounded half up to cents: lines are rounded first and then added. Pure. */
+/** Net and tax of a line, each rounded half up to cents. Lines are rounded before they are added. Pure. */
 export const taxLine = (amount: Amount, taxClass: TaxClass, rule: TaxRule): { net: Big; tax: Big } => {
   const sum = toCents(amount)
   if (taxClass !== 'standard') return { net: sum, tax: new Big(0) }
@@ -22,8 +22,8 @@ export const taxLine = (amount: Amount, taxClass: TaxClass, rule: TaxRule): { ne
 }
 
 /**
- * The tax in a part that is taken back of a line: what is taken back of its tax in all, rounded half up, less what was already. However
- * many parts there are, neither tax nor net is ever below nothing, and the last part brings what is left of both. Pure.
+ * Tax in a credited part of a line: the tax of everything credited so far, rounded half up, less the tax credited before. For any
+ * number of parts neither tax nor net becomes negative, and the last part takes the rest of both. Pure.
  */
 export const taxOfPart = (line: { net: Amount; tax: Amount }, before: { gross: Big; tax: Big }, part: Big): Big => {
   const gross = new Big(line.net).plus(line.tax)

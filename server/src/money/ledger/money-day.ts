@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { companyDay } from '../../company/tenants/company-day.ts'
 
-/** How a company runs its money on a day. */
+/** How a company runs its money from a day on. */
 export interface Profile {
   readonly id: string
   readonly billCurrency: string
@@ -19,22 +19,22 @@ export interface Profile {
   readonly issue: IssuePolicy
   readonly prepay: PrepayPolicy
   readonly cashNeedsShift: boolean
-  /** In the bills' currency; null: no refund or write-off takes a second person. */
+  /** In the bills' currency. Larger refunds and write-offs need a second person; null: none do. */
   readonly fourEyesOver: string | null
   readonly bankDetails: string
 }
 
-/** The company's day, and the money profile in force on it; undefined: the company makes no bills. */
+/** The company's day and its money profile; without a profile the company makes no bills. */
 export interface MoneyDay {
   readonly today: string
   readonly profile: Profile | undefined
 }
 
-/** As {@link MoneyDay}, of a company that makes bills, with the rates it bills at. */
+/** Like {@link MoneyDay}, for a company that makes bills, with its rates. */
 export interface BillingDay {
   readonly today: string
   readonly profile: Profile
-  /** How much one US dollar is in a currency. Throws 409 where nobody entered it. */
+  /** Rate of a currency for one US dollar. Throws 409 where there is none. */
   rateOf(currency: string): string
 }
 
@@ -70,8 +70,8 @@ const profileOn = async (tx: Tx, day: string): Promise<Profile | undefined> => {
 }
 
 /**
- * The rates in force on a day, by currency: how much one US dollar is.
- * @param asOf leaves out what was published later on the same day
+ * Rates in force on a day, by currency: local currency for one US dollar.
+ * @param asOf leaves out rates that were published later
  */
 export const ratesInForce = async (tx: Tx, use: RateUse, day: string, asOf?: Date): Promise<ReadonlyMap<string, string>> => {
   const rows = await tx
@@ -89,13 +89,13 @@ export const ratesInForce = async (tx: Tx, use: RateUse, day: string, asOf?: Dat
   return new Map(rows.map((row) => [row.currency, row.local_per_usd]))
 }
 
-/** What holds for the transaction's company on the day that `now` falls on there. */
+/** The company's day at `now`, and the money profile of that day. */
 export const moneyDay = async (tx: Tx, now: Date): Promise<MoneyDay> => {
   const { date: today } = await companyDay(tx, now)
   return { today, profile: await profileOn(tx, today) }
 }
 
-/** As {@link moneyDay}, for what needs bills. Throws 409 where the company makes none. */
+/** Like {@link moneyDay}, with rates. Throws 409 where the company makes no bills. */
 export const billingDay = async (tx: Tx, now: Date): Promise<BillingDay> => {
   const { today, profile } = await moneyDay(tx, now)
   if (!profile) throw refuse.conflict('This company makes no bills yet. Set it up under Money and rates first.')
@@ -109,20 +109,20 @@ export const billingDay = async (tx: Tx, now: Date): Promise<BillingDay> => {
   return { today, profile, rateOf }
 }
 
-/** What the company's VAT makes of its published prices, as pricing takes it. Pure. */
+/** The company's VAT in the form that pricing takes. Pure. */
 export const taxOf = ({ taxPercent, pricesIncludeTax }: Profile) => ({
   rates: { standard: taxPercent },
   included: pricesIncludeTax,
 })
 
-/** A day so many days after another one. Pure. */
+/** The day so many days after another one. Pure. */
 export const dayAfter = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** Lets nobody else publish or withdraw profiles or rates of the transaction's tenant until it ends. */
+/** Locks money profiles and rates of the company against other changes until the transaction ends. */
 export const lockMoneySettings = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('money ' || current_tenant(), 0))`.execute(tx)
 }

@@ -62,7 +62,7 @@ describe('tax of a line', () => {
   ])('of %s, included: %s, is net %s and tax %s', (amount, included, net, tax) => {
     const line = taxLine(amount, 'standard', { percent: '17.5', included })
     expect([line.net.toFixed(2), line.tax.toFixed(2)]).toEqual([net, tax])
-    // To the cent before lines are added: what is finer would add up to another bill than its lines say.
+    // Lines are rounded to the cent before they are added: otherwise the total would differ from its lines.
     expect(line.net.eq(net) && line.tax.eq(tax)).toBe(true)
   })
 
@@ -112,7 +112,7 @@ describe('tax of a line', () => {
           expect([before.gross.toFixed(2), before.tax.toFixed(2)]).toEqual([gross.toFixed(2), line.tax.toFixed(2)])
         },
       ),
-      // Each part by itself has no tax to speak of: the last one had all of it.
+      // Each part alone has hardly any tax: the last one once got all of it.
       { examples: [[100, 18, Array.from({ length: 100 }, () => 2)]] },
     )
   })

@@ -40,13 +40,13 @@ const requireIn = <P extends { _id: string }>(published: readonly P[], id: strin
   return found
 }
 
-/** How many decimals the world writes a currency with. */
+/** Number of decimals of a currency. */
 const decimalsOf = (currency: string): number | undefined =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
 
 const todayOf = async (tx: Tx, now: Date): Promise<string> => (await companyDay(tx, now)).date
 
-/** How a company runs its money: dated profiles and exchange rates. Without a profile there are no bills. */
+/** Routes for money profiles and exchange rates, both dated. Without a profile there are no bills. */
 export const moneyRoutes = (app: App, services: Services): void => {
   const { clock } = services
 
@@ -119,7 +119,7 @@ export const moneyRoutes = (app: App, services: Services): void => {
         .executeTakeFirstOrThrow()
       const details = { validFrom: body.validFrom, release, prepay, fourEyesOver }
       await audit(tx, 'money.profile', { kind: 'money', id }, details)
-      // What comes on a later day is followed on that day.
+      // A profile of a later day is followed on that day.
       if (body.validFrom === today) await followSoon(tx)
       const data = requireIn(await profilesOf(tx, today), id)
       const message = body.validFrom === today ? 'This applies from now on.' : `This applies from ${body.validFrom} on.`
@@ -156,7 +156,7 @@ export const moneyRoutes = (app: App, services: Services): void => {
       await lockMoneySettings(tx)
       const today = await todayOf(tx, tx.by.at)
       const { _id, validFrom } = coming(await profilesOf(tx, today), params.profileId)
-      // All of its day: an earlier edition must not come back in its place.
+      // Withdraws all editions of the day: otherwise an earlier edition would apply again.
       await tx
         .updateTable('money_profiles')
         .set({ withdrawn_at: tx.by.at, withdrawn_by: tx.by.actor.name })

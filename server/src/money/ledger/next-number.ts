@@ -5,13 +5,13 @@ export type Series = 'bill' | 'credit note' | 'receipt' | 'request'
 
 const prefixes: Readonly<Record<Series, string>> = { bill: '', 'credit note': 'C', receipt: 'R', request: 'Q' }
 
-/** `2026-000123`; a credit note's begins with C, a receipt's with R, a request's with Q. Pure. */
+/** A number such as `2026-000123`; credit notes begin with C, receipts with R, requests with Q. Pure. */
 export const numberText = (series: Series, period: string, number: number): string =>
   `${prefixes[series]}${period}-${String(number).padStart(6, '0')}`
 
 /**
- * The next number of a series in a year, from 1 and without gaps. Taken as the last step of a transaction: whoever comes second waits for
- * its commit, and a number that was rolled back is given again.
+ * The next number of a series in a year, from 1 and without gaps. Taken as the last step of a transaction: a second transaction waits
+ * for its commit, and a number that is rolled back is used again.
  * @param day the company's day
  */
 export const nextNumber = async (tx: Tx, series: Series, day: string): Promise<{ period: string; number: number }> => {

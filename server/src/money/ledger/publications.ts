@@ -2,7 +2,7 @@ import type { ExchangeRate, MoneyProfile } from '@parcelport/contract/billing/st
 import type { Tx } from '../../platform/database/database.ts'
 import type { IssuePolicy, PrepayPolicy, RateUse, ReleasePolicy } from '@parcelport/contract/billing/money-rules.ts'
 
-/** Of what is to come, and of what was. */
+/** Most publications that are listed, of the future and of the past each. */
 const MOST = 50
 
 type State = MoneyProfile['state']
@@ -11,9 +11,7 @@ interface Published {
   readonly withdrawn_at: Date | null
 }
 
-/**
- * What each of some publications is today; of one thing, the latest day first, of a day the latest edition first.
- */
+/** State of each publication today. The rows are of one series, ordered by day and edition, the latest first. */
 const statesOf = (rows: readonly Published[], today: string): State[] => {
   let inForce = false
   const days = new Set<string>()
@@ -28,7 +26,7 @@ const statesOf = (rows: readonly Published[], today: string): State[] => {
   })
 }
 
-/** The company's money profiles, the latest day first: what is to come next, and the latest of what was or is. */
+/** The company's money profiles, the latest day first: the next ones to come, the current one and the latest past ones. */
 export const profilesOf = async (tx: Tx, today: string): Promise<MoneyProfile[]> => {
   const published = tx.selectFrom('money_profiles').selectAll().limit(MOST)
   const coming = published.where('valid_from', '>', today).orderBy('valid_from').orderBy('edition')
@@ -59,7 +57,7 @@ export const profilesOf = async (tx: Tx, today: string): Promise<MoneyProfile[]>
   }))
 }
 
-/** The company's exchange rates, the latest day first: what is to come next, the latest of what was, and all that are in force. */
+/** The company's exchange rates, the latest day first: the next ones to come, the latest past ones, and all in force. */
 export const ratesOf = async (tx: Tx, today: string): Promise<ExchangeRate[]> => {
   const published = tx.selectFrom('exchange_rates').selectAll()
   const coming = published.where('valid_from', '>', today).orderBy('valid_from').orderBy('edition').limit(MOST)

@@ -18,7 +18,7 @@ await setUp('2026-12-03')
 
 const change = (statement: string) => server.services.database.owner.query(statement)
 
-// One bill, a part of it credited, the rest paid in coins with too much, and some of that given back.
+// A bill that is partly credited; the rest is overpaid in cash, and part of that is given back.
 const ana = await packageOwner(server)
 const bill = (await issue(ana.id, [await charge(ana.id, 50, { taxed: true })])).json().data
 await send('POST', `/staff/bills/${bill._id}/credit`, {
@@ -29,11 +29,11 @@ await send('POST', `/staff/bills/${bill._id}/credit`, {
 const payment = (await pay(ana.id, 130)).json().data
 await send('POST', `/staff/payments/${payment._id}/refund`, { to: 'cash', amount: 10, reason: 'Too much' })
 await pay(ana.id, 3, { means: 'bank transfer' })
-// One of a package, beside what was told of it.
+// A bill of a package with a promise.
 const parcel = await shelvedParcel(server, ana)
 await issue(ana.id, [await charge(ana.id, 5, { packageId: parcel._id, code: 'freight', title: 'Freight' })])
 
-// One paid by card online.
+// A bill paid by card online.
 const byCard = (await issue(ana.id, [await charge(ana.id, 7)])).json().data
 const { boxNumber } = (await get(`/staff/customers/${ana.id}`)).json().data
 await save('wipay', { trialBoxes: [boxNumber] })

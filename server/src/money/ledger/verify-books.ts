@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Each finds what must not be: a row a fault, with its words. Each is one statement, and so sees one moment. */
+/** Rules of sound books. Each finds faults, one row per fault with its words. Each is one SQL statement, so it sees one moment. */
 export const bookRules = [
   sql`select 'balance of ' || kind || ' ' || owner || ' is not the sum of its transfers' from ledger_accounts a where owner is not null
     and balance <> (case kind when 'receivable' then 1 else -1 end) * (
@@ -111,8 +111,8 @@ export const bookRules = [
 ]
 
 /**
- * What is wrong with the books of the transaction's company; nothing, unless a fault of ours has written what must not be. Debit and
- * credit are equal by construction: a transfer has both.
+ * Faults in the books of the transaction's company; empty unless the server wrote something wrong. Debit and credit are always equal,
+ * because a transfer has both.
  */
 export const verifyBooks = async (tx: Tx): Promise<string[]> => {
   const { rows } = await sql<{
