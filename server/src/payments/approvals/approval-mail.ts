@@ -4,18 +4,18 @@ import { mailLayout } from '../../platform/mail/mail-layout.ts'
 export interface ApprovalMail {
   readonly name: string
   readonly kind: 'refund' | 'write-off' | 'payment for a loss'
-  /** As people read it: `BBD 116.06`. */
+  /** An amount for people, such as `BBD 116.06`. */
   readonly sum: string
   readonly customer: string
   readonly approved: boolean
   readonly by: string
-  /** What it was asked for, or why it is refused. */
+  /** Reason of the request, or of the refusal. */
   readonly reason: string
-  /** A card company gives it back: it is in the books once that has happened. */
+  /** Whether a card company still has to give the money back: it enters the books then. */
   readonly onItsWay?: boolean
 }
 
-/** What became of something that takes two people, to the one who asked for it. */
+/** Tells the person who asked how the second person decided. */
 export const approvalMail: MailTemplate<ApprovalMail> = {
   name: 'approval',
   render: ({ name, kind, sum, customer, approved, by, reason, onItsWay = false }, company) => {

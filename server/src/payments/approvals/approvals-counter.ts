@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffCounter } from '../../platform/staff-counter.ts'
 
-/** Refunds and write-offs that wait for a second person. */
+/** Counts refunds, write-offs and payments for losses that wait for a second person. */
 export const approvalsCounter: StaffCounter = {
   name: 'approvals',
   permission: 'refunds.make',

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
-/** What was asked for, with whom it is about; narrow and order it before it is run. */
+/** Requests for approval with customer, payment, bill and package. The caller narrows and orders the query. */
 export const approvals = (tx: Tx) =>
   tx
     .selectFrom('money_approvals as asked')
@@ -30,7 +30,7 @@ export const approvals = (tx: Tx) =>
     .select(sql<string>`coalesce(asked.decided_at, asked.asked_at)::text`.as('at'))
 type Row = Awaited<ReturnType<ReturnType<typeof approvals>['execute']>>[number]
 
-/** As somebody of the staff sees it. Pure. */
+/** A request for approval as a member of staff sees it. Pure. */
 export const wireApproval = (row: Row, staffId: string): Approval => ({
   _id: row.id,
   kind: row.kind as ApprovalKind,
@@ -66,7 +66,10 @@ export const wireApproval = (row: Row, staffId: string): Approval => ({
   decidedBy: row.decided_by_name,
 })
 
-/** What was asked for, held until the transaction ends. Throws 404, and 409 where it was decided or the second person is the first. */
+/**
+ * Locks a request for approval until the transaction ends. Throws 404, and 409 where it is decided already or the second person is the
+ * one who asked.
+ */
 export const lockAsked = async (tx: Tx, approvalId: string, staffId: string) => {
   const row = isUuid(approvalId)
     ? await tx.selectFrom('money_approvals').selectAll().where('id', '=', approvalId).forUpdate().executeTakeFirst()

@@ -24,7 +24,7 @@ const PAGE = 25
 
 type Asked = Selectable<DB['money_approvals']>
 
-/** Does what was asked for, as it was asked for. Throws 409 where what it is about has changed since. */
+/** Carries out an approved request exactly as it was made. Throws 409 where its subject has changed since. */
 const carryOut = async (tx: StaffTx, asked: Asked, services: Services): Promise<string> => {
   const { payment_id: paymentId, bill_id: billId, loss_report_id: reportId, reason } = asked
   if (reportId !== null) return payApprovedLoss(tx, services, { reportId, usd: asked.amount, reason })
@@ -46,7 +46,7 @@ const carryOut = async (tx: StaffTx, asked: Asked, services: Services): Promise<
   return writeOff(tx, { billId: bill.id, version: bill.version, reason })
 }
 
-/** Writes the decision down and tells the one who asked. */
+/** Stores the decision and tells the person who asked. */
 const decide = async (
   tx: StaffTx,
   { mail }: Pick<Services, 'mail'>,
@@ -83,7 +83,7 @@ const decide = async (
   return wireApproval(row, actor.id)
 }
 
-/** What takes a second person: listed, approved, refused. */
+/** Routes to list, approve and refuse what needs a second person. */
 export const approvalsRoutes = (app: App, services: Services): void => {
   handle(app, services, approvalsCall, ({ query: { state = 'waiting', cursor, limit = PAGE }, staff, transaction }) =>
     transaction(async (tx) => {

@@ -17,7 +17,7 @@ const third = await newStaff(server, 'accounts')
 const { billed, pay, setUp, faults, get, send } = testMoney(server, rosa)
 await setUp(today, { fourEyesOver: 100 })
 
-/** A customer who has paid a bill of so many BBD, and the payment. */
+/** A customer who paid a bill of this many BBD, with the bill and the payment. */
 const paid = async (bbd: number) => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, bbd / 2)
