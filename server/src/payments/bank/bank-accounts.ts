@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
-/** The most accounts of one company. */
+/** Most bank accounts of a company. */
 export const MOST_BANK_ACCOUNTS = 20
 
 interface AccountRow {
@@ -15,7 +15,7 @@ interface AccountRow {
   readonly last: { readonly fileName: string; readonly keptAt: string; readonly keptBy: string; readonly lines: number } | null
 }
 
-/** The company's accounts with the file that came last, by name. */
+/** The company's bank accounts by name, each with its latest file. */
 export const bankAccounts = async (tx: Tx): Promise<BankAccount[]> => {
   const { rows } = await sql<AccountRow>`
     select account.id, account.name, account.currency, account.layout, last.last
@@ -31,7 +31,7 @@ export const bankAccounts = async (tx: Tx): Promise<BankAccount[]> => {
   }))
 }
 
-/** One account; held until the transaction ends where its lines are to be kept. Throws 404. */
+/** A bank account. `held` locks it until the transaction ends, for storing its lines. Throws 404. */
 export const bankAccount = async (tx: Tx, accountId: string, { held }: { readonly held: boolean }) => {
   const asked = tx
     .selectFrom('bank_accounts')

@@ -7,7 +7,7 @@ import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { proposals } from './propose.ts'
 
-/** Lines with their accounts and what they became; narrow and order it before it is run. */
+/** Bank lines with account, payment and customer. The caller narrows and orders the query. */
 export const bankLines = (tx: Tx) =>
   tx
     .selectFrom('bank_lines as line')
@@ -26,7 +26,7 @@ export const bankLines = (tx: Tx) =>
     .select(['customers.id as customer_id', 'customers.name as customer_name', 'customers.box_number'])
     .select(sql<string>`line.booked_on::text`.as('day'))
     .select(
-      // Where a list goes on: behind the bank's day, or the moment of the decision.
+      // Time in the cursor of a list: the bank's day, or the time of the decision.
       sql<string>`(case when line.state = 'open' then line.booked_on::timestamp at time zone 'UTC' else line.decided_at end)::text`.as(
         'at',
       ),
@@ -43,7 +43,7 @@ const paymentOf = (row: Row): BankLine['payment'] =>
         customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },
       }
 
-/** As staff see them: those that wait with whose they may be. */
+/** For staff; unmatched lines come with suggested customers. */
 export const wireBankLines = async (tx: Tx, rows: readonly Row[]): Promise<BankLine[]> => {
   const open = rows.filter(({ state }) => state === 'open').map(({ id }) => id)
   const offered = open.length > 0 ? await proposals(tx, open) : new Map()
@@ -62,13 +62,13 @@ export const wireBankLines = async (tx: Tx, rows: readonly Row[]): Promise<BankL
   }))
 }
 
-/** One line as staff see it. */
+/** One line, for staff. */
 export const shownBankLine = async (tx: Tx, id: string): Promise<BankLine> => {
   const [line] = await wireBankLines(tx, [await bankLines(tx).where('line.id', '=', id).executeTakeFirstOrThrow()])
   return line as BankLine
 }
 
-/** A line, held until the transaction ends. Throws 404, and 409 where it is not as `state` says. */
+/** Locks a line until the transaction ends. Throws 404, and 409 where it is in another state than `state`. */
 export const lockBankLine = async (tx: Tx, lineId: string, state: BankLineState) => {
   const row = isUuid(lineId)
     ? await tx.selectFrom('bank_lines').selectAll().where('id', '=', lineId).forUpdate().executeTakeFirst()

@@ -12,7 +12,7 @@ const rosa = await newStaff(server)
 await growLists(server, tenantId, rosa.id)
 const { owner } = server.services.database
 const numberOfCustomer = `right(customer_id::text, 12)::integer`
-// Everything that a line is compared with is there in great number, each of a sum of its own that a line has too.
+// Many of everything that a line is compared with, each with its own sum, which a line has too.
 const seeds = [
   `update bills set customer_id = ('00000000-0000-4000-8100-' || lpad(number::text, 12, '0'))::uuid,
      net = 10 + number / 100.0, total = 10 + number / 100.0, paid = 0 where tenant_id = $1`,

@@ -25,14 +25,14 @@ import { readBankFileAside } from './read-bank-file-aside.ts'
 
 const PAGE = 25
 
-/** What banks say came in: brought in as files, compared with what is owed, and confirmed by people. */
+/** Routes for bank files: read, compared with what is owed, and confirmed by staff. */
 export const bankRoutes = (app: App, services: Services): void => {
   handle(app, services, bankAccountsCall, async ({ transaction }) => ({ data: await transaction(bankAccounts) }))
 
   handle(app, services, addBankAccountCall, ({ body, act }) =>
     act(async (tx) => {
       const { name } = body
-      // Two at once: no account can be given away twice, and the last place neither.
+      // One call at a time: two must not create the same account, or exceed the limit.
       await sql`select pg_advisory_xact_lock(hashtextextended('bank accounts ' || current_tenant(), 0))`.execute(tx)
       const accounts = await bankAccounts(tx)
       if (accounts.length === MOST_BANK_ACCOUNTS) throw refuse.conflict(`There are ${MOST_BANK_ACCOUNTS} accounts at most.`)

@@ -75,7 +75,7 @@ test('a look at a file keeps nothing; kept, each line is there once, however oft
   const both = await Promise.all([bring(text), bring(text, { at: other })])
   expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(both.map((answer) => String(answer.json().data.counts.new)).toSorted()).toEqual(['0', '2'])
-  // Overlapping: one line more, in another order.
+  // An overlapping file: one more line, in another order.
   const more = await bring(
     csv([
       ['LATER', '11.00'],
@@ -100,7 +100,7 @@ test('an account has a name of its own; a file that says too little asks for its
   expect((await bring(text, { accountId })).statusCode).toBe(400)
   const layout = { above: 0, dayColumn: 0, wordsColumns: [1], amountColumn: 2, dayForm: 'day first', decimal: ',' }
   expect((await bring(text, { accountId, layout })).statusCode).toBe(200)
-  // The next file is read as this one was.
+  // The next file is read with the same layout.
   const next = (await bring('a;b;c\n03.12.2026;Another;6,00\n', { keep: false, accountId })).json().data
   expect(next).toMatchObject({ layout, counts: { new: 1 } })
   const line = await lineOf('Silent column')

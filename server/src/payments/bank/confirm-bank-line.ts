@@ -14,10 +14,13 @@ import { lockBankLine } from './bank-lines-queries.ts'
 type Line = Awaited<ReturnType<typeof lockBankLine>>
 type Asked = BodyOf<typeof confirmBankLineCall>
 
-/** The most that a payment says of where it came from. */
+/** Longest reference of a payment. */
 const MOST_REFERENCE = 60
 
-/** The payment that somebody recorded of the same money; nobody else joins it to a line until this ends. Throws 404, and 409 where it is of another sum or has a line. */
+/**
+ * Id of the payment that staff recorded for the same money. Until the transaction ends no other line can take it. Throws 404, and 409
+ * where it has another sum or belongs to a line already.
+ */
 const recordedPayment = async (tx: StaffTx, line: Line, paymentId: string): Promise<string> => {
   const payment = isUuid(paymentId)
     ? await tx
@@ -30,14 +33,14 @@ const recordedPayment = async (tx: StaffTx, line: Line, paymentId: string): Prom
   const { means, direction, tender_amount, tender_currency } = payment
   if (means !== 'bank transfer' || direction !== 'in' || tender_amount !== line.amount || tender_currency !== line.currency)
     throw refuse.conflict('This payment is not the money of this line.')
-  // A payment can be changed by nobody, so that its row cannot be held.
+  // Nobody may change a payment, so its row cannot be locked: an advisory lock stands in for it.
   await sql`select pg_advisory_xact_lock(hashtextextended('bank payment ' || ${payment.id}::text, 0))`.execute(tx)
   const used = await tx.selectFrom('bank_lines').select('id').where('payment_id', '=', payment.id).executeTakeFirst()
   if (used) throw refuse.conflict('This payment stands for another line of the bank already.')
   return payment.id
 }
 
-/** Records the line as money of a customer, and as the transfer that they told of. */
+/** Records the line as a customer's payment, and approves the transfer that the customer reported. */
 const receive = async (tx: StaffTx, services: Services, line: Line, { customerId, billId, transferId }: Asked) => {
   const transfer = transferId === undefined ? undefined : await lockWaiting(tx, transferId)
   if (transfer && transfer.customer_id !== customerId) throw refuse.notFound('There is no such transfer.')
@@ -61,8 +64,8 @@ const receive = async (tx: StaffTx, services: Services, line: Line, { customerId
 }
 
 /**
- * A line of the bank is a customer's money: a payment, once, or the one that was recorded already. Whoever comes second waits and is told.
- * Throws 404 and 409, as {@link receivePayment} too.
+ * Confirms a bank line as a customer's money: as a new payment, or as one that is recorded already. A second call waits, then gets 409.
+ * Throws 404 and 409, also those of {@link receivePayment}.
  */
 export const confirmBankLine = async (tx: StaffTx, services: Services, lineId: string, asked: Asked): Promise<string> => {
   const line = await lockBankLine(tx, lineId, 'open')

@@ -4,12 +4,11 @@ const [QUOTE, LINE_FEED, RETURN, BLANK, TAB] = [34, 10, 13, 32, 9]
 const isLineEnd = (code: number): boolean => code === LINE_FEED || code === RETURN
 
 /**
- * The rows of a CSV text, each with its first {@link MOST_STATEMENT_COLUMNS} cells: RFC 4180, with any line end, and quotes as banks leave
- * them. A cell is in quotes only where its quote is closed before a delimiter or the line's end; any other quote is a letter, so that one
- * that was never closed swallows no row.
- *
- * It takes time that grows with the text alone. Only a cell that begins with an odd number of quotes is looked through for its end, and no
- * further than to the next such beginning: what is then read again as plain words was looked through once.
+ * Rows of a CSV text, each with its first {@link MOST_STATEMENT_COLUMNS} cells: RFC 4180 with any line end, and with stray quotes as
+ * banks write them. A cell is quoted only where its quote closes before a delimiter or the end of the line. Any other quote is a
+ * letter, so a quote without an end swallows no row.
+ * The time grows in proportion to the text: only a cell that begins with an odd number of quotes is searched for its end, and no
+ * further than to the next such beginning. Text that is read again as plain words was searched once.
  */
 export function* cutRows(text: string, delimiter: string): Generator<string[]> {
   const parting = delimiter.charCodeAt(0)
@@ -26,7 +25,7 @@ export function* cutRows(text: string, delimiter: string): Generator<string[]> {
     return before === parting || isLineEnd(before)
   }
 
-  /** Where the quote at `start` is closed; undefined where it is a letter. */
+  /** Position of the quote that closes the one at `start`; undefined where that one is a letter. */
   const closing = (start: number): number | undefined => {
     let isOdd = false
     for (let at = start + 1; at < text.length; at += 1) {
@@ -35,7 +34,7 @@ export function* cutRows(text: string, delimiter: string): Generator<string[]> {
       if (code !== QUOTE) continue
       const first = at
       while (text.charCodeAt(at + 1) === QUOTE) at += 1
-      // Two are one that is a letter.
+      // Two quotes stand for one quote as a letter.
       if ((at - first) % 2 === 1) continue
       if (endsCell(at + 1)) return at
       if (first === start + 1 || beginsCell(first)) return undefined
@@ -44,7 +43,9 @@ export function* cutRows(text: string, delimiter: string): Generator<string[]> {
     return undefined
   }
 
-  /** Whether all lines from `start` to behind `end` have `width` cells, were they rows, the first after `before` others. */
+  /**
+   * Whether the lines from `start` until after `end`, read as rows, all have `width` cells. The first line already has `before` cells.
+   */
   const areRows = (start: number, end: number, before: number, width: number): boolean => {
     let [cells, lines] = [before + 1, 1]
     for (let at = start; at < text.length; at += 1) {

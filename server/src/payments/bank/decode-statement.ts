@@ -6,7 +6,7 @@ const notText = () =>
     { field: 'content', message: 'Choose a CSV file.' },
   ])
 
-/** The encoding that a file's first bytes tell of. */
+/** Encoding by the byte order mark of a file. */
 const marked = (bytes: Uint8Array): string | undefined =>
   bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined
 
@@ -16,14 +16,14 @@ const textOf = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // What is no UTF-8 was written by a program that knew Western letters only; every byte is one of them.
+    // Not UTF-8: written by a program for Western letters, where every byte is a character.
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 
 /**
- * The text of a bank's file: UTF-8 or UTF-16 where it says so, else Windows' Western letters. Throws 400 for more than 5 MB and for
- * what is no text, such as a workbook.
+ * Text of a bank's file: UTF-16 with a byte order mark, UTF-8, or else Windows' Western letters. Throws 400 for more than 5 MB, and for
+ * a file that is not text, such as a workbook.
  */
 export const decodeStatement = (content: string): string => {
   const bytes = Buffer.from(content, 'base64')

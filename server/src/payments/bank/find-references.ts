@@ -5,8 +5,8 @@ const MOST_MARKS = 40
 const misread: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 
 /**
- * What in a bank's words can be the reference of a bill, whatever stands between its letters and around it; letters that people take for
- * figures are taken for those. One in thirty of the rest passes by chance and is no bill's. At most 40, words that are one by themselves first. Pure.
+ * Possible bill references in a bank's words, with anything between and around their letters. Letters that look like digits are read as
+ * digits. By chance one in thirty other sequences passes the check; no bill has it. At most 40, complete words first. Pure.
  */
 export const findReferences = (words: string): string[] => {
   const parts = words

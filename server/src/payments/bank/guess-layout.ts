@@ -4,7 +4,7 @@ import type { FileRow } from './split-statement.ts'
 import { readBankDay } from './read-bank-day.ts'
 import { readBankSum } from './read-bank-sum.ts'
 
-// As columns are called by banks: the first that fits, the surest words first.
+// Column names of banks: the first match counts, so the most certain names come first.
 const dayNames = [/^(booking|posting|posted|transaction|trans\.?|value)? ?date$/i, /date|^day$/i]
 const amountNames = [/^(credits?|money in|paid in|deposits?|credit amount)\b/i, /amount|sum/i]
 const wordsNames = /^desc|description|narrative|narration|detail|particular|reference|remark|memo|payee|text/i
@@ -17,7 +17,7 @@ const firstOf = (names: readonly string[], sought: readonly RegExp[]): number | 
   return undefined
 }
 
-/** The way of writing that reads the most of a column. */
+/** The form that reads most cells of a column. */
 const mostRead = <Form>(cells: readonly string[], forms: readonly Form[], reads: (cell: string, form: Form) => boolean): Form =>
   forms.toSorted(
     (one, other) => cells.filter((cell) => reads(cell, other)).length - cells.filter((cell) => reads(cell, one)).length,
@@ -25,7 +25,7 @@ const mostRead = <Form>(cells: readonly string[], forms: readonly Form[], reads:
 
 const MOST_LOOKED_AT = 200
 
-/** How a file seems to be written, by the names of its columns and what stands below them; undefined where they say too little. Pure. */
+/** Guesses a file's layout from the names of its columns and the cells below; undefined where they do not say enough. Pure. */
 export const guessLayout = (rows: readonly FileRow[]): StatementLayout | undefined => {
   for (const [above, { cells }] of rows.slice(0, 51).entries()) {
     const names = cells.map((cell) => cell.trim())

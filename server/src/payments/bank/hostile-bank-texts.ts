@@ -1,4 +1,4 @@
-/** For tests: texts of about so many letters that have kept readers of CSV busy, by what they are. */
+/** For tests: texts of about this many letters that made CSV readers slow, by description. */
 export const hostileTexts: Readonly<Record<string, (letters: number) => string>> = {
   'a quote, quotes with letters, blanks': (letters) => `"${'"b'.repeat(letters / 4)}${' '.repeat(letters / 2)},\n`,
   'quotes with letters and blanks': (letters) => '"b   '.repeat(letters / 5),

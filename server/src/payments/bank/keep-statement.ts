@@ -13,7 +13,7 @@ import type { CameIn, Statement } from './read-statement.ts'
 
 type Asked = BodyOf<typeof readStatementCall>
 
-/** Which of a file's lines were kept before, by their row. */
+/** Row numbers of lines that were stored before. */
 const knownRows = async (tx: Tx, accountId: string, cameIn: readonly CameIn[]): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ row: number }>`
     select given.row from unnest(${cameIn.map(({ row }) => row)}::int[], ${cameIn.map((line) => line.fingerprint)}::text[],
@@ -28,7 +28,7 @@ const insertLines = async (
   line: { bank_account_id: string; statement_id: string; currency: string },
   fresh: CameIn[],
 ) => {
-  // PostgreSQL takes 65,535 values at once; 11 of each line.
+  // PostgreSQL takes 65,535 values at once; a line has 11.
   for (let at = 0; at < fresh.length; at += 1_000)
     await tx
       .insertInto('bank_lines')
@@ -73,8 +73,8 @@ const NO_LAYOUT = 'Say first which column is which.'
 const NOTHING = 'No line of this file is money that came in: look at the columns again.'
 
 /**
- * Looks at what a bank's file says, or keeps its new lines where that is asked: all of them, or none. Whoever brings the same file at
- * the same time waits, and adds nothing. Throws 400 for a file without money that came in, or not to be read without a layout; 404.
+ * Previews a bank's file, or stores its new lines with `keep`: all of them, or none. A simultaneous call with the same file waits, and
+ * adds nothing. Throws 404, and 400 for a file to store without incoming money or without a layout.
  */
 export const keepStatement = async (
   tx: StaffTx,

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { numberText } from '../../money/ledger/next-number.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** The most that one line is offered, and the most of equal sums that are looked through for a name. */
+/** Most proposals per line, and most equal sums whose customers' names are compared. */
 const MOST_PROPOSED = 5
 const MOST_OF_A_SUM = 200
-/** Days around the bank's own within which a recorded payment can be the same money. */
+/** Days around the bank's day within which a recorded payment may be the same money. */
 const DAYS_AROUND = 45
 
 interface Found {
@@ -45,9 +45,9 @@ const receiptOf = ({ receipt_period: period, receipt_number: number }: Found): s
   period === null || number === null ? null : numberText('receipt', period, number)
 
 /**
- * Whose each of some lines may be, the likeliest first. A bill's reference in the bank's words says whose; then a transfer that they told of
- * or a payment that somebody recorded, of the same sum; then an open bill of the same sum whose customer is named. Each is found by an
- * index, and as a proposal only: a person confirms it.
+ * Customers whose money each line may be, the most likely first. Signs: a bill's reference in the bank's words; a reported transfer or
+ * a recorded payment of the same sum; an open bill of the same sum whose customer is named. Each is found by an index, and is only a
+ * proposal: a person confirms it.
  */
 export const proposals = async (tx: Tx, lineIds: readonly string[]): Promise<ReadonlyMap<string, Proposal[]>> => {
   const { rows } = await sql<Found>`

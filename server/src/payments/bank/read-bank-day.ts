@@ -8,8 +8,8 @@ const monthOf = (text: string): number => (/^\d/.test(text) ? Number(text) : mon
 const yearOf = (text: string): number => (text.length === 2 ? 2000 : 0) + Number(text)
 
 /**
- * A day as a bank writes it, as year-month-day: `03/12/2026`, `3-Dec-26`, `20261203`. A month in letters stands wherever it stands.
- * Undefined for what is no day. Pure.
+ * A bank's day as year-month-day, read from forms such as `03/12/2026`, `3-Dec-26`, `20261203`. A month in letters is recognised in any
+ * place. Undefined for anything else. Pure.
  */
 export const readBankDay = (text: string, form: DayForm): string | undefined => {
   const cell = text.trim()

@@ -23,7 +23,7 @@ test('a hostile file of 5 MB is refused with a sentence, and read while this thr
   }
   await expect(reading).rejects.toThrow('Row 1 holds a cell of more than 10,000 letters: this is no statement of a bank.')
   await expect(reading).rejects.toBeInstanceOf(Refusal)
-  // Read here, it would be over within the first.
+  // Reading in this thread would leave a single turn.
   expect(turns).toBeGreaterThan(10)
 })
 

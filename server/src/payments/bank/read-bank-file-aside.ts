@@ -12,7 +12,7 @@ const ask = aside<BankFile, ReadBankFile | { readonly problem: string }>(new URL
 
 const TOO_INVOLVED = 'This file takes too long to read. Ask the bank’s site for a plain CSV file of fewer days.'
 
-/** What a bank's file says, found out in another thread; never in a transaction. Throws 400 with the reason where it cannot be read. */
+/** Reads a bank's file in another thread; never within a transaction. Throws 400 with the reason where it cannot be read. */
 export const readBankFileAside = async (file: BankFile): Promise<ReadBankFile> => {
   mustBeOutside('a bank’s file')
   const read = await ask(file).catch((error: unknown) => {

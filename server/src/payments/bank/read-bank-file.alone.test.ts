@@ -25,10 +25,10 @@ const bytesOf: Readonly<Record<string, (text: string) => Buffer>> = {
   'Western letters with a nought': (text) => Buffer.from(`${text}\0`, 'latin1'),
 }
 
-/** Five doublings lead to 2.5 MB of text, which is 5 MB in UTF-16 and in UTF-8 where letters are accents. */
+/** 32 times this is 2.5 million letters: 5 MB in UTF-16, and in UTF-8 where the letters are accents. */
 const LEAST = 80_000
 const TIMES = 32
-/** What grows with the square is a thousand times as much; a floor keeps the clock's own noise out. */
+/** Quadratic work would take a thousand times as long. The floor hides the noise of the clock. */
 const FLOOR_MS = 10
 const TRIES = 2
 
@@ -48,7 +48,7 @@ const expectLinear = (what: string, bytesOfSize: (letters: number) => Buffer): v
     return () => readBankFile({ content, layout, today: '2026-12-05', currency: 'BBD' })
   }
   const small = cpuMsOf(read(LEAST))
-  // Twice and a half for each of five doublings.
+  // A factor of 2.5 for each of five doublings.
   expect(cpuMsOf(read(LEAST * TIMES)), what).toBeLessThan(2.5 ** 5 * Math.max(FLOOR_MS, small))
 }
 

@@ -6,11 +6,11 @@ import { readStatement, type Statement } from './read-statement.ts'
 import { shortLine } from './short-line.ts'
 import { splitStatement } from './split-statement.ts'
 
-/** A bank's file as somebody brings it. */
+/** A bank's file as uploaded. */
 export interface BankFile {
   /** Its bytes in base64. */
   readonly content: string
-  /** How to read it; null: as it seems to be written. */
+  /** Layout to read it with; null: it is guessed. */
   readonly layout: StatementLayout | null
   /** The company's day, as year-month-day. */
   readonly today: string
@@ -19,7 +19,7 @@ export interface BankFile {
 
 export interface ReadBankFile extends Statement {
   readonly columns: ReadStatement['columns']
-  /** How it was read; null where that has to be said first. */
+  /** Layout that was used; null where it could not be guessed and somebody must choose it first. */
   readonly layout: StatementLayout | null
 }
 
@@ -35,7 +35,7 @@ const read = ({ content, layout, ...here }: BankFile): ReadBankFile => {
   return { columns, layout: used, ...said }
 }
 
-/** All that a bank's file says, or why it is refused as a sentence. Its work grows with the file's size alone. Pure. */
+/** Everything in a bank's file, or the reason for its refusal as a sentence. The work is linear in the file's size. Pure. */
 export const readBankFile = (file: BankFile): ReadBankFile | { readonly problem: string } => {
   try {
     return read(file)

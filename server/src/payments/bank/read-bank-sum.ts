@@ -1,7 +1,7 @@
 import type { DecimalSign } from '@parcelport/contract/payments/bank-rules.ts'
 import Big from 'big.js'
 
-// A dot may part thousands only where they are whole, so that no sum is read a thousand times too large or too small.
+// Thousands are separated only in whole groups, so that no sum is read a thousand times too large or too small.
 const forms: Readonly<Record<DecimalSign, RegExp>> = {
   '.': /^(?:\d{1,3}(?:[, '’]\d{3}){1,5}|\d{1,15})(?:\.\d{1,2})?$/,
   ',': /^(?:\d{1,3}(?:[. '’]\d{3}){1,5}|\d{1,15})(?:,\d{1,2})?$/,
@@ -10,8 +10,8 @@ const dressed =
   /^(?<open>\()?(?<sign>[-+−])?(?:[A-Z]{0,3}\$?|[€£])? ?(?<inner>[-+−])?(?<sum>\d[\d.,'’ ]{0,30}?)(?<after>[-−])? ?(?<kind>CR|DR)?(?<close>\))?$/i
 
 /**
- * A sum as a bank writes it, exact to the cent, below nothing where it went out: `1,234.50`, `(12.00)`, `12.00-`, `BBD 5.00 DR`.
- * Undefined for what is no sum in this way of writing. Pure.
+ * A bank's sum, exact to the cent, negative where the money went out: `1,234.50`, `(12.00)`, `12.00-`, `BBD 5.00 DR`. Undefined for any
+ * other form. Pure.
  */
 export const readBankSum = (text: string, decimal: DecimalSign): Big | undefined => {
   const {

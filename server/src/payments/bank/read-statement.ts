@@ -10,18 +10,18 @@ import { readBankSum } from './read-bank-sum.ts'
 import { shortLine } from './short-line.ts'
 import type { FileRow } from './split-statement.ts'
 
-/** Money that a bank's file says came in. */
+/** Incoming money in a bank's file. */
 export interface CameIn {
   readonly row: number
   readonly day: string
   readonly words: string
-  /** What in the words can be the reference of a bill. */
+  /** Possible bill references in the words. */
   readonly marks: readonly string[]
-  /** To the cent, as `116.06`. */
+  /** Exact to the cent, such as `116.06`. */
   readonly amount: string
-  /** Of day, sum and words. */
+  /** Hash of day, sum and words. */
   readonly fingerprint: string
-  /** Which it is of those that are equal in all three, from 0. */
+  /** Index among lines with equal day, sum and words, from 0. */
   readonly twin: number
 }
 export interface Unread {
@@ -31,7 +31,7 @@ export interface Unread {
 }
 export interface Statement {
   readonly cameIn: readonly CameIn[]
-  /** Rows of money that went out, or of none. */
+  /** Number of rows without incoming money. */
   readonly out: number
   readonly unread: readonly Unread[]
 }
@@ -48,7 +48,7 @@ interface Cells {
   readonly sum: Big | undefined
 }
 
-/** What is wrong with a row; undefined where it can be read. */
+/** The fault of a row; undefined where it can be read. */
 const faultOf = ({ dayText, day, sumText, sum }: Cells, today: string, currency: string): string | undefined => {
   if (dayText === '') return 'It has no day.'
   if (day === undefined) return `“${shortLine(dayText, MOST_QUOTED)}” is no day in this form.`
@@ -60,7 +60,7 @@ const faultOf = ({ dayText, day, sumText, sum }: Cells, today: string, currency:
 const fingerprintOf = (day: string, amount: string, words: string): string =>
   createHash('sha256').update(`${day}\n${amount}\n${words}`).digest('hex')
 
-/** What a bank's file says, row by row: what came in, what went out, and what cannot be read and why. Pure. */
+/** Reads a bank's file row by row: incoming money, a count of the rows without, and rows that cannot be read, with the reason. Pure. */
 export const readStatement = (
   rows: readonly FileRow[],
   layout: StatementLayout,

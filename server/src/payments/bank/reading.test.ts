@@ -21,11 +21,11 @@ const read = (text: string) => {
   return { layout, ...readStatement(rows, layout, here) }
 }
 
-/** How many characters some work looks at. */
+/** Number of characters that some work looks at. */
 const looksAt = (work: () => unknown): number => {
   const { charCodeAt } = String.prototype
   let looks = 0
-  // oxlint-disable-next-line no-extend-native -- put back below
+  // oxlint-disable-next-line no-extend-native -- restored below
   String.prototype.charCodeAt = function counted(at: number) {
     looks += 1
     return charCodeAt.call(this, at)
@@ -34,7 +34,7 @@ const looksAt = (work: () => unknown): number => {
     work()
     return looks
   } finally {
-    // oxlint-disable-next-line no-extend-native -- as it was
+    // oxlint-disable-next-line no-extend-native -- restored
     String.prototype.charCodeAt = charCodeAt
   }
 }
@@ -72,7 +72,7 @@ describe('a sum as banks write it', () => {
     ['BBD 5.00 DR', '.', '-5'],
     ['$116.06', '.', '116.06'],
     ['+116.06 CR', '.', '116.06'],
-    // Not to be read at all rather than as another sum.
+    // Refused rather than read as another sum.
     ['1.234', '.', undefined],
     ['1,234', ',', undefined],
     ['12,34.50', '.', undefined],
@@ -150,7 +150,7 @@ describe('a file of a bank', () => {
       [5, '“1.2.3” is no sum written so.'],
       [6, 'No line may be more than BBD 9,999,999.99.'],
     ])
-    // A formula is a bank's words like any other: text, never reckoned.
+    // A formula is text like a bank's other words: never calculated.
     expect(cameIn.map(({ words }) => words)).toContain('=HYPERLINK("x")')
   })
 
@@ -232,7 +232,7 @@ describe('a file of a bank', () => {
     const delimiters = fc.constantFrom(',', ';', '\t', '|')
     fc.assert(
       fc.property(fc.array(row, { maxLength: 8 }), delimiters, (rows, delimiter) => {
-        // Lines that are whole rows by themselves are told apart above.
+        // Cells whose lines look like whole rows are tested above.
         fc.pre(!rows.flat().some((text) => /[\r\n]/.test(text) && text.includes(delimiter)))
         const written = rows.map((cells) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(delimiter))
         expect([...cutRows(written.join('\r\n'), delimiter)]).toEqual(rows)

@@ -2,21 +2,21 @@ import { MOST_STATEMENT_ROWS } from '@parcelport/contract/payments/bank-rules.ts
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { cutRows } from './cut-rows.ts'
 
-/** A row of a file, with its number as a person counts them. */
+/** A row of a file, with its number as people count. */
 export interface FileRow {
   readonly row: number
   readonly cells: readonly string[]
 }
 
 const delimiters = [',', ';', '\t', '|']
-/** Letters and rows that tell what parts the cells: of hostile text not all is read five times. */
+/** Letters and rows that the delimiter is guessed from: hostile text is not read in full five times. */
 const GUESSED_BY = { letters: 64 * 1024, rows: 10 }
-/** Letters of a cell: banks write some hundred. */
+/** Most letters of a cell: banks write some hundred. */
 const MOST_LETTERS = 10_000
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
-/** What parts the cells: whatever makes rows of the most equal lengths, of those the longest. */
+/** Guesses the delimiter: the one that makes rows of the most equal lengths; of several, the one that makes the longest. */
 const guessDelimiter = (text: string): string => {
   let best = { delimiter: ',', changes: Number.POSITIVE_INFINITY, average: 0 }
   for (const delimiter of delimiters) {
@@ -27,7 +27,7 @@ const guessDelimiter = (text: string): string => {
     }
     const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
     const changes = lengths.reduce((sum, length, at) => sum + Math.abs(length - (lengths[at - 1] ?? length)), 0)
-    // One cell in nearly every row is none that is parted.
+    // Where nearly every row has one cell, it is not the delimiter.
     if (average > 1.99 && (changes < best.changes || (changes === best.changes && average > best.average)))
       best = { delimiter, changes, average }
   }
@@ -35,8 +35,8 @@ const guessDelimiter = (text: string): string => {
 }
 
 /**
- * A CSV text as rows of cells, whatever parts them (commas, semicolons, tabs, bars); rows with nothing in them are left out.
- * Throws 400 for none, for more than 5,000 lines, and for a cell of more than 10,000 letters.
+ * Rows of a CSV text, with any delimiter (comma, semicolon, tab, bar); empty rows are left out. Throws 400 for no rows, for more than
+ * 5,000, and for a cell of more than 10,000 letters.
  */
 export const splitStatement = (text: string): FileRow[] => {
   const rows: FileRow[] = []
