@@ -26,7 +26,7 @@ const moneyOf = async ({ id }: TestOwner) => (await get(`/staff/customers/${id}/
 const billOf = async ({ _id }: { _id: string }) => (await get(`/staff/bills/${_id}`)).json().data
 const boxes: number[] = []
 
-/** A bill of US$100.00 for which TTD 678.00 was asked at 6.78, and the rate is 6.90 since. */
+/** A bill of US$100.00: TTD 678.00 was asked at a rate of 6.78, and the rate is 6.90 now. */
 const asked = async (provider: 'wipay' | 'powertranz' | 'stripe' = 'wipay') => {
   await publish(6.78)
   const ana = await packageOwner(server)

@@ -19,15 +19,15 @@ import { accountsFor } from './card-accounts.ts'
 import type { Begun } from './providers/card-provider.ts'
 import { newPageKey, pageKeyHash } from './providers/card-page-key.ts'
 
-/** How long the same bills answer the same try, in milliseconds. */
+/** How long a call for the same bills returns the same attempt, in milliseconds. */
 const YOUNG_MS = 10 * 60_000
-/** How long a try that nobody was sent anywhere with holds up another: longer than a card company is waited for. */
+/** How long an attempt without a redirect blocks a new one: longer than the wait for a card company. Milliseconds. */
 const BEING_ASKED_MS = 30_000
 
-/** Fourteen letters and digits, none taken before: short enough for every bank behind WiPay (16), and read out without a mistake. */
+/** Fourteen random letters and digits that are hard to confuse: short enough for every bank behind WiPay (16). */
 const newCode = (): string => (newReference() + newReference()).slice(0, 14)
 
-/** The bills that a customer pays, in one currency, and what is left of them. Throws 404 and 409. */
+/** The bills that a customer pays, all in one currency, and the sum of what is left to pay. Throws 404 and 409. */
 const billsToPay = async (tx: ActingTx<CustomerActor>, billIds: readonly string[]) => {
   const ids = [...new Set(billIds)]
   if (!ids.every(isUuid)) throw noSuchBill()
@@ -48,8 +48,8 @@ const billsToPay = async (tx: ActingTx<CustomerActor>, billIds: readonly string[
 }
 
 /**
- * A try for some bills: the one that is under way for the same sum while it is young, else a new one, of which the card company is asked
- * later whatever happens now. Throws 404 and 409.
+ * An attempt to pay some bills: a recent one that is under way for the same sum, or a new one. A job asks the card company about it
+ * later, whatever happens now. Throws 404 and 409.
  */
 export const beginAttempt = async (
   tx: ActingTx<CustomerActor>,
@@ -107,7 +107,7 @@ export const beginAttempt = async (
   return { id, code, account, amount, sendTo: undefined }
 }
 
-/** Writes down where the customer goes, and answers it: the card company's page, or ours that shows theirs once. */
+/** Stores where the customer is sent, and returns it: the card company's page, or our page that shows theirs once. */
 export const sentAway = async (
   tx: ActingTx,
   { tenant, sealing, attemptId, begun }: { tenant: Tenant; sealing: Sealing; attemptId: string; begun: Begun },
@@ -120,7 +120,7 @@ export const sentAway = async (
     .set({
       state: 'sent',
       provider_ref: begun.reference,
-      // The key opens the page: it is told to the customer alone.
+      // The key opens the page: only the customer gets it.
       send_to: 'page' in begun ? null : sendTo,
       ...('page' in begun && {
         page: sealing.seal(Buffer.from(begun.page), `page ${attemptId}`),

@@ -10,14 +10,14 @@ import type { OpenAccount } from './providers/card-provider.ts'
 
 export type CardAccountRow = Selectable<DB['card_accounts']>
 
-/** What seals a company's secrets of card companies, and the pages and tokens that those give. */
+/** Seals a company's secrets for card companies, and the pages and tokens that card companies return. */
 export const cardSealing = ({ secretKey, previousSecretKeys }: Config, tenantId: string): Sealing =>
   createSealing([secretKey, ...previousSecretKeys], 'cards', tenantId)
 
 const secretsOf = (sealing: Sealing, { provider, secrets }: CardAccountRow): Readonly<Record<string, string>> =>
   JSON.parse(sealing.open(secrets, provider).toString('utf8')) as Record<string, string>
 
-/** The account with its secrets, as the adapters take it. */
+/** The account with its opened secrets, as the adapters take it. */
 export const openAccount = (config: Config, row: CardAccountRow): OpenAccount => ({
   provider: row.provider as CardProvider,
   live: row.live,
@@ -27,11 +27,11 @@ export const openAccount = (config: Config, row: CardAccountRow): OpenAccount =>
   playedAt: config.cardProvidersAt,
 })
 
-/** The company's account with a card company; undefined: never entered. */
+/** The company's account with a card company; undefined where it was never entered. */
 export const accountOf = (tx: Tx, provider: string): Promise<CardAccountRow | undefined> =>
   tx.selectFrom('card_accounts').selectAll().where('provider', '=', provider).executeTakeFirst()
 
-/** The accounts that a customer is offered: those in use, and while they are on trial those that name the box. */
+/** Accounts that are offered to a customer: live ones, and trials that list the customer's box. */
 export const accountsFor = async (tx: Tx, customerId: string): Promise<CardAccountRow[]> => {
   const rows = await tx.selectFrom('card_accounts').selectAll().where('taking', '=', true).orderBy('provider').execute()
   if (rows.length === 0) return []
@@ -39,11 +39,11 @@ export const accountsFor = async (tx: Tx, customerId: string): Promise<CardAccou
   return rows.filter((row) => row.live || row.trial_boxes.includes(customer.box_number))
 }
 
-/** Where a card company's own requests to us go. */
+/** The address to which a card company sends its own requests. */
 export const tellUsAt = ({ publicUrl, slug }: Pick<Tenant, 'publicUrl' | 'slug'>, provider: CardProvider): string =>
   `${publicUrl}${basePath(slug)}/payments/incoming/${provider}`
 
-/** Every card company as staff see it: entered or not, its secrets only by name. */
+/** Every card company as staff see it, with or without an account; secrets only by name. */
 export const wireAccounts = (
   rows: readonly CardAccountRow[],
   config: Config,

@@ -8,7 +8,7 @@ import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { About } from './providers/card-provider.ts'
 
-/** Tries to pay by card with whose they are and their receipts; narrow and order it before it is run. */
+/** Card attempts with customer and receipt. The caller narrows and orders the query. */
 export const cardAttempts = (tx: Tx) =>
   tx
     .selectFrom('card_attempts')
@@ -31,7 +31,7 @@ export type CardAttemptRow = Awaited<ReturnType<ReturnType<typeof cardAttempts>[
 
 const noSuchTry = () => refuse.notFound('There is no such card payment.')
 
-/** A try of its id; of a customer's own where one asks. Throws 404. */
+/** An attempt by its id; for a customer, only their own. Throws 404. */
 export const cardAttempt = async (tx: Tx, id: string, customerId?: string): Promise<CardAttemptRow> => {
   let found = cardAttempts(tx).where('card_attempts.id', '=', id)
   if (customerId !== undefined) found = found.where('card_attempts.customer_id', '=', customerId)
@@ -40,7 +40,10 @@ export const cardAttempt = async (tx: Tx, id: string, customerId?: string): Prom
   return row
 }
 
-/** A try held until the transaction ends: whoever else hears how it ended waits. Taken before its customer's money. */
+/**
+ * Locks an attempt until the transaction ends: another report of its end waits. Comes before the lock of the customer's money. Throws
+ * 404.
+ */
 export const lockAttempt = async (tx: Tx, id: string) => {
   const row = isUuid(id)
     ? await tx.selectFrom('card_attempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -50,7 +53,7 @@ export const lockAttempt = async (tx: Tx, id: string) => {
 }
 export type LockedAttempt = Awaited<ReturnType<typeof lockAttempt>>
 
-/** Which try a card company speaks of; undefined: none of this company's. */
+/** Id of the attempt that a card company's message is about; undefined where this company has none. */
 export const attemptAbout = async (tx: Tx, provider: CardProvider, about: About): Promise<string | undefined> => {
   const of = tx.selectFrom('card_attempts').select('id').where('provider', '=', provider)
   const row =
@@ -60,7 +63,7 @@ export const attemptAbout = async (tx: Tx, provider: CardProvider, about: About)
   return row?.id
 }
 
-/** As its customer sees it. Pure. */
+/** An attempt as its customer sees it. Pure. */
 export const wireAttempt = (row: CardAttemptRow): CardAttempt => ({
   _id: row.id,
   provider: row.provider as CardProvider,
@@ -79,7 +82,7 @@ export const wireAttempt = (row: CardAttemptRow): CardAttempt => ({
   paymentId: row.payment_id,
 })
 
-/** As staff see it. Pure. */
+/** An attempt as staff see it. Pure. */
 export const wireStaffAttempt = (row: CardAttemptRow): StaffCardAttempt => ({
   ...wireAttempt(row),
   words: row.words,

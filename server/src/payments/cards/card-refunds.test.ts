@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 let boxes: number[] = []
-/** A bill of BBD 116.06 that was paid through a card company, and what that has of it. */
+/** A bill of BBD 116.06 that was paid through a card company, and the order there. */
 const paid = async (provider: CardProvider, currency = 'BBD') => {
   const ana = await packageOwner(server)
   boxes = [...boxes.slice(-15), (await get(`/staff/customers/${ana.id}`)).json().data.boxNumber]
@@ -45,7 +45,7 @@ const paid = async (provider: CardProvider, currency = 'BBD') => {
 const moneyOf = async ({ id }: TestOwner) => (await get(`/staff/customers/${id}/money`)).json().data
 const refund = (paymentId: string, amount = 116.06, more: object = {}, key?: string) =>
   send('POST', `/staff/payments/${paymentId}/refund`, { to: 'onto the card', amount, reason: 'Sent twice', ...more }, key)
-/** The refund of a payment that was begun last. */
+/** The latest refund of a payment. */
 const refundOf = async (paymentId: string) => {
   const { rows } = await server.services.database.owner.query<{ id: string; state: string; words: string | null }>(
     'select id, state, words from card_refunds where payment_id = $1 order by state = $2 desc, begun_at desc',
@@ -63,7 +63,7 @@ const begun = async (paymentId: string, amount?: number) => {
 }
 const outOf = async (ana: TestOwner) =>
   (await moneyOf(ana)).payments.filter(({ direction }: { direction: string }) => direction === 'out')
-/** Given back once, at the card company and in the books. */
+/** Expects one refund, at the card company and in the books. */
 const once = async (ana: TestOwner, order: PlayedOrder, amount = 116.06) => {
   expect(order.refunds?.map((each) => Number(each.amount))).toEqual([amount])
   expect(await outOf(ana)).toMatchObject([{ means: 'card online', amount, takenBy: rosa.name, reason: 'Sent twice' }])
@@ -201,7 +201,7 @@ describe('WiPay', () => {
       'WiPay gives whole payments back only. Hold it as deposit, or give it back by hand.',
     ])
     expect((await refund(paymentId, 16.06, { to: 'card online' })).statusCode).toBe(201)
-    // What is left is a part.
+    // What is left is only a part of the payment.
     expect((await refund(paymentId, 100)).statusCode).toBe(409)
   })
 
@@ -378,7 +378,7 @@ test('above the limit nothing is sent until a second person approves it', async 
   await giveBack((await refundOf(paymentId)).id)
   expect(order.refunds).toHaveLength(1)
   expect(await outOf(ana)).toMatchObject([{ takenBy: devon.name }])
-  // Parts count together, with what is on its way.
+  // Parts count together, including refunds under way.
   const second = await paid('powertranz')
   await begun(second.paymentId, 60)
   expect((await refund(second.paymentId, 50)).json().message).toContain('more than one person decides')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffCounter } from '../../platform/staff-counter.ts'
 
-/** Card payments that people have to look at. */
+/** Counts card payments that staff have to look at. */
 export const cardsCounter: StaffCounter = {
   name: 'cards',
   permission: 'refunds.make',

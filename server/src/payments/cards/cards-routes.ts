@@ -20,9 +20,9 @@ const triesOfCustomer: LimitRule = {
   message: 'That was a lot of card payments for one hour. Please wait a while, or pay in another way.',
 }
 
-/** How a customer pays by card: which ways there are, on to the card company, and what became of it. */
+/** Routes for a customer's card payments: the ways to pay, the start of an attempt, and its state. */
 export const cardsRoutes = (app: App, services: Services): void => {
-  /** Asks the card company for its page; a try that it takes nothing of is failed, one that nobody knows of is asked after. */
+  /** Starts the payment at the provider. Certainly not received: the attempt fails. Unknown: it is looked up later. */
   const begin = async (order: CardOrder, account: OpenAccount): Promise<Begun | { failed: string; forSure: boolean }> => {
     try {
       return await adapters[account.provider].begin(order, account, services.outgoing)

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const boxOf = async ({ id }: TestOwner): Promise<number> => (await get(`/staff/customers/${id}`)).json().data.boxNumber
 let boxes: number[] = []
-/** A customer whose box tries all three, with a bill of BBD 116.06. */
+/** A customer whose box has trials of all three card companies, with a bill of BBD 116.06. */
 const payer = async () => {
   const ana = await packageOwner(server)
   boxes = [...boxes.slice(-15), await boxOf(ana)]
@@ -120,7 +120,7 @@ describe('beginning', () => {
     const more = await billed(ana.id, 1)
     const [one, two] = await Promise.all([begin(ana, 'wipay', [more._id]), begin(ana, 'wipay', [more._id])])
     const answers = [one, two].map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
-    // The second finds the first under way, or sent already.
+    // The second call finds the first under way (409), or sent already (200).
     expect([
       [200, 200],
       [200, 409],

@@ -9,8 +9,8 @@ import { bookCard } from './webhook/apply-outcome.ts'
 import { cardAttempt, lockAttempt, wireStaffAttempt } from './card-attempts.ts'
 
 /**
- * A person says how a try ended that the server cannot tell the end of, after looking at the card company's own site: what was received is
- * booked as it was received, or nothing was; or has seen what was told of a try afterwards. Throws 409 for a try that has its end.
+ * Staff decide an attempt whose end the server cannot tell, after looking at the card company's site: it is booked with the received
+ * sum, or nothing was paid. `seen` clears the alert of an attempt. Throws 404, and 409 where there is nothing to decide.
  */
 export const decideCard = async (
   tx: ActingTx<StaffActor>,

@@ -10,8 +10,8 @@ import type { Services } from '../../platform/services.ts'
 import { bookRefund, failRefund, lockRefund } from './webhook/apply-refund.ts'
 
 /**
- * A person says, after looking at the card company's own site, whether a refund happened that nobody could tell the end of. Throws 404,
- * and 409 for one that has its end.
+ * Staff decide, after looking at the card company's site, whether a refund happened whose end the server cannot tell. Throws 404, and
+ * 409 where there is nothing to decide.
  */
 export const decideRefund = async (
   tx: StaffTx,

@@ -11,7 +11,7 @@ import { lockAttempt, type LockedAttempt } from './card-attempts.ts'
 import { CardFault, type CardAdapter, type RefundOrder, type RefundOutcome } from './providers/card-provider.ts'
 
 const MINUTE_MS = 60_000
-/** When a card company is asked how a refund ended, after so many minutes each time; after the last, a day in all, people look. */
+/** Minutes before each question to the card company about a refund's end. After the last one, a day in all, staff must look. */
 const AGAIN_AFTER_MINUTES = [1, 10, 20, 40, 80, 160, 320, 640, 160]
 
 interface GivingBack {
@@ -26,7 +26,7 @@ const again = (tx: Tx, refundId: string, at: Date, minutes: number): Promise<voi
     { key: `${giveBackTask.name}:${refundId}`, runAt: new Date(at.getTime() + minutes * MINUTE_MS) },
   )
 
-/** Has a refund sent, or its end asked for, as soon as the transaction commits. */
+/** Queues the job that sends a refund, or asks for its end. It runs as soon as the transaction commits. */
 export const giveBackSoon = (tx: Tx, refundId: string, at: Date): Promise<void> => again(tx, refundId, at, 0)
 
 type Ask = (adapter: CardAdapter, ...rest: Parameters<CardAdapter['refund']>) => Promise<RefundOutcome | undefined>
@@ -36,7 +36,7 @@ const lookUp: Ask = async (adapter, ...rest) => {
   return found?.state === 'again' ? adapter.refund(...rest) : found
 }
 
-/** What the card company says; undefined where it cannot be asked, or does not answer. */
+/** The card company's answer; undefined where it cannot be asked, or does not answer. */
 const heard = async (
   { services, transaction }: TaskContext,
   { refund, attempt }: { refund: CardRefundRow; attempt: LockedAttempt },
@@ -44,7 +44,7 @@ const heard = async (
 ): Promise<RefundOutcome | undefined> => {
   const row = await transaction((tx) => accountOf(tx, refund.provider))
   if (!row) return undefined
-  // What was paid as a trial is given back as one, whatever the account is now.
+  // A payment made in trial mode is refunded in trial mode, whatever the account is now.
   const account = { ...openAccount(services.config, row), live: attempt.live }
   const order: RefundOrder = { id: refund.id, amount: refund.card_amount, currency: refund.card_currency }
   try {
@@ -57,8 +57,8 @@ const heard = async (
 }
 
 /**
- * Has a card company give money back: sends the refund once, marked before so that what is cut off here is asked after and not sent again,
- * then asks how it ended as long as nobody knows; after a day people have to look. Run twice it finds what the first has done.
+ * Lets a card company give money back. The refund is sent once and marked before, so that an interrupted call is looked up, not
+ * repeated. Then the job asks how it ended, for a day; after that staff must look. A second run finds what the first did.
  */
 export const giveBackTask: Task<GivingBack> = {
   name: 'cards.give-back',

@@ -23,22 +23,22 @@ import { consoleHeaders, staffPassword } from '../../testing/product/test-staff.
 
 const rounds = roundsOf({ few: 6, many: 100 })
 const payers = 3
-/** More than one pays before the last kill. */
+/** More bills than one payer pays before the last kill. */
 const billsOfEach = 8 * rounds
 const providers = ['wipay', 'powertranz', 'stripe'] as const
 const owner = { name: 'Rosa Greenidge', email: 'rosa@example.com', emailKey: 'rosa@example.com', role: 'owner' } as const
 const headers = { ...consoleHeaders, cookie: '', 'content-type': 'application/json' }
 
-/** Somebody with bills of BBD 20.02, who pays them one after the other by card. */
+/** A customer with bills of BBD 20.02, who pays them one after the other by card. */
 interface Payer {
   readonly token: string
   readonly customerId: string
   readonly bills: string[]
-  /** The bill that comes next, and the try whose end is not seen yet. */
+  /** The next bill, and the attempt whose end is not seen yet. */
   next: number
   under: { readonly id: string; readonly order: PlayedOrder; readonly provider: CardProvider } | undefined
   paid: number
-  /** What is given back of a try that was paid, until that is acknowledged: one key, one refund. */
+  /** The refund of a paid attempt, until it is acknowledged: one key, one refund. */
   back: { readonly attemptId: string; readonly key: string; readonly to: 'card online' | 'onto the card' } | undefined
   refunded: number
 }
@@ -86,7 +86,7 @@ const addOwner = async (dataDir: string): Promise<void> => {
   await postgres.stop()
 }
 
-/** Money, accounts with all three, and bills to pay. */
+/** Sets up the company's money, its three card accounts, and bills to pay. */
 const openMoney = async (address: string, all: readonly Payer[]): Promise<void> => {
   const entered = await call(address, 'POST', '/staff/sign-in', { email: owner.email, password: staffPassword }, headers)
   headers.cookie =
@@ -116,7 +116,7 @@ const openMoney = async (address: string, all: readonly Payer[]): Promise<void> 
 const deaths = aimDeaths(['begin', 'return', 'webhook', 'refund'])
 type Kind = Parameters<typeof deaths.meet>[0]
 
-/** An answer that a death is aimed at. Throws a TypeError where the server died under it. */
+/** The answer of a call that a kill is aimed at. Throws a TypeError where the server died during the call. */
 const aimed = async (kind: Kind, answer: Promise<Response>): Promise<Response> => {
   try {
     const answered = await deaths.underWay(kind, answer)
@@ -128,7 +128,7 @@ const aimed = async (kind: Kind, answer: Promise<Response>): Promise<Response> =
   }
 }
 
-/** Begins with the next bill; on their pages the customers of WiPay and Stripe have paid at once. */
+/** Begins to pay the next bill. Customers of WiPay and Stripe pay on their pages at once. */
 const begin = async (address: string, payer: Payer, { orders }: PlayedCompanies): Promise<void> => {
   const provider = providers[payer.next % providers.length] ?? 'wipay'
   const billId = payer.bills[payer.next]
@@ -145,7 +145,7 @@ const begin = async (address: string, payer: Payer, { orders }: PlayedCompanies)
   payer.under = { id, order, provider }
 }
 
-/** Tells of the try as its card company and the customer's browser do, both at once. */
+/** Reports the end of an attempt as the card company and the customer's browser do, both at once. */
 const tell = async (address: string, { id, order, provider }: NonNullable<Payer['under']>): Promise<void> => {
   const webhook = provider === 'wipay' ? wipayWebhook(order) : stripeWebhook(order)
   const told =
@@ -166,7 +166,7 @@ const tell = async (address: string, { id, order, provider }: NonNullable<Payer[
   expect(answers.filter(({ status }) => status !== 200 && status !== 303)).toEqual([])
 }
 
-/** Gives all of a try back that was paid: by hand, or by the card company, which a job asks. */
+/** Refunds a paid attempt in full: by hand, or through the card company, with a job. */
 const giveBack = async (
   address: string,
   { token }: Payer,
@@ -194,16 +194,16 @@ const step = async (address: string, payer: Payer, played: PlayedCompanies): Pro
       await tell(address, under)
       payer.under = undefined
       payer.paid += 1
-      // Each of WiPay's is given back by hand, each of Stripe's by Stripe.
+      // Payments of WiPay are refunded by hand, those of Stripe through Stripe.
       const [attemptId, key] = [under.id, crypto.randomUUID()]
       if (under.provider === 'wipay') payer.back = { attemptId, key, to: 'card online' }
       if (under.provider === 'stripe') payer.back = { attemptId, key, to: 'onto the card' }
     }
     return true
   } catch (error) {
-    // The connection broke, or PostgreSQL was dead: nobody heard the answer.
+    // The connection broke, or PostgreSQL was down: the answer was lost.
     if (!(error instanceof TypeError)) throw error
-    // Our word to PowerTranz may have been said: it is not said again, but asked after.
+    // The completion may have reached PowerTranz: it is looked up, not repeated.
     if (!back && under?.provider === 'powertranz') payer.under = undefined
     return false
   }
@@ -245,7 +245,7 @@ test(
     })
 
     const { services, tenantId, rows } = await survivorsOf(dataDir, settings)
-    // What is on its way back yet is sent, or found there.
+    // Refunds that are still under way are sent, or found at the card company.
     const transaction: TaskContext['transaction'] = (work) => services.database.inTenant(tenantId, work)
     const job = { services, tenantId, attempt: 1, isLastAttempt: false, signal: undefined, transaction }
     for (const { id } of await rows<{ id: string }>(`select id from card_refunds where state <> 'done'`))
@@ -266,14 +266,14 @@ test(
     expect(new Set(paid.map(({ code }) => code))).toEqual(new Set(charged))
     expect(new Set(paid.map((each) => each.payment_id)).size).toBe(charged.length)
     expect(await rows(`select from payments where means = 'card online' and direction = 'in'`)).toHaveLength(charged.length)
-    // Each refund that was acknowledged happened once, and none without: its bill is owed again.
+    // Each acknowledged refund happened once, and no other did: its bill is due again.
     const refunded = all.reduce((sum, payer) => sum + payer.refunded, 0)
     const out = await rows<{ returns: string }>(`select returns from payments where direction = 'out'`)
     expect(new Set(out.map(({ returns }) => returns)).size).toBe(refunded)
     expect(out).toHaveLength(refunded)
     expect(await rows('select from bills where paid <> 0 and paid <> total')).toEqual([])
     expect(await rows('select from bills where paid = total')).toHaveLength(charged.length - refunded)
-    // Said our word, or might have: nobody is left to wonder.
+    // No attempt is left in the middle of its completion.
     expect(tries.filter(({ state }) => state === 'concluding')).toEqual([])
     expect(all.reduce((sum, payer) => sum + payer.paid, 0)).toBeGreaterThan(0)
     expect(deaths.missed()).toEqual([])

@@ -25,14 +25,14 @@ const paymentOf = async (tx: StaffTx, paymentId: string): Promise<PaymentRow> =>
   return row
 }
 
-/** The payment by card that a payment came with, held. Throws 409. */
+/** Locks the attempt that a payment by card came with. Throws 409. */
 const attemptOf = async (tx: StaffTx, paymentId: string) => {
   const found = await tx.selectFrom('card_attempts').select('id').where('payment_id', '=', paymentId).executeTakeFirst()
   if (!found) throw refuse.conflict('This did not come by card online: it cannot go back onto a card there.')
   return lockAttempt(tx, found.id)
 }
 
-/** Locks the payment by card. Throws 404, or 409 with the reason, where its card company does not give so much of it back. */
+/** Locks the attempt of a payment by card. Throws 404, and 409 with the reason where the card company cannot give this amount back. */
 export const mustGoOntoCard = async (
   tx: StaffTx,
   paymentId: string,
@@ -53,14 +53,14 @@ export const mustGoOntoCard = async (
       `${title} needs a ${missing} to give money back: enter it under Money and rates, Cards online. ${OTHERWISE}`,
     )
   }
-  // Of what was given back before, or is on its way, the rest is a part.
+  // Only the full payment passes: after another refund the rest is a part.
   if (refund === 'whole' && !givenSum(amount).eq(payment.amount))
     throw refuse.conflict(`${title} gives whole payments back only. ${OTHERWISE}`, [
       { field: 'amount', message: `All of it is ${spoken(payment.amount, payment.currency)}.` },
     ])
 }
 
-/** Has the card company asked to give money back, by a job once the transaction commits. Throws 409 for more than is there. */
+/** Asks the card company to give money back, by a job after the transaction commits. Throws 409 for more than is refundable. */
 export const sendOntoCard = async (
   tx: StaffTx,
   paymentId: string,

@@ -30,8 +30,8 @@ const requireNamed = (provider: CardProvider, { settings, secrets }: Pick<Given,
 }
 
 /**
- * Enters or changes the company's account with a card company. Secrets left out stay, those given as '' go. Another account is another
- * trust: while tries are open that were begun with it, their outcome is still asked with what is entered now. Throws 400 and 409.
+ * Enters or changes the company's account with a card company. Omitted secrets stay, empty ones are deleted. Open attempts of an
+ * earlier account are looked up with the account entered now. Throws 400 and 409.
  */
 export const saveCardAccount = async (
   tx: ActingTx<StaffActor>,

@@ -5,12 +5,12 @@ import { same } from './providers/card-answers.ts'
 import { pageKeyHash } from './providers/card-page-key.ts'
 import type { OpenAccount } from './providers/card-provider.ts'
 
-/** How long a card company's page may be shown after it was given, in milliseconds: its token is as long good. */
+/** How long a card company's page may be shown, in milliseconds: its token is valid as long. */
 const SHOWN_WITHIN_MS = 5 * 60_000
 
 /**
- * A card company's page runs scripts that are not ours: never with our origin, whose storage holds the login token. The sandbox gives it
- * an origin that is nobody's; all that it may do is send its form on.
+ * Headers for a card company's page. It runs foreign scripts, so it must not have our origin, whose storage holds the login token. The
+ * sandbox gives it an opaque origin; it may only send its form to the card company.
  */
 export const cardPageHeaders = ({ playedAt }: Pick<OpenAccount, 'playedAt'>): Readonly<Record<string, string>> => ({
   'content-security-policy': [
@@ -29,7 +29,7 @@ export const cardPageHeaders = ({ playedAt }: Pick<OpenAccount, 'playedAt'>): Re
   'content-type': 'text/html; charset=utf-8',
 })
 
-/** The page of a try: to whoever has its key, once, and not later than five minutes. Undefined otherwise. */
+/** The page of an attempt, for a request with its key: once, and within five minutes. Undefined otherwise. */
 export const takeCardPage = async (
   tx: Tx,
   sealing: Sealing,

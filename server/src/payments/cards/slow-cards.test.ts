@@ -14,7 +14,7 @@ const now = new Date('2026-12-03T15:00:00Z')
 const played = await playedCompanies()
 const world = createOutgoing({ resolver: { addresses: async () => [], texts: async () => [] }, mayReach: () => true })
 let patienceMs: number | undefined
-/** The outside world; who waits for it may wait shorter than usual. */
+/** The outside world; a test may shorten how long it is waited for. */
 const outgoing: Outgoing = {
   ...world,
   ask: (url, request) => world.ask(url, { ...request, ...(patienceMs !== undefined && { totalMs: patienceMs }) }),
@@ -51,7 +51,7 @@ const rowOf = async (billId: string) => {
   if (!rows[0]) throw new Error('There is no try for this bill')
   return rows[0]
 }
-/** When the job of a try comes next, in minutes from now. */
+/** Minutes until the next run of an attempt's job. */
 const askedInMinutes = async (id: string): Promise<number | undefined> => {
   const { rows } = await server.services.database.owner.query<{ run_at: Date }>(
     'select run_at from graphile_worker._private_jobs where key = $1',
@@ -63,7 +63,7 @@ const askedInMinutes = async (id: string): Promise<number | undefined> => {
 test('while card companies hang, the counter and every other call go on; then the customers are told', async () => {
   played.behaviour = { begin: 'hang' }
   const [ana, ben] = [await payer(), await packageOwner(server)]
-  // More at once than there are connections to the database.
+  // More attempts at once than the database has connections.
   const bills = []
   for (let amount = 1; amount <= 15; amount += 1) bills.push(await billed(ana.id, amount))
   const waiting = bills.map(({ _id }, index) => begin(ana, providers[index % 3] ?? 'wipay', [_id]))
@@ -145,7 +145,7 @@ describe.each(providers)('%s', (provider: CardProvider) => {
       if (!isCardOpen((await attempt(ana, id)).state)) break
     }
     expect(end).toContain((await attempt(ana, id)).state)
-    // People hear of it within a day.
+    // Staff see it within a day.
     expect(minutes).toBeLessThanOrEqual(24 * 60)
     expect(await faults()).toEqual([])
   })

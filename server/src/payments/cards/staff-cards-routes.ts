@@ -22,7 +22,7 @@ import { saveCardAccount } from './save-card-account.ts'
 
 const PAGE = 25
 
-/** The company's accounts with card companies, and the tries of its customers. */
+/** Routes for the company's accounts with card companies, and its customers' attempts. */
 export const staffCardsRoutes = (app: App, services: Services): void => {
   const { clock, config } = services
   const accounts = async (tx: Tx, tenant: Tenant) => {

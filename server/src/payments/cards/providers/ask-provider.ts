@@ -11,16 +11,16 @@ import { lockAttempt, type LockedAttempt } from '../card-attempts.ts'
 import { CardFault, type Outcome, type TryKnown } from './card-provider.ts'
 
 const MINUTE_MS = 60_000
-/** When the card company is asked for the first time how a try ended, if nobody told us. */
+/** Time until a card company is first asked how an attempt ended, where no report came. Milliseconds. */
 export const FIRST_ASKED_AFTER_MS = 10 * MINUTE_MS
-/** Then after so many minutes each time; after the last, a day in all, people have to look. */
+/** Minutes before each further question. After the last one, a day in all, staff must look. */
 const AGAIN_AFTER_MINUTES = [10, 20, 40, 80, 160, 320, 640, 160]
 
 interface Asked {
   readonly attemptId: string
 }
 
-/** A try as adapters know it. Pure. */
+/** An attempt in the form that adapters take. Pure. */
 export const tryKnown = ({ id, code, amount, currency, provider_ref: reference }: LockedAttempt): TryKnown => ({
   id,
   code,
@@ -34,14 +34,14 @@ const again = async (tx: Tx, attemptId: string, at: Date, minutes: number): Prom
   await enqueue(tx, askProvider, { attemptId }, { key: `cards.ask-provider:${attemptId}`, runAt })
 }
 
-/** Asks soon how a try ended, instead of at its time. */
+/** Asks how an attempt ended at once instead of at the planned time. */
 export const askSoon = (tx: Tx, attemptId: string, at: Date): Promise<void> => again(tx, attemptId, at, 0)
 
-/** What the card company says; undefined where it cannot be asked, or does not answer. */
+/** The card company's answer; undefined where it cannot be asked, or does not answer. */
 const asked = async (services: Services, attempt: LockedAttempt, tx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>) => {
   const row = await tx((asking) => accountOf(asking, attempt.provider))
   if (!row) return undefined
-  // What was begun as a trial is asked for as one, whatever the account is now.
+  // An attempt begun in trial mode is looked up in trial mode, whatever the account is now.
   const account = { ...openAccount(services.config, row), live: attempt.live }
   try {
     return await adapters[attempt.provider as CardProvider].lookUp(tryKnown(attempt), account, services.outgoing)
@@ -53,8 +53,8 @@ const asked = async (services: Services, attempt: LockedAttempt, tx: <T>(work: (
 }
 
 /**
- * Asks a card company how a try ended, as long as nobody knows: after ten minutes, then ever more seldom; after a day people have to
- * look. Run twice it finds what the first has done.
+ * Asks a card company how an attempt ended until it is known: after ten minutes, then less and less often; after a day staff must look.
+ * A second run finds what the first did.
  */
 export const askProvider: Task<Asked> = {
   name: 'cards.ask-provider',
@@ -80,7 +80,7 @@ export const askProvider: Task<Asked> = {
         await again(tx, attemptId, at, minutes)
         return
       }
-      // Never sent away, or asked and still open after a day: nobody is there any more.
+      // The customer was never sent to the card company, or the attempt is still open after a day: it is over.
       const isOver = attempt.state === 'begun' || outcome?.state === 'open'
       const ended = isOver
         ? { state: 'expired' }

@@ -4,5 +4,5 @@ import { powertranz } from './powertranz.ts'
 import { stripe } from './stripe.ts'
 import { wipay } from './wipay.ts'
 
-/** How each card company is spoken to. */
+/** The adapter of each card company. */
 export const adapters: Readonly<Record<CardProvider, CardAdapter>> = { wipay, powertranz, stripe }

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { OutgoingAnswer } from '../../../platform/outgoing/outgoing.ts'
 import { CardFault } from './card-provider.ts'
 
-/** JSON of a card company as an object; throws CardFault where it is none. */
+/** A card company's JSON as an object. Throws CardFault where it is not one. */
 export const objectOf = (text: string, whose: string): Readonly<Record<string, unknown>> => {
   try {
     const value: unknown = JSON.parse(text)
@@ -13,24 +13,24 @@ export const objectOf = (text: string, whose: string): Readonly<Record<string, u
   throw new CardFault(`${whose} answered what is no object`)
 }
 
-/** As {@link objectOf}, of an answer that must have gone well. */
+/** Like {@link objectOf}, for an answer with a status of success. Throws CardFault otherwise. */
 export const goodAnswer = ({ status, body }: OutgoingAnswer, whose: string): Readonly<Record<string, unknown>> => {
   if (status < 200 || status >= 300) throw new CardFault(`${whose} answered with ${status}`)
   return objectOf(body, whose)
 }
 
-/** A text of at most so many signs; undefined for anything else. Pure. */
+/** A text of at most this many characters; undefined for anything else. Pure. */
 export const textOf = (value: unknown, most = 200): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= most ? value : undefined
 
-/** A sum as two decimals, from `10`, `10.5`, `'10.00'`; undefined for what is no sum. Pure. */
+/** A sum with two decimals, from `10`, `10.5` or `'10.00'`; undefined for anything else. Pure. */
 export const sumText = (value: unknown): string | undefined => {
   const text = typeof value === 'number' ? value.toFixed(2) : textOf(value, 16)
   const parts = text === undefined ? null : /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text)
   return parts ? `${parts[1]}.${(parts[2] ?? '').padEnd(2, '0')}` : undefined
 }
 
-/** Whether two secrets are the same, in a time that tells nothing. Pure. */
+/** Whether two secrets are equal, compared in constant time. Pure. */
 export const same = (one: string, other: string): boolean => {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))

@@ -18,7 +18,7 @@ const originOf = ({ playedAt, live }: OpenAccount): string => {
   return live ? 'https://gateway.ptranz.com' : 'https://staging.ptranz.com'
 }
 
-/** ISO 4217's numbers, three digits as text, of the currencies of the region. Source: ISO 4217, list one. */
+/** Currency numbers of the region, three digits as text. Source: ISO 4217, list one. */
 const numberOfCurrency: Readonly<Record<string, string>> = {
   AWG: '533',
   BBD: '052',
@@ -42,7 +42,7 @@ const numberOfCurrency: Readonly<Record<string, string>> = {
   XCD: '951',
   XCG: '532',
 }
-/** Whether PowerTranz can be asked for a currency. Pure. */
+/** Whether PowerTranz takes payments in a currency. Pure. */
 export const knowsCurrency = (currency: string): boolean => Object.hasOwn(numberOfCurrency, currency)
 const currencyOfNumber = (number: string): string =>
   Object.keys(numberOfCurrency).find((currency) => numberOfCurrency[currency] === number) ?? number
@@ -77,7 +77,7 @@ const refundOf = (answer: Readonly<Record<string, unknown>>, order: RefundOrder)
   }
 }
 
-/** The transactions of an order, whether they come as they are or in an envelope. */
+/** The transactions of an order, from a bare list or an envelope. */
 const foundIn = ({ status, body }: OutgoingAnswer): readonly Readonly<Record<string, unknown>>[] => {
   if (status === 404) return []
   const { Transactions: found } = goodAnswer(
@@ -89,8 +89,8 @@ const foundIn = ({ status, body }: OutgoingAnswer): readonly Readonly<Record<str
 }
 
 /**
- * PowerTranz's hosted page (SPI, HPP): they give a page, the browser comes back with a token that proves nothing, and money moves only
- * when we send that token on, within five minutes. Who does not is not charged.
+ * PowerTranz's hosted page (SPI, HPP): it returns a page, and the browser comes back with a token that proves nothing. Money moves only
+ * when we send that token to PowerTranz within five minutes; otherwise nothing is charged.
  */
 export const powertranz: CardAdapter = {
   begin: async (order, account, outgoing) => {
@@ -144,14 +144,14 @@ export const powertranz: CardAdapter = {
     if (answer.status === 404) return { state: 'expired' }
     const found = goodAnswer(answer, POWERTRANZ)
     if (!same(textOf(found['OrderIdentifier']) ?? '', attempt.code)) throw new CardFault('PowerTranz tells of another order')
-    // Prepared, and never sent on: nothing was charged, and after five minutes nothing can be.
+    // Prepared and never completed: nothing was charged, and after five minutes nothing can be.
     return /^(SP|HP|3D)/.test(textOf(found['IsoResponseCode'], 10) ?? '') ? { state: 'expired' } : outcomeOf(found)
   },
 
   can: { refund: cardProviderFacts.powertranz.refund },
 
-  // Their id of a refund is made by them: ours goes along as what they call the merchant's own. Nothing there keeps a second from
-  // happening, so that nothing is ever sent twice.
+  // PowerTranz gives a refund its own id; ours goes along as the merchant's. PowerTranz does not refuse a duplicate, so a refund is
+  // never sent twice.
   refund: async (order, attempt, account, outgoing) => {
     const answer = await outgoing.ask(`${originOf(account)}/api/refund`, {
       method: 'POST',

@@ -13,14 +13,14 @@ import {
 } from './card-provider.ts'
 
 const MOST_BYTES = 256 * 1024
-/** How old what Stripe tells may be, in seconds. */
+/** Greatest age of a report from Stripe, in seconds. */
 const OLDEST_SECONDS = 300
 
-/** Stripe counts in the smallest unit of a currency: a power of ten of what people write. */
+/** Stripe counts in the smallest unit of a currency: its factor, a power of ten. */
 const unitsOf = (currency: string): Big =>
   new Big(10).pow(new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
 
-/** The SDK, which goes out by our own way: to judged addresses, bounded in size and time. */
+/** Stripe's SDK, sending through our own client: to checked addresses, limited in size and time. */
 const clientOf = ({ secrets, playedAt }: OpenAccount, outgoing: Outgoing): Stripe => {
   const send = async (url: URL | RequestInfo, init?: RequestInit): Promise<Response> => {
     const { status, body } = await outgoing.ask(url instanceof URL ? url.href : typeof url === 'string' ? url : url.url, {
@@ -44,7 +44,7 @@ const clientOf = ({ secrets, playedAt }: OpenAccount, outgoing: Outgoing): Strip
   })
 }
 
-/** What the SDK throws, as what it is to us: nobody answered, or an answer that helps nobody. */
+/** Translates errors of the SDK: no answer becomes OutgoingFault, a useless answer becomes CardFault. */
 const spokenTo = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -59,7 +59,7 @@ const spokenTo = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** A sum as people write it, of what Stripe counts. Pure. */
+/** A decimal amount from Stripe's smallest units. Pure. */
 const peopleWrite = (units: number, currency: string): string => new Big(units).div(unitsOf(currency.toUpperCase())).toFixed(2)
 
 const refundOf = ({ status, amount, currency, failure_reason: why }: Stripe.Refund): RefundOutcome => {
@@ -86,7 +86,7 @@ const outcomeOf = (session: Stripe.Checkout.Session): Outcome => {
   }
 }
 
-/** What the session of a try took the money with. */
+/** Id of the payment in the session of an attempt. */
 const intentOf = async (client: Stripe, { reference, code }: TryKnown): Promise<string> => {
   const session = await client.checkout.sessions.retrieve(reference ?? '')
   if (session.client_reference_id !== code || typeof session.payment_intent !== 'string')
@@ -103,7 +103,7 @@ const eventOf = (body: string, signature: string, secret: string, now: Date): St
   }
 }
 
-/** Stripe Checkout: a page of theirs; a webhook or a look-up says how it ended, the browser that comes back says nothing. */
+/** Stripe Checkout, on Stripe's page. A webhook or a look-up tells the end; the returning browser proves nothing. */
 export const stripe: CardAdapter = {
   begin: (order, account, outgoing) =>
     spokenTo(async () => {
@@ -200,7 +200,7 @@ export const stripe: CardAdapter = {
       }
     }),
 
-  // What never came may be sent again: the same key is the same refund there.
+  // A refund that did not arrive may be sent again: the same idempotency key gives the same refund.
   lookUpRefund: (order, attempt, account, outgoing) =>
     spokenTo(async () => {
       const client = clientOf(account, outgoing)

@@ -12,17 +12,17 @@ import {
 } from './card-provider.ts'
 
 const WIPAY = 'WiPay'
-/** How old what WiPay tells may be, in seconds. */
+/** Greatest age of a report from WiPay, in seconds. */
 const OLDEST_SECONDS = 300
 
 const originOf = ({ playedAt, settings }: OpenAccount): string =>
   playedAt === undefined ? `https://${settings['country']?.toLowerCase()}.wipayfinancial.com` : `${playedAt}/wipay`
 
-/** What proves a success that a browser brings: MD5 of the transaction, what we asked for, and the key. Pure. */
+/** Proof of a success that a browser brings: MD5 of the transaction, the sum that we asked for, and the key. Pure. */
 export const wipayHash = (transactionId: string, total: string, apiKey: string): string =>
   createHash('md5').update(`${transactionId}${total}${apiKey}`).digest('hex')
 
-/** What the bank says without its numbers: `[2-R2]: Transaction is declined.` */
+/** The bank's message without its code, such as `[2-R2]: Transaction is declined.` */
 const bankWords = (message: string | undefined): string =>
   message?.replace(/^\[[^\]]{0,20}\]:\s*/, '') || 'The card was not charged.'
 
@@ -40,8 +40,8 @@ const refundOf = (status: string | undefined, of: Readonly<Record<string, unknow
     : { state: 'open' }
 
 /**
- * WiPay's Payments API, 1.0.8 to 1.0.11: a page of theirs, a browser that comes back with a hash, a webhook, and a look-up where the
- * account has a WAPI key. Fees are the company's (`merchant_absorb`): only then is what was charged what we asked for.
+ * WiPay's Payments API, 1.0.8 to 1.0.11: WiPay's page, a browser that returns with a hash, a webhook, and a look-up where the account
+ * has a WAPI key. The company pays the fees (`merchant_absorb`): otherwise the charged sum would differ from the asked one.
  */
 export const wipay: CardAdapter = {
   begin: async (order, account, outgoing) => {
@@ -76,7 +76,7 @@ export const wipay: CardAdapter = {
     const transactionId = query.get('transaction_id') ?? ''
     const proof = wipayHash(transactionId, attempt.amount, secrets['apiKey'] ?? '')
     if (!same(query.get('hash') ?? '', proof)) return { kind: 'forged', why: 'the hash is not of this payment' }
-    // The hash says nothing of the order: another payment of the same company and sum must not be taken for this one.
+    // The hash does not cover the order: another payment of the same company and sum must not count as this one.
     if (attempt.reference !== transactionId) return { kind: 'forged', why: 'it is another transaction' }
     const given = Object.fromEntries(query)
     if (given['order_id'] !== attempt.code) return { kind: 'forged', why: 'it is of another order' }
@@ -90,7 +90,7 @@ export const wipay: CardAdapter = {
     const age = Math.abs(now.getTime() / 1000 - Number(stamp))
     if (!/^\d{9,11}$/.test(stamp) || age > OLDEST_SECONDS) return { kind: 'forged', why: 'it is old' }
     const signature = String(headers['x-wipay-webhook-signature'] ?? '')
-    // Their older page signs the body alone, the newer one its time too.
+    // By the older documents only the body is signed, by the newer ones the time too.
     const known = [`${stamp}.${body}`, body].some((text) => same(signature, `sha256=${hmacHex(secret, text)}`))
     if (!known) return { kind: 'forged', why: 'the signature is wrong' }
     const envelope = objectOf(body, WIPAY)
@@ -122,7 +122,7 @@ export const wipay: CardAdapter = {
 
   can: { refund: cardProviderFacts.wipay.refund },
 
-  // Whole payments only, once: what they answer is that they take it; that it happened they tell, or say when they are asked.
+  // WiPay refunds whole payments only, once. Its answer says that it accepts the refund; a webhook or a look-up says that it happened.
   refund: async (order, { reference }, account, outgoing) => {
     const answer = await outgoing.ask(`${originOf(account)}/wapi/transactions/${encodeURIComponent(reference ?? '')}/refund`, {
       method: 'POST',

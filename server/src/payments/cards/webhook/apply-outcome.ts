@@ -28,14 +28,14 @@ const decide = async (
     .execute()
 }
 
-/** Books what came in by card, at the rate that it was asked for at: for the bills that still stand, the rest as deposit. */
+/** Books money received by card, at the rate of the asking: for the unpaid bills of the attempt, the rest as deposit. */
 export const bookCard = async (
   tx: ActingTx<Decider>,
   services: Told,
   attempt: LockedAttempt,
   came: { readonly amount: number; readonly currency: string; readonly reference: string },
 ): Promise<void> => {
-  // Whoever settles one of the bills at this moment is waited for.
+  // Waits for a simultaneous payment of one of the bills.
   await holdBilled(tx, attempt.bill_ids)
   await lockMoneyOfAll(tx, [attempt.customer_id])
   const standing: string[] = []
@@ -55,8 +55,8 @@ export const bookCard = async (
 }
 
 /**
- * What follows from an outcome that was proven, whoever brought it and however often: a success counts once and for good; a failure may
- * still become one, since card companies tell things in any order; another sum than was asked for is for people to look at.
+ * Applies a proven outcome, from any source and any number of times. A success counts once and is final. A failure may still become a
+ * success, because reports come in any order. A sum other than the asked one is left to staff.
  * @param attempt held by {@link lockAttempt}
  */
 export const applyOutcome = async (
@@ -73,7 +73,7 @@ export const applyOutcome = async (
     const words = `${titleOf(attempt.provider)} received ${spoken(amount, currency)}, asked for ${spoken(attempt.amount, attempt.currency)}.`
     return decide(tx, attempt, { state: 'disputed', words })
   }
-  // What a person decided, or what is over, does not fail anew.
+  // An attempt that staff decided, or that is over, does not fail later.
   if (!isCardOpen(attempt.state as CardState) && attempt.state !== 'unsure') return
   await decide(
     tx,

@@ -19,11 +19,11 @@ export type CardRefundRow = Selectable<DB['card_refunds']>
 type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 type Decider = ActingTx<StaffActor | SystemActor>
 
-/** What a card company is called among people. Pure. */
+/** Name of a card company for people. Pure. */
 export const titleOf = ({ provider }: { readonly provider: string }): string =>
   cardProviderFacts[provider as CardProvider].title
 
-/** A refund held until the transaction ends, with the payment by card that it is of before it; undefined: there is none. */
+/** Locks a refund, and before it the attempt of its payment, until the transaction ends; undefined where there is no such refund. */
 export const lockRefund = async (tx: Decider, refundId: string): Promise<CardRefundRow | undefined> => {
   const seen = await tx.selectFrom('card_refunds').select('attempt_id').where('id', '=', refundId).executeTakeFirst()
   if (!seen) return undefined
@@ -44,7 +44,7 @@ const decide = (
     .execute()
 }
 
-/** Puts it before people, under Card payments. */
+/** Shows a note to staff under Card payments. */
 const alert = (tx: Decider, { attempt_id: attemptId }: CardRefundRow, words: string) =>
   tx
     .updateTable('card_attempts')
@@ -71,7 +71,10 @@ export const bookRefund = async (tx: Decider, services: Told, refund: CardRefund
   await decide(tx, refund, { state: 'done', refund_payment_id: out })
 }
 
-/** Gives up a refund that did not happen: what it held of its payment is free again, and who asked for it reads why. */
+/**
+ * Marks a refund as failed. Its amount is refundable again, staff see a note, and the person who asked for it gets a mail with the
+ * reason.
+ */
 export const failRefund = async (
   tx: Decider,
   { mail }: Pick<Services, 'mail'>,
@@ -89,7 +92,7 @@ export const failRefund = async (
   await mail.queue(tx, { to: email, template: failedRefundMail, data })
 }
 
-/** Nobody can tell how it ended: what it holds stays held until a person says. */
+/** Leaves a refund with an unknown end to staff: its amount stays held until a person decides. */
 export const leaveToPeople = async (tx: Decider, refund: CardRefundRow, words: string): Promise<void> => {
   await decide(tx, refund, { state: 'unsure', words: words.slice(0, 300) })
   await alert(
@@ -100,8 +103,8 @@ export const leaveToPeople = async (tx: Decider, refund: CardRefundRow, words: s
 }
 
 /**
- * What follows from how a refund stands, whoever brought it and however often: what happened is booked once and for good; another sum than
- * was asked for is for people to look at.
+ * Applies the state of a refund, from any source and any number of times. A refund that happened is booked once and is final. A sum
+ * other than the asked one is left to staff.
  * @param refund held by {@link lockRefund}
  */
 export const applyRefund = async (
@@ -113,7 +116,7 @@ export const applyRefund = async (
   const state = refund.state as CardRefundState
   if (outcome.state !== 'done' && outcome.state !== 'failed') return
   if (!isRefundOpen(state) && state !== 'unsure') {
-    // Said once that it happened, and now otherwise, or the other way round: our books are as they were told first.
+    // The card company contradicts its first report: the books stay as first reported, and staff see a note.
     if ((state === 'done') === (outcome.state === 'done')) return
     await alert(
       tx,

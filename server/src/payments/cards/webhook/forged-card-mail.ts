@@ -3,11 +3,11 @@ import { mailLayout } from '../../../platform/mail/mail-layout.ts'
 
 export interface ForgedCardMail {
   readonly name: string
-  /** The card company that it claimed to be of: WiPay. */
+  /** Name of the card company that the report claims to come from, such as WiPay. */
   readonly title: string
 }
 
-/** That somebody told of a card payment what they could not prove, to who keeps the money. */
+/** Tells the people who keep the money that somebody reported a card payment without proof. */
 export const forgedCardMail: MailTemplate<ForgedCardMail> = {
   name: 'forged-card',
   render: ({ name, title: whose }, company) => {

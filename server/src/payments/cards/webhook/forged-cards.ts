@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client'
 import type { MoreMetrics } from '../../../platform/http/serve/metrics-routes.ts'
 
-/** How often somebody told of a card payment what they could not prove. */
+/** Number of reports of card payments without proof. */
 export const forgedCards = new Counter({
   name: 'parcelport_cards_forged_total',
   help: 'Requests that told of card payments without proof: forged, old, or of another company.',
@@ -9,5 +9,5 @@ export const forgedCards = new Counter({
   registers: [],
 })
 
-/** For Prometheus. */
+/** Registers the counter for Prometheus. */
 export const cardMetrics: MoreMetrics = (registry) => registry.registerMetric(forgedCards)

@@ -16,7 +16,7 @@ import { hearRefunded } from './hear-refund.ts'
 import { forgedCards } from './forged-cards.ts'
 import { tellForged } from './tell-forged.ts'
 
-/** What a hearing needs of the company that it is for. */
+/** The company and the card company of a report. */
 interface Hearing {
   readonly services: Services
   readonly tenantId: string
@@ -40,7 +40,7 @@ const forged = async (hearing: Hearing, why: string): Promise<'forged'> => {
   return 'forged'
 }
 
-/** What a card company's own text does not say as its documents have it is no proof of anything. */
+/** A text that does not match the card company's documents proves nothing: it counts as forged. */
 const judged = (claim: () => Claim): Claim => {
   try {
     return claim()
@@ -50,10 +50,7 @@ const judged = (claim: () => Claim): Claim => {
   }
 }
 
-/**
- * Says our word to a card company that waits for it: once, by the token that it gave for this try alone. The try is marked first, so
- * that what is cut off here is asked after, and not said twice.
- */
+/** Completes a two-step payment with its one-time token. Marked first, so an interrupted call is looked up, not repeated. */
 const conclude = async (hearing: Hearing, attemptId: string, token: string): Promise<HeardHow> => {
   const { services, provider, tenantId } = hearing
   const begun = await inSystem(hearing, async (tx) => {
@@ -84,7 +81,7 @@ const conclude = async (hearing: Hearing, attemptId: string, token: string): Pro
   return 'taken'
 }
 
-/** Hears a customer's browser that comes back: only what it brings proof of counts; the rest is asked after. */
+/** Handles the return of a customer's browser: only what it proves counts; the rest is looked up. */
 export const hearBrowser = async (hearing: Hearing, attemptId: string, heard: Heard): Promise<HeardHow> => {
   const { services, provider } = hearing
   const found = await inSystem(hearing, async (tx) => {
@@ -114,7 +111,10 @@ export const hearBrowser = async (hearing: Hearing, attemptId: string, heard: He
   return 'taken'
 }
 
-/** Hears the card company itself. What it proves is written before it is answered; what it tells of no try of ours is left. */
+/**
+ * Handles a report of the card company itself. What it proves is stored before the answer; a report of an unknown attempt changes
+ * nothing.
+ */
 export const hearProvider = async (hearing: Hearing, heard: Heard): Promise<HeardHow> => {
   const { services, provider } = hearing
   const account = await inSystem(hearing, (tx) => accountIn(tx, hearing))
@@ -137,7 +137,7 @@ export const hearProvider = async (hearing: Hearing, heard: Heard): Promise<Hear
     if (claim.kind === 'outcome') await applyOutcome(tx, services, attempt, claim.outcome)
     else if (claim.kind === 'alert' || (await hearRefunded(tx, services, attempt, claim.amount)) === 'for people') {
       await tx.updateTable('card_attempts').set({ alert: claim.words }).where('id', '=', id).execute()
-      // Given back before we heard that it came: what came is found first.
+      // The refund was reported before the payment: the payment is looked up first.
       if (isCardOpen(attempt.state as CardState)) await askSoon(tx, id, tx.by.at)
     }
     return 'taken'

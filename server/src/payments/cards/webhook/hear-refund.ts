@@ -9,8 +9,8 @@ import type { LockedAttempt } from '../card-attempts.ts'
 import { giveBackSoon } from '../give-back-task.ts'
 
 /**
- * Hears that so much of a payment was given back until now. What is all of ours proves each of ours; what is less is asked after; what is
- * more was given back by people there. Answers whether people have to look.
+ * Handles a report of the total refunded so far. If it equals all our refunds, each of them happened. Otherwise the unfinished ones are
+ * looked up. What exceeds our refunds was refunded at the card company. Returns whether staff must look.
  * @param attempt held by `lockAttempt`
  */
 export const hearRefunded = async (

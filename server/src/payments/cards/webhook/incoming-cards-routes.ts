@@ -11,10 +11,10 @@ import type { Heard } from '../providers/card-provider.ts'
 import { hearBrowser, hearProvider } from './hear-card.ts'
 import { cardPageHeaders, takeCardPage } from '../show-card-page.ts'
 
-/** Largest body that a card company or a browser sends, in bytes. */
+/** Largest body from a card company or a browser, in bytes. */
 const MOST_BYTES = 64 * 1024
 
-/** Anybody may send these; each costs a signature to judge, and at most a few rows to read. */
+/** Anybody may send these requests; each costs a signature check, and at most a few rows. */
 const limits = {
   told: { name: 'cards-told', points: 600, seconds: 60, perNetwork: true },
   returned: { name: 'cards-returned', points: 60, seconds: 600, perNetwork: true },
@@ -29,7 +29,7 @@ const heardOf = (request: FastifyRequest): Heard => ({
   headers: request.headers,
 })
 
-/** Where card companies and returning browsers speak to us: their bytes as they came, since signatures are of those. */
+/** Routes for card companies and returning browsers. Bodies are taken as sent, because signatures cover them. */
 export const incomingCardsRoutes = (app: App, services: Services): void => {
   const base = `${basePath(':tenant')}/payments`
   const config = { open: open.cards }
@@ -76,7 +76,7 @@ export const incomingCardsRoutes = (app: App, services: Services): void => {
       )
       if (page === undefined)
         throw refuse.notFound('This payment page was shown already, or it is too old. Go back to your bills and begin again.')
-      // Nobody's origin has no cluster of its own.
+      // An opaque origin has no agent cluster of its own.
       reply.removeHeader('origin-agent-cluster')
       return reply.headers(cardPageHeaders({ playedAt: services.config.cardProvidersAt })).send(page)
     })

@@ -6,8 +6,8 @@ import { companyDay } from '../../../company/tenants/company-day.ts'
 import { forgedCardMail } from './forged-card-mail.ts'
 
 /**
- * Tells who keeps the money that somebody told of a card payment without proof: of a company once a day, whatever strangers send. Who
- * sends more of it costs one row read.
+ * Tells the people who keep the money that somebody reported a card payment without proof: once a day per company, however many reports
+ * come. Each further report costs one row read.
  */
 export const tellForged = async (
   tx: ActingTx<SystemActor>,
@@ -17,7 +17,7 @@ export const tellForged = async (
   const { date: day } = await companyDay(tx, tx.by.at)
   const known = () => tx.selectFrom('forged_card_days').select('day').where('day', '=', day).executeTakeFirst()
   if (await known()) return
-  // Of two at once one is the first.
+  // Only one of two simultaneous calls inserts the day.
   const first = await tx
     .insertInto('forged_card_days')
     .values({ day })
