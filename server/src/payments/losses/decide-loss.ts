@@ -16,7 +16,7 @@ import { lockReport } from './losses-queries.ts'
 type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 type Report = Awaited<ReturnType<typeof lockReport>>
 
-/** A report that waits for nobody else, with its package, held until the transaction ends. Throws 404 and 409. */
+/** A waiting report, locked until the transaction ends, with its package. Throws 404 and 409. */
 const lockToDecide = async (tx: StaffTx, reportId: string): Promise<{ report: Report; pkg: ReportablePkg }> => {
   const report = await lockReport(tx, reportId)
   const pkg = await reportablePkg(tx, report.package_id)
@@ -24,7 +24,7 @@ const lockToDecide = async (tx: StaffTx, reportId: string): Promise<{ report: Re
   return { report, pkg }
 }
 
-/** Throws 409 where a colleague was asked to approve what it would be paid. */
+/** Throws 409 where a colleague was asked to approve a payment for the report. */
 const mustNotWait = async (tx: StaffTx, { id }: Report): Promise<void> => {
   const asked = await tx
     .selectFrom('money_approvals')
@@ -35,7 +35,7 @@ const mustNotWait = async (tx: StaffTx, { id }: Report): Promise<void> => {
   if (asked) throw refuse.conflict(`${asked.asked_by_name} has asked a colleague to approve it: it is under To approve.`)
 }
 
-/** Writes the decision down and tells its customer, here and by email. */
+/** Stores the decision and tells the customer, in the dashboard and by mail. */
 const decided = async (
   tx: StaffTx,
   services: Told,
@@ -72,7 +72,7 @@ const decided = async (
   await audit(tx, action, { kind: 'loss', id: report.id }, { trackingNumber, ...(sum && { sum }), reason })
 }
 
-/** Throws 400 for more than the package is covered up to. */
+/** Throws 400 for more than the cover of the package. */
 const mustBeCovered = async (tx: StaffTx, pkg: ReportablePkg, usd: Big): Promise<void> => {
   const most = lossLimit(await coverOf(tx, pkg))
   if (usd.lte(most)) return
@@ -80,7 +80,7 @@ const mustBeCovered = async (tx: StaffTx, pkg: ReportablePkg, usd: Big): Promise
   throw refuse.badRequest(message, [{ field: 'amountUsd', message }])
 }
 
-/** Pays a report: what is paid comes from the company and is held for its customer. Throws 404, 409 and 400 as {@link acceptLoss}. */
+/** Pays a report from the company's money into the customer's deposit. Throws 404, 409 and 400 like {@link acceptLoss}. */
 const pay = async (
   tx: StaffTx,
   services: Told,
@@ -100,8 +100,8 @@ const pay = async (
 }
 
 /**
- * Accepts a report with a sum: paid at once, or asked for where it is more than one person may give away. Answers what happened. Throws
- * 404, 409 where it was decided or the company makes no bills, 400 for more than the package is covered up to.
+ * Accepts a report with a sum. It is paid at once, or waits for a second person where it is more than one person may give away. Returns
+ * what happened in a sentence. Throws 404, 409 where the report is decided or the company makes no bills, 400 for more than the cover.
  */
 export const acceptLoss = async (
   tx: StaffTx,
@@ -124,7 +124,7 @@ export const acceptLoss = async (
   return asked ?? pay(tx, services, held, { usd, reason })
 }
 
-/** Refuses a report: its customer reads why. Throws 404 and 409. */
+/** Refuses a report and tells its customer why. Returns a sentence. Throws 404 and 409. */
 export const refuseLoss = async (
   tx: StaffTx,
   services: Told,
@@ -136,7 +136,7 @@ export const refuseLoss = async (
   return 'The customer is told why it is refused.'
 }
 
-/** What a second person has approved, as it was asked for. Throws as {@link acceptLoss}. */
+/** Pays what a second person has approved, exactly as asked for. Throws like {@link acceptLoss}. */
 export const payApprovedLoss = async (
   tx: StaffTx,
   services: Told,

@@ -3,12 +3,12 @@ import { mailLayout } from '../../platform/mail/mail-layout.ts'
 
 export interface LossDecidedMail {
   readonly trackingNumber: string
-  /** As people read it: `US$80.00`; left out where it was refused. */
+  /** An amount for people, such as `US$80.00`; absent where the report was refused. */
   readonly sum?: string
   readonly reason: string
 }
 
-/** What became of a loss report, and where the money is. */
+/** Tells a customer the decision on a loss report, and where the money is. */
 export const lossDecidedMail: MailTemplate<LossDecidedMail> = {
   name: 'loss-decided',
   render: ({ trackingNumber, sum, reason }, company) => {

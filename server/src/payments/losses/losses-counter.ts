@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffCounter } from '../../platform/staff-counter.ts'
 
-/** Loss reports that wait for a decision. */
+/** Counts loss reports that wait for a decision. */
 export const lossesCounter: StaffCounter = {
   name: 'losses',
   permission: 'refunds.make',

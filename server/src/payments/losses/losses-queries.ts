@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts'
 
 export const noSuchReport = () => refuse.notFound('There is no such report.')
 
-/** Reports with their packages, files and receipts; narrow and order it before it is run. */
+/** Loss reports with package, customer, files and receipt. The caller narrows and orders the query. */
 export const lossReports = (tx: Tx) =>
   tx
     .selectFrom('loss_reports as report')
@@ -38,7 +38,7 @@ export const lossReports = (tx: Tx) =>
     .select(sql<string | null>`report.decided_at::text`.as('decided'))
 export type LossRow = Awaited<ReturnType<ReturnType<typeof lossReports>['execute']>>[number]
 
-/** A report that waits, held until the transaction ends. Throws 404, and 409 where it was decided already. */
+/** Locks a waiting report until the transaction ends. Throws 404, and 409 where it is decided already. */
 export const lockReport = async (tx: Tx, reportId: string) => {
   const row = isUuid(reportId)
     ? await tx.selectFrom('loss_reports').selectAll().where('id', '=', reportId).forUpdate().executeTakeFirst()
@@ -48,7 +48,7 @@ export const lockReport = async (tx: Tx, reportId: string) => {
   return row
 }
 
-/** A file of a report; of one customer's alone where that is said. Throws 404. */
+/** A file of a report; for a customer, only of their own. Throws 404. */
 export const fileOfReport = async (
   tx: Tx,
   { files }: Pick<Services, 'files'>,
@@ -74,7 +74,7 @@ export const fileOfReport = async (
   return found
 }
 
-/** As its customer sees it. Pure. */
+/** A report as its customer sees it. Pure. */
 export const wireReport = (row: LossRow): LossReport => ({
   _id: row.id,
   package: {

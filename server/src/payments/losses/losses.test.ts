@@ -109,7 +109,7 @@ test('what is accepted comes from the company and is held as deposit: the ledger
   await say('49.99')
   expect(await faults()).toEqual([expect.stringContaining('for a loss is not what its report says')])
   await say('50')
-  // From there it goes like any deposit: onto a bill, or out by the company's hand.
+  // From there it is used like any deposit: for a bill, or paid out by the company.
   const back = { to: 'bank transfer', amount: 100, reason: 'Asked for it' }
   expect((await send('POST', `/staff/payments/${money.payments[0]._id}/refund`, back)).statusCode).toBe(201)
   expect((await moneyOf(ana.id)).balance).toMatchObject({ deposit: 0 })
@@ -136,12 +136,12 @@ test('refused, its customer reads why, and may report it again with a better pro
 
 test('the last day ends at midnight of the company, by the days of the hand-over', async () => {
   const ana = await packageOwner(server)
-  // Ten in the evening of the third in Barbados, and the fourth elsewhere.
+  // 22:00 on 3 December in Barbados; in UTC it is 4 December.
   const evening = { delivered_at: new Date('2026-12-04T02:00:00Z') }
   const late = await parcelOf(ana, evening)
   const soon = await parcelOf(ana, evening)
   try {
-    // 23:59:59 of the sixth in Barbados.
+    // 23:59:59 on 6 December in Barbados.
     server.clock.set('2026-12-07T03:59:59Z')
     expect((await report(ana, soon)).statusCode).toBe(201)
     server.clock.advance(1)

@@ -25,7 +25,7 @@ const reportsOfCustomer: LimitRule = {
   message: 'That was a lot of reports for one day. Please wait until tomorrow, or write to us.',
 }
 
-/** The customer's side of a loss: what can be reported, reported with proof, and followed. */
+/** Routes for a customer's loss reports: packages that can be reported, new reports with proof, and their states. */
 export const myLossesRoutes = (app: App, services: Services): void => {
   const { clock, files, limits } = services
 

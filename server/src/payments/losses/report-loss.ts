@@ -17,7 +17,7 @@ import { lossLimit } from './loss-limit.ts'
 type Reported = BodyOf<typeof reportLossCall>
 type CustomerTx = ActingTx<CustomerActor>
 
-/** The customer's own package, held until the transaction ends. Throws 404. */
+/** Locks the customer's own package until the transaction ends. Throws 404. */
 const lockOwn = async (tx: CustomerTx, packageId: string): Promise<ReportablePkg> => {
   const own = isUuid(packageId)
     ? await tx
@@ -33,7 +33,7 @@ const lockOwn = async (tx: CustomerTx, packageId: string): Promise<ReportablePkg
   return pkg
 }
 
-/** Throws 409 where a package’s loss cannot be reported today, or not of this kind. */
+/** Throws 409 where the loss of a package cannot be reported today, or not as this kind. */
 const mustBeReportable = (pkg: ReportablePkg, kind: Reported['kind'], today: string): void => {
   const { tracking_number: number, status, flown_on: flownOn } = pkg
   if (pkg.is_box) throw refuse.conflict(`${number} is a box that we packed. Report the package inside that it is about.`)
@@ -53,8 +53,8 @@ const mustBeReportable = (pkg: ReportablePkg, kind: Reported['kind'], today: str
 }
 
 /**
- * Keeps what a customer says of a package that never came, came damaged or with something else inside. Answers the id of the report.
- * Throws 404 for another's package, 409 where it cannot be reported, 400 for more than it is covered up to or without a proof.
+ * Stores a customer's report of a package that did not come, or came damaged or with other contents. Returns the id of the report.
+ * Throws 404 for another customer's package, 409 where it cannot be reported, 400 for more than its cover or a missing proof.
  */
 export const reportLoss = async (
   tx: CustomerTx,

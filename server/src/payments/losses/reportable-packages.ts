@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { ratesOn } from '../../prices/rates/rates-queries.ts'
 import { coverCodes, includedIn, lossLimit, type Cover } from './loss-limit.ts'
 
-/** A package as a report of its loss goes by it. Days are the company's, year-month-day. */
+/** A package with what a report of its loss depends on. Days are the company's, year-month-day. */
 export interface ReportablePkg {
   readonly id: string
   readonly customer_id: string
@@ -21,14 +21,14 @@ export interface ReportablePkg {
   readonly is_reported: boolean
   readonly bought: boolean
   readonly paid_before: string
-  /** The day whose rates say what is covered: of its arrival at the warehouse, or of its announcement. */
+  /** Day whose rates decide the cover: of the arrival at the warehouse, or of the announcement. */
   readonly covered_on: string
   readonly handed_on: string | null
   readonly loss_days: number
   readonly flown_on: string | null
 }
 
-/** Packages with what a report of their loss goes by, the latest first; `which` narrows `p`. */
+/** Packages with what a report of their loss depends on, the latest first; `which` is a condition on `p`. */
 const reportablePkgs = async (tx: Tx, which: RawBuilder<unknown>, most: number): Promise<ReportablePkg[]> => {
   const { rows } = await sql<ReportablePkg>`
     select p.id, p.customer_id, p.tracking_number, p.store_name, p.description, p.status, p.declared_value::text, p.covered_on::text,
@@ -69,14 +69,14 @@ export const reportablePkgsOf = (tx: Tx, packageIds: readonly string[]): Promise
     ? Promise.resolve([])
     : reportablePkgs(tx, sql`p.id = any(${[...packageIds]}::uuid[])`, packageIds.length)
 
-/** The last day of a report; null while the package has not been handed over. Pure. */
+/** Last day for a report; null before the hand-over. Pure. */
 export const lastDayOf = ({ status, handed_on: handedOn, loss_days: days }: ReportablePkg): string | null =>
   status === 'Delivered' && handedOn !== null ? dayAfter(handedOn, days) : null
 
-/** The first day on which a package that flew counts as overdue. Pure. */
+/** First day on which a package that flew is overdue. Pure. */
 export const overdueFrom = (flownOn: string): string => dayAfter(flownOn, lossBounds.overdueDays)
 
-/** The customer's packages of which a loss can be reported on a day. */
+/** A customer's packages whose loss can be reported on a day. */
 const packagesOn = (tx: Tx, customerId: string, today: string): Promise<ReportablePkg[]> =>
   reportablePkgs(
     tx,
@@ -88,7 +88,7 @@ const packagesOn = (tx: Tx, customerId: string, today: string): Promise<Reportab
     lossBounds.offered,
   )
 
-/** The cover of some packages by their id, each as the rates were on the day that decides it. */
+/** Covers by package id, each from the rates of the day that decides it. */
 export const coversOf = async (tx: Tx, packages: readonly ReportablePkg[]): Promise<ReadonlyMap<string, Cover>> => {
   const included = new Map<string, string | null>()
   for (const { covered_on: day } of packages) {
@@ -106,7 +106,7 @@ export const coversOf = async (tx: Tx, packages: readonly ReportablePkg[]): Prom
 
 export const coverOf = async (tx: Tx, pkg: ReportablePkg): Promise<Cover> => (await coversOf(tx, [pkg])).get(pkg.id) as Cover
 
-/** What a customer can report today, as they see it: only what can still be paid something. */
+/** Packages whose loss a customer can report today, with a payout left. */
 export const reportablePackages = async (tx: Tx, customerId: string, today: string): Promise<ReportablePackage[]> => {
   const packages = await packagesOn(tx, customerId, today)
   const covers = await coversOf(tx, packages)

@@ -12,7 +12,7 @@ import { shownReport, wireStaffReports } from './staff-losses-wire.ts'
 
 const PAGE = 25
 
-/** Loss reports as staff decide them: a list, what was handed in, accepted with a sum or refused. */
+/** Routes for staff to list loss reports, read their files, and accept or refuse them. */
 export const staffLossesRoutes = (app: App, services: Services): void => {
   handle(app, services, staffLossReportsCall, ({ query: { state = 'waiting', cursor, limit = PAGE }, transaction }) =>
     transaction(async (tx) => {

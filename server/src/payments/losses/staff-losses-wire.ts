@@ -9,7 +9,7 @@ import { lossReports, wireReport, type LossRow } from './losses-queries.ts'
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text))
 
-/** The most photos of one package beside a report. */
+/** Most photos of a package with a report. */
 const MOST_PHOTOS = 20
 
 const photosOf = async (tx: Tx, packageIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> => {
@@ -20,7 +20,7 @@ const photosOf = async (tx: Tx, packageIds: readonly string[]): Promise<Readonly
   return new Map(rows.map(({ id, photos }) => [id, photos]))
 }
 
-/** What waits for a second person, by report. */
+/** Payments that wait for a second person, by report. */
 const toApproveOf = async (tx: Tx, reportIds: readonly string[]) => {
   const rows = await tx
     .selectFrom('money_approvals')
@@ -33,7 +33,7 @@ const toApproveOf = async (tx: Tx, reportIds: readonly string[]) => {
   )
 }
 
-/** Reports as staff see them: beside the photos, measures and cover of their packages. */
+/** Reports for staff, with the photos, measures and cover of their packages. */
 export const wireStaffReports = async (tx: Tx, rows: readonly LossRow[]): Promise<StaffLossReport[]> => {
   const packageIds = [...new Set(rows.map((row) => row.package_id))]
   const covers = await coversOf(tx, await reportablePkgsOf(tx, packageIds))
@@ -72,7 +72,7 @@ export const wireStaffReports = async (tx: Tx, rows: readonly LossRow[]): Promis
   })
 }
 
-/** One report, as staff see it. */
+/** One report, for staff. */
 export const shownReport = async (tx: Tx, reportId: string): Promise<StaffLossReport> => {
   const row = await lossReports(tx).where('report.id', '=', reportId).executeTakeFirstOrThrow()
   const [report] = await wireStaffReports(tx, [row])
