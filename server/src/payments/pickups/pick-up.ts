@@ -14,7 +14,7 @@ import { takenBefore } from './taken-before.ts'
 
 type Body = BodyOf<typeof pickUpCall>
 
-/** What goes back over the counter. Throws 400 where less is given than is due. */
+/** Change to hand back over the counter, or null. Throws 400 where less is given than is due. */
 const changeOf = ({ means, amount, currency, given }: Body): { amount: number; currency: string } | null => {
   if (means !== 'cash' || given === undefined) return null
   const change = givenSum(given, 'given').minus(amount)
@@ -25,13 +25,13 @@ const changeOf = ({ means, amount, currency, given }: Body): { amount: number; c
   return change.gt(0) ? { amount: change.toNumber(), currency } : null
 }
 
-/** Does what another counter may have done at the same moment: whoever comes second is told who took the money, and when. */
+/** Runs work that another counter may be doing at the same moment: the second is told who took the money, and when. */
 const unlessTaken = async <T>(tx: ActingTx<StaffActor>, packageIds: readonly string[], work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof Refusal && error.status === 409)) throw error
-    // Bills that are owed were paid by nobody yet.
+    // While something is due, nobody has paid it.
     const { due } = await pickupDue(tx, packageIds, tx.by.at)
     const told = due === 0 ? await takenBefore(tx, packageIds, tx.by.at) : undefined
     throw told === undefined ? error : refuse.conflict(told)
@@ -39,8 +39,8 @@ const unlessTaken = async <T>(tx: ActingTx<StaffActor>, packageIds: readonly str
 }
 
 /**
- * A visit at the counter: what the packages cost is paid, and they go against a name and a signature, in one transaction. Throws 400, 404;
- * 409 where a package or the sum is not what was shown, or where something else keeps a package here.
+ * A visit at the counter: the packages are paid, and handed over against a name and a signature, in one transaction. Throws 400 and
+ * 404; 409 where a package or the sum differs from what was shown, or where something else holds a package back.
  */
 export const pickUp = async (tx: ActingTx<StaffActor>, services: Services, body: Body, signatureFileId: string) => {
   const { name } = body

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
-/** What can be given for a sum: in the bills' currency, and in the local one where that is another. Coins are the local currency's. */
+/** Ways to pay a sum: in the bills' currency, and in the local one where that is another. Coins exist in the local currency only. */
 const tendersOf = (due: Big, { profile, rateOf }: BillingDay): PickupDue['tenders'] => {
   const { billCurrency, localCurrency, cashStep } = profile
   return [...new Set([localCurrency, billCurrency])].map((currency) => {
@@ -21,7 +21,7 @@ const tendersOf = (due: Big, { profile, rateOf }: BillingDay): PickupDue['tender
   })
 }
 
-/** Whose packages these are. Throws 404; 400 where they are of several. */
+/** The customer of these packages. Throws 404, and 400 for packages of several customers. */
 export const ownerOf = async (tx: Tx, packageIds: readonly string[]): Promise<string> => {
   if (!packageIds.every(isUuid)) throw refuse.notFound('One of these packages does not exist.')
   const rows = await tx.selectFrom('packages').select(['id', 'customer_id']).where('id', 'in', packageIds).execute()
@@ -45,8 +45,8 @@ const openChargesOf = async (tx: Tx, packageIds: readonly string[]): Promise<str
 }
 
 /**
- * What must be paid before packages of one customer can go: whole bills, in the currency that the company bills in today. Bills of an
- * earlier currency are named when the packages are handed over. Throws 400 and 404.
+ * Bills to pay before packages of one customer can go: whole bills, in the company's currency of today. Bills of an earlier currency
+ * are named at the hand-over. Throws 400 and 404.
  */
 export const pickupDue = async (tx: Tx, packageIds: readonly string[], now: Date): Promise<PickupDue> => {
   const customerId = await ownerOf(tx, packageIds)
@@ -75,7 +75,7 @@ export const pickupDue = async (tx: Tx, packageIds: readonly string[], now: Date
   }
 }
 
-/** What is due by some means in a currency. Throws 409 where it is not the sum that was shown, or cannot be paid so. */
+/** Checks a sum against the sum due for its means and currency. Throws 409 where it differs. */
 export const requireDue = (
   { tenders, due }: PickupDue,
   { means, amount, currency }: { readonly means: string; readonly amount: number; readonly currency: string },

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { pickUp } from './pick-up.ts'
 import { pickupDue } from './pickup-due.ts'
 
-/** The pick-up desk: what a visit costs, and payment and hand-over as one step. */
+/** Routes of the pick-up desk: what a visit costs, and payment with hand-over in one step. */
 export const pickupsRoutes = (app: App, services: Services): void => {
   handle(app, services, pickupDueCall, ({ query, transaction }) =>
     transaction(async (tx) => ({ data: await pickupDue(tx, listedPackages(query.packages), services.clock.now()) })),

@@ -22,7 +22,7 @@ await server.services.database.owner.query(`update staff set name = 'Rosa Greeni
 const { charge, issue, pay, setUp, faults, get } = testMoney(server, owner)
 await setUp(today)
 
-/** Packages of one customer at the counter, each charged so much, all on one bill. */
+/** Packages of one customer at the counter, one for each charge, all on one bill. */
 const visitor = async (...amounts: readonly number[]) => {
   const ana = await packageOwner(server)
   const packages = []
@@ -142,7 +142,7 @@ test('what no bill has yet keeps all of it back, and says so', async () => {
   const answer = await pickUp(packages, { amount: '10' })
   expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('has not been billed yet')])
   expect((await owed(ana.id)).payments).toEqual([])
-  // What was billed can go alone.
+  // A billed package can go alone.
   expect((await pickUp(packages.slice(0, 1), { amount: '10' })).statusCode).toBe(201)
 })
 
@@ -170,7 +170,7 @@ test('of two counters one takes the money, and the other is told and takes none'
     expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['201', '409'])
     const { payments } = await owed(ana.id)
     expect(payments).toHaveLength(1)
-    // Whoever came second reads who came first, by the company's clock.
+    // The second counter reads who was first, by the company's clock.
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(
       `${payments[0].takenBy} took this payment at 11:00, receipt ${payments[0].receipt}, and they went to Ana Brathwaite. Take nothing more, and look at the packages again.`,
     )
@@ -185,7 +185,7 @@ test('while somebody pays the bill elsewhere, the desk is told and takes nothing
   const [paid, picked] = await Promise.all([pay(ana.id, 40), pickUp(packages, { amount: '40' }, { chosen, at: other })])
   expect(paid.statusCode).toBe(201)
   expect([201, 409]).toContain(picked.statusCode)
-  // Either the desk came first and the other sum is held, or it found nothing left to pay.
+  // Either the desk came first and the other payment is held as deposit, or the desk found nothing left to pay.
   const { balance, payments } = await owed(ana.id)
   expect([balance.owed, payments.length, balance.deposit]).toEqual(picked.statusCode === 201 ? [0, 2, 40] : [0, 1, 0])
   expect(await faults()).toEqual([])
@@ -230,7 +230,7 @@ test('packages of two customers, made-up ones and another company’s are refuse
 test('where nothing is asked for before the hand-over, nothing is due', async () => {
   const { packages } = await billedVisitor(7)
   server.clock.advance(24 * 3600)
-  // A night later everybody signs in anew.
+  // Sessions ended overnight: sign in again.
   const [boss, devon] = [await newStaff(server), await newStaff(server, 'operations')]
   const published = await testMoney(server, boss).send(
     'POST',

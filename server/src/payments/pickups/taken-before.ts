@@ -4,22 +4,22 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { companyDay, companyTimeZone } from '../../company/tenants/company-day.ts'
 
-/** `at 10:42`, `on 3 December at 10:42`: by the company's clock, without the day where it is today's. */
+/** `at 10:42`, or `on 3 December at 10:42` for an earlier day, by the company's clock. */
 const when = (at: Date, timeZone: string, startOfDay: Date): string => {
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)
   if (at >= startOfDay) return `at ${time}`
   return `on ${new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone }).format(at)} at ${time}`
 }
 
-/** What nobody at a counter takes. */
+/** Payments that nobody takes at a counter. */
 const byThemselves: Readonly<Record<string, string>> = {
   'card online': 'This was paid by card online',
   deposit: 'This was paid from the deposit',
 }
 
 /**
- * Who took what packages cost, and when, as a sentence for whoever comes second; undefined where nobody did. The latest payment is told,
- * and whom they went to where they are gone.
+ * Who took the payment for some packages, and when, as a sentence for the second counter; undefined where nobody did. It names the
+ * latest payment, and the person who collected packages that are gone.
  */
 export const takenBefore = async (tx: Tx, packageIds: readonly string[], now: Date): Promise<string | undefined> => {
   const ids = packageIds.filter(isUuid)
