@@ -69,7 +69,7 @@ const work = async () => {
 }
 const detail = async (id: string) => (await get(`/staff/packages/${id}`)).json().data
 
-/** A package that the desk received a moment ago. */
+/** A package that the desk has just received. */
 const received = async (customer?: TestOwner, { value = 20 } = {}) => {
   const ana = customer ?? (await packageOwner(server))
   const invoice = await files.store(tenantId, smallPdf)
@@ -93,13 +93,13 @@ const received = async (customer?: TestOwner, { value = 20 } = {}) => {
   return { id, number, ana }
 }
 const billOf = async ({ id }: TestOwner) => {
-  // The clock stands still: of two bills of one moment the number says which came later.
+  // The clock stands still: of two bills with the same time the number tells which is later.
   const bills: { _id: string; number: string }[] = (await get('/staff/bills', { customerId: id })).json().data
   const bill = bills.toSorted((one, next) => next.number.localeCompare(one.number))[0]
   if (!bill) throw new Error('There is no bill.')
   return (await get(`/staff/bills/${bill._id}`)).json().data
 }
-/** One that waits for the payment of its bill. */
+/** A package that waits for the payment of its bill. */
 const waiting = async (customer?: TestOwner) => {
   const pkg = await received(customer)
   await work()
@@ -171,7 +171,7 @@ test('charged as it is received, billed, held from every way onto a flight, paid
   expect((await depart(flightId)).statusCode).toBe(200)
   const flown = await detail(id)
   expect(flown.status).toBe('In transit')
-  // Ready, it is not charged again; what Customs takes is on a second bill.
+  // When ready, it is not charged again; Customs' taxes are on a second bill.
   const entry = { version: 0, number: 'C-1', assessedOn: today, cif: 40, duty: 8, levies: 0, vat: 2, currency: 'BBD' }
   expect((await send('PUT', `/staff/packages/${id}/customs-entry`, entry)).statusCode).toBe(200)
   expect(
@@ -229,7 +229,7 @@ test('given back before the flight it is held again, and left behind where it is
   expect((await load(flightId, second.number)).json().data.outcome).toBe('added')
   const back = await send('POST', `/staff/payments/${taken._id}/refund`, { to: 'cash', amount: 14.25, reason: 'Asked for' })
   expect(back.statusCode).toBeLessThan(300)
-  // The flight does not wait for the status to follow.
+  // The flight checks the bill itself: the status follows later.
   expect((await depart(flightId)).statusCode).toBe(200)
   const lines = (await get(`/staff/flights/${flightId}/packages`)).json().data
   const waits = `${number} waits for payment of US$14.25 of bill ${bill.number}.`

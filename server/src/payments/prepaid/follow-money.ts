@@ -14,18 +14,18 @@ type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 const system = { kind: 'system' } as const
 const onShelf = ({ shelf }: PackageRow) => (shelf === null ? {} : { statusNote: `On shelf ${shelf}` })
 
-/** A package that is not paid yet is its customer's to pay: Action required, with the bills that it waits for. */
+/** Moves an unpaid package to Action required, with the bills that it waits for. */
 const hold = (tx: Tx, services: Told, pkg: PackageRow, { bills }: Extract<Owed, { kind: 'not paid' }>): Promise<void> =>
   movePackage(tx, services, {
     pkg,
     to: 'Action required',
     actor: system,
     fix: 'payment',
-    // The sum is on the bill: it gets less with each part that is paid.
+    // Without the sum: it shrinks with each partial payment, and the bill shows it.
     note: `Pay ${bills.map((bill) => `bill ${billNumber(bill)}`).join(' and ')}: it flies once that is paid.`,
   })
 
-/** A package that waits for no payment any more goes back to where it was. */
+/** Moves a package that waits for no payment any more back to its earlier status. */
 const free = async (tx: Tx, services: Told, pkg: PackageRow, owed: Owed | undefined): Promise<void> => {
   const to = await statusBeforeAction(tx, pkg.id)
   if (!mayMove('Action required', to)) return
@@ -34,10 +34,11 @@ const free = async (tx: Tx, services: Told, pkg: PackageRow, owed: Owed | undefi
 }
 
 /**
- * Has a customer's packages that are paid before they fly follow their bills: what waits and is settled goes back to the status it had,
- * and what is in Miami and has a bill to pay waits, with news, in the transaction that paid or gave back. Packages that another
- * transaction has locked follow by a job: the caller may have locked the customer's money, and the other may wait for that lock.
- * Billing, which knows no payments, queues the same job (`followSoon`) where a bill is credited or void, or a package is released.
+ * Updates a customer's packages that are paid before they fly, after a change of their bills. A package that waited and is paid returns
+ * to its earlier status. A package in Miami with an unpaid bill waits for payment, and the customer is told. Both happen in the
+ * transaction that paid or refunded. Packages that another transaction has locked follow by a job: the caller may hold the customer's
+ * money, and the other transaction may wait for that lock. Billing, which knows no payments, queues the same job (`followSoon`) where a
+ * bill is credited or void, or a package is released.
  */
 export const followMoney = async (tx: Tx, services: Told, customerId: string): Promise<void> => {
   const seen = [...(await waitingOf(tx, customerId)), ...(await willWait(tx, customerId))]

@@ -7,7 +7,7 @@ import type { Recurring, Task } from '../../platform/jobs/task.ts'
 import { hasBillToPay } from './prepaid-packages.ts'
 import { followMoney } from './follow-money.ts'
 
-/** Customers of a company that are looked at in an hour. */
+/** Most customers of a company that are handled per hour. */
 const MOST = 10_000
 
 const customersOf = async (tx: Tx, which: Expression<SqlBool>): Promise<string[]> => {
@@ -15,13 +15,13 @@ const customersOf = async (tx: Tx, which: Expression<SqlBool>): Promise<string[]
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** Packages in Miami with something charged that no bill has yet. Days of storage wait for the bill of the hand-over. */
+/** Packages in Miami with an unbilled charge. Days of storage wait for the bill of the hand-over. */
 const notBilled = sql<boolean>`status = 'Received' and exists (select from package_prices priced
   where priced.tenant_id = packages.tenant_id and priced.package_id = packages.id)
   and exists (select from charges open
     where open.tenant_id = packages.tenant_id and open.package_id = packages.id and open.state = 'open' and open.code <> 'storage')`
 
-/** Everybody whose packages wait for their payment, or may have to: followed, and billed what nobody has billed. */
+/** Queues the job for every customer whose packages wait for payment, or may have to, and the bill for unbilled charges. */
 const followAll = async (tx: Tx, at: Date): Promise<void> => {
   const { profile } = await moneyDay(tx, at)
   const isOn = profile?.prepay === 'before flight'
@@ -31,7 +31,7 @@ const followAll = async (tx: Tx, at: Date): Promise<void> => {
   for (const customerId of isOn ? await customersOf(tx, notBilled) : []) await billWhenReady(tx, customerId, at)
 }
 
-/** Packages follow their bills: one customer's, or those of everybody of a company, each in a job of their own. */
+/** Updates one customer's packages, or queues a job for each customer of a company. */
 export const followMoneyTask: Task<Followed> = {
   ...followMoneyJob,
   run: async ({ customerId }, { services, transaction }) => {
@@ -41,7 +41,7 @@ export const followMoneyTask: Task<Followed> = {
   },
 }
 
-/** Every hour: what a day changes by itself, a setting from today on or a bill that is late now, is followed. */
+/** Runs every hour, for what a new day changes by itself: a setting that begins, or a bill that becomes overdue. */
 export const mindPrepaid: Recurring = {
   name: 'prepaid.mind',
   pattern: '9 * * * *',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Packages of one customer that are looked at together. */
+/** Most packages of a customer that are handled together. */
 const MOST = 500
 
-/** A package on a bill that something is left to pay of. */
+/** Condition for a package on an unpaid bill. */
 export const hasBillToPay = sql<boolean>`exists (select from bill_lines line
   join bills bill on bill.tenant_id = line.tenant_id and bill.id = line.bill_id
   where line.tenant_id = packages.tenant_id and line.package_id = packages.id
@@ -12,7 +12,7 @@ export const hasBillToPay = sql<boolean>`exists (select from bill_lines line
 
 const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 
-/** A customer's packages that wait for their payment; what is packed in a box waits with it. */
+/** Ids of a customer's packages that wait for payment. Packages inside a box wait with it. */
 export const waitingOf = async (tx: Tx, customerId: string): Promise<string[]> =>
   ids(
     await tx
@@ -26,7 +26,7 @@ export const waitingOf = async (tx: Tx, customerId: string): Promise<string[]> =
       .execute(),
   )
 
-/** A customer's packages in Miami that are on a bill with something left to pay, unless something that was asked for is being done with them. */
+/** Ids of a customer's packages in Miami on an unpaid bill, except packages with a live request. */
 export const willWait = async (tx: Tx, customerId: string): Promise<string[]> =>
   ids(
     await tx
@@ -45,7 +45,7 @@ export const willWait = async (tx: Tx, customerId: string): Promise<string[]> =>
       .execute(),
   )
 
-/** Which of some packages could be held, each with all that is packed in it; whoever holds others is not waited for. */
+/** Ids of the packages that could be locked, each with everything inside it. Packages locked by another transaction are skipped. */
 export const lockedOf = async (tx: Tx, packageIds: readonly string[]): Promise<string[]> => {
   if (packageIds.length === 0) return []
   const family = await tx
