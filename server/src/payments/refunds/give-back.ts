@@ -13,7 +13,10 @@ interface Answered {
   readonly data: StaffPayment
 }
 
-/** Throws 404, or 409 with the reason, where the card company does not give so much of a payment back; locks the payment by card. */
+/**
+ * Checks a refund onto a card: throws 404, or 409 with the reason, where the card company cannot give this amount back. Locks the
+ * attempt.
+ */
 export const mustBeRefundable = async (
   tx: StaffTx,
   paymentId: string,
@@ -23,11 +26,14 @@ export const mustBeRefundable = async (
   if (to === 'onto the card') await mustGoOntoCard(tx, paymentId, amount, config)
 }
 
-/** Refunds by hand or onto the card, without asking a second person. */
+/** Refunds by hand or onto the card, without a second person. */
 export const giveBackNow = (tx: StaffTx, paymentId: string, { to, ...asked }: Asked): Promise<Answered> =>
   to === 'onto the card' ? sendOntoCard(tx, paymentId, asked) : refundPayment(tx, paymentId, { to, ...asked })
 
-/** Refunds a payment, or asks a second person where it is above the company's limit. Throws 400 for a currency chosen where there is none to choose. */
+/**
+ * Refunds a payment, or asks a second person where it is above the company's limit. Throws 400 for a chosen currency where the refund
+ * has none to choose.
+ */
 export const giveBack = async (tx: StaffTx, paymentId: string, body: Asked, config: Services['config']): Promise<Answered> => {
   if (body.currency !== undefined && (body.to === 'deposit' || body.to === 'onto the card'))
     throw refuse.badRequest('Only money that is handed out has a currency to choose.', [

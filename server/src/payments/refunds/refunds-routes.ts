@@ -6,7 +6,7 @@ import { chargeBack } from '../take/refund/charge-back.ts'
 import { refundSum } from '../take/refund-sum.ts'
 import { giveBack } from './give-back.ts'
 
-/** Money of a payment that goes back: refunds, what a refund would be in another currency, and chargebacks. */
+/** Routes for refunds, for the sum of a refund in another currency, and for chargebacks. */
 export const refundsRoutes = (app: App, services: Services): void => {
   const { clock, config } = services
 
