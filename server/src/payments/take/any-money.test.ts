@@ -14,7 +14,7 @@ const clerks = [testMoney(server, accounts), testMoney(other, accounts)] as cons
 const [{ get, setUp, faults }] = clerks
 await setUp('2026-12-03', { pricesIncludeTax: true, taxPercent: 20 })
 
-/** One thing that somebody does with a customer's money; `pick` chooses which charge, bill or payment. */
+/** An action on a customer's money; `pick` chooses the charge, bill or payment. */
 const step = fc.record({
   what: fc.constantFrom('charge', 'issue', 'pay', 'spend', 'credit', 'void', 'refund', 'put back', 'write off'),
   pick: fc.nat(),
@@ -83,7 +83,7 @@ test(
       }),
       { numRuns: 8, endOnFailure: true },
     )
-    // It was no idle round.
+    // The run met at least these actions.
     expect([...met.keys()]).toEqual(expect.arrayContaining(['charge', 'issue', 'pay']))
   },
 )

@@ -11,7 +11,7 @@ import { payments, wireStaffPayment } from './payments-queries.ts'
 
 const LATEST = 25
 
-/** All that a clerk asks of a customer's money. Throws 404. */
+/** A customer's balance, credit, charges, bills, payments and card refunds, for staff. Throws 404. */
 export const customerMoney = async (tx: Tx, customerId: string, now: Date): Promise<CustomerMoney> => {
   const { id } = await chargedCustomer(tx, customerId)
   const { date: today } = await companyDay(tx, now)
@@ -21,7 +21,7 @@ export const customerMoney = async (tx: Tx, customerId: string, now: Date): Prom
     .select(['since', 'by_name'])
     .where('customer_id', '=', id)
     .executeTakeFirst()
-  // Before the payments: one that ends in between is still shown as open, and so is looked at again.
+  // Read before the payments: a refund that ends in between still shows as open, so staff look again.
   const onTheirWay = await cardRefundsOf(tx, id)
   const billed = await bills(tx).where('bills.customer_id', '=', id).limit(LATEST).execute()
   const paid = await payments(tx).where('payments.customer_id', '=', id).limit(LATEST).execute()

@@ -8,7 +8,7 @@ const rates: Readonly<Record<string, string>> = { BBD: '2', TTD: '6.78', JMD: '1
 const steps: Readonly<Record<string, string>> = { BBD: '0.05', TTD: '0.05', JMD: '1' }
 const rateOf = (currency: string): string => rates[currency] ?? '1'
 
-/** What pays `due` whole, in coins of the local currency. */
+/** Cash that pays `due` in full, in coins of the local currency. */
 const cashFor = (due: Big, currency: string, local: string): CameIn => {
   const to = { due, currency, localCurrency: local, cashStep: steps[local] ?? '0.01', rateOf }
   const step = new Big(steps[local] ?? '0.01')

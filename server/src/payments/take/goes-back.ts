@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { inCash } from '../../money/ledger/cash-rounding.ts'
 import { lesser, sumOf, toCents, type Amount } from '../../money/ledger/money.ts'
 
-/** Money that came in: what changed hands, and what it settled in the currency of the bills. */
+/** Incoming money: what changed hands, and what it settled in the bills' currency. */
 export interface CameIn {
   readonly amount: Amount
   readonly currency: string
@@ -12,7 +12,7 @@ export interface CameIn {
   readonly rounding: Amount
 }
 
-/** A part of it that was given back before: what was owed again for it, what was handed out, and what that was worth. */
+/** An earlier refund: what became due again, what was handed out, and the worth of that. */
 export interface GaveBack {
   readonly amount: Amount
   readonly given: Amount
@@ -20,13 +20,16 @@ export interface GaveBack {
   readonly worth: Amount
 }
 
-/** What is handed out for a sum, and what it is worth in the currency of the bills; what is between both is rounding. */
+/** Amount to hand out for a sum, and its worth in the bills' currency. The difference between sum and worth is rounding. */
 export interface GoesBack {
   readonly given: Big
   readonly worth: Big
 }
 
-/** How much of what came in one unit of the bills' currency was. Between two that are no US dollars the sums alone tell. */
+/**
+ * Amount in the currency that came per unit of the bills' currency. Between two currencies other than the US dollar it follows from the
+ * sums.
+ */
 const perUnit = ({ amount, currency, tender_amount, tender_currency, tender_rate, rounding }: CameIn): Big => {
   if (currency === tender_currency) return new Big(1)
   if (currency === 'USD') return new Big(tender_rate)
@@ -34,10 +37,10 @@ const perUnit = ({ amount, currency, tender_amount, tender_currency, tender_rate
 }
 
 /**
- * What is handed out for a part of a payment, in the currency that came and at the rate that it came with: all parts of one payment
- * come to exactly what came, so the last takes the rest. Pure.
- * @param before what was given back of it already, or is on its way
- * @param step the smallest coin, where it is given in cash of a currency that has one
+ * Amount to hand out for a part of a payment, in the currency and at the rate of the payment, and its worth. All parts together are
+ * exactly what came: the last takes the rest. Pure.
+ * @param before earlier refunds, and refunds under way
+ * @param step the smallest coin, for cash in a currency that has one
  */
 export const goesBack = (came: CameIn, before: readonly GaveBack[], asked: Big, step?: Amount): GoesBack => {
   if (came.currency === came.tender_currency && step === undefined) return { given: asked, worth: asked }
@@ -55,7 +58,10 @@ export const goesBack = (came: CameIn, before: readonly GaveBack[], asked: Big, 
   return { given, worth: worthOf(came, before, given) }
 }
 
-/** What so much of what came is worth in the currency of the bills, after what was given back before. All that came is worth what it was when it came. Pure. */
+/**
+ * Worth, in the bills' currency, of an amount in the currency that came, after earlier refunds. The whole amount is worth what it was
+ * when it came. Pure.
+ */
 export const worthOf = (came: CameIn, before: readonly GaveBack[], given: Big): Big => {
   const alike = before.filter(({ currency }) => currency === came.tender_currency)
   const all = sumOf(alike.map((each) => each.given)).plus(given)

@@ -11,7 +11,7 @@ import { goesBack, worthOf, type CameIn, type GaveBack, type GoesBack } from './
 
 type PaymentOf = CameIn & Pick<Selectable<DB['payments']>, 'id' | 'means'>
 
-/** What was given back of a payment, and what is on its way back onto its card; without one such refund. */
+/** Earlier refunds of a payment, and refunds on their way onto its card, except the refund `without`. */
 export const gaveBack = async (tx: Tx, paymentId: string, without?: string): Promise<GaveBack[]> => {
   const { rows } = await sql<GaveBack>`
     select amount, tender_amount as given, tender_currency as currency, amount - rounding as worth
@@ -24,34 +24,34 @@ export const gaveBack = async (tx: Tx, paymentId: string, without?: string): Pro
   return rows
 }
 
-/** As it came in; of what is paid for a loss nothing came, and it is what it settles. Pure. */
+/** The payment as it came in. For a loss no money came: it counts as what it settles. Pure. */
 const cameIn = (payment: PaymentOf): CameIn =>
   payment.means === 'loss paid out'
     ? { ...payment, tender_amount: payment.amount, tender_currency: payment.currency, tender_rate: '1', rounding: '0' }
     : payment
 
-/** A sum of a payment that leaves the company's hand. */
+/** A refund that is to be handed out. */
 export interface Leaving {
   readonly to: string
-  /** In the currency of the bills. */
+  /** In the bills' currency. */
   readonly asked: Big
-  /** What it is handed out in; left out: what came. */
+  /** Currency to hand out; without one, the currency that came. */
   readonly currency?: string | undefined
-  /** What its card company gave already: which refund that was, and what the card got. */
+  /** The card company's refund: its id, and the amount on the card. */
   readonly given?: { readonly refundId: string; readonly amount: string; readonly currency: string } | undefined
 }
 
 export interface HandedOut extends GoesBack {
   readonly currency: string
-  /** The rate between it and the currency of the bills, as {@link convert} tells it. */
+  /** Rate between this currency and the bills' currency, as from {@link convert}. */
   readonly rate: Big
-  /** The smallest coin, where it is cash of a currency that has one. */
+  /** The smallest coin, for cash in a currency that has one. */
   readonly step: string | undefined
 }
 
 /**
- * What is handed out for a sum of a payment: in the currency that came, at the rate that it came with; in another only where one was
- * chosen, at the rate of the day. Cash in coins. Throws 409 for a currency without a rate.
+ * Amount to hand out for a part of a payment: in the currency and at the rate of the payment, or in a chosen currency at the rate of
+ * the day. Cash is rounded to coins. Throws 409 for a currency without a rate.
  */
 export const handOut = async (
   tx: Tx,
@@ -76,7 +76,7 @@ export const handOut = async (
   return { currency, rate, step, given, worth }
 }
 
-/** Throws 400 for nothing, and in the bills' own currency for what coins cannot pay unless it is all that is left. */
+/** Throws 400 for zero, and for a sum in the bills' own currency that coins cannot pay unless it is all that is left. */
 export const requireCoins = (
   { given, currency, step }: HandedOut,
   { asked, of, isAll }: { readonly asked: Big; readonly of: string; readonly isAll: boolean },

@@ -24,7 +24,7 @@ import { consoleHeaders, staffPassword } from '../../testing/product/test-staff.
 
 const rounds = roundsOf({ few: 10, many: 100 })
 const clients = 6
-/** More than a clerk hands over, and finds at the bank, before the last kill. */
+/** More packages and transfers than a clerk handles before the last kill. */
 const packagesOfEach = 40 * rounds
 const transfersOfEach = 20 * rounds
 
@@ -42,7 +42,7 @@ interface Made {
   readonly _id: string
 }
 
-/** A call of the console that only looks. Throws a TypeError where the server is gone. */
+/** A reading call of the console. Throws a TypeError where the server is gone. */
 const look = async <Data>(address: string, path: string, { cookie }: Pick<Clerk, 'cookie'>): Promise<Data> => {
   const answer = await fetch(`${address}/demo/V1/0.0${path}`, { headers: { ...consoleHeaders, cookie } })
   if (answer.status >= 500) throw new TypeError('The server could not')
@@ -50,17 +50,17 @@ const look = async <Data>(address: string, path: string, { cookie }: Pick<Clerk,
   return ((await answer.json()) as { data: Data }).data
 }
 
-/** The shift of a till that its clerk has opened and did not hear of. */
+/** The shift that a clerk opened without receiving the answer. */
 const openedBy = async (address: string, clerk: Clerk): Promise<Made | undefined> => {
   const tills = await look<(Made & { open: { shift: string } | null })[]>(address, '/staff/tills', clerk)
   const shift = tills.find(({ _id }) => _id === clerk.tillId)?.open?.shift
   return shift === undefined ? undefined : { _id: shift }
 }
 
-/** What was answered, also to what had no key and was done before. Throws a TypeError where the server is gone. */
+/** The answer to a step. A step without a key that was sent again may be done already. Throws a TypeError where the server is gone. */
 const answerTo = async (address: string, clerk: Clerk, { what, path, body, key, status }: Step): Promise<Made | undefined> => {
   const answer = await send(address, path, body, { cookie: clerk.cookie, ...(key !== undefined && { 'idempotency-key': key }) })
-  // While PostgreSQL is dead there is nothing to be had; anything else is a fault of the server.
+  // While PostgreSQL is down no other answer is possible; any other wrong status is a fault of the server.
   if (answer.status >= 500) throw new TypeError('The server could not')
   const text = await answer.text()
   if (key === undefined && clerk.resent && answer.status === 409) return what === 'open' ? openedBy(address, clerk) : undefined
@@ -68,14 +68,14 @@ const answerTo = async (address: string, clerk: Clerk, { what, path, body, key, 
   return (JSON.parse(text) as { data: Made }).data
 }
 
-/** Sends what is pending until it is acknowledged; false when the server is gone. */
+/** Sends the pending step until it is acknowledged; false when the server is gone. */
 const settle = async (address: string, clerk: Clerk): Promise<boolean> => {
   const step = (clerk.pending ??= nextOf(clerk))
   try {
     acknowledge(clerk, await deaths.underWay(step.what, answerTo(address, clerk, step)))
     return true
   } catch (error) {
-    // The connection broke: not acknowledged.
+    // The connection broke: the step is not acknowledged.
     if (!(error instanceof TypeError)) throw error
     deaths.meet(step.what)
     clerk.resent = true
@@ -111,7 +111,10 @@ const aTill = `
   select c.tenant_id, 'Till ' || $2::int, p.id from customers c join places p on p.tenant_id = c.tenant_id where c.id = $1
   order by p.position limit 1 returning id`
 
-/** Somebody at each customer's money who may do all of it, and what they work with: the server of these tests has nobody of the staff. */
+/**
+ * Creates a clerk with every permission for each customer's money, and what the clerk works with: the server of these tests has no
+ * staff.
+ */
 const hire = async (dataDir: string, customers: readonly string[]): Promise<Clerk[]> => {
   const postgres = await startEmbeddedPostgres({ dataDir })
   const database = await openDatabase({ url: postgres.url() })
@@ -173,7 +176,7 @@ test(
     await whileServing({
       dataDir,
       work: async (address) => {
-        // Each to the end of their day: whoever was slow has been at the counter too, and counted the till.
+        // Every clerk finishes the day: slow ones too serve the counter and count the till.
         await Promise.all(
           clerks.map(async (clerk) => {
             while (!isHome(clerk)) expect(await settle(address, clerk)).toBe(true)
@@ -196,7 +199,7 @@ test(
     expect(new Set(payments.map(({ receipt }) => receipt))).toEqual(new Set(clerks.flatMap((clerk) => [...clerk.receipts])))
     expect(payments).toHaveLength(did('pay') + did('refund') + did('pickup') + did('approve'))
     expect(await rows(`select from charges where ${mine}`)).toHaveLength(did('charge'))
-    // Each hand-over that was acknowledged happened once, and none without: its step, its audit line, its signature.
+    // Each acknowledged hand-over happened once, and no other did: status, audit line, signature.
     const delivered = await rows<{ id: string; times: number; signed: boolean }>(
       `select p.id, p.signature_file_id is not null as signed,
          (select count(*)::int from audit_log a where a.tenant_id = p.tenant_id and a.action = 'package.deliver' and a.subject_id = p.id::text) as times
@@ -205,7 +208,7 @@ test(
     expect(new Set(delivered.map(({ id }) => id))).toEqual(new Set(clerks.flatMap(handedOver)))
     expect(delivered.filter(({ times, signed }) => times !== 1 || !signed)).toEqual([])
     expect(await rows(`select from payments where ${mine} and given = 30`)).toHaveLength(did('pickup'))
-    // Each transfer that was found is one payment, and none is found that nobody looked for.
+    // Each confirmed transfer is one payment, and no other transfer is confirmed.
     const found = await rows<{ id: string; payment_id: string }>(
       `select id, payment_id from transfers where state = 'approved'`,
     )
@@ -214,7 +217,7 @@ test(
     )
     expect(new Set(found.map((each) => each.payment_id)).size).toBe(found.length)
     expect(await rows(`select from payments where ${mine} and means = 'bank transfer'`)).toHaveLength(did('approve'))
-    // Each till was closed once, by a count that nothing went through twice; none stays open with nobody at it.
+    // Each till was closed once, with every movement counted once; no shift stays open.
     expect(await rows('select from till_shifts where closed_at is null')).toEqual([])
     expect(await rows('select from till_shifts')).toHaveLength(did('close'))
     expect(await rows('select from till_closings')).toHaveLength(did('close'))

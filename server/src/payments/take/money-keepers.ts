@@ -1,10 +1,10 @@
 import { mayDo, staffRoles } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Most of the staff that are told of one thing. */
+/** Most members of staff who are told of an event. */
 const MOST_TOLD = 50
 
-/** Who of the staff keeps the money, and is told of what happens to it: those who may give it back. */
+/** Members of staff who may refund money: they are told of events around it. */
 export const moneyKeepers = (tx: Tx): Promise<{ name: string; email: string }[]> =>
   tx
     .selectFrom('staff')

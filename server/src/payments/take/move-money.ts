@@ -8,47 +8,47 @@ import { nextNumber, numberText } from '../../money/ledger/next-number.ts'
 import type { ActingTx, CustomerActor, StaffActor, SystemActor } from '../../platform/database/acting.ts'
 import { receiptNames } from './receipts/receipt-names.ts'
 
-/** What one bill gets of a movement, or gives back. */
+/** A bill's part of a movement. */
 export interface BillPart {
   readonly billId: string
-  /** More than nothing, in the currency of the bill. */
+  /** More than zero, in the bill's currency. */
   readonly amount: Big
 }
 
-/** Money of one customer that comes in or goes out, in the currency of the bills; a write-off moves none, but settles a bill as if. */
+/** Money of one customer that comes in or goes out, in the bills' currency. A write-off moves no money, but settles a bill. */
 interface Movement {
   readonly customerId: string
   readonly direction: 'in' | 'out'
   readonly means: PaymentMeans | 'card online' | 'loss paid out' | 'write-off'
   readonly currency: string
   readonly parts: readonly BillPart[]
-  /** What goes into the customer's deposit, or out of it, beside the bills. */
+  /** The deposit's part of the movement. */
   readonly held: Big
-  /** Where the money comes from, or goes to. */
+  /** Account that the money comes from, or goes to. */
   readonly account: Account
-  /** What changes hands, and how many of it one US dollar is, as `convert` tells. */
+  /** Amount that changes hands, and its rate for one US dollar as from `convert`. */
   readonly tender: { readonly amount: Big; readonly currency: string; readonly rate: Big }
-  /** What coins could not pay; below nothing: what they paid too much. In the currency of the bills. */
+  /** Sum that coins could not pay; negative: sum that they overpaid. In the bills' currency. */
   readonly rounding: Big
   /** The company's day. */
   readonly today: string
-  /** Who took it, where it is not the person or the system that acts. */
+  /** Name of the person who took it, where that is not the acting person or system. */
   readonly takenBy?: string | undefined
   /** Cash put on the counter. */
   readonly given?: Big | undefined
   readonly reference?: string | null
   readonly reason?: string
-  /** Of money that goes out: the payment that it gives back. */
+  /** For outgoing money: the payment that it gives back. */
   readonly returns?: string
-  /** The shift of a till that it goes through. */
+  /** Shift of the till that it goes through. */
   readonly shiftId?: string | null
-  /** The entry's words in the ledger. */
+  /** Words of the ledger entry. */
   readonly words: string
-  /** What the audit log says of it; about the payment unless it says otherwise. */
+  /** Audit line; its subject is the payment unless given. */
   readonly audited: Pick<AuditLine, 'action'> & Partial<AuditLine>
 }
 
-/** Postings of money that comes in: to what is owed, and to what is held. Coins that fell short are the company's. */
+/** Postings of incoming money: to the debt, and to the deposit. The company bears what coins fall short. */
 const transfersIn = ({ customerId, account, held, rounding }: Movement, settled: Big): Transfer[] => {
   const receivable: Account = { kind: 'receivable', owner: customerId }
   const coins: Account = { kind: 'rounding' }
@@ -60,7 +60,7 @@ const transfersIn = ({ customerId, account, held, rounding }: Movement, settled:
   ]
 }
 
-/** Postings of money that goes out. What coins could not pay stays in the till; what they paid more than asked left it. */
+/** Postings of outgoing money. What coins could not pay stays in the till; what they overpaid left it. */
 const transfersOut = ({ customerId, account, held, rounding }: Movement, settled: Big): Transfer[] => {
   const coins: Account = { kind: 'rounding' }
   return [
@@ -71,7 +71,7 @@ const transfersOut = ({ customerId, account, held, rounding }: Movement, settled
   ]
 }
 
-/** Writes to what the money goes, and raises or lowers by it what is paid of each bill. */
+/** Writes the allocations, and updates what is paid of each bill. */
 const allocate = async (tx: ActingTx, paymentId: string, { direction, means, parts, held }: Movement): Promise<void> => {
   const signed = (amount: Big): string => (direction === 'in' ? amount : amount.times(-1)).toFixed(2)
   const row = (billId: string | null, amount: Big) => ({
@@ -90,7 +90,7 @@ const allocate = async (tx: ActingTx, paymentId: string, { direction, means, par
     where bills.tenant_id = current_tenant() and bills.id = part.id`.execute(tx)
 }
 
-/** The number of a movement's receipt and the names on it. A write-off has none: nobody gave anything. */
+/** Number and names of a movement's receipt. A write-off has none: nobody paid anything. */
 const receiptOf = async (tx: ActingTx, { means, customerId, today }: Movement) => {
   if (means === 'write-off') return undefined
   const names = await receiptNames(tx, customerId)
@@ -99,8 +99,8 @@ const receiptOf = async (tx: ActingTx, { means, customerId, today }: Movement) =
 }
 
 /**
- * Moves money: allocations, what is paid of bills, postings, the audit log, and as the last step the payment with its receipt's number.
- * The caller has checked it, and holds the customer's money and the bills.
+ * Moves money: writes allocations, what is paid of bills, postings, the audit log and, last, the payment with its receipt number. The
+ * caller has checked the movement, and holds the customer's money and the bills.
  */
 export const moveMoney = async (
   tx: ActingTx<StaffActor | SystemActor | CustomerActor>,

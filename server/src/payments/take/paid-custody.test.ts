@@ -14,7 +14,7 @@ const rosa = await newStaff(server)
 const { charge, issue, pay, setUp, get, faults } = testMoney(server, rosa)
 await setUp('2026-12-03')
 
-/** Packages of one customer that are ready, each charged, all on one bill of so many Barbados dollars. */
+/** Ready packages of one customer, one for each charge, all on one bill in Barbados dollars. */
 const billed = async (...amounts: readonly number[]) => {
   const ana = await packageOwner(server)
   const packages = []
@@ -72,7 +72,7 @@ test('at the counter it is there before the hand-over, also of what stays; and w
   expect(log.entries.slice(-3).map(({ title }) => title)).toEqual(['Paid', 'Delivered', 'Signed for'])
   expect(paidIn(log)).toEqual([line])
   expect(paidIn(await logOf(left, ana))).toEqual([line])
-  // Once more, and what is only held: neither is a payment of a package.
+  // A second visit, and money that is only held: neither is a payment of a package.
   expect((await visit('50')).statusCode).toBe(409)
   expect((await pay(ana.id, 10, { billIds: [] })).statusCode).toBe(201)
   expect(paidIn(await logOf(left, ana))).toEqual([line])

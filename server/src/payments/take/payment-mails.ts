@@ -4,12 +4,12 @@ import { mailLayout } from '../../platform/mail/mail-layout.ts'
 
 export interface ReceiptMail {
   readonly number: string
-  /** What was paid, as people read it. */
+  /** The paid amount, for people. */
   readonly sum: string
   readonly facts: readonly (readonly [string, string])[]
 }
 
-/** That money has come, and what it went to. Always sent: it is the customer's proof. */
+/** Tells a customer that money came, and what it paid. Always sent: it is the customer's proof. */
 export const receiptMail: MailTemplate<ReceiptMail> = {
   name: 'receipt',
   render: ({ number, sum, facts }, company) => {
@@ -31,15 +31,15 @@ export const receiptMail: MailTemplate<ReceiptMail> = {
 }
 
 export interface CardRefundMail {
-  /** As people read it: `BBD 116.06`. */
+  /** An amount for people, such as `BBD 116.06`. */
   readonly sum: string
   readonly receipt: string
-  /** The card company. */
+  /** Name of the card company. */
   readonly title: string
   readonly reason: string
 }
 
-/** That money went back onto a customer's card. Always sent: it is their money. */
+/** Tells a customer that money went back onto the card. Always sent: it is the customer's money. */
 export const cardRefundMail: MailTemplate<CardRefundMail> = {
   name: 'card-refund',
   render: ({ sum, receipt, title: by, reason }, company) => {
@@ -80,7 +80,7 @@ export interface FailedRefundMail {
   readonly words: string
 }
 
-/** That a card company did not give money back, to who asked for it. */
+/** Tells the person who asked for a refund that the card company did not make it. */
 export const failedRefundMail: MailTemplate<FailedRefundMail> = {
   name: 'card-refund-failed',
   render: ({ name, sum, customer, customerId, title: whose, words }, company) => {

@@ -7,7 +7,7 @@ import { sumOf } from '../../money/ledger/money.ts'
 import { numberText } from '../../money/ledger/next-number.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Payments with whose they are, the latest first; narrow it before it is run. */
+/** Payments with their customers, the latest first. The caller narrows the query. */
 export const payments = (tx: Tx) =>
   tx
     .selectFrom('payments')
@@ -66,7 +66,7 @@ export const wirePayment = (row: PaymentRow): Payment => ({
   })),
 })
 
-/** What can be given back of a payment; of one out of the deposit what still stands on bills, since only there it can be taken from. */
+/** Refundable sum of a payment; for a payment from the deposit, only the sum that still stands on bills. */
 const refundableOf = ({ direction, means, amount, returned, on_its_way: onItsWay, allocations }: PaymentRow): number => {
   if (direction === 'out' || means === 'write-off') return 0
   if (means !== 'deposit') return new Big(amount).minus(returned).minus(onItsWay).toNumber()
@@ -79,7 +79,7 @@ const ontoCardOf = ({ card_provider: provider }: PaymentRow): StaffPayment['onto
   return { title, refund }
 }
 
-/** As staff see it. Pure. */
+/** A payment as staff see it. Pure. */
 export const wireStaffPayment = (row: PaymentRow): StaffPayment => ({
   ...wirePayment(row),
   customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },

@@ -48,7 +48,7 @@ const listPayments = async <W>(tx: Tx, { customerId, cursor, limit = PAGE }: Ask
   return { data: page.map(wire), nextCursor }
 }
 
-/** Money that is taken or written off by hand, and what a customer may owe. */
+/** Routes for payments, receipts, write-offs and a customer's credit. */
 export const paymentsRoutes = (app: App, services: Services): void => {
   const { clock } = services
 
@@ -88,7 +88,7 @@ export const paymentsRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const { profile } = await billingDay(tx, tx.by.at)
       const customer = await chargedCustomer(tx, params.customerId)
-      // Two who set it for the first time at once: the customer is held before anything is looked at.
+      // Locks the customer before anything is read, against two first settings at once.
       await tx.selectFrom('customers').select('id').where('id', '=', customer.id).forNoKeyUpdate().execute()
       const before = await tx
         .selectFrom('customer_credit')
@@ -105,7 +105,7 @@ export const paymentsRoutes = (app: App, services: Services): void => {
         .values({ customer_id: customer.id, ...terms })
         .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id']).doUpdateSet(terms))
         .execute()
-      // Whoever says anew what they may owe trusts them again.
+      // A new credit setting ends the restriction after a chargeback.
       await tx.deleteFrom('settled_only').where('customer_id', '=', customer.id).execute()
       await audit(tx, 'customer.credit', { kind: 'customer', id: customer.id }, { name: customer.name, limit, termsDays })
       await followMoney(tx, services, customer.id)

@@ -15,7 +15,7 @@ const meansWords: Readonly<Record<string, string>> = {
   deposit: 'From your deposit',
 }
 
-/** What a payment went to, a row for each bill. Pure. */
+/** Facts for the mail: receipt, sum, means, and a row per bill. Pure. */
 const factsOf = (payment: StaffPayment, sum: string): readonly (readonly [string, string])[] => [
   ['Receipt', payment.receipt ?? ''],
   ['Paid', sum],
@@ -26,7 +26,7 @@ const factsOf = (payment: StaffPayment, sum: string): readonly (readonly [string
   ),
 ]
 
-/** Takes a payment and tells its customer, who has the receipt by mail: both, or neither. Throws as {@link takePayment}. */
+/** Takes a payment and mails the receipt to the customer, in one transaction. Throws like {@link takePayment}. */
 export const receivePayment = async (
   tx: ActingTx<StaffActor | SystemActor | CustomerActor>,
   services: Pick<Services, 'clock' | 'database' | 'mail'>,

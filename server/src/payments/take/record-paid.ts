@@ -5,7 +5,7 @@ import { recordCustody, type Recording } from '../../warehouse/packages/custody/
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 
-/** The packages that some bills are about, each once for a bill, in the order of their ids. */
+/** Packages on some bills, each once per bill, ordered by id. */
 const packagesOfBills = async (tx: Tx, billIds: readonly string[]) => {
   if (billIds.length === 0) return []
   const rows = await tx
@@ -20,17 +20,17 @@ const packagesOfBills = async (tx: Tx, billIds: readonly string[]) => {
   return rows.flatMap(({ package_id: packageId, bill_id: billId }) => (packageId === null ? [] : [{ packageId, billId }]))
 }
 
-/** Holds the packages of bills that a payment may be for. Taken before the customer's money, as everywhere. */
+/** Locks the packages on bills that a payment may be for. Comes before the lock of the customer's money, as everywhere. */
 export const holdBilled = async (tx: Tx, billIds: readonly string[]): Promise<void> =>
   holdPackages(
     tx,
     (await packagesOfBills(tx, billIds)).map(({ packageId }) => packageId),
   )
 
-/** The most packages that are on the bills of one visit. */
+/** Most packages on the bills of one visit. */
 const MOST_BESIDE = 2_000
 
-/** What else is on the bills that some packages wait for: a payment of those goes into its log too. */
+/** Packages on the unpaid bills of some packages: the payment goes into their custody logs too. */
 export const besideOnBills = async (tx: Tx, packageIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct other.package_id as id
@@ -45,11 +45,14 @@ export const besideOnBills = async (tx: Tx, packageIds: readonly string[]): Prom
 
 interface PaidBill {
   readonly bill: BillRow
-  /** Whether nothing is left to pay of it now. */
+  /** Whether nothing is left to pay of the bill now. */
   readonly whole: boolean
 }
 
-/** Adds to the custody log of each package of some bills that they are paid, all of it or in part. No sum: a log is shown to others. */
+/**
+ * Adds to the custody log of each package on some bills that its bill is paid, in full or in part. Without the sum, because others see
+ * the log.
+ */
 export const recordPaid = async (
   tx: Tx,
   { at, actor }: Omit<Recording, 'packageId'>,

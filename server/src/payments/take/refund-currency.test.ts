@@ -18,7 +18,7 @@ const publish = async (localPerUsd: number) => {
   expect((await send('POST', '/staff/money/rates', rate)).statusCode).toBe(201)
 }
 
-/** A bill in US dollars that was paid with cash of Barbados, and the payment. */
+/** A bill in US dollars that was paid in Barbados cash, and the payment. */
 const paid = async (usd: number, bbd: number) => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, usd)

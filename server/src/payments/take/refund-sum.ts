@@ -8,7 +8,7 @@ import { refuse } from '../../platform/http/answer/refusal.ts'
 import { handOut } from './hand-out.ts'
 
 /**
- * What would be handed out for a sum of a payment at this moment, and the currencies to choose from. Throws 404, and 409 for a currency
+ * Amount that would be handed out now for a part of a payment, and the currencies to choose from. Throws 404, and 409 for a currency
  * without a rate.
  */
 export const refundSum = async (

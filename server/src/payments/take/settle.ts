@@ -10,7 +10,7 @@ export interface Tender {
 }
 
 export interface Settling {
-  /** What is left to pay of the bills that it is for, in their currency. */
+  /** Rest to pay of the bills that the tender is for, in their currency. */
   readonly due: Big
   readonly currency: string
   readonly localCurrency: string
@@ -20,8 +20,8 @@ export interface Settling {
 }
 
 /**
- * What a tender settles in the currency of the bills. All that is due, told in the tender's currency (in cash of the local currency as near
- * as coins can), settles all of it; the difference is rounding (more than nothing where the tender was less). Pure.
+ * Amount that a tender settles in the bills' currency, with rounding and rate. A tender of exactly the sum due (converted; in local
+ * cash rounded to coins) settles all of it. The rounding is positive where the tender was worth less. Pure.
  */
 export const settle = ({ means, amount, currency }: Tender, to: Settling): { amount: Big; rounding: Big; rate: Big } => {
   const { amount: worth, rate } = convert({ amount, currency }, to.currency, to.rateOf)

@@ -18,7 +18,7 @@ await server.tenant()
 const { send, get, charge, billed, pay, setUp, faults } = testMoney(server, await newStaff(server))
 await setUp('2026-10-05')
 
-/** A customer with so much of theirs held. */
+/** A customer with this deposit. */
 const holder = async (deposit: number): Promise<TestOwner> => {
   const ana = await packageOwner(server)
   await pay(ana.id, deposit)
@@ -146,7 +146,7 @@ test('while the counter pays the same bill, or gives the deposit back: one comes
     spend(ben, { amount: 30, billIds: [next._id] }),
     send('POST', `/staff/payments/${_id}/refund`, { to: 'bank transfer', amount: 30, reason: 'Asked' }),
   ])
-  // Given back out of what paid the bill, the bill is owed again.
+  // Where the refund took money from the bill, the bill is due again.
   expect([201, 409]).toContain(spent.statusCode)
   expect([201, 409]).toContain(given.statusCode)
   expect((await balance(ben)).deposit).toBeGreaterThanOrEqual(0)

@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts'
 import { receivePayment } from './receive-payment.ts'
 import { holdBilled } from './record-paid.ts'
 
-/** What is held for a customer pays their bills: at their word, or each new one by itself where they chose so. */
+/** Routes for a customer's deposit: pay bills from it, or choose that it pays new bills by itself. */
 export const depositRoutes = (app: App, services: Services): void => {
   handle(app, services, payFromDepositCall, ({ body, customer, act }) =>
     act(async (tx) => {
@@ -37,7 +37,7 @@ export const depositRoutes = (app: App, services: Services): void => {
   )
 }
 
-/** Pays a new bill out of what is held for its customer, as far as that goes. Run again it finds nothing to do. */
+/** Pays a new bill from the customer's deposit, as far as that goes. A second run finds nothing to do. */
 export const payNewBill: Task<NewBill> = {
   ...depositPays,
   run: async ({ billId }, { services, transaction }) => {
@@ -54,7 +54,7 @@ export const payNewBill: Task<NewBill> = {
         .select('deposit_pays_bills')
         .where('id', '=', customerId)
         .executeTakeFirstOrThrow()
-      // Whoever paid or took the bill back meanwhile held this customer's money.
+      // Read again under the lock: the bill may have been paid or voided since.
       const bill = await found()
       if (!wanted || bill?.state !== 'issued') return followSoon(tx, { customerId })
       const amount = lesser(new Big(deposit), new Big(bill.open))

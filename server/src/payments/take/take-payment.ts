@@ -17,7 +17,7 @@ import { payments, wireStaffPayment } from './payments-queries.ts'
 import { holdBilled, recordPaid } from './record-paid.ts'
 import { settle } from './settle.ts'
 
-/** What a payment settles in: the currency of the bills named, which may be older than the company's. Throws 404 and 409. */
+/** The currency that a payment settles in: that of the named bills, which may be an earlier one of the company. Throws 404 and 409. */
 const currencyOf = async (tx: Tx, customerId: string, billIds: readonly string[], otherwise: string): Promise<string> => {
   if (!billIds.every(isUuid)) throw noSuchBill()
   if (billIds.length === 0) return otherwise
@@ -34,30 +34,30 @@ const currencyOf = async (tx: Tx, customerId: string, billIds: readonly string[]
   return rows[0]?.currency ?? otherwise
 }
 
-/** Money that came in, a deposit that is used, or what the company pays for a loss. */
+/** Money that came in, a deposit that is spent, or the company's payment for a loss. */
 export interface Taking {
   readonly customerId: string
   readonly means: PaymentMeans | 'card online' | 'loss paid out'
   readonly amount: number
   readonly currency: string
-  /** The bills that it is for; none: kept as deposit. Left out: those owed the longest. */
+  /** The bills to pay; an empty list: kept as deposit; absent: the bills due the longest. */
   readonly billIds?: readonly string[] | undefined
   readonly reference?: string | undefined
-  /** Cash put on the counter, in the currency of `amount`; at least that much. */
+  /** Cash put on the counter, in the currency of `amount`, and at least that much. */
   readonly given?: number | undefined
-  /** How much one US dollar was in each currency when it was asked for; of others, and left out: what it is today. */
+  /** Rates for one US dollar at the time of asking, by currency. Other currencies have today's rate. */
   readonly askedAt?: Readonly<Record<string, string>>
-  /** Who took it, where nobody of the staff did. */
+  /** Name on the payment where no member of staff took it. */
   readonly takenBy?: string
 }
 
-/** The most bills that one payment pays. */
+/** Most bills that one payment pays. */
 const MOST_BILLS = 500
 
 const owedIds = async (tx: Tx, customerId: string, currency: string): Promise<string[]> =>
   (await owedBills(tx, customerId, currency).limit(MOST_BILLS).execute()).map(({ id }) => id)
 
-/** The bills that a payment is for, held: those named, in the order of their days, or those owed the longest. Throws 404 and 409. */
+/** The bills that a payment is for, locked: the named ones by due date, or those due the longest. Throws 404 and 409. */
 const billsFor = async (
   tx: Tx,
   { customerId, currency, billIds }: { customerId: string; currency: string; billIds: readonly string[] | undefined },
@@ -85,7 +85,7 @@ const billsFor = async (
   return bills
 }
 
-/** Gives each bill what is left to pay of it, in order, as far as the sum goes. */
+/** Pays bills in order, as far as the sum goes. */
 const spread = (amount: Big, bills: readonly BillRow[]): { bill: BillRow; part: Big }[] => {
   let left = amount
   return bills.flatMap((bill) => {
@@ -95,7 +95,7 @@ const spread = (amount: Big, bills: readonly BillRow[]): { bill: BillRow; part: 
   })
 }
 
-/** Throws 409 where a deposit would pay more than is held, or more than is left to pay of bills. */
+/** Throws 409 where a payment from the deposit is more than the deposit, or more than is left to pay. */
 const requireDeposit = (
   { amount, rest, settled, deposit }: { amount: Big; rest: Big; settled: Big; deposit: string },
   { currency, whose }: { currency: string; whose: string },
@@ -105,8 +105,8 @@ const requireDeposit = (
 }
 
 /**
- * Records money that was taken by hand, or uses what is held for a customer. It goes to the bills named, or to the oldest first; what is
- * over is held as deposit. The receipt's number is its last step.
+ * Takes money, or spends a customer's deposit. It pays the named bills, or the oldest first; the rest is held as deposit. The receipt
+ * number is the last step. Throws 400, 404 and 409.
  */
 export const takePayment = async (tx: ActingTx<StaffActor | SystemActor | CustomerActor>, body: Taking) => {
   const { actor, at } = tx.by
@@ -123,7 +123,7 @@ export const takePayment = async (tx: ActingTx<StaffActor | SystemActor | Custom
     'bills',
     bills.map(({ id }) => id),
   )
-  // Who names no bill pays all that is owed, however many bills that is.
+  // A payment without named bills may pay everything that is owed, however many bills that is.
   const due = body.billIds === undefined ? new Big(held.owed) : sumOf(bills.map(({ open }) => open))
   const { amount, rounding, rate } = settle(
     { means, amount: tendered, currency: body.currency },

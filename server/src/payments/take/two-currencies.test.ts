@@ -51,7 +51,7 @@ test('in Trinidad each line is turned at TTD 6.78 and rounded to its cent, and t
   const ids = [await charge(ana.id, 18.25), await charge(ana.id, 16.99), await charge(ana.id, 22.79)]
   const bill = (await issue(ana.id, ids)).json().data
   expect(bill.lines.map(({ net }: { net: number }) => net)).toEqual([123.74, 115.19, 154.52])
-  // The sum turned as one would be 393.44.
+  // Converted as one sum it would be 393.44.
   expect(bill).toMatchObject({ currency: 'TTD', total: 393.45, other: { currency: 'USD', total: 58.03, localPerUsd: 6.78 } })
   const paid = (await pay(ana.id, 393.45, { currency: 'TTD' })).json().data
   expect(paid).toMatchObject({ currency: 'TTD', amount: 393.45, tenderCurrency: 'TTD' })

@@ -1,6 +1,6 @@
 import type { ApprovalKind } from '@parcelport/contract/billing/money-rules.ts'
 
-/** What takes a second person, as people read it, and what the audit finds it under. */
+/** Names of what needs a second person, and the subject in the audit log. */
 export const approvalWords = {
   refund: { words: 'refund', subject: 'payment' },
   'write-off': { words: 'write-off', subject: 'bill' },

@@ -15,7 +15,7 @@ import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { approvalWords } from './approval-words.ts'
 import { payments, wireStaffPayment } from '../payments-queries.ts'
 
-/** Whether a sum is more than one person may give away alone, as the company has it today. */
+/** Whether a sum is more than one person may give away alone, by today's profile. */
 const overLimit = async (tx: StaffTx, amount: Big, currency: string): Promise<boolean> => {
   const { profile } = await moneyDay(tx, tx.by.at)
   const limit = profile?.fourEyesOver ?? null
@@ -36,7 +36,10 @@ interface Asked {
   readonly reason: string
 }
 
-/** Notes what is asked for, once; answers what the person who asked reads. Throws 409 where it waits already. */
+/**
+ * Stores a request for a second person, once. Returns a sentence for the person who asks. Throws 409 where such a request waits
+ * already.
+ */
 const ask = async (tx: StaffTx, asked: Asked, amount: Big, about: string): Promise<string> => {
   const { actor, at } = tx.by
   const { words, subject } = approvalWords[asked.kind]
@@ -54,9 +57,9 @@ const ask = async (tx: StaffTx, asked: Asked, amount: Big, about: string): Promi
 }
 
 /**
- * Asks for a second person where a refund is above the company's limit, with what was given back of the same payment before: undefined
- * where it is not, and whoever asks may do it. Holds the customer's money, so that no two refunds slip under the limit together. Throws 409
- * for more than can be given back.
+ * Asks for a second person where a refund, with earlier refunds of the same payment, is above the company's limit. Returns undefined
+ * otherwise: the person may refund alone. Holds the customer's money, so that two refunds cannot pass under the limit together. Throws
+ * 409 for more than is refundable.
  */
 export const askToRefund = async (
   tx: StaffTx,
@@ -85,7 +88,7 @@ export const askToRefund = async (
   return { message, data }
 }
 
-/** As {@link askToRefund}, for what is left to pay of a bill. Throws as {@link lockBill}, and 409 where nothing is left. */
+/** Like {@link askToRefund}, for what is left to pay of a bill. Throws like {@link lockBill}. */
 export const askToWriteOff = async (
   tx: StaffTx,
   { billId, version, reason }: { billId: string; version: number; reason: string },
@@ -97,18 +100,18 @@ export const askToWriteOff = async (
   return ask(tx, asked, left, `bill ${billNumber(bill)}`)
 }
 
-/** A payment for a loss: US dollars, and what was paid for the same package before. */
+/** A payment for a loss in US dollars, with what was paid for the same package before. */
 interface LossAsked {
   readonly reportId: string
   readonly customerId: string
   readonly usd: Big
   readonly paidBefore: Big
   readonly reason: string
-  /** As people read it: a tracking number. */
+  /** Tracking number, for people. */
   readonly about: string
 }
 
-/** As {@link askToRefund}, for what a loss report would be paid. The report is held by the caller. */
+/** Like {@link askToRefund}, for the payment of a loss report. The caller holds the report. */
 export const askToPayLoss = async (
   tx: StaffTx,
   { reportId, customerId, usd, paidBefore, reason, about }: LossAsked,

@@ -5,7 +5,7 @@ import { pdfDrawing } from '../../../testing/product/pdf-drawing.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import type { ReceiptPdf } from './receipt-words.ts'
 
-// Papers that were given out before they had a letterhead are drawn as they were, to the last byte: who holds one may compare.
+// Papers that were issued before letterheads existed are drawn exactly as then, to the last byte: a holder may compare.
 const line = {
   line: 1,
   code: 'freight',

@@ -2,7 +2,7 @@ import { letterhead } from '../../../papers/draw-letterhead.ts'
 import { accent, block, figure, ink, line, margin, muted, paperOf, width } from '../../../papers/paper-drawing.ts'
 import { receiptWords, type ReceiptPdf } from './receipt-words.ts'
 
-/** A receipt as a tagged PDF of a US letter page. The same source gives the same bytes. */
+/** Draws a receipt as a tagged PDF of a US letter page. The same source gives the same bytes. */
 export const receiptPdf = (receipt: ReceiptPdf): Promise<Uint8Array> => {
   const { number, issuer, takenAt, rows, currency, head } = receipt
   const words = receiptWords(receipt)

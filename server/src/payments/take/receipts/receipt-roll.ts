@@ -4,15 +4,15 @@ import { paperFonts } from '../../../papers/paper-fonts.ts'
 import type { PaperLogo } from '../../../papers/paper-logo.ts'
 import { receiptWords, type ReceiptPdf } from './receipt-words.ts'
 
-/** Points: 80 mm of paper, of which a printer's head reaches 72 in the middle. */
+/** Points: 80 mm of paper; the printer's head reaches the middle 72 mm. */
 const PAPER = 226.77
 const REACH = 204.09
 const LEFT = (PAPER - REACH) / 2
 const TOP = 12
-/** Longer than any receipt: a payment goes to at most 500 bills. */
+/** Height for measuring: longer than any receipt, as a payment goes to at most 500 bills. */
 const MEASURE = 14_000
 const SUMS = 78
-/** The most of a logo. */
+/** Largest size of a logo. */
 const SIGN = { width: 120, height: 26 }
 
 interface Manner {
@@ -21,7 +21,7 @@ interface Manner {
   readonly align?: 'left' | 'center'
 }
 
-/** A logo, small, in the middle. */
+/** Draws a small logo in the middle. */
 const drawSign = (doc: Doc, root: Element, { png, width, height }: PaperLogo, name: string): void => {
   const scale = Math.min(SIGN.width / width, SIGN.height / height)
   const size = { width: width * scale, height: height * scale }
@@ -29,7 +29,7 @@ const drawSign = (doc: Doc, root: Element, { png, width, height }: PaperLogo, na
   doc.y = TOP + size.height + 6
 }
 
-/** Draws it from the top; the end of it is where the paper is cut. Black alone: the head prints dots, or none. */
+/** Draws the receipt from the top; the paper is cut at its end. Only black, because the head prints dots or nothing. */
 const draw = (doc: Doc, root: Element, receipt: ReceiptPdf): void => {
   const { number, issuer, rows, currency, head, given, tender, tenderCurrency } = receipt
   const words = receiptWords(receipt)
@@ -108,7 +108,7 @@ const drawn = (receipt: ReceiptPdf, height: number): Promise<{ bytes: Uint8Array
     doc.end()
   })
 
-/** A receipt for a roll of 80 mm, as long as what it says. The same source gives the same bytes. */
+/** Draws a receipt for a roll of 80 mm, as long as its text. The same source gives the same bytes. */
 export const receiptRoll = async (receipt: ReceiptPdf): Promise<Uint8Array> => {
   const { end } = await drawn(receipt, MEASURE)
   return (await drawn(receipt, Math.ceil(end + TOP))).bytes

@@ -4,11 +4,11 @@ import type { DrawnHead } from '../../../papers/paper-logo.ts'
 export interface ReceiptRow {
   readonly title: string
   readonly amount: number
-  /** What was left to pay of that bill; 0 of the deposit. */
+  /** Rest of the bill after this payment; 0 for the deposit. */
   readonly rest: number
 }
 
-/** A receipt as it was given out: nothing of it changes afterwards. */
+/** A receipt as issued: it never changes. */
 export interface ReceiptPdf {
   readonly number: string
   readonly issuer: string
@@ -25,13 +25,13 @@ export interface ReceiptPdf {
   readonly amount: number
   readonly currency: string
   readonly rounding: number
-  /** Cash put on the counter, where more than is kept and noted. */
+  /** Cash put on the counter; null where none is noted. */
   readonly given: number | null
   readonly reference: string | null
   readonly reason: string | null
-  /** What it went to: a bill's number, or the deposit. */
+  /** One row per bill that was paid, and one for the deposit. */
   readonly rows: readonly ReceiptRow[]
-  /** The letterhead that it was given out under; undefined where it is older than letterheads are. */
+  /** The letterhead of the issue; undefined where the receipt is older than letterheads. */
   readonly head: DrawnHead | undefined
 }
 
@@ -43,7 +43,7 @@ const meansWords: Readonly<Record<string, string>> = {
   deposit: 'from the deposit',
 }
 
-/** What every receipt says beside its lines, whatever paper it is on. Pure. */
+/** Texts that every receipt has apart from its lines, on any paper. Pure. */
 export const receiptWords = (receipt: ReceiptPdf) => {
   const { direction, means, payer, takenOn, tender, tenderCurrency, amount, currency, rounding, reference, reason, takenBy } =
     receipt

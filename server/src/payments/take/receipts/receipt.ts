@@ -16,20 +16,20 @@ const drawn = {
   roll: aside<ReceiptPdf, Uint8Array>(new URL('./receipt-roll-thread.ts', import.meta.url)),
 }
 
-/** As {@link ReceiptPdf}, its logo not drawn yet. */
+/** Like {@link ReceiptPdf}, with the logo not drawn yet. */
 type ReceiptSource = Omit<ReceiptPdf, 'head'> & { readonly head: FoundHead | undefined }
 
 /**
- * What was left to pay of a bill once a payment was taken: what is open now, and what was paid or credited since. Of a bill that was made
- * void since, everything was given back first.
+ * Rest of a bill just after a payment: what is open now, plus what was paid or credited since. A bill that is void now had its payments
+ * returned first, so its total counts.
  */
 const restThen = (at: Date) => sql<string | null>`case bills.state when 'void' then bills.total else bills.open end
   + coalesce((select sum(a.amount) from allocations a where a.tenant_id = bills.tenant_id and a.bill_id = bills.id and a.at > ${at}), 0)
   + coalesce((select sum(n.total) from bills n where n.tenant_id = bills.tenant_id and n.corrects = bills.id and n.issued_at > ${at}), 0)`
 
 /**
- * What a payment's receipt says, as it was given out: what a refund took from its bills later is no part of it. Throws 404.
- * @param customerId whose it must be, where a customer asks
+ * A payment's receipt as issued: later refunds do not change it. Throws 404.
+ * @param customerId the customer who asks: receipts of others are not found
  */
 export const receiptSource = async (tx: Tx, paymentId: string, customerId?: string): Promise<ReceiptSource> => {
   const row = isUuid(paymentId)
@@ -78,7 +78,7 @@ export const receiptSource = async (tx: Tx, paymentId: string, customerId?: stri
   }
 }
 
-/** Draws and sends the receipt; asked for after the transaction that read its source. */
+/** Draws and sends the receipt. Called after the transaction that read its source. */
 export const sendReceipt = async (
   reply: FastifyReply,
   services: Pick<Services, 'files' | 'log'>,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { numberText } from '../../../money/ledger/next-number.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** Refunds by card companies with the receipts of their payments, the latest first; narrow it before it is run. */
+/** Card refunds with the receipts of their payments, the latest first. The caller narrows the query. */
 export const cardRefunds = (tx: Tx) =>
   tx
     .selectFrom('card_refunds')
@@ -18,7 +18,7 @@ export const cardRefunds = (tx: Tx) =>
     .orderBy('card_refunds.id', 'desc')
 type Row = Awaited<ReturnType<ReturnType<typeof cardRefunds>['execute']>>[number]
 
-/** As staff see it. Pure. */
+/** A card refund as staff see it. Pure. */
 export const wireCardRefund = (row: Row): CardRefund => ({
   _id: row.id,
   paymentId: row.payment_id,
@@ -37,7 +37,7 @@ export const wireCardRefund = (row: Row): CardRefund => ({
 
 const LATEST = 10
 
-/** What is on its way back onto a customer's cards, or did not get there. */
+/** A customer's card refunds that are under way or failed. */
 export const cardRefundsOf = async (tx: Tx, customerId: string): Promise<CardRefund[]> => {
   const rows = await cardRefunds(tx)
     .where('card_refunds.customer_id', '=', customerId)
@@ -47,7 +47,7 @@ export const cardRefundsOf = async (tx: Tx, customerId: string): Promise<CardRef
   return rows.map(wireCardRefund)
 }
 
-/** What of a payment is on its way back onto its card, so that nothing else may be given back of it; without one refund. */
+/** Sum of a payment's refunds on their way onto its card, which cannot be refunded otherwise; except the refund `without`. */
 export const onItsWay = async (tx: Tx, paymentId: string, without?: string): Promise<Big> => {
   const rows = await tx
     .selectFrom('card_refunds')

@@ -16,7 +16,7 @@ import { refundPayment, whereItStands } from './refund-payment.ts'
 
 type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 
-/** Most payments out of a deposit that are looked through. */
+/** Most payments from a deposit that are searched. */
 const MOST_USED = 200
 
 const cardPayment = async (tx: StaffTx, paymentId: string) => {
@@ -33,7 +33,7 @@ const cardPayment = async (tx: StaffTx, paymentId: string) => {
   return payment
 }
 
-/** Puts what was paid out of a customer's deposit back there, the latest first, until so much is held: those bills are owed again. */
+/** Puts payments from a customer's deposit back there, the latest first, until `missing` is covered: those bills are due again. */
 export const refillDeposit = async (
   tx: ActingTx<StaffActor | SystemActor>,
   customerId: string,
@@ -73,9 +73,9 @@ const tellStaff = async (
 }
 
 /**
- * The bank has taken a card payment back, or a part of it: what it paid is owed again, whether at once or out of a deposit, and packages
- * of the customer wait for payment from now on. Staff who keep the money are told, and the customer. Throws 404, and 409 for what is no
- * card payment or more than there is of it.
+ * Records that the bank took back a card payment, or a part of it. What it paid is due again, on bills directly or through the deposit,
+ * and the customer's packages wait for payment from now on. Tells the staff who keep the money, and the customer. Throws 404, and 409
+ * for a payment that is not by card, or for more than is left of it.
  */
 export const chargeBack = async (
   tx: StaffTx,

@@ -3,7 +3,7 @@ import { mailLayout } from '../../../platform/mail/mail-layout.ts'
 
 export interface ChargebackMail {
   readonly name: string
-  /** As people read it: `BBD 116.06`. */
+  /** An amount for people, such as `BBD 116.06`. */
   readonly sum: string
   readonly customer: string
   readonly customerId: string
@@ -12,7 +12,7 @@ export interface ChargebackMail {
   readonly reason: string
 }
 
-/** That the bank has taken a card payment back, to who keeps the money. */
+/** Tells the staff who keep the money that the bank took back a card payment. */
 export const chargebackMail: MailTemplate<ChargebackMail> = {
   name: 'chargeback',
   render: ({ name, sum, customer, customerId, receipt, by, reason }, company) => {

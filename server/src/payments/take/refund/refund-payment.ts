@@ -20,7 +20,7 @@ import { handOut, requireCoins, type HandedOut, type Leaving } from '../hand-out
 import { moveMoney, type BillPart } from '../move-money.ts'
 import { payments, wireStaffPayment } from '../payments-queries.ts'
 
-/** Where the money of a payment stands, of what was not given back: on its bills, the latest first, and in the deposit. */
+/** Where the money of a payment is now, without what was refunded: on bills, the latest first, and in the deposit. */
 export const whereItStands = async (tx: Tx, paymentId: string) => {
   const { rows } = await sql<{ bill_id: string | null; amount: string }>`
     select l.bill_id, sum(l.amount)::text as amount from allocations l
@@ -33,7 +33,7 @@ export const whereItStands = async (tx: Tx, paymentId: string) => {
   }
 }
 
-/** How a sum is taken from the bills that it paid, each as much as there is. */
+/** Takes a sum from bills in order, from each at most what the payment paid of it. */
 const fromBills = (bills: readonly { billId: string; amount: Big }[], sum: Big) => {
   let left = sum
   return bills.flatMap(({ billId, amount }) => {
@@ -43,17 +43,17 @@ const fromBills = (bills: readonly { billId: string; amount: Big }[], sum: Big) 
   })
 }
 
-/** What is given back by hand, or was by a card company. */
+/** A refund made by hand, or by a card company already. */
 export type GivenBack = Omit<BodyOf<typeof refundPaymentCall>, 'to'> & { readonly to: HandRefundWay }
 
 interface How {
-  /** The bank took it: what it paid is owed again first. */
+  /** Whether the bank took the money: then the bills that it paid are due again first. */
   readonly chargedBack?: boolean
-  /** The card company gave it back: which refund it is, what the card got, and who asked for it. */
+  /** For a refund that the card company made: the refund's id, the amount on the card, and the person who asked for it. */
   readonly proven?: NonNullable<Leaving['given']> & { readonly by: string }
 }
 
-/** Throws 409 where a sum would leave with what is on its way back onto the card already. */
+/** Throws 409 for more than is left of a payment after its refunds and those on their way onto the card. */
 const requireHere = async (
   tx: Tx,
   payment: { id: string; amount: string; currency: string },
@@ -74,7 +74,7 @@ const requireHere = async (
     )
 }
 
-/** The payment that is to be given back, so. Throws 404, and 409 where nothing can be given back of it, or not so. */
+/** The payment to refund in this way. Throws 404, and 409 where nothing can be refunded of it, or not in this way. */
 const paymentToRefund = async (tx: Tx, paymentId: string, to: HandRefundWay) => {
   const payment = isUuid(paymentId)
     ? await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
@@ -91,7 +91,7 @@ const paymentToRefund = async (tx: Tx, paymentId: string, to: HandRefundWay) => 
 }
 type Refunded = Awaited<ReturnType<typeof paymentToRefund>>
 
-/** What of a sum comes off bills and what out of the deposit, its bills held. Throws 409 for more than is still there. */
+/** Splits a refund into parts of bills and of the deposit. Throws 409 for more than is left. `isAll`: nothing is left afterwards. */
 const partsOf = async (
   tx: Tx,
   { id, currency }: Refunded,
@@ -107,14 +107,14 @@ const partsOf = async (
   return { parts: fromBills(bills, outOfBills), outOfDeposit, isAll: asked.gte(outOfDeposit.plus(onBills)) }
 }
 
-/** Holds bills in one order, whoever else holds some of them. */
+/** Locks bills in one order, so that two transactions cannot deadlock. */
 const holdBills = async (tx: Tx, parts: readonly BillPart[]): Promise<void> => {
   const ids = parts.map(({ billId }) => billId)
   tx.locks.wait('bills', ids)
   if (ids.length > 0) await tx.selectFrom('bills').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
-/** What is about to be given back, or put back. */
+/** A checked refund, to be paid out or put back. */
 interface Refund {
   readonly to: HandRefundWay
   readonly asked: Big
@@ -133,7 +133,7 @@ const detailsOf = ({ to, asked, reason }: Refund, currency: string, given?: stri
   reason,
 })
 
-/** What a payment paid is held as its customer's deposit from now on. No money moves, so there is no receipt. */
+/** Turns what a payment paid into its customer's deposit. No money moves, so there is no receipt. Returns the id of the payment. */
 const putBack = async (
   tx: ActingTx<StaffActor | SystemActor>,
   { id, means, currency, customer_id: owner }: Refunded,
@@ -152,7 +152,7 @@ const putBack = async (
   return id
 }
 
-/** A sum of a payment leaves the company's hand: a payment of its own, with a receipt. */
+/** Pays a refund out: a payment of its own, with a receipt. Returns its id. */
 const payOut = async (
   tx: ActingTx<StaffActor | SystemActor>,
   { id, currency, customer_id: customerId }: Refunded,
@@ -183,9 +183,9 @@ const payOut = async (
 }
 
 /**
- * Gives money of a payment back: into the customer's deposit, which makes its bills owed again, or out of the company's hand, what is
- * held of it first, in the currency that it came in unless another is chosen. Coins give what is nearest to the last of it. Throws 409 for
- * more than was received and is still there.
+ * Refunds a payment: into the customer's deposit, or out of the company's hand. Bills that lose their payment are due again; a payout
+ * takes the deposit of the payment first. It has the currency that came in unless another is chosen. Coins pay the nearest sum, for the
+ * last part only. Throws 404, and 409 for more than was received and is left.
  */
 export const refundPayment = async (
   tx: ActingTx<StaffActor | SystemActor>,

@@ -10,7 +10,7 @@ import { refillDeposit } from './charge-back.ts'
 import { cardRefundMail } from '../payment-mails.ts'
 import { refundPayment, whereItStands } from './refund-payment.ts'
 
-/** A refund by a card company, of which it is proven that it happened. */
+/** A refund that a card company has made, with proof. */
 export interface Proven {
   readonly refundId: string
   readonly paymentId: string
@@ -18,18 +18,18 @@ export interface Proven {
   /** Two decimals, in the currency of the payment. */
   readonly amount: string
   readonly currency: string
-  /** What the card got. */
+  /** Amount that the card received. */
   readonly onCard: { readonly amount: string; readonly currency: string }
   readonly reason: string
-  /** Who asked for it. */
+  /** Name of the person who asked for it. */
   readonly by: string
-  /** The card company, as people call it. */
+  /** Name of the card company for people. */
   readonly title: string
 }
 
 /**
- * Writes into the books what a card company has given back, and tells the customer. What was held of it and spent since is owed again,
- * as after a charge-back: the money is gone, whatever the books would like.
+ * Books a refund that a card company made, and tells the customer. Deposit of the payment that was spent since becomes due again, as
+ * after a chargeback: the money is gone in any case. Returns the id of the outgoing payment.
  */
 export const refundProven = async (
   tx: ActingTx<StaffActor | SystemActor>,

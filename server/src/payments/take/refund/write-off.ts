@@ -6,7 +6,7 @@ import type { StaffTx } from '../../../platform/database/acting.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { moveMoney } from '../move-money.ts'
 
-/** Gives up what is left to pay of a bill: a bad debt. Throws 409 where nothing is left. */
+/** Writes off what is left to pay of a bill, as a bad debt. Returns a sentence. Throws 404, and 409 where nothing is left. */
 export const writeOff = async (
   tx: StaffTx,
   { billId, version, reason }: { billId: string; version: number; reason: string },
