@@ -16,7 +16,7 @@ import { requireOpen, type ShiftRow } from './shifts-queries.ts'
 
 type Body = BodyOf<typeof closeShiftCall>
 
-/** What was counted of each currency. Throws 400 where one is counted twice, or where one that went through the drawer is not counted. */
+/** Counted amounts by currency. Throws 400 where a currency is counted twice, or one that went through the drawer is missing. */
 const countsOf = (counts: Body['counts'], through: readonly ThroughDrawer[]): ReadonlyMap<string, Big> => {
   const counted = new Map(counts.map(({ currency, amount }) => [currency, givenSum(amount, 'counts')]))
   if (counted.size < counts.length) throw refuse.badRequest('Count each currency once.')
@@ -34,9 +34,9 @@ const foundWords = (difference: Big, currency: string): string =>
   difference.eq(0) ? `${currency} right` : `${spoken(difference.abs(), currency)} ${difference.lt(0) ? 'short' : 'over'}`
 
 /**
- * Closes a shift by a count. What is over or short of each currency goes from the books' cash to an account of its own, in the currency
- * of the bills. Throws 400 for a currency that was not counted; 409 where it is closed, or where something went through the drawer since
- * the version that was counted.
+ * Closes a shift by a count. What is over or short in each currency is posted between cash and its own account, in the bills' currency.
+ * Returns a sentence. Throws 400 for a currency that was not counted; 409 where the shift is closed, or something went through the
+ * drawer after the counted version.
  */
 export const closeShift = async (
   tx: ActingTx<StaffActor>,

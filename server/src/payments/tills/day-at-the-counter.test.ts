@@ -23,13 +23,13 @@ const ways = [
   { means: 'bank transfer', currency: 'BBD' },
 ] as const
 
-/** Somebody comes, is billed and pays, every fifth of them only half. What they gave, and what they are left to owe. */
+/** A customer comes, is billed and pays, every fifth only half. Returns what was paid and what is still owed. */
 const serve = async (index: number) => {
   const { id } = await packageOwner(server)
   const bill = await billed(id, sum([10, new Big(index).times(0.35).toNumber()]))
   const way = ways[index % ways.length] ?? ways[0]
   const whole = new Big(bill.total).div(way.currency === 'USD' ? RATE : 1)
-  // Half in the smallest coin that there is.
+  // Half, rounded down to the smallest coin.
   const amount = (index % 5 === 4 ? whole.div(2).div(0.05).round(0, Big.roundDown).times(0.05) : whole).toNumber()
   const paid = await pay(id, amount, way)
   expect(paid.statusCode, paid.body).toBe(201)
@@ -93,7 +93,7 @@ test('a day at the counter with 60 customers, three means, two currencies, one r
   const aged: Aged = (await get('/staff/books/aged', { day: today })).json().data
   const left = sum([...visits.map((visit) => visit.left), 5])
   expect(aged.sums).toMatchObject([{ currency: 'BBD', total: left }])
-  // Of each customer too, and of nobody else: what was given back is owed again by whom it was given to.
+  // By customer too, and nobody else: a refund is owed by the customer who received it.
   const owing = visits.map((visit) => [visit.customerId, sum([visit.left, visit === refunded ? 5 : 0])] as const)
   expect(new Map(aged.customers.map(({ customer, total }) => [customer._id, total]))).toEqual(
     new Map(owing.filter(([, owed]) => owed > 0)),

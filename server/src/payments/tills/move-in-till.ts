@@ -8,8 +8,8 @@ import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
 import { requireOpen, type ShiftRow } from './shifts-queries.ts'
 
 /**
- * Writes down cash that goes into the drawer of a shift or out of it without a sale; what was counted before is void. Answers what to say.
- * Throws 400 for a currency without a rate, 409 where the shift is closed.
+ * Records cash that goes into a shift's drawer, or out of it, without a sale. An earlier count is no longer valid. Returns a sentence.
+ * Throws 400, and 409 for a closed shift or a currency without a rate.
  */
 export const moveInTill = async (
   tx: ActingTx<StaffActor>,

@@ -10,7 +10,10 @@ import { refuse } from '../../platform/http/answer/refusal.ts'
 
 type Floats = BodyOf<typeof openShiftCall>['floats']
 
-/** Gives a till to whoever acts, with a float. Throws 400, 404; 409 where somebody has it, or where they have another. Its id. */
+/**
+ * Opens a till with a float for the acting person. Returns the id of the shift and a sentence. Throws 400, 404; 409 where somebody has
+ * the till open, or the person has another.
+ */
 export const openShift = async (tx: ActingTx<StaffActor>, tillId: string, floats: Floats) => {
   const { actor, at } = tx.by
   const { rateOf } = await billingDay(tx, at)
@@ -18,7 +21,7 @@ export const openShift = async (tx: ActingTx<StaffActor>, tillId: string, floats
   if (!till) throw refuse.notFound('There is no such till.')
   if (new Set(floats.map(({ currency }) => currency)).size < floats.length)
     throw refuse.badRequest('Enter each currency once.', [{ field: 'floats', message: 'Enter each currency once.' }])
-  // A currency without a rate could not be closed.
+  // A shift with a currency without a rate could not be closed.
   for (const { currency } of floats) if (currency !== 'USD') rateOf(currency)
   const opened = await tx
     .insertInto('till_shifts')

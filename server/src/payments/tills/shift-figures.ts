@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What went through a drawer in one currency. */
+/** Sums that went through a drawer in one currency. */
 export interface ThroughDrawer {
   readonly currency: string
   readonly float: string
@@ -13,7 +13,7 @@ export interface ThroughDrawer {
   readonly banked: string
 }
 
-/** What went through a shift's drawer, by currency: its movements, and the cash of its payments and refunds as it changed hands. */
+/** Sums that went through a shift's drawer, by currency: movements, and cash payments and refunds in the currency handed over. */
 export const throughDrawer = async (tx: Tx, shiftId: string): Promise<ThroughDrawer[]> => {
   const sum = (kind: string) => sql`coalesce(sum(amount) filter (where kind = ${kind}), 0)::text`
   const { rows } = await sql<ThroughDrawer>`
@@ -28,6 +28,6 @@ export const throughDrawer = async (tx: Tx, shiftId: string): Promise<ThroughDra
   return rows
 }
 
-/** What should be in the drawer. Pure. */
+/** Amount that should be in the drawer. Pure. */
 export const expectedOf = ({ float, taken, given_back, paid_in, paid_out, banked }: ThroughDrawer): Big =>
   new Big(float).plus(taken).minus(given_back).plus(paid_in).minus(paid_out).minus(banked)

@@ -10,7 +10,7 @@ export type ClosedShift = Omit<Shift, 'closed'> & { readonly closed: NonNullable
 export interface ShiftPdf {
   readonly head: DrawnHead
   readonly shift: ClosedShift
-  /** Of the company: a name of the IANA database. */
+  /** The company's, as a name of the IANA database. */
   readonly timeZone: string
 }
 
@@ -24,7 +24,7 @@ const moves: readonly Column[] = [
   { title: 'Amount', x: 408, width: 108, align: 'right' },
 ]
 
-/** What left the drawer. Pure. */
+/** An amount that left the drawer, with a minus sign. Pure. */
 const less = (amount: number): string => (amount === 0 ? figure(0) : `−${figure(amount)}`)
 const found = (difference: number): string => (difference === 0 ? 'Right' : difference < 0 ? 'Short' : 'Over')
 
@@ -76,7 +76,7 @@ const draw = (doc: Doc, root: Element, source: ShiftPdf): void => {
   tableOf(doc, root, moves, movementRows(source))
 }
 
-/** The report of a closed shift as a tagged PDF of US letter pages. The same source gives the same bytes. */
+/** Draws the report of a closed shift as a tagged PDF of US letter pages. The same source gives the same bytes. */
 export const shiftPdf = (source: ShiftPdf): Promise<Uint8Array> =>
   paperOf(
     { title: `Z-report of ${source.shift.till.name}`, author: source.head.name, at: new Date(source.shift.closed.at) },

@@ -11,7 +11,7 @@ export interface ShiftReport extends Omit<ShiftPdf, 'head'> {
   readonly head: FoundHead
 }
 
-/** What the report of a shift says, in the company's own time. Throws 404, and 409 while it is open. */
+/** The report of a shift, in the company's time. Throws 404, and 409 while the shift is open. */
 export const shiftReport = async (tx: Tx, shiftId: string, sight: Sight): Promise<ShiftReport> => {
   const shift = await wireShift(tx, shiftId, sight)
   const { head_id: headId, time_zone: timeZone } = await tx
@@ -27,6 +27,6 @@ export const shiftReport = async (tx: Tx, shiftId: string, sight: Sight): Promis
 
 const drawn = aside<ShiftPdf, Uint8Array>(new URL('./shift-thread.ts', import.meta.url))
 
-/** A report as a paper. */
+/** Draws a report as a PDF. */
 export const drawShiftReport = async (services: Services, { head, ...report }: ShiftReport): Promise<Uint8Array> =>
   drawn({ ...report, head: await drawnHead(services, head) })

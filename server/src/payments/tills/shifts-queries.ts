@@ -4,13 +4,13 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
-/** Whose shifts somebody may see and work in: their own, or everybody's. */
+/** Shifts that a person may see and work in: their own, or everybody's. */
 export interface Sight {
   readonly staffId: string
   readonly all: boolean
 }
 
-/** Shifts with the names of their tills; narrow and order it before it is run. */
+/** Shifts in sight with the names of their tills. The caller narrows and orders the query. */
 export const shifts = (tx: Tx, { staffId, all }: Sight) =>
   tx
     .selectFrom('till_shifts')
@@ -22,7 +22,7 @@ export const shifts = (tx: Tx, { staffId, all }: Sight) =>
     .$if(!all, (asked) => asked.where('till_shifts.cashier_id', '=', staffId))
 export type ShiftRow = Awaited<ReturnType<ReturnType<typeof shifts>['execute']>>[number]
 
-/** A shift of those in sight, held until the transaction ends. Throws 404. */
+/** Locks a shift of a till this person may see. Throws 404. */
 export const lockShift = async (tx: Tx, shiftId: string, sight: Sight): Promise<ShiftRow> => {
   const row = isUuid(shiftId)
     ? await shifts(tx, sight).where('till_shifts.id', '=', shiftId).forUpdate('till_shifts').executeTakeFirst()
@@ -31,12 +31,12 @@ export const lockShift = async (tx: Tx, shiftId: string, sight: Sight): Promise<
   return row
 }
 
-/** Throws 409 for a shift that is closed. */
+/** Throws 409 for a closed shift. */
 export const requireOpen = ({ till, closed_at: closedAt, closed_by: closedBy }: ShiftRow): void => {
   if (closedAt !== null) throw refuse.conflict(`${closedBy ?? 'Somebody'} has closed ${till} already.`)
 }
 
-/** Some shifts as they are answered. What should be in the drawer is told of closed ones only. */
+/** Shifts for an answer. Only a closed shift says what should be in the drawer. */
 export const wireShifts = async (tx: Tx, rows: readonly ShiftRow[], { staffId }: Sight): Promise<Shift[]> => {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -81,7 +81,7 @@ export const wireShifts = async (tx: Tx, rows: readonly ShiftRow[], { staffId }:
   }))
 }
 
-/** One shift as it is answered. Throws 404. */
+/** One shift for an answer. Throws 404. */
 export const wireShift = async (tx: Tx, shiftId: string, sight: Sight): Promise<Shift> => {
   const rows = isUuid(shiftId) ? await shifts(tx, sight).where('till_shifts.id', '=', shiftId).execute() : []
   const [shift] = await wireShifts(tx, rows, sight)

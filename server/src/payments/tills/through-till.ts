@@ -3,12 +3,12 @@ import type { ActingTx } from '../../platform/database/acting.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
 /**
- * The open shift whose drawer the cash of this transaction goes through, held until it ends: whoever closes it meanwhile has to count
- * again. Null where nobody opened one and the company asks for none. Taken after a customer's money and bills, before the ledger's own
- * accounts. Throws 409 where cash needs a shift.
+ * Id of the acting person's open shift, whose drawer the cash of this transaction goes through. It is locked until the transaction
+ * ends, and a count that was made before is no longer valid. Null where the person has none open and the company does not require one.
+ * Comes after a customer's money and bills, before the ledger's own accounts. Throws 409 where cash needs a shift.
  */
 export const throughTill = async (tx: ActingTx, needed: boolean): Promise<string | null> => {
-  // No drawer is the server's own, or a customer's.
+  // The server and customers have no drawer.
   if (tx.by.actor.kind !== 'staff') return null
   const shift = await tx
     .updateTable('till_shifts')

@@ -71,7 +71,7 @@ const tillsOf = async (tx: Tx, staffId: string): Promise<Till[]> => {
   }))
 }
 
-/** The tills of a company, and the shifts at them. */
+/** Routes for the company's tills and their shifts. */
 export const tillsRoutes = (app: App, services: Services): void => {
   handle(app, services, tillsCall, ({ staff, transaction }) =>
     transaction(async (tx) => ({ data: await tillsOf(tx, staff.id) })),

@@ -24,7 +24,7 @@ const newTill = async () =>
 const BDS200 = [{ currency: 'BBD', amount: 200 }]
 const BDS200_US50 = [...BDS200, { currency: 'USD', amount: 50 }]
 
-/** A cashier with a till of their own, open. */
+/** A cashier with an open till. */
 const cashierAt = async (floats: object[] = BDS200_US50) => {
   const cashier = await newStaff(server, 'cashier')
   const money = testMoney(server, cashier)
