@@ -25,7 +25,7 @@ import { lockWaiting, transfers, wireStaffTransfers } from './transfers-queries.
 
 const PAGE = 25
 
-/** Transfers as staff judge them: a list, the slip, there it is, there it is not. */
+/** Routes for staff to list transfers, see the slip, and approve or refuse them. */
 export const judgeTransfersRoutes = (app: App, services: Services): void => {
   const { clock, files } = services
   const billCurrency = async (tx: Tx): Promise<string> => (await moneyDay(tx, clock.now())).profile?.billCurrency ?? 'USD'

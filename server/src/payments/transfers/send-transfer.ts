@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts'
 import { transfers, wireTransfer } from './transfers-queries.ts'
 
 const MOST_SHOWN = 20
-/** Most transfers of one customer that wait at a time. */
+/** Most waiting transfers of one customer. */
 const MOST_WAITING = 5
 
 const transfersOfCustomer: LimitRule = {
@@ -22,7 +22,7 @@ const transfersOfCustomer: LimitRule = {
   message: 'That was a lot of transfers for one day. Please wait until tomorrow, or write to us.',
 }
 
-/** The customer's own bill. Throws 404. */
+/** Id of the customer's own bill. Throws 404. */
 const billOf = async (tx: Tx, customerId: string, billId: string): Promise<string> => {
   const bill = isUuid(billId)
     ? await tx
@@ -38,7 +38,7 @@ const billOf = async (tx: Tx, customerId: string, billId: string): Promise<strin
 }
 
 const roomFor = async (tx: Tx, customerId: string): Promise<void> => {
-  // Two at once wait for each other, so that both are counted.
+  // Locks the customer, so that two transfers at once are both counted.
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute()
   const waiting = await tx
     .selectFrom('transfers')
@@ -51,7 +51,7 @@ const roomFor = async (tx: Tx, customerId: string): Promise<void> => {
     throw refuse.conflict(`${MOST_WAITING} of your transfers wait already. We look at them first.`)
 }
 
-/** The customer's side of a bank transfer: told of with the bank's slip, and followed. */
+/** Routes for a customer to report a bank transfer with the bank's slip, and to see what became of it. */
 export const sendTransferRoutes = (app: App, services: Services): void => {
   handle(app, services, sendTransferCall, async ({ body, uploads, customer, tenant, act }) => {
     await services.limits.consume(transfersOfCustomer, customer.id)

@@ -2,12 +2,12 @@ import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 
 export interface TransferRefusedMail {
-  /** As people read it: `BBD 116.06`. */
+  /** An amount for people, such as `BBD 116.06`. */
   readonly sum: string
   readonly reason: string
 }
 
-/** Why a transfer was not found, and the way to send a better slip. */
+/** Tells a customer why a transfer was not found, and how to send a better slip. */
 export const transferRefusedMail: MailTemplate<TransferRefusedMail> = {
   name: 'transfer-refused',
   render: ({ sum, reason }, company) => {

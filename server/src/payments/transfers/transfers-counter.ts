@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffCounter } from '../../platform/staff-counter.ts'
 
-/** Transfers that wait for somebody to look at the bank. */
+/** Counts transfers that wait for staff to look at the bank. */
 export const transfersCounter: StaffCounter = {
   name: 'transfers',
   permission: 'payments.take',

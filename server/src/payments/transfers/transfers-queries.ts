@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
-/** Transfers with their bills and receipts; narrow and order it before it is run. */
+/** Transfers with customer, slip, bill and receipt. The caller narrows and orders the query. */
 export const transfers = (tx: Tx) =>
   tx
     .selectFrom('transfers')
@@ -39,7 +39,7 @@ export const transfers = (tx: Tx) =>
     ])
 export type TransferRow = Awaited<ReturnType<ReturnType<typeof transfers>['execute']>>[number]
 
-/** A transfer, held until the transaction ends. Throws 404, and 409 where it was decided already. */
+/** Locks a waiting transfer until the transaction ends. Throws 404, and 409 where it is decided already. */
 export const lockWaiting = async (tx: Tx, transferId: string) => {
   const row = isUuid(transferId)
     ? await tx.selectFrom('transfers').selectAll().where('id', '=', transferId).forUpdate().executeTakeFirst()
@@ -49,7 +49,7 @@ export const lockWaiting = async (tx: Tx, transferId: string) => {
   return row
 }
 
-/** As its customer sees it. Pure. */
+/** A transfer as its customer sees it. Pure. */
 export const wireTransfer = (row: TransferRow): Transfer => ({
   _id: row.id,
   amount: Number(row.amount),
@@ -68,7 +68,7 @@ export const wireTransfer = (row: TransferRow): Transfer => ({
       : numberText('receipt', row.receipt_period, row.receipt_number),
 })
 
-/** Bills of a customer that stand beside their transfer. */
+/** Most unpaid bills that are shown with a transfer. */
 const BESIDE = 5
 
 interface OwedRow {
@@ -80,7 +80,7 @@ interface OwedRow {
   readonly open: string
 }
 
-/** As staff see them: beside the bills that are owed the longest, in today's currency. */
+/** Transfers for staff, with the customers' bills that are due the longest, in today's currency. */
 export const wireStaffTransfers = async (tx: Tx, rows: readonly TransferRow[], currency: string): Promise<StaffTransfer[]> => {
   const customers = [...new Set(rows.map((row) => row.customer_id))]
   const { rows: owed } = await sql<OwedRow>`
