@@ -1,10 +1,10 @@
-/** Where an address begins with a list: what narrows it, as its screen reads it. */
+/** A list's address with filters, as its screen reads them. */
 const narrowed = (list: string, by: Readonly<Record<string, string | number>>): string =>
   `${list}?${new URLSearchParams(Object.entries(by).map(([name, value]) => [name, String(value)]))}`
 
-/** Every address of the console that something leads to, below /console. `screens.ts` says what stands there. */
+/** Every linked address of the console, below /console. `screens.ts` names their screens. */
 export const paths = {
-  /** Whatever the menu begins with, for who asks. */
+  /** The first screen of the signed-in person's menu. */
   front: '/',
   account: '/account',
   receiving: (trackingNumber: string): string => narrowed('/receiving', { scan: trackingNumber }),
@@ -33,7 +33,7 @@ export const paths = {
   money: '/money',
   rates: '/rates',
   newRates: '/rates/new',
-  /** New rates that begin with those of a version. */
+  /** New rates that start as a copy of a version. */
   newRatesFrom: (id: string): string => narrowed('/rates/new', { from: id }),
   ratesVersion: (id: string): string => `/rates/${id}`,
   content: '/content',

@@ -4,7 +4,7 @@ import { ask } from './client.ts'
 
 const EVERY_MS = 60_000
 
-/** What there is to do, as the menu shows it: only what the role may read. */
+/** The counts in the menu: only those that the role may read. */
 export const countsQuery = queryOptions({
   queryKey: ['counts'],
   refetchInterval: EVERY_MS,

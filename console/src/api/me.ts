@@ -6,7 +6,7 @@ import { ask } from './client.ts'
 
 export const meKey = ['me'] as const
 
-/** Who is signed in; null when nobody is. */
+/** The signed-in person; null without a session. */
 export const meQuery = queryOptions({
   queryKey: meKey,
   staleTime: 60_000,
@@ -21,16 +21,17 @@ export const meQuery = queryOptions({
 })
 
 /**
- * @throws {ApiError} 401 with `fields.code` when the password was right and a second factor is wanted; with `fields.link`, or 429, when
- * too much was tried and a mailed link goes on.
+ * Signs in.
+ * @throws {ApiError} 401 with `fields.code` when the password was right and a second factor is needed; with `fields.link`, or
+ * 429, after too many tries, when a mailed link is needed.
  */
 export const signIn = async (body: BodyOf<typeof staffSignInCall>): Promise<StaffMe> =>
   (await ask('POST /staff/sign-in', { body })).data
 
 export const signOut = () => ask('POST /staff/sign-out')
 
-/** Has a link mailed that lets a browser try again. */
+/** Mails a link that lets a browser try again. */
 export const mailDeviceLink = (email: string) => ask('POST /staff/device-link', { body: { email } })
 
-/** Lets this browser try again, by the token of a mailed link. */
+/** Lets this browser try again, with the token of a mailed link. */
 export const openDevice = (token: string) => ask('POST /staff/open-device', { body: { token } })

@@ -2,11 +2,11 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@parcelport/contract/api-error.ts'
 import { meKey } from './me.ts'
 
-/** A refusal stays one; a server that does not answer is asked again, twice. */
+/** A refusal is final. Without an answer from the server, the request is sent again up to twice. */
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
 
-/** The console's query cache. Whatever call says that the session has ended has the shell ask for a new one. */
+/** The console's query cache. When any call reports that the session has ended, the shell asks for the password. */
 export const consoleQueryClient = (): QueryClient => {
   const endSession = (error: Error): void => {
     if (error instanceof ApiError && error.status === 401) client.setQueryData(meKey, null)

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from './client.ts'
 
-/** A few of everything that a few signs mean. */
+/** A few search results of each kind for a short text. */
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', text],

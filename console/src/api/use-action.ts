@@ -4,15 +4,15 @@ import { ApiError } from '@parcelport/contract/api-error.ts'
 import { failureMessage } from './failure-message.ts'
 
 interface Done<Answer, Input> {
-  /** Afterwards: the answer is in, its message shown. What it promises is waited for. */
+  /** Called after the answer has arrived and its message is shown. The action waits for the promise that it returns. */
   readonly onDone?: (answer: Answer, input: Input) => unknown
-  /** What a person reads when neither the server nor the network says why. */
+  /** The message when neither the server nor the network gives a reason. */
   readonly fallback?: string
 }
 
 /**
- * Something that a person does and the server answers: its message as a toast; a refusal as a toast, and under the fields that
- * it names (`fields`) instead where it names any. `conflict`: somebody else was faster, and what is shown is out of date.
+ * An action of a person that the server answers. Its message is a toast. A refusal is shown under the fields that it names
+ * (`fields`); without fields it is a toast. `conflict`: somebody else was faster, and the screen is out of date.
  */
 export const useAction = <Answer extends object, Input = void>(
   act: (input: Input) => Promise<Answer>,
@@ -33,13 +33,13 @@ export const useAction = <Answer extends object, Input = void>(
   return {
     run: mutate,
     busy: isPending,
-    /** What it was last run with. */
+    /** The input of the last run. */
     input: variables,
-    /** Why it was not done; another one each time. */
+    /** The error of the last run; a new object for each failure. */
     failure: error,
     fields: refusal?.fields ?? {},
     conflict: refusal?.status === 409,
-    /** What went wrong, in a sentence; empty when nothing did. */
+    /** The message of the failure; empty without one. */
     problem: error ? failureMessage(error, fallback) : '',
     reset,
   }

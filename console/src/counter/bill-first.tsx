@@ -10,12 +10,12 @@ import { useMay } from '../shell/use-me.ts'
 
 interface BillFirstProps {
   readonly customerId: string
-  /** What no bill has yet. */
+  /** Ids of the charges that are on no bill. */
   readonly chargeIds: readonly string[]
   readonly onBilled: () => unknown
 }
 
-/** What is charged and not billed yet keeps a package here: the way to its bill. */
+/** Unbilled charges hold a package here: a button issues their bill. */
 export const BillFirst = ({ customerId, chargeIds, onBilled }: BillFirstProps): ReactNode => {
   const [key, setKey] = useState(newKey)
   const mayBill = useMay('bills.edit')
@@ -27,7 +27,7 @@ export const BillFirst = ({ customerId, chargeIds, onBilled }: BillFirstProps): 
     },
     {
       onDone: () => {
-        // What is charged from now on is another bill.
+        // Charges added from now on belong to another bill.
         setKey(newKey)
         return onBilled()
       },

@@ -22,11 +22,11 @@ import { ReadyPackages } from './ready-packages.tsx'
 
 const noKeys = {}
 
-/** Customers of a name, where what was typed is neither a box nor a label. */
+/** Customers by name, when the text is neither a box number nor a label. */
 const useNamed = (scan: string, wanted: boolean) =>
   useQuery({ queryKey: ['counter', 'named', scan], queryFn: () => findCustomers(scan), enabled: wanted }).data
 
-/** The counter: scan a box, or name its customer, and hand over all that waits for them. */
+/** The counter: scan a box or find its customer, then hand over all packages that wait for them. */
 const CounterPage = (): ReactNode => {
   const field = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useSearchParams()
@@ -41,7 +41,7 @@ const CounterPage = (): ReactNode => {
   })
   const look = useCallback(
     (entry: string) => {
-      // A pass is read and goes no further: what it says must not stand in the address.
+      // A pass is read at once and kept out of the address.
       const code = passIn(entry)
       if (code === undefined) setSearch(entry.trim() ? { scan: entry.trim() } : {})
       else readIt({ scan: code })

@@ -23,11 +23,11 @@ import { PickupPayment } from './pickup-payment.tsx'
 
 interface HandOverSeveralProps {
   readonly packages: readonly StaffPackage[]
-  /** The pick-up pass that they go with. */
+  /** The pick-up pass for these packages. */
   readonly pass?: ReadPass | undefined
-  /** Who collects without a pass, where the clerk has chosen them. */
+  /** The person who collects without a pass, chosen by the clerk. */
   readonly collector?: string | undefined
-  /** They are gone, and the pass with them. */
+  /** Called when the packages are handed over and the pass is used up. */
   readonly onGone?: (() => void) | undefined
   readonly onClose: () => void
   readonly onReload: () => void
@@ -35,7 +35,7 @@ interface HandOverSeveralProps {
 
 interface Done {
   readonly message: string
-  /** What goes back over the counter; empty where nothing does. */
+  /** The change to hand back; empty without any. */
   readonly change: string
   readonly paymentId: string
 }
@@ -94,14 +94,15 @@ interface Asked {
   readonly onDone: (done: Done) => void
 }
 
-/** Hands all that is chosen over against one name and one signature, and takes what it costs in the same step. */
+/** Hands the chosen packages over against one name and one signature, and takes the payment for them in the same step. */
 export const HandOverSeveral = ({ packages, pass, collector, onGone, onClose, onReload }: HandOverSeveralProps): ReactNode => {
   const navigate = useNavigate()
   const [done, setDone] = useState<Done>()
   const { data, error, refetch } = useQuery({
     ...pickupDueQuery(packages.map(({ _id }) => _id)),
     enabled: !done,
-    // What the clerk has before them stays as it is: a sum that changes meanwhile is refused, and then looked at again.
+    // The sum before the clerk does not change by itself: when it has changed on the server, the payment is refused and the sum
+    // loaded again.
     staleTime: Infinity,
     gcTime: 0,
   })

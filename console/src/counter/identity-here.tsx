@@ -10,7 +10,7 @@ const words: Readonly<Record<IdentityState, string>> = {
   none: 'We have none on file: ask for one, and look at it closely.',
 }
 
-/** How the check of a customer's ID stands, and what that means for who hands packages over. */
+/** The state of a customer's ID check, and what it means at the counter. */
 export const IdentityHere = ({ identity: { state, reason } }: Pick<CounterVisit, 'identity'>): ReactNode => (
   <p className="row">
     <b>ID</b>

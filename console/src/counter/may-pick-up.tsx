@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 interface MayPickUpProps {
   readonly people: CounterVisit['mayPickUp']
-  /** The name of who is here; empty: the customer, or somebody else. */
+  /** The name of the chosen person; empty: the customer, or somebody else. */
   readonly chosen: string
   readonly onChoose: (name: string) => void
 }
 
-/** Who else may collect for this customer: whoever is here is chosen, shows their ID, and signs. */
+/** Other people who may collect for this customer. The clerk chooses the one who is present, who shows their ID and signs. */
 export const MayPickUp = ({ people, chosen, onChoose }: MayPickUpProps): ReactNode =>
   people.length > 0 && (
     <div className="pickup-choice" role="group" aria-label="Who else may collect">

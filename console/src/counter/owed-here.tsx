@@ -10,13 +10,13 @@ import { TakePaymentDialog } from '../payments/money/take-payment-dialog.tsx'
 import { paths } from '../paths.ts'
 import { useMay } from '../shell/use-me.ts'
 
-/** What a customer's money stands at, for those who may read it. */
+/** A customer's money, for staff who may read it. */
 export const useOwed = (customerId: string) => {
   const enabled = useMay('bills.read')
   return useQuery({ ...customerMoneyQuery(customerId), enabled })
 }
 
-/** What a customer at the counter owes before anything is handed over, and the way to pay it; nothing where nothing is owed. */
+/** A customer's debt and unbilled charges, and a button to pay before packages are handed over; shows nothing without either. */
 export const OwedHere = ({ customerId }: { readonly customerId: string }): ReactNode => {
   const mayTake = useMay('payments.take')
   const [paying, setPaying] = useState(false)

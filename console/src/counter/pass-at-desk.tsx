@@ -9,12 +9,12 @@ import { useAction } from '../api/use-action.ts'
 
 interface PassAtDeskProps {
   readonly customer: CounterVisit['customer']
-  /** The pass that was read for this customer. */
+  /** The pass read for this customer. */
   readonly pass: ReadPass | undefined
   readonly onRead: (pass: ReadPass) => void
 }
 
-/** Six digits that somebody says, checked against the passes of the customer before the clerk. */
+/** Six digits told by the person at the counter, checked against the passes of the open customer. */
 const SaidDigits = ({ customer, onRead }: Omit<PassAtDeskProps, 'pass'>): ReactNode => {
   const [digits, setDigits] = useState('')
   const { run, busy, fields } = useAction(readPass, { onDone: ({ data }) => onRead(data) })
@@ -46,7 +46,7 @@ const SaidDigits = ({ customer, onRead }: Omit<PassAtDeskProps, 'pass'>): ReactN
   )
 }
 
-/** Who collects by a pass: the name whose document the clerk looks at, or the way to read one. */
+/** The holder of a pass, whose ID the clerk checks; without a pass, the field to read one. */
 export const PassAtDesk = ({ customer, pass, onRead }: PassAtDeskProps): ReactNode =>
   pass ? (
     <Notice tone="green" live title={`Pick-up pass: ${pass.collector} collects`}>

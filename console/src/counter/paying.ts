@@ -1,17 +1,17 @@
 import { changeFrom, type PickupMeans } from '@parcelport/contract/billing/money-rules.ts'
 import type { PickupDue } from '@parcelport/contract/payments/staff-pickups.ts'
 
-/** How a visit is paid, as the clerk has entered it. */
+/** The payment of a visit, as entered by the clerk. */
 export interface Paying {
   readonly means: PickupMeans
   readonly currency: string
-  /** Empty: exactly what is asked. */
+  /** The sum given; empty: the exact sum. */
   readonly given: string
   readonly lastFour: string
   readonly approval: string
 }
 
-/** Cash of the first currency, which is the local one. */
+/** Cash in the first currency, which is the local one. */
 export const firstPaying = ({ tenders, currency }: PickupDue): Paying => ({
   means: 'cash',
   currency: tenders[0]?.currency ?? currency,
@@ -20,24 +20,24 @@ export const firstPaying = ({ tenders, currency }: PickupDue): Paying => ({
   approval: '',
 })
 
-/** What is asked for in the currency and by the means that are chosen; what is held is held in the bills' currency. */
+/** The sum to pay in the chosen currency and by the chosen means. The deposit is in the bills' currency. */
 export const askedBy = (due: PickupDue, { means, currency }: Paying): { amount: number; currency: string } => {
   const wanted = means === 'deposit' ? due.currency : currency
   const tender = due.tenders.find((each) => each.currency === wanted)
   return { amount: (means === 'cash' ? tender?.cash : tender?.exact) ?? 0, currency: wanted }
 }
 
-/** Change of what is given; below 0 something is missing, and nothing entered is the exact sum. */
+/** The change for the sum given; below 0 when it is too little. Without an entry, the exact sum was given. */
 export const changeOf = (asked: number, { given }: Paying): number =>
   given.trim() === '' ? 0 : changeFrom(Number(given), asked)
 
 const notes = [10, 20, 50, 100]
 
-/** What people put on a counter for a sum: the sum itself, and the next notes. */
+/** Likely cash amounts for a sum: the sum itself, and the next notes. */
 export const likelyNotes = (asked: number): readonly number[] =>
   [...new Set([asked, ...notes.map((note) => Math.ceil(asked / note) * note)])].toSorted((a, b) => a - b).slice(0, 4)
 
-/** The form's fields of a payment, as the call takes them. */
+/** A payment as fields of the request's form. */
 export const fieldsOf = (due: PickupDue, paying: Paying): Readonly<Record<string, string>> => {
   const { amount, currency } = askedBy(due, paying)
   const { means, given, lastFour, approval } = paying

@@ -31,7 +31,7 @@ const Choice = <Value extends string>({ label, values, chosen, onChoose }: Choic
   </div>
 )
 
-/** What a visit costs and how it is paid: what is asked for, what is given, and what goes back. */
+/** The cost of a visit and its payment: the sum asked for, the sum given, and the change. */
 export const PickupPayment = ({ due, paying, onChange, fields }: PickupPaymentProps): ReactNode => {
   const { means, currency, given, lastFour, approval } = paying
   const asked = askedBy(due, paying)

@@ -20,16 +20,16 @@ import { PassAtDesk } from './pass-at-desk.tsx'
 
 interface ReadyPackagesProps {
   readonly visit: CounterVisit
-  /** What was scanned, if it waits here. */
+  /** The scanned package, if it waits here. */
   readonly scanned: string | null
   readonly busy: boolean
-  /** The pick-up pass that was read for this customer. */
+  /** The pick-up pass read for this customer. */
   readonly pass: ReadPass | undefined
   readonly onPass: (pass: ReadPass | undefined) => void
   readonly onReload: () => void
 }
 
-/** What one customer collects here: all of it is ticked, and goes against one signature. */
+/** The packages that one customer collects here: all are ticked, and handed over against one signature. */
 export const ReadyPackages = ({ visit, scanned, busy, pass, onPass, onReload }: ReadyPackagesProps): ReactNode => {
   const { customer, ready, elsewhere } = visit
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -43,7 +43,7 @@ export const ReadyPackages = ({ visit, scanned, busy, pass, onPass, onReload }: 
     else next.add(_id)
     setLeft(next)
   }
-  // What is owed stands above the button: it would push it away under a finger.
+  // The debt is shown above the button: loading later, it would move the button under a finger.
   if (isLoading) return <Skeleton label="Looking up what they owe" lines={6} />
   return (
     <Card as="section" aria-labelledby="ready" aria-busy={busy}>

@@ -9,7 +9,7 @@ import { useMenuScreens } from './use-menu-screens.ts'
 
 const PLACES = 4
 
-/** Below 1024 px: the first four screens under the thumb, and a button for the rest. */
+/** Below 1024 px: a bar at the bottom with the first four screens, and a button for the rest. */
 export const BottomBar = (): ReactNode => {
   const [open, setOpen] = useState(false)
   const first = useMenuScreens().slice(0, PLACES)

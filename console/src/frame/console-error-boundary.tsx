@@ -25,12 +25,15 @@ const Redrawn = (): ReactNode => {
 }
 
 interface Props {
-  /** Where the screen stands: the next one is another, and is shown. */
+  /** The screen's address: at another one, the error is cleared. */
   readonly at: string
   readonly children: ReactNode
 }
 
-/** Says so when a screen breaks; the menu around it still works, and leads to the others. A screen that a translator changed is drawn again. */
+/**
+ * Shows a message when a screen breaks; the menu around it still works. A screen that broke because a translator changed it is
+ * rendered again.
+ */
 export const ErrorBoundary = ({ at, children }: Props): ReactNode => (
   <RedrawingBoundary at={at} redrawn={<Redrawn />} broken={<Broken />}>
     {children}

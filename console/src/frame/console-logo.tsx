@@ -8,7 +8,7 @@ import { company } from '../shell/this-company.ts'
 
 const HEIGHT = 36
 
-/** The company's logo on ink, its name in letters while there is none. */
+/** The company's logo for dark backgrounds; without one, its name in letters. */
 export const ConsoleLogo = (): ReactNode => {
   const { name } = company()
   const logo = useQuery(siteSettingsQuery).data?.headerLogo

@@ -10,7 +10,7 @@ import { useMenuScreens } from './use-menu-screens.ts'
 
 const pages = screens.map((screen: ScreenSpec) => ({ ...screen, Page: lazyScreen(screen.load) }))
 
-/** The screens that who is signed in may see, each at its address; the first of the menu at the front. */
+/** The screens that the signed-in person may see, each at its address; the start page is the menu's first. */
 export const Console = (): ReactNode => {
   const { role } = useMe()
   const [first] = useMenuScreens()

@@ -10,7 +10,7 @@ const JoinPage = lazyScreen(() => import('../company/people/join-page.tsx'))
 const OpenDevicePage = lazyScreen(() => import('../company/people/open-device-page.tsx'))
 const NewPasswordPage = lazyScreen(() => import('../company/people/new-password-page.tsx'))
 
-/** Who follows a mailed link may come in as they are; everything else asks who you are. */
+/** The pages of mailed links are open without a session; everything else needs one. */
 export const FrontDoor = (): ReactNode => (
   <ErrorBoundary at="door">
     <Suspense fallback={<Spinner page label="Loading" />}>

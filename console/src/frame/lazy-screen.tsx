@@ -1,7 +1,7 @@
 import { NotLoaded } from '@parcelport/ui/lists/not-loaded.tsx'
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
 
-/** Stands where a screen's code did not come: the warehouse's network is away, or the server was replaced by a newer one. */
+/** Shown when a screen's code did not load: the network is down, or the server has a newer version. */
 const ScreenNotLoaded = (): ReactNode => (
   <main id="main" tabIndex={-1} className="dash-page">
     <div className="empty">
@@ -11,6 +11,6 @@ const ScreenNotLoaded = (): ReactNode => (
   </main>
 )
 
-/** A screen that is loaded when somebody first goes there. Where that fails the menu around it stays, and so do the other screens. */
+/** A screen whose code loads at the first visit. When loading fails, the menu and the other screens stay. */
 export const lazyScreen = (load: () => Promise<{ readonly default: ComponentType }>): LazyExoticComponent<ComponentType> =>
   lazy(() => load().catch(() => ({ default: ScreenNotLoaded })))

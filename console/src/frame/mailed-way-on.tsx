@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { failureMessage } from '../api/failure-message.ts'
 import { mailDeviceLink } from '../api/me.ts'
 
-/** Where signing in is refused because too much was tried: a link by mail goes on, for whoever reads that mailbox. */
+/** Shown when signing in is refused after too many tries: mails a link that lets the mailbox's reader continue. */
 export const MailedWayOn = ({ email }: { readonly email: string }): ReactNode => {
   const { mutate, isPending, data, error } = useMutation({ mutationFn: () => mailDeviceLink(email) })
   if (data)

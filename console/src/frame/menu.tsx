@@ -11,7 +11,7 @@ interface MenuProps {
   readonly onFollow?: () => void
 }
 
-/** What who is signed in may open, in sections. */
+/** The menu of the screens that the signed-in person may open, in sections. */
 export const Menu = ({ label, onFollow }: MenuProps): ReactNode => {
   const screens = useMenuScreens()
   const counts = useMenuCounts()

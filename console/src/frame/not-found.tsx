@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 
-/** An address that is no screen, or none of yours. */
+/** An address without a screen, or one that the signed-in person may not see. */
 export const NotFound = (): ReactNode => (
   <Screen title="No Page Found">
     <Empty

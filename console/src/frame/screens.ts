@@ -31,19 +31,19 @@ import type { ComponentType } from 'react'
 
 type Load = () => Promise<{ readonly default: ComponentType }>
 
-/** One screen of the console: its address below /console, who may see it and, where the menu leads to it, under what name. */
+/** One screen of the console: its address below /console, its permission, and its name in the menu. */
 export interface ScreenSpec {
   readonly path: string
-  /** Without it, everybody of the staff. */
+  /** The permission to see it; unset, all staff may. */
   readonly permission?: Permission
   readonly load: Load
   readonly menu?: {
     readonly section: 'Warehouse' | 'Customers' | 'Company' | 'You'
     readonly label: string
-    /** Where the label has little room. */
+    /** A shorter label for narrow places. */
     readonly short?: string
     readonly icon: IconShape
-    /** Key of the number beside it, as `menuCounts` (shell/menu-counts.ts) has it. */
+    /** Key of the number next to it in `menuCounts` (shell/menu-counts.ts). */
     readonly count?: string
   }
 }
@@ -52,7 +52,7 @@ export interface ScreenSpec {
 export const screens: readonly ScreenSpec[] = [
   {
     path: 'overview',
-    // An owner's: whoever works at the desk begins there.
+    // Only an owner starts here; desk staff start at Receiving.
     permission: 'settings.edit',
     load: () => import('../company/overview/day-page.tsx'),
     menu: { section: 'Warehouse', label: 'Overview', icon: LayoutDashboard },

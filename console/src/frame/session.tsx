@@ -10,12 +10,12 @@ import { SignInForm } from './staff-sign-in-form.tsx'
 import { SetUpFirst } from './set-up-first.tsx'
 import { SignInPage } from './staff-sign-in-page.tsx'
 
-/** Somebody else's screen must not stay under a new name. */
+/** Another person must not see the screen of the one before. */
 const isSamePerson = (before: StaffMe, now: StaffMe): boolean => before._id === now._id
 
 /**
- * Whoever is signed in has the console; others have its door. When a session ends in the middle of work, the screen stays as it
- * is, with all that was typed, under a question for the password.
+ * Shows the console to signed-in staff, and the sign-in page to others. When a session ends during work, the screen stays with
+ * everything typed, behind a dialog that asks for the password.
  */
 export const Session = ({ children }: { readonly children: ReactNode }): ReactNode => {
   const client = useQueryClient()

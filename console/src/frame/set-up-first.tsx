@@ -10,7 +10,7 @@ import { roleTitles } from '../company/people/role-titles.ts'
 import { company } from '../shell/this-company.ts'
 import { useMe } from '../shell/use-me.ts'
 
-/** What somebody sees instead of the console whose role takes a second factor: how to set it up, and the way out. */
+/** Shown instead of the console to a person whose role needs a second factor: how to set it up, and a button to sign out. */
 export const SetUpFirst = (): ReactNode => {
   const client = useQueryClient()
   const { role } = useMe()

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { failureMessage } from '../api/failure-message.ts'
 import { signOut } from '../api/me.ts'
 
-/** Ends this session and leaves nothing of it on the screen. */
+/** Ends this session and clears everything on screen. */
 export const SignOutButton = (): ReactNode => {
   const { mutate, isPending } = useMutation({
     mutationFn: signOut,

@@ -14,8 +14,8 @@ import { MailedWayOn } from './mailed-way-on.tsx'
 const FAILED = 'Signing in failed. Please try again.'
 
 /**
- * Email and password, then the second factor where the account has one. The boxes keep themselves: a password manager may fill
- * them without a word to the page, and what stands in them at the press counts.
+ * Email and password, then the second factor where the account has one. The inputs are uncontrolled: a password manager may fill
+ * them without an event, so their values are read when the form is submitted.
  */
 export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: (me: StaffMe) => void }): ReactNode => {
   const [email, setEmail] = useState('')
@@ -34,7 +34,7 @@ export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: (me: StaffMe) 
     setEmail(read('email'))
     mutate({ email: read('email').trim(), password: read('password'), ...(wantsCode && { code: read('code').trim() }) })
   }
-  // Asking for the code is no failure; a wrong one is.
+  // The request for a code is no failure; a wrong code is.
   const problem = error && !(wantsCode && variables?.code === undefined) ? failureMessage(error, FAILED) : ''
   const triedTooMuch = error instanceof ApiError && (error.status === 429 || error.fields.link !== undefined)
   return (

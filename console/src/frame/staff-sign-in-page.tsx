@@ -4,7 +4,7 @@ import type { StaffMe } from '@parcelport/contract/company/staff-sign-in.ts'
 import { company } from '../shell/this-company.ts'
 import { SignInForm } from './staff-sign-in-form.tsx'
 
-/** The console's door. */
+/** The sign-in page of the console. */
 export const SignInPage = ({ onSignedIn }: { readonly onSignedIn: (me: StaffMe) => void }): ReactNode => (
   <main className="sign-in" id="main">
     <title>{`Sign in · ${company().name} console`}</title>

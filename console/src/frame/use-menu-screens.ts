@@ -4,7 +4,7 @@ import { useMe } from '../shell/use-me.ts'
 
 type MenuScreen = ScreenSpec & { readonly menu: NonNullable<ScreenSpec['menu']> }
 
-/** The menu's screens that who is signed in may see. */
+/** The menu's screens that the signed-in person may see. */
 export const useMenuScreens = (): readonly MenuScreen[] => {
   const { role } = useMe()
   return screens.filter(

@@ -1,4 +1,4 @@
-/** A word of the contract as a label: with a capital letter. Pure. */
+/** A word of the contract as a label, with a capital letter. Pure. */
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Words of the contract as choices. Pure. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 interface DialogFootProps {
   readonly problem: string
-  /** Somebody else was faster: what is shown is old. */
+  /** Somebody else was faster: the screen is out of date. */
   readonly conflict: boolean
   readonly onReload: () => void
   readonly onClose: () => void
@@ -12,7 +12,7 @@ interface DialogFootProps {
   readonly children: ReactNode
 }
 
-/** What went wrong, and the way on: to do it, to leave it, or to look again when somebody else was faster. */
+/** The foot of a dialog: the problem, the action, Cancel, or Reload when somebody else was faster. */
 export const DialogFoot = ({ problem, conflict, onReload, onClose, busy, children }: DialogFootProps): ReactNode => (
   <>
     {problem && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An email address that breaks before its domain where there is no room, not within a word. */
+/** An email address that breaks before its domain, not within a word. */
 export const EmailText = ({ email }: { readonly email: string }): ReactNode => {
   const at = email.lastIndexOf('@')
   return (

@@ -4,20 +4,20 @@ import { DialogFoot } from './dialog-foot.tsx'
 
 interface FormDialogProps {
   readonly title: ReactNode
-  /** What the button says. */
+  /** The button's label. */
   readonly button: ReactNode
-  /** How it goes: what `useAction` tells. */
+  /** The state that `useAction` returns. */
   readonly state: { readonly busy: boolean; readonly problem: string; readonly conflict: boolean }
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Closes it and shows what it is about as it is now. */
+  /** Closes the dialog and loads its subject again. */
   readonly onReload: () => void
   readonly onClose: () => void
-  /** The browser judges nothing: the fields say themselves what they miss. */
+  /** Turns the browser's validation off: the fields show their own messages. */
   readonly noValidate?: boolean
   readonly children: ReactNode
 }
 
-/** A form in the middle of the screen: its fields, what went wrong, and the way on. */
+/** A form in a dialog: its fields, its problem, and its buttons. */
 export const FormDialog = ({ title, button, onSubmit, noValidate, children, state, ...ways }: FormDialogProps): ReactNode => (
   <Dialog open onClose={ways.onClose} title={title}>
     <form

@@ -1,6 +1,6 @@
 import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 
-/** A piece of a text; `number` is the tracking number that it is. */
+/** A piece of a text; `number` is set for a tracking number. */
 export interface TextPart {
   readonly text: string
   readonly number?: string
@@ -9,7 +9,7 @@ export interface TextPart {
 /** The longest is a USPS number of 34 digits behind 420 and a ZIP code of nine. */
 const wordForm = /([A-Za-z0-9]{10,46})/
 
-/** A text cut at the tracking numbers of couriers that somebody wrote into it; what fails its check digit is some other number. Pure. */
+/** Splits a text at the couriers' tracking numbers in it; a number with a wrong check digit stays text. Pure. */
 export const numberParts = (text: string): TextPart[] =>
   text.split(wordForm).flatMap((part, index) => {
     if (part === '') return []

@@ -15,16 +15,19 @@ const clockOf = (timeZone: string | undefined) => {
 
 let here = clockOf(undefined)
 
-/** What writes every moment of the console: by the clock of the place where the reader works, or of the browser while that is not known. */
+/**
+ * The formatters of every time in the console: in the time zone of the reader's workplace, or of the browser until a workplace
+ * is chosen.
+ */
 export const clock = () => here
 
-/** Tells times by the clock of this zone from now on: an IANA name, or undefined for the browser's. */
+/** Shows times in this zone from now on: an IANA name, or undefined for the browser's. */
 export const followClock = (timeZone: string | undefined): void => {
   if (timeZone === here.timeZone) return
   try {
     here = clockOf(timeZone)
   } catch {
-    // A browser that does not know the zone tells its own time.
+    // A browser that does not know the zone uses its own.
     here = clockOf(undefined)
   }
 }

@@ -3,9 +3,9 @@ import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
 import type { ReactNode } from 'react'
 
 interface ReasonFieldProps {
-  /** "Why", unless said. */
+  /** The label; "Why" by default. */
   readonly label?: string
-  /** Who reads it. */
+  /** The hint that names its readers. */
   readonly hint?: string
   readonly error?: string | undefined
   readonly maxLength?: 300 | 500
@@ -14,7 +14,7 @@ interface ReasonFieldProps {
   readonly onChange: (reason: string) => void
 }
 
-/** Why somebody does what the books or the history keep for ever: a few lines, and never none. */
+/** The reason that the books or the history keep for ever: a few required lines. */
 export const ReasonField = ({
   label = 'Why',
   hint,

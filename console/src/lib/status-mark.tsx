@@ -11,7 +11,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import Warehouse from 'lucide-react/icons/warehouse'
 import type { ReactNode } from 'react'
 
-/** How each status looks, as customers see it too. */
+/** The look of each status, as customers see it too. */
 export const statusMarks: Readonly<Record<PackageStatus, { readonly tone: Tone; readonly icon: IconShape }>> = {
   Prealerted: { tone: 'slate', icon: FileClock },
   Received: { tone: 'slate', icon: Warehouse },
@@ -23,7 +23,7 @@ export const statusMarks: Readonly<Record<PackageStatus, { readonly tone: Tone; 
   Disposed: { tone: 'slate', icon: Trash2 },
 }
 
-/** Where a package stands: icon, word and tint. */
+/** A package's status: icon, word and tint. */
 export const StatusMark = ({ status }: { readonly status: PackageStatus }): ReactNode => (
   <Status {...statusMarks[status]}>{status}</Status>
 )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A telephone number that calls when tapped. */
+/** A telephone number that dials when tapped. */
 export const TelephoneLink = ({ number }: { readonly number: string }): ReactNode => (
   <a className="num no-break" href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>
     {number}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Pages of a list by cursor that stands beside others on its screen, so not in the address: `from` is where the page begins, nothing for
- * the first. `useCursor` keeps its own in the address.
+ * A list's paging by cursor when several lists share a screen, so it is not in the address: `from` is the cursor of the page,
+ * undefined for the first. `useCursor` keeps its paging in the address.
  */
 export const useSteps = <Cursor>() => {
   const [steps, setSteps] = useState<readonly Cursor[]>([])
@@ -11,7 +11,7 @@ export const useSteps = <Cursor>() => {
     from,
     page: steps.length + 1,
     ahead: (next: Cursor | null): void => {
-      // While a page is on its way, the one before stays on screen, and its next page is this one.
+      // While a page loads, the previous one stays on screen, and its next page is the loading one.
       if (next !== null && next !== from) setSteps([...steps, next])
     },
     back: (): void => setSteps(steps.slice(0, -1)),

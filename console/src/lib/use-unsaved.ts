@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While something typed is not saved, the browser asks before the page is left. */
+/** Makes the browser ask before the page is left with unsaved changes. */
 export const useUnsaved = (unsaved: boolean): void => {
   useEffect(() => {
     if (!unsaved) return

@@ -8,18 +8,18 @@ import { useMe } from './use-me.ts'
 
 interface ScreenProps {
   readonly title: string
-  /** A few figures beside the title, from 768 px. */
+  /** A few figures next to the title, from 768 px. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of every screen: its title at the top, who is signed in, and the page below. Starts at the top, with the focus. */
+/** The frame of every screen: its title, the signed-in person, and the page below. It starts scrolled to the top and takes the focus. */
 export const Screen = ({ title, aside, children }: ScreenProps): ReactNode => {
   const { name } = useMe()
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' })
-    // A screen that starts in a field of its own has the focus already.
+    // A screen that focuses one of its fields at the start keeps that focus.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [])
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { countsQuery } from '../api/counts.ts'
 
-/** Numbers beside the menu's entries, by the key that a screen's `menu.count` names; none while they are on the way. */
+/** The numbers next to the menu's entries, by the key in a screen's `menu.count`; empty until they are loaded. */
 export const useMenuCounts = (): Readonly<Record<string, number>> => useQuery(countsQuery).data ?? {}

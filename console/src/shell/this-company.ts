@@ -5,13 +5,13 @@ import {
   readBoxNumber,
 } from '@parcelport/contract/customers/account-number-rules.ts'
 
-/** The company whose console this document is. */
+/** The company of this console, as its document names it. */
 export const company = (): { readonly name: string; readonly tenant: string; readonly accountPrefix: string } => {
   const { name = '', tenant = '', accountPrefix = ACCOUNT_NUMBER_PREFIX } = document.documentElement.dataset
   return { name, tenant, accountPrefix }
 }
 
-/** Shows another prefix from now on: the next document brings it itself. */
+/** Uses another prefix from now on; the next document brings it itself. */
 export const followAccountPrefix = (prefix: string = ACCOUNT_NUMBER_PREFIX): void => {
   document.documentElement.dataset.accountPrefix = prefix
 }
@@ -19,8 +19,8 @@ export const followAccountPrefix = (prefix: string = ACCOUNT_NUMBER_PREFIX): voi
 /** A box number as this company writes it: `POS-1042`. */
 export const boxName = (boxNumber: number): string => accountNumber(boxNumber, company().accountPrefix)
 
-/** What this company calls a box number: `POS`. */
+/** The company's word for a box number: `POS`. */
 export const boxWord = (): string => accountWord(company().accountPrefix) || 'box number'
 
-/** The box number that somebody typed, in this company's way too; undefined when it is none. */
+/** The typed box number, also with this company's prefix; undefined for an invalid one. */
 export const readBox = (text: string): number | undefined => readBoxNumber(text, company().accountPrefix)

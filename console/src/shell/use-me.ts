@@ -4,12 +4,15 @@ import { createContext, use } from 'react'
 
 export const MeContext = createContext<StaffMe | null>(null)
 
-/** Whoever is signed in to the console. @throws outside the shell. */
+/**
+ * The signed-in member of staff.
+ * @throws outside the shell.
+ */
 export const useMe = (): StaffMe => {
   const me = use(MeContext)
   if (!me) throw new Error('Nobody is signed in here.')
   return me
 }
 
-/** Whether who is signed in may do a thing: what they may not is not offered. The server decides for itself. */
+/** Whether the signed-in person may do a thing; otherwise it is not offered. The server decides for itself. */
 export const useMay = (permission: Permission): boolean => mayDo(useMe().role, permission)

@@ -7,7 +7,7 @@ import { followClock } from '../lib/place-clock.ts'
 const KEY = 'parcelport-work-place'
 const listeners = new Set<() => void>()
 
-/** What the browser remembers: a place's id, a space, its time zone; so that the first screen tells the right times already. */
+/** The remembered workplace: a place's id, a space, its time zone. With the zone, even the first screen shows the right times. */
 const remembered = (): string => {
   try {
     return localStorage.getItem(KEY) ?? ''
@@ -20,14 +20,14 @@ let chosen = remembered()
 const [, zoneAtStart] = chosen.split(' ')
 followClock(zoneAtStart)
 
-/** Works at another place from now on, or at none in particular; this browser remembers it, and times are told by its clock. */
+/** Chooses another workplace, or none; this browser remembers it and shows times in its zone. */
 export const chooseWorkPlace = (place: Place | undefined): void => {
   chosen = place ? `${place._id} ${place.timeZone}` : ''
   followClock(place?.timeZone)
   try {
     localStorage.setItem(KEY, chosen)
   } catch {
-    // A browser that keeps nothing forgets it with the document.
+    // A browser without storage forgets it with the document.
   }
   for (const told of listeners) told()
 }
@@ -38,15 +38,15 @@ const subscribe = (told: () => void) => {
 }
 const now = (): string => chosen
 
-/** Changes whenever whoever sits here chooses another place: what was written by the clock before is written anew. */
+/** Changes with the workplace, so that times are rendered again in the new zone. */
 export const useWorkPlaceKey = (): string => useSyncExternalStore(subscribe, now, now)
 
-/** Where whoever sits at this browser works: what was chosen here; undefined while nothing was. */
+/** The workplace chosen in this browser; undefined until one is chosen. */
 export const useWorkPlace = (): { readonly place: Place | undefined; readonly places: readonly Place[] } => {
   const places = (useQuery(placesQuery).data ?? []).filter(({ closed }) => !closed)
   const key = useWorkPlaceKey()
   const place = places.find(({ _id }) => key.startsWith(_id))
-  // Its time zone was corrected in the settings since.
+  // Follows a correction of the place's time zone in the settings.
   useEffect(() => {
     if (place && key !== `${place._id} ${place.timeZone}`) chooseWorkPlace(place)
   }, [place, key])

@@ -3,7 +3,7 @@ import { Select } from '@parcelport/ui/fields/select.tsx'
 import type { ReactNode } from 'react'
 import { chooseWorkPlace, useWorkPlace } from './use-work-place.ts'
 
-/** Where whoever sits here works; nothing where the company has one place. */
+/** The choice of the workplace; shows nothing for a company with one place. */
 export const WorkPlace = (): ReactNode => {
   const { place, places } = useWorkPlace()
   if (places.length < 2) return null

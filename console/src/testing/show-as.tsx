@@ -8,7 +8,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { consoleQueryClient } from '../api/query-client.ts'
 import { MeContext } from '../shell/use-me.ts'
 
-/** Somebody of the demonstration's staff. */
+/** A member of the demonstration's staff. */
 export const staffAs = (role: StaffRole): StaffMe => ({
   _id: 'rosa',
   name: 'Rosa Greenidge',
@@ -20,7 +20,10 @@ export const staffAs = (role: StaffRole): StaffMe => ({
   recoveryCodesLeft: 10,
 })
 
-/** Gives each test of a file a page of the company `demo` with what jsdom lacks of one, and leaves none of it: call it at the top. */
+/**
+ * Gives each test of a file a page of the company `demo`, adds the parts that jsdom lacks, and removes both afterwards: call it
+ * at the top.
+ */
 export const onAPage = (): void => {
   beforeEach(() => {
     HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
@@ -39,7 +42,7 @@ export const onAPage = (): void => {
   })
 }
 
-/** Renders a part of the console as a role of staff sees it. `path`: the address, within the console, that it stands at. */
+/** Renders a part of the console for a role of staff. `path`: its address within the console. */
 export const showAs = (role: StaffRole, part: ReactNode, path = '/'): void => {
   render(
     <QueryClientProvider client={consoleQueryClient()}>

@@ -10,7 +10,7 @@ import { PasswordCard } from './password-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './own-sessions-card.tsx'
 
-/** Everybody's own account. */
+/** The signed-in person's own account. */
 const AccountPage = (): ReactNode => {
   const { name, email, role } = useMe()
   return (

@@ -10,7 +10,7 @@ import { useMe } from '../shell/use-me.ts'
 
 const empty = { currentPassword: '', password: '', again: '' }
 
-/** The own password; changing it ends every other session. */
+/** The signed-in person's password; changing it ends every other session. */
 export const PasswordCard = (): ReactNode => {
   const heading = useId()
   const client = useQueryClient()

@@ -11,7 +11,7 @@ export interface Proof {
 }
 
 interface ProofFormProps {
-  /** Whether a code of the second factor is asked for too. */
+  /** Whether a code of the second factor is required too. */
   readonly withCode: boolean
   readonly fields: Readonly<Record<string, string>>
   readonly busy: boolean
@@ -21,7 +21,7 @@ interface ProofFormProps {
   readonly onCancel?: (() => void) | undefined
 }
 
-/** The password again, and the second factor where there is one, before something of the account changes. */
+/** Asks for the password, and the second factor if there is one, before a change to the account. */
 export const ProofForm = ({ withCode, fields, busy, button, danger = false, onProve, onCancel }: ProofFormProps): ReactNode => {
   const { email } = useMe()
   const [password, setPassword] = useState('')

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { encode } from 'uqr'
 
-/** A QR code as a drawing of black squares on white, as cameras want it whatever the page's colours. */
+/** A QR code in black on white, as cameras need it whatever the page's colours. */
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }): ReactNode => {
   const { size, path } = useMemo(() => {
     const { size: side, data } = encode(text, { ecc: 'M', border: 2 })

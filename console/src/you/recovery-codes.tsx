@@ -14,7 +14,7 @@ interface RecoveryCodesProps {
   readonly onKept: () => void
 }
 
-/** The codes for a lost authenticator, shown this once: they are kept before one goes on. */
+/** The codes for a lost authenticator, shown only once: the person confirms that they are saved. */
 export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps): ReactNode => {
   const [kept, setKept] = useState(false)
   const copy = (): void => {

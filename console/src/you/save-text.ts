@@ -1,4 +1,4 @@
-/** Has the browser save a text as a file. */
+/** Makes the browser save a text as a file. */
 export const saveText = (name: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
   const link = document.createElement('a')

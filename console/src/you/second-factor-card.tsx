@@ -14,10 +14,10 @@ import { useMe } from '../shell/use-me.ts'
 import { ProofForm } from './proof-form.tsx'
 import { SetUpSecondFactor, setUpTitle } from './set-up-second-factor.tsx'
 
-/** Below this, new codes are due. */
+/** With fewer codes left, new ones are recommended. */
 const FEW_CODES = 3
 
-/** Whether signing in takes an authenticator, and how to have one. */
+/** Whether signing in needs an authenticator, and how to set one up. */
 export const SecondFactorCard = (): ReactNode => {
   const heading = useId()
   const { secondFactor, recoveryCodesLeft } = useMe()

@@ -50,19 +50,19 @@ const ShowSecret = ({ secret, uri, onConfirmed, onCancel }: SecretProps): ReactN
 }
 
 interface SetUpProps {
-  /** Whether one is in use already: its code is asked for too. */
+  /** Whether an authenticator is already in use: then its code is required too. */
   readonly inUse: boolean
-  /** The authenticator is in use, and its recovery codes are shown: what stands above is called `setUpTitle(true)` now. */
+  /** Called when the authenticator is in use and its recovery codes are shown: the title above becomes `setUpTitle(true)`. */
   readonly onCodes: () => void
   readonly onDone: () => void
-  /** The way out of a dialog, until recovery codes are shown. */
+  /** Closes the dialog, until recovery codes are shown. */
   readonly onCancel?: () => void
 }
 
-/** What the step is called that somebody sees. */
+/** The title of the current step. */
 export const setUpTitle = (hasCodes: boolean): string => (hasCodes ? 'Save your recovery codes' : 'Set up your authenticator')
 
-/** Password, QR code, first code, recovery codes: the steps to an authenticator. */
+/** The steps to an authenticator: password, QR code, first code, recovery codes. */
 export const SetUpSecondFactor = ({ inUse, onCodes, onDone, onCancel }: SetUpProps): ReactNode => {
   const [codes, setCodes] = useState<readonly string[]>()
   const [secret, setSecret] = useState<{ secret: string; uri: string }>()

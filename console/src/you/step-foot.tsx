@@ -5,11 +5,11 @@ interface StepFootProps {
   readonly button: string
   readonly busy: boolean
   readonly danger?: boolean
-  /** The way out; without it the step stands on a page that has its own. */
+  /** Cancels the step; unset on a page with its own way out. */
   readonly onCancel?: (() => void) | undefined
 }
 
-/** The way on from a step of the own account and, in a dialog, the way out. */
+/** The button to the next step of the account's dialogs and, in a dialog, Cancel. */
 export const StepFoot = ({ button, busy, danger = false, onCancel }: StepFootProps): ReactNode => {
   const on = (
     <Button type="submit" block={!onCancel} variant={danger ? 'danger' : 'coral'} busy={busy}>

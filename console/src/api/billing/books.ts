@@ -7,7 +7,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, baseAddress } from '../client.ts'
 import { moneyKey, once } from '../payments/money.ts'
 
-/** Days at the company, year-month-day, both included; without them the month until today. */
+/** First and last day in the company's time zone, year-month-day, both included. Without them: the month up to today. */
 export interface BookPeriod {
   readonly from?: string
   readonly to?: string
@@ -28,7 +28,7 @@ export const periodBooksQuery = (period: BookPeriod) =>
     placeholderData: keepPreviousData,
   })
 
-/** A page of the journal: the entries of a day after one of them. */
+/** A page of the journal of one day, starting after an entry. */
 export const journalQuery = (day: string | undefined, after: number | undefined) =>
   queryOptions({
     queryKey: [...moneyKey, 'journal', day, after],

@@ -3,7 +3,7 @@ import type { auditCall } from '@parcelport/contract/company/staff-audit.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, baseAddress } from '../client.ts'
 
-/** A page of what staff did, the latest first; the one before stays on screen while it comes. */
+/** A page of the audit log, the latest first. The previous page stays on screen while the next one loads. */
 export const auditQuery = (query: QueryOf<typeof auditCall>) =>
   queryOptions({
     queryKey: ['audit', query],
@@ -11,5 +11,5 @@ export const auditQuery = (query: QueryOf<typeof auditCall>) =>
     placeholderData: keepPreviousData,
   })
 
-/** The same as a file. */
+/** The address of the audit log as a CSV file. */
 export const auditFileAddress = (search: URLSearchParams): string => `${baseAddress()}/staff/audit/csv?${search}`

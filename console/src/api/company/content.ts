@@ -10,7 +10,7 @@ import type {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask } from '../client.ts'
 
-/** Every content document with its pages, its last author, its draft and its publication. */
+/** Every content document with its pages, last author, draft and publication. */
 export const documentsQuery = queryOptions({
   queryKey: ['content'],
   queryFn: async ({ signal }) => (await ask('GET /staff/content/documents', { signal })).data,
@@ -45,7 +45,7 @@ export const revertDocument = (key: string, body: BodyOf<typeof revertCall>) =>
 export const previewAddress = async (key: string, body: BodyOf<typeof previewCall>): Promise<string> =>
   (await ask('POST /staff/content/documents/:key/preview', { params: { key }, body })).data.url
 
-/** How a document came to be what it is, the latest first. */
+/** The revisions of a document, the latest first. */
 export const revisionsQuery = (key: string) =>
   infiniteQueryOptions({
     queryKey: ['content', key, 'revisions'],
@@ -59,7 +59,7 @@ export const revisionsQuery = (key: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
-/** What changed from one revision to another, or to the draft. */
+/** The changes from one revision to another, or to the draft. */
 export const differenceQuery = (key: string, from: number, to: number | undefined) =>
   queryOptions({
     queryKey: ['content', key, 'difference', from, to ?? 'draft'],
@@ -74,7 +74,7 @@ export const differenceQuery = (key: string, from: number, to: number | undefine
       ).data,
   })
 
-/** The pictures that were uploaded for documents, the latest first. */
+/** The pictures uploaded for documents, the latest first. */
 export const picturesQuery = infiniteQueryOptions({
   queryKey: ['pictures'],
   initialPageParam: '',

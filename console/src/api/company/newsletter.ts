@@ -4,7 +4,7 @@ import type { subscribersCall } from '@parcelport/contract/site/staff-enquiries.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { baseAddress, ask } from '../client.ts'
 
-/** A page of the newsletter's addresses; the one before stays on screen while it comes. */
+/** A page of the newsletter's addresses. The previous page stays on screen while the next one loads. */
 export const subscribersQuery = (query: QueryOf<typeof subscribersCall>) =>
   queryOptions({
     queryKey: ['newsletter', query],
@@ -12,6 +12,6 @@ export const subscribersQuery = (query: QueryOf<typeof subscribersCall>) =>
     placeholderData: keepPreviousData,
   })
 
-/** The addresses as a file; asking for it is recorded. */
+/** The address of the newsletter's subscribers as a file. Each download is recorded. */
 export const subscribersFileAddress = (state: SubscriberState | undefined): string =>
   `${baseAddress()}/staff/newsletter/export${state ? `?state=${state}` : ''}`

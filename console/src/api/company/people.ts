@@ -8,7 +8,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../client.ts'
 
-/** Everybody who works or worked here, and who is invited. */
+/** Present and former staff, and open invitations. */
 export const peopleQuery = queryOptions({
   queryKey: ['people'],
   queryFn: async ({ signal }) => (await ask('GET /staff/people', { signal })).data,

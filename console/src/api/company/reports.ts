@@ -2,7 +2,7 @@ import type { Report } from '@parcelport/contract/company/staff-reports-rules.ts
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { baseAddress, ask } from '../client.ts'
 
-/** Days at the company, year-month-day, both included. */
+/** First and last day in the company's time zone, year-month-day, both included. */
 export interface ReportRange {
   readonly from: string
   readonly to: string

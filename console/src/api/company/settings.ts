@@ -48,7 +48,10 @@ export const removeHost = ({ host, version }: { host: string; version: number })
 export const chooseMainHost = ({ host, version }: { host: string; version: number }) =>
   ask('POST /staff/settings/hosts/:host/main', { params: { host }, body: { version } })
 
-/** Saves a part of the settings; the answer is what the whole is set to then. What others changed meanwhile is loaded (409). */
+/**
+ * Saves a part of the settings and keeps the whole settings that the server returns. After a conflict (409) the settings of the
+ * other person are loaded.
+ */
 export const useSaveSettings = <Input>(
   save: (input: Input) => Promise<{ readonly message: string; readonly data: StaffSettings }>,
   onSaved?: (settings: StaffSettings) => void,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../client.ts'
 
-/** Logo, icon and more of the company, as its public site shows them. */
+/** The company's logo, icon and other details, as its public site shows them. */
 export const siteSettingsQuery = queryOptions({
   queryKey: ['site-settings'],
   staleTime: 60_000,

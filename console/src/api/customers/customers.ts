@@ -9,13 +9,13 @@ import type {
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { baseAddress, ask } from '../client.ts'
 
-/** Everything of customers: what changes one, changes lists too. */
+/** Query key of customers: a change to one customer renews the lists too. */
 export const customersKey = ['customers'] as const
 const identitiesKey = ['identities'] as const
 
 const of = (customerId: string): `/staff/customers/${string}` => `/staff/customers/${encodeURIComponent(customerId)}`
 
-/** A page of customers; the one before stays on screen while it comes. */
+/** A page of customers. The previous page stays on screen while the next one loads. */
 export const customersQuery = (query: QueryOf<typeof staffCustomersCall>) =>
   queryOptions({
     queryKey: [...customersKey, 'list', query],
@@ -35,7 +35,7 @@ export const createCustomer = (body: BodyOf<typeof createCustomerCall>) => ask('
 export const editCustomer = (customerId: string, body: BodyOf<typeof editCustomerCall>) =>
   ask('PUT /staff/customers/:customerId', { params: { customerId }, body })
 
-/** What staff noted about a customer, the latest first. */
+/** The notes of staff about a customer, the latest first. */
 export const notesQuery = (customerId: string) =>
   infiniteQueryOptions({
     queryKey: [...customersKey, 'notes', customerId],
@@ -52,7 +52,7 @@ export const notesQuery = (customerId: string) =>
 export const addNote = (customerId: string, text: string) =>
   ask('POST /staff/customers/:customerId/notes', { params: { customerId }, body: { text } })
 
-/** Documents that wait, the longest waiting first. */
+/** Documents that wait for a check, the longest waiting first. */
 export const waitingQuery = infiniteQueryOptions({
   queryKey: [...identitiesKey, 'waiting'],
   initialPageParam: '',
@@ -64,7 +64,10 @@ export const waitingQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 })
 
-/** What a customer gave beside their document. Every asking is a view and is recorded: never asked again unasked. */
+/**
+ * The details that a customer gave with their document. Each request counts as a view and is recorded, so it is never repeated
+ * automatically.
+ */
 export const identityQuery = (customerId: string) =>
   queryOptions({
     queryKey: [...identitiesKey, 'one', customerId],
@@ -77,7 +80,7 @@ export const identityQuery = (customerId: string) =>
     refetchOnReconnect: false,
   })
 
-/** Where the document itself is to be had; each look at it is recorded. */
+/** The address of the document. Each view of it is recorded. */
 export const documentAddress = (customerId: string, version: number): string =>
   `${baseAddress()}${of(customerId)}/identity/document?version=${version}`
 

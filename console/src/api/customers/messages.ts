@@ -3,10 +3,10 @@ import type { answerEnquiryCall, assignEnquiryCall, staffEnquiriesCall } from '@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../client.ts'
 
-/** Everything of messages: what changes one, changes lists too. */
+/** Query key of messages: a change to one message renews the lists too. */
 export const messagesKey = ['messages'] as const
 
-/** A page of a folder; the one before stays on screen while it comes. */
+/** A page of a folder. The previous page stays on screen while the next one loads. */
 export const messagesQuery = (query: QueryOf<typeof staffEnquiriesCall>) =>
   queryOptions({
     queryKey: [...messagesKey, 'list', query],
@@ -22,7 +22,7 @@ export const messageQuery = (enquiryId: string) =>
     queryFn: async ({ signal }) => (await ask('GET /staff/enquiries/:enquiryId', { params: { enquiryId }, signal })).data,
   })
 
-/** Who can answer messages. */
+/** Staff who can answer messages. */
 export const colleaguesQuery = queryOptions({
   queryKey: [...messagesKey, 'colleagues'],
   staleTime: 300_000,

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask, baseAddress } from '../client.ts'
 
-/** Everything of receivers: who is decided on is gone from the list. */
+/** Query key of receivers: a receiver leaves the list once somebody has decided. */
 export const receiversKey = ['receivers'] as const
 
-/** People whom customers named and nobody has looked at yet, the longest waiting first. */
+/** Receivers that wait for a check, the longest waiting first. */
 export const waitingReceiversQuery = infiniteQueryOptions({
   queryKey: [...receiversKey, 'waiting'],
   initialPageParam: '',
@@ -13,7 +13,7 @@ export const waitingReceiversQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 })
 
-/** Whom a customer named and has not removed, however it was decided. */
+/** The receivers that a customer named and has not removed, whatever was decided about them. */
 export const customerReceiversQuery = (customerId: string) =>
   infiniteQueryOptions({
     queryKey: [...receiversKey, 'of', customerId],
@@ -23,14 +23,14 @@ export const customerReceiversQuery = (customerId: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
-/** One of them. */
+/** One receiver. */
 export const receiverQuery = (receiverId: string) =>
   queryOptions({
     queryKey: [...receiversKey, 'one', receiverId],
     queryFn: async ({ signal }) => (await ask('GET /staff/receivers/:receiverId', { params: { receiverId }, signal })).data,
   })
 
-/** Where the picture of their ID is to be had; each look at it is recorded. */
+/** The address of the picture of a receiver's ID. Each view of it is recorded. */
 export const receiverDocumentAddress = (receiverId: string): string =>
   `${baseAddress()}/staff/receivers/${encodeURIComponent(receiverId)}/document`
 

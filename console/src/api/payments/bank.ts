@@ -15,7 +15,7 @@ export const addBankAccount = (body: BodyOf<typeof addBankAccountCall>) => ask('
 export const readStatement = (accountId: string, body: BodyOf<typeof readStatementCall>) =>
   ask('POST /staff/bank-accounts/:accountId/statements', { params: { accountId }, body })
 
-/** Lines of the bank that wait, or that somebody decided. */
+/** Bank lines that wait for a decision, or that are decided. */
 export const bankLinesQuery = (state: BankLineState, cursor: string | undefined) =>
   queryOptions({
     queryKey: [...moneyKey, 'bank lines', state, cursor],

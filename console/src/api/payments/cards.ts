@@ -18,7 +18,7 @@ export const cardAccountsQuery = queryOptions({
 export const saveCardAccount = (provider: CardProvider, body: BodyOf<typeof saveCardAccountCall>) =>
   ask('PUT /staff/cards/:provider', { params: { provider }, body })
 
-/** Tries to pay by card: those that people have to look at, or all. */
+/** Attempts to pay by card: those that need a decision, or all. */
 export const cardAttemptsQuery = (state: 'to decide' | 'all', cursor: string | undefined) =>
   queryOptions({
     queryKey: [...moneyKey, 'card attempts', state, cursor],

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, baseAddress } from '../client.ts'
 import { moneyKey, once } from './money.ts'
 
-/** Loss reports: those that wait, or those decided. */
+/** Loss reports that wait for a decision, or that are decided. */
 export const lossReportsQuery = (state: 'waiting' | 'decided', cursor: string | undefined) =>
   queryOptions({
     queryKey: [...moneyKey, 'losses', state, cursor],
@@ -13,10 +13,10 @@ export const lossReportsQuery = (state: 'waiting' | 'decided', cursor: string | 
     placeholderData: keepPreviousData,
   })
 
-/** Where the browser opens what was handed in with a report. */
+/** The address of a file that came with a loss report. */
 export const lossFileAddress = (reportId: string, fileId: string): string =>
   `${baseAddress()}/staff/loss-reports/${encodeURIComponent(reportId)}/files/${encodeURIComponent(fileId)}`
 
-/** Accepts a report with a sum, or refuses it where there is none. */
+/** Accepts a report with a sum; without a sum, refuses it. */
 export const decideLoss = (key: string, reportId: string, body: BodyOf<typeof decideLossCall>) =>
   ask('POST /staff/loss-reports/:reportId/decide', { params: { reportId }, body, ...once(key) })

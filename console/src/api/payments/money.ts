@@ -20,10 +20,10 @@ import { isRefundOpen } from '@parcelport/contract/payments/cards-rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, baseAddress } from '../client.ts'
 
-/** Everything of money: whatever changes some of it may change all of it. */
+/** Query key of money: any change to money may change all of it. */
 export const moneyKey = ['money'] as const
 
-/** A request that its sender may send again: the same key happens once. */
+/** Headers of a request that may be sent twice: the server acts once for each key. */
 export const once = (key: string) => ({ headers: { 'Idempotency-Key': key } })
 
 export const moneySettingsQuery = queryOptions({
@@ -34,7 +34,7 @@ export const moneySettingsQuery = queryOptions({
 export const saveMoneyProfile = (body: BodyOf<typeof saveMoneyProfileCall>) => ask('POST /staff/money/profiles', { body })
 export const saveExchangeRate = (body: BodyOf<typeof saveExchangeRateCall>) => ask('POST /staff/money/rates', { body })
 
-/** A page of bills; the one before stays on screen while it comes. */
+/** A page of bills. The previous page stays on screen while the next one loads. */
 export const billsQuery = (query: QueryOf<typeof staffBillsCall>) =>
   queryOptions({
     queryKey: [...moneyKey, 'bills', query],
@@ -42,7 +42,7 @@ export const billsQuery = (query: QueryOf<typeof staffBillsCall>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Where the browser opens a bill as a PDF. */
+/** The address of a bill as a PDF. */
 export const billPaperAddress = (billId: string): string => `${baseAddress()}/staff/bills/${encodeURIComponent(billId)}/pdf`
 
 export const billQuery = (billId: string) =>
@@ -56,11 +56,11 @@ export const customerMoneyQuery = (customerId: string) =>
     queryKey: [...moneyKey, 'customer', customerId],
     queryFn: async ({ signal }) =>
       (await ask('GET /staff/customers/:customerId/money', { params: { customerId }, signal })).data,
-    // What a card company gives back is mostly known a moment later.
+    // A card company mostly confirms a refund within moments.
     refetchInterval: ({ state: { data } }) => (data?.cardRefunds.some(({ state }) => isRefundOpen(state)) ? 3_000 : false),
   })
 
-/** The charges that a bill of everything open takes, at most as many as one bill may have. */
+/** The ids of a customer's open charges, up to the number that one bill may have. */
 export const openChargesOf = async (customerId: string): Promise<string[]> =>
   (await ask('GET /staff/customers/:customerId/money', { params: { customerId } })).data.charges.map(({ _id }) => _id)
 
@@ -73,7 +73,7 @@ export const takePayment = (key: string, body: BodyOf<typeof takePaymentCall>) =
 export const refundPayment = (key: string, paymentId: string, body: BodyOf<typeof refundPaymentCall>) =>
   ask('POST /staff/payments/:paymentId/refund', { params: { paymentId }, body, ...once(key) })
 
-/** What would be handed out for a sum of a payment; the one before stays on screen while it comes. */
+/** The sum to hand out for a refund of a payment. The previous sum stays on screen while the next one loads. */
 export const refundSumQuery = (paymentId: string, query: QueryOf<typeof refundSumCall>) =>
   queryOptions({
     queryKey: [...moneyKey, 'refund', paymentId, query],
@@ -98,7 +98,7 @@ export const writeOffBill = (key: string, billId: string, body: { version: numbe
 export const creditBill = (key: string, billId: string, body: BodyOf<typeof creditBillCall>) =>
   ask('POST /staff/bills/:billId/credit', { params: { billId }, body, ...once(key) })
 
-/** What a package costs, what Customs assessed of it, and what holds it back. */
+/** A package's charges, its Customs assessment, and its holds. */
 export const packageMoneyQuery = (packageId: string) =>
   queryOptions({
     queryKey: [...moneyKey, 'package', packageId],
@@ -112,15 +112,15 @@ export const enterCustoms = (packageId: string, body: BodyOf<typeof customsEntry
 export const releaseUnpaid = (packageId: string, reason: string) =>
   ask('POST /staff/packages/:packageId/release', { params: { packageId }, body: { reason } })
 
-/** Where the browser opens a receipt as a PDF: a page, or for a roll of 80 mm. */
+/** The address of a receipt as a PDF: on a page, or on a roll of 80 mm. */
 export const receiptAddress = (paymentId: string, paper: 'letter' | 'roll' = 'letter'): string =>
   `${baseAddress()}/staff/payments/${encodeURIComponent(paymentId)}/receipt${paper === 'roll' ? '?paper=roll' : ''}`
 
-/** Where the browser opens a customer's statement as a PDF. */
+/** The address of a customer's statement as a PDF. */
 export const statementAddress = (customerId: string, days: Readonly<Record<string, string>>): string =>
   `${baseAddress()}/staff/customers/${encodeURIComponent(customerId)}/statement?${new URLSearchParams(days)}`
 
-/** Transfers that customers told of: those that wait, or those decided. */
+/** Transfers reported by customers: those that wait for a decision, or those decided. */
 export const transfersQuery = (state: 'waiting' | 'decided', cursor: string | undefined) =>
   queryOptions({
     queryKey: [...moneyKey, 'transfers', state, cursor],
@@ -128,7 +128,6 @@ export const transfersQuery = (state: 'waiting' | 'decided', cursor: string | un
     placeholderData: keepPreviousData,
   })
 
-/** Where the browser opens a transfer's slip. */
 export const customsPaperAddress = (packageId: string): string =>
   `${baseAddress()}/staff/packages/${encodeURIComponent(packageId)}/customs-paper`
 export const keepCustomsPaper = (packageId: string, paper: File | null) => {
@@ -160,7 +159,7 @@ export const withdrawMoneyProfile = (profileId: string) =>
   ask('POST /staff/money/profiles/:profileId/withdraw', { params: { profileId } })
 export const withdrawExchangeRate = (rateId: string) => ask('POST /staff/money/rates/:rateId/withdraw', { params: { rateId } })
 
-/** What waits for a second person, or what one has decided. */
+/** Approvals that wait for a second person, or that are decided. */
 export const approvalsQuery = (state: 'waiting' | 'decided', cursor: string | undefined) =>
   queryOptions({
     queryKey: [...moneyKey, 'approvals', state, cursor],

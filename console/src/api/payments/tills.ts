@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, baseAddress } from '../client.ts'
 import { moneyKey, once } from './money.ts'
 
-/** The tills, and who has each. Whatever moves money may move them too. */
+/** The tills, and who has each one open. A movement of money may change them too. */
 export const tillsQuery = queryOptions({
   queryKey: [...moneyKey, 'tills'],
   queryFn: async ({ signal }) => (await ask('GET /staff/tills', { signal })).data,
@@ -16,7 +16,7 @@ export const shiftQuery = (shiftId: string) =>
     queryFn: async ({ signal }) => (await ask('GET /staff/shifts/:shiftId', { params: { shiftId }, signal })).data,
   })
 
-/** A page of shifts; the one before stays on screen while it comes. */
+/** A page of shifts. The previous page stays on screen while the next one loads. */
 export const shiftsQuery = (cursor: string | undefined) =>
   queryOptions({
     queryKey: [...moneyKey, 'shifts', cursor],
@@ -24,11 +24,11 @@ export const shiftsQuery = (cursor: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** Where the browser opens the report of a closed shift as a PDF. */
+/** The address of the report of a closed shift as a PDF. */
 export const shiftReportAddress = (shiftId: string): string =>
   `${baseAddress()}/staff/shifts/${encodeURIComponent(shiftId)}/report`
 
-/** The currencies that may lie in a drawer: the company's own first, and the dollar that customers pay with. */
+/** The currencies that a drawer may hold: the company's own first, then the dollar that customers pay with. */
 export const drawerCurrenciesQuery = queryOptions({
   queryKey: [...moneyKey, 'drawer currencies'],
   queryFn: async ({ signal }) => {

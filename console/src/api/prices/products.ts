@@ -9,10 +9,10 @@ import type {
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../client.ts'
 
-/** Whatever the console knows of products. */
+/** Query filter of all queries about products. */
 export const allProducts = { queryKey: ['products'] as const }
 
-/** Products by name, those whose name contains `search`. */
+/** Products sorted by name, filtered to names that contain `search`. */
 export const productsQuery = ({ search, retired }: { search: string; retired: boolean }) =>
   infiniteQueryOptions({
     queryKey: [...allProducts.queryKey, 'list', search, retired],
@@ -25,7 +25,7 @@ export const productsQuery = ({ search, retired }: { search: string; retired: bo
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
-/** The name of every product on the calculator and of every retired one. */
+/** The names of all products, on the calculator or retired. */
 export const productNamesQuery = queryOptions({
   queryKey: [...allProducts.queryKey, 'names'],
   queryFn: async ({ signal }): Promise<string[]> => {

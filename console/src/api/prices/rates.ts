@@ -5,7 +5,7 @@ import { ask } from '../client.ts'
 
 const ratesKey = ['rates'] as const
 
-/** Whatever the console knows of rates. */
+/** Query filter of all queries about rates. */
 export const allRates = { queryKey: ratesKey }
 
 /** The rate tables, the latest day first. */
@@ -16,7 +16,7 @@ export const rateVersions = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 })
 
-/** One table, whole. */
+/** One rate table with all its parts. */
 export const rateTable = (id: string) =>
   queryOptions({
     queryKey: [...ratesKey, 'table', id],

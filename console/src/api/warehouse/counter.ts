@@ -5,7 +5,7 @@ import { ask } from '../client.ts'
 import { moneyKey, once } from '../payments/money.ts'
 import { packagesKey } from './packages.ts'
 
-/** What a customer collects: asked for by a scan, or by the customer. Somebody else may hand it over meanwhile. */
+/** The packages that a customer can collect, found by a scan or by customer. Somebody else may hand them over at the same time. */
 export const counterQuery = (query: QueryOf<typeof counterCall>) =>
   queryOptions({
     queryKey: [...packagesKey, 'counter', query],
@@ -13,10 +13,10 @@ export const counterQuery = (query: QueryOf<typeof counterCall>) =>
     refetchInterval: 30_000,
   })
 
-/** Hands several over: all, or none. */
+/** Hands several packages over: all of them, or none. */
 export const deliverPackages = (body: FormData) => ask('POST /staff/packages/deliver', { body })
 
-/** What must be paid before packages of one customer can go. */
+/** The payment that is due before packages of one customer can be handed over. */
 export const pickupDueQuery = (packageIds: readonly string[]) =>
   queryOptions({
     queryKey: [...moneyKey, 'pickup', packageIds],
@@ -24,5 +24,5 @@ export const pickupDueQuery = (packageIds: readonly string[]) =>
       (await ask('GET /staff/pickups/due', { query: { packages: packageIds.join(',') }, signal })).data,
   })
 
-/** Takes what packages cost and hands them over: both, or neither. */
+/** Takes the payment for packages and hands them over: both, or neither. */
 export const pickUp = (key: string, body: FormData) => ask('POST /staff/pickups', { body, ...once(key) })

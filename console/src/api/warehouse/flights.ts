@@ -9,12 +9,12 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { baseAddress, ask } from '../client.ts'
 
-/** Everything of flights: what changes one, changes lists of packages too. */
+/** Query key of flights: a change to one flight also renews the lists of packages. */
 export const flightsKey = ['flights'] as const
 
-/** While packages are being moved in the background: how often to look how far it is. */
+/** How often to refresh the progress while packages are moved in the background. */
 const PROGRESS_MS = 1_000
-/** Two people scan the same flight. */
+/** Two people may scan the same flight, so the screen is refreshed this often. */
 const SHARED_MS = 10_000
 
 export const flightsQuery = (query: QueryOf<typeof flightsCall> = {}) =>
@@ -60,7 +60,7 @@ export const addToFlight = async (flightId: string, packageIds: string[], confir
   ).data
 export const removeFromFlight = (flightId: string, packageIds: string[]) =>
   ask('POST /staff/flights/:flightId/packages/remove', { params: { flightId }, body: { packageIds } })
-/** What is checked off lies on the shelf from then on; an empty one says nothing. */
+/** Scans a label for a flight. A package that is checked off goes onto `shelf`, unless that is empty. */
 export const scanFlight = (flightId: string, scan: string, shelf: string) =>
   ask('POST /staff/flights/:flightId/scan', { params: { flightId }, body: { scan, ...(shelf && { shelf }) } })
 export const checkOff = (flightId: string, packageIds: string[]) =>

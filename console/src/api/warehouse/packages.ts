@@ -12,10 +12,10 @@ import { baseAddress, ask } from '../client.ts'
 
 export type PackagesQuery = QueryOf<typeof staffPackagesCall>
 
-/** Everything of packages: what changes one, changes lists and counts. */
+/** Query key of packages: a change to one package renews lists and counts. */
 export const packagesKey = ['packages'] as const
 
-/** A page of packages; the one before stays on screen while it comes. */
+/** A page of packages. The previous page stays on screen while the next one loads. */
 export const packagesQuery = (query: PackagesQuery) =>
   queryOptions({
     queryKey: [...packagesKey, 'list', query],
@@ -37,7 +37,7 @@ export const packageQuery = (packageId: string) =>
     queryFn: async ({ signal }) => (await ask('GET /staff/packages/:packageId', { params: { packageId }, signal })).data,
   })
 
-/** What happened to a package, entry by entry, and whether that is what was written. */
+/** The custody log of a package, and whether it still matches what was written. */
 export const custodyQuery = (packageId: string) =>
   queryOptions({
     queryKey: [...packagesKey, 'custody', packageId],
@@ -45,14 +45,14 @@ export const custodyQuery = (packageId: string) =>
       (await ask('GET /staff/packages/:packageId/custody', { params: { packageId }, signal })).data,
   })
 
-/** Where its paper is to be had. */
+/** The address of the custody log as a PDF. */
 export const custodyPaperAddress = (packageId: string): string => `${baseAddress()}/staff/packages/${packageId}/custody/pdf`
 
-/** Where a photo, an invoice or a signature is to be had. */
+/** The address of a photo, an invoice or a signature. */
 export const packageFileAddress = (packageId: string, fileId: string): string =>
   `${baseAddress()}/staff/packages/${packageId}/files/${fileId}`
 
-/** The list as a file, with the list's own filters. */
+/** The address of the package list as a CSV file, with the list's own filters. */
 export const packagesFileAddress = (search: URLSearchParams): string => `${baseAddress()}/staff/packages/csv?${search}`
 
 export const movePackage = (packageId: string, body: BodyOf<typeof movePackageCall>) =>

@@ -4,6 +4,6 @@ import { ask } from '../client.ts'
 
 export type { ReadPass }
 
-/** Whose pass was scanned, or has these digits. */
+/** The pass that was scanned, or that has these digits. */
 export const readPass = (body: BodyOf<typeof readPassCall>): Promise<{ data: ReadPass }> =>
   ask('POST /staff/passes/read', { body })

@@ -3,7 +3,7 @@ import type { addPlaceCall, changePlaceCall } from '@parcelport/contract/warehou
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../client.ts'
 
-/** Every place of the company in its order, closed ones too. */
+/** All places of the company in their order, closed ones included. */
 export const placesQuery = queryOptions({
   queryKey: ['places'],
   queryFn: async ({ signal }) => (await ask('GET /staff/places', { signal })).data,

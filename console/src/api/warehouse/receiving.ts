@@ -4,10 +4,10 @@ import type { setShelvesCall } from '@parcelport/contract/warehouse/desk/staff-s
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../client.ts'
 
-/** Everything that a save at the desk makes stale. */
+/** Query key of everything that a save at the desk makes stale. */
 export const receivingKey = ['receiving'] as const
 
-/** Counts of the day and what I received. */
+/** The day's counts, and the packages that the signed-in person received. */
 export const deskQuery = queryOptions({
   queryKey: [...receivingKey, 'desk'],
   queryFn: async ({ signal }) => (await ask('GET /staff/receiving/desk', { signal })).data,
@@ -22,11 +22,11 @@ export const shelvesQuery = queryOptions({
 
 export const saveShelves = (body: BodyOf<typeof setShelvesCall>) => ask('PUT /staff/shelves', { body })
 
-/** What is known of a scan. */
+/** Returns what the server knows about a scanned label. */
 export const lookUp = async (scan: string) => (await ask('GET /staff/packages/lookup', { query: { scan } })).data
 export type ScanResult = Awaited<ReturnType<typeof lookUp>>
 
-/** Customers by box number or by how a name begins, at most ten. */
+/** Customers by box number or by the beginning of a name, at most ten. */
 export const findCustomers = async (search: string) => {
   const query: QueryOf<typeof staffCustomersCall> = { search, limit: 10 }
   return (await ask('GET /staff/customers', { query })).data
@@ -35,12 +35,12 @@ export type FoundCustomer = Awaited<ReturnType<typeof findCustomers>>[number]
 
 const options = (body: FormData, key: string) => ({ body, headers: { 'idempotency-key': key } })
 
-/** Takes an announced package in. The key makes a save that is sent again the same save. */
+/** Receives an announced package. Sent twice with the same key, it is saved once. */
 export const receivePackage = (packageId: string, form: FormData, key: string) =>
   ask('POST /staff/packages/:packageId/receive', { params: { packageId }, ...options(form, key) })
 
-/** Takes a package in that nobody announced. */
+/** Receives a package that nobody announced. Sent twice with the same key, it is saved once. */
 export const receiveForCustomer = (form: FormData, key: string) => ask('POST /staff/packages/receive', options(form, key))
 
-/** Puts a package into the unknown bin. */
+/** Puts a package into the unknown bin. Sent twice with the same key, it is saved once. */
 export const keepUnknown = (form: FormData, key: string) => ask('POST /staff/unknown-packages', options(form, key))

@@ -19,7 +19,7 @@ interface Filter {
   readonly cursor: string | undefined
 }
 
-/** A page of the queue. */
+/** A page of the request queue. */
 export const requestsQuery = ({ list, kind, cursor }: Filter) =>
   queryOptions({
     queryKey: [...requestsKey, 'list', list, kind, cursor],
@@ -32,7 +32,7 @@ export const requestsQuery = ({ list, kind, cursor }: Filter) =>
     refetchInterval: 60_000,
   })
 
-/** One request as it stands. */
+/** One request. */
 export const requestQuery = (requestId: string) =>
   queryOptions({
     queryKey: [...requestsKey, 'one', requestId],
@@ -40,7 +40,7 @@ export const requestQuery = (requestId: string) =>
       (await ask('GET /staff/requests/:requestId', { params: { requestId }, signal })).data,
   })
 
-/** What is asked for the package of a label. */
+/** The request for the package with the scanned label. */
 export const scannedRequest = async (scan: string) => (await ask('GET /staff/requests/scan', { query: { scan } })).data
 
 export const takeRequest = (requestId: string) => ask('POST /staff/requests/:requestId/take', { params: { requestId } })
@@ -64,7 +64,7 @@ export const noteParts = (requestId: string, parts: Part[]) =>
 export const leaveOut = (requestId: string, packageId: string) =>
   ask('POST /staff/requests/:requestId/leave-out', { params: { requestId }, body: { packageId } })
 
-/** It is done: photos and a word for the customer. The key makes what is sent again the same. */
+/** Finishes a request with photos and a note for the customer. Sent twice with the same key, it is finished once. */
 export const finishRequest = (
   requestId: string,
   done: {
@@ -83,10 +83,10 @@ export const finishRequest = (
   return ask('POST /staff/requests/:requestId/finish', { params: { requestId }, body, headers: { 'idempotency-key': key } })
 }
 
-/** Where the browser finds the store's label. */
+/** The address of the store's label. */
 export const requestLabelAddress = (requestId: string): string =>
   `${baseAddress()}/staff/requests/${encodeURIComponent(requestId)}/label`
 
-/** Where the browser finds a photo of what was done. */
+/** The address of a photo of the finished request. */
 export const requestPhotoAddress = (requestId: string, photo: string): string =>
   `${baseAddress()}/staff/requests/${encodeURIComponent(requestId)}/photos/${encodeURIComponent(photo)}`

@@ -11,7 +11,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, baseAddress } from '../client.ts'
 import { moneyKey, once } from '../payments/money.ts'
 
-/** Packages beyond their free days, or of one state. What changes money may change these. */
+/** Packages past their free days, or of one state. A change of money may change them. */
 export const storedQuery = (state: StorageFilter | undefined, cursor: string | undefined) =>
   queryOptions({
     queryKey: [...moneyKey, 'storage', state, cursor],

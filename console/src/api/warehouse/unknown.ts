@@ -7,7 +7,7 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { baseAddress, ask } from '../client.ts'
 
-/** Everything of the unknown bin and of claims on it. */
+/** Query key of the unknown bin and its claims. */
 export const unknownKey = ['unknown'] as const
 
 /** A page of the unknown bin. */
@@ -18,17 +18,17 @@ export const unknownsQuery = (query: QueryOf<typeof unknownPackagesCall>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Claims that match nothing in the bin. */
+/** Claims that match no package in the bin. */
 export const looseClaimsQuery = queryOptions({
   queryKey: [...unknownKey, 'claims'],
   queryFn: async ({ signal }) => (await ask('GET /staff/claims', { signal })).data,
 })
 
-/** Where a photo of an unknown package is to be had. */
+/** The address of a photo of an unknown package. */
 export const unknownPhotoAddress = (unknownId: string, fileId: string): string =>
   `${baseAddress()}/staff/unknown-packages/${unknownId}/files/${fileId}`
 
-/** Where the order confirmation of a claim is to be had. */
+/** The address of a claim's order confirmation. */
 export const proofAddress = (claimId: string): string => `${baseAddress()}/staff/claims/${claimId}/proof`
 
 export const assignUnknown = (unknownId: string, body: BodyOf<typeof assignUnknownCall>) =>

@@ -17,7 +17,7 @@ const marks: Readonly<Record<BillState, { readonly label: string; readonly tone:
   void: { label: 'Void', tone: 'slate', icon: CircleX },
 }
 
-/** How a bill stands; a credit note stands as what it is. */
+/** The state of a bill; a credit note is only named as one. */
 export const BillMark = ({ kind, state }: { readonly kind: 'bill' | 'credit note'; readonly state: BillState }): ReactNode => {
   if (kind === 'credit note') return <Status icon={Undo}>Credit note</Status>
   const { label, tone, icon } = marks[state]

@@ -166,7 +166,7 @@ const Moves = ({ bill }: { readonly bill: StaffBillDetail }): ReactNode => {
   )
 }
 
-/** One bill, line by line, and what became of it. Nothing on it is ever edited. */
+/** One bill, line by line, with its payments and credit notes. Bills are never edited. */
 const BillPage = (): ReactNode => {
   const { billId = '' } = useParams()
   const { data: bill, error, refetch } = useQuery(billQuery(billId))

@@ -55,7 +55,7 @@ const columns: readonly Column<StaffBill>[] = [
   },
 ]
 
-/** Every bill and credit note: found by number or by the reference that a customer wrote on a transfer. */
+/** Every bill and credit note, found by number or by the reference that a customer wrote on a transfer. */
 const BillsPage = (): ReactNode => {
   const [address] = useSearchParams()
   const cursor = useCursor()

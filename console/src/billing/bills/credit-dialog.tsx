@@ -7,7 +7,7 @@ import { creditBill } from '../../api/payments/money.ts'
 import { ReasonField } from '../../lib/reason-field.tsx'
 import { MoneyDialog } from '../../payments/money/money-dialog.tsx'
 
-/** Takes whole lines of a bill back by a credit note. */
+/** Credits whole lines of a bill with a credit note. */
 export const CreditDialog = ({
   bill,
   onClose,

@@ -13,7 +13,7 @@ interface CreditProps {
   readonly money: CustomerMoney
 }
 
-/** What a customer may owe, in words. Pure. */
+/** A customer's credit limit in words. Pure. */
 export const creditWords = ({ credit }: CustomerMoney): string =>
   credit ? `${moneyText(credit.limit, credit.currency)}, ${credit.termsDays} days to pay` : 'None'
 
@@ -51,7 +51,7 @@ const CreditLimitDialog = ({ customerId, money, onClose }: CreditProps & { reado
   )
 }
 
-/** The way to change a customer's credit limit, for who may. */
+/** Changes a customer's credit limit, for staff who may. */
 export const ChangeCredit = ({ customerId, money }: CreditProps): ReactNode => {
   const may = useMay('refunds.make')
   const [open, setOpen] = useState(false)

@@ -15,13 +15,13 @@ const sums = [
 
 interface CustomsDialogProps {
   readonly packageId: string
-  /** What was entered before; null where nothing was. */
+  /** The previous entry; null without one. */
   readonly entry: CustomsEntry | null
   readonly currency: string
   readonly onClose: () => void
 }
 
-/** What Customs assessed, as its paper says. Entered again, it replaces what is on no bill. */
+/** Enters the assessment of Customs from its paper. A second entry replaces the charges that are on no bill. */
 export const CustomsDialog = ({ packageId, entry, currency, onClose }: CustomsDialogProps): ReactNode => {
   const [number, setNumber] = useState(entry?.number ?? '')
   const [assessedOn, setAssessedOn] = useState(entry?.assessedOn ?? '')

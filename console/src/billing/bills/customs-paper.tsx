@@ -14,7 +14,7 @@ interface CustomsPaperProps {
   readonly mayEdit: boolean
 }
 
-/** Customs' own paper beside what was entered of it: looked at, and added by who enters it. */
+/** The paper of Customs next to the sums entered from it. Staff who may enter the sums can add it. */
 export const CustomsPaper = ({ packageId, kept, mayEdit }: CustomsPaperProps): ReactNode => {
   const [open, setOpen] = useState(false)
   const [paper, setPaper] = useState<File | null>(null)

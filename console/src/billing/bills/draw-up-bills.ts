@@ -4,10 +4,10 @@ import { newKey } from '@parcelport/ui/new-key.ts'
 import { failureMessage } from '../../api/failure-message.ts'
 import { openChargesOf, previewBill } from '../../api/payments/money.ts'
 
-/** A customer's bill before it is issued, or why there is none. */
+/** A customer's bill before it is issued, or the reason why there is none. */
 export interface DrawnUp {
   readonly customer: StaffCharge['customer']
-  /** What to issue, with the key that it is sent by. */
+  /** The request that issues the bill, with its idempotency key. */
   readonly bill?: BodyOf<typeof issueBillCall> & { readonly key: string }
   readonly problem?: string
 }
@@ -24,7 +24,7 @@ const drawUp = async (customer: StaffCharge['customer']): Promise<DrawnUp> => {
   }
 }
 
-/** A bill of all open charges for each customer, one after the other: one that cannot be drawn up holds none of the others back. */
+/** Draws up a bill of all open charges for each customer, one by one. A failure for one customer does not stop the others. */
 export const drawUpBills = async (customers: readonly StaffCharge['customer'][]): Promise<readonly DrawnUp[]> => {
   const drawn: DrawnUp[] = []
   for (const customer of customers) drawn.push(await drawUp(customer))

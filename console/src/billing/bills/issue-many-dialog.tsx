@@ -43,7 +43,7 @@ const Row = ({ drawn, outcome }: { readonly drawn: DrawnUp; readonly outcome: Ou
   )
 }
 
-/** One bill for each of the chosen customers, of all that is open: looked at first, then issued one after the other. */
+/** Issues one bill for each of the chosen customers, of all their open charges: previewed first, then issued one by one. */
 export const IssueManyDialog = ({ customers, onClose }: IssueManyProps): ReactNode => {
   const client = useQueryClient()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>()
@@ -51,7 +51,7 @@ export const IssueManyDialog = ({ customers, onClose }: IssueManyProps): ReactNo
   const { data: drawn, error } = useQuery({
     queryKey: ['bills drawn up', ids],
     queryFn: () => drawUpBills(customers),
-    // What is shown is what is issued: it is not asked again behind the reader's back.
+    // The bills that are shown are the ones issued, so the preview is not refreshed.
     staleTime: Infinity,
     gcTime: 0,
   })

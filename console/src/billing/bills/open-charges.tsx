@@ -43,7 +43,7 @@ const IssueDialog = ({ customerId, chargeIds, preview, onClose }: IssueDialogPro
   )
 }
 
-/** What no bill has yet: chosen, looked at as a bill, and issued. */
+/** Charges that are on no bill: chosen, previewed as a bill, and issued. */
 export const OpenCharges = ({
   customerId,
   charges,

@@ -23,7 +23,7 @@ import { ReasonDialog } from '../../payments/money/reason-dialog.tsx'
 
 interface ChargeRowProps {
   readonly charge: Charge
-  /** Where it may be cancelled. */
+  /** Set when the charge may be cancelled. */
   readonly onCancel?: () => void
 }
 
@@ -156,7 +156,7 @@ const Money = ({ pkg, money }: { readonly pkg: StaffPackageDetail; readonly mone
   )
 }
 
-/** What a package costs and who is owed it, what Customs assessed, and what holds it back; nothing where no bills are made. */
+/** A package's charges and who receives them, its Customs assessment, and its holds. Shows nothing for a company without bills. */
 export const PackageCharges = ({ pkg }: { readonly pkg: StaffPackageDetail }): ReactNode => {
   const heading = useId()
   const { data: money, error, refetch } = useQuery(packageMoneyQuery(pkg._id))

@@ -22,7 +22,7 @@ const change = (amount: number, currency: string): string => `${amount > 0 ? '+'
 const Package = ({ billed: pkg, currency }: { readonly billed: Billed; readonly currency: string }): ReactNode => {
   const { packageId, trackingNumber, promised, differences, billed, earlier } = pkg
   const mayRequests = useMay('requests.work')
-  // Who may not open a request sees its charge with the package, where there is one.
+  // Staff who may not open a request see its charge on the package's page, if there is a package.
   const opened = (evidence: string): string | undefined => {
     if (mayRequests || !evidence.startsWith('/console/requests')) return evidence.replace(/^\/console(?=\/)/, '')
     return packageId === null ? undefined : paths.package(packageId)
@@ -81,7 +81,7 @@ const Package = ({ billed: pkg, currency }: { readonly billed: Billed; readonly 
   )
 }
 
-/** Each package of a bill beside what was told that it costs: from the one sum to the other, step by step. */
+/** The promised price of each package of a bill next to the billed price, with every step between the two sums. */
 export const PromiseCard = ({ bill }: { readonly bill: StaffBillDetail }): ReactNode => {
   const heading = useId()
   if (!bill.packages.some(({ promised }) => promised)) return null

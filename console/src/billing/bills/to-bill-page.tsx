@@ -96,7 +96,7 @@ const WaitingList = ({ rows, onIssue }: WaitingListProps): ReactNode => {
   )
 }
 
-/** Customers with charges that no bill has yet, the longest waiting first: billed one by one, or many at once. */
+/** Customers with unbilled charges, the longest waiting first: billed one by one, or many at once. */
 const ToBillPage = (): ReactNode => {
   const cursor = useCursor()
   const query = useQuery(toBillQuery(cursor.cursor))

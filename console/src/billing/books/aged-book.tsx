@@ -65,7 +65,7 @@ const Balances = ({ aged, sum }: { readonly aged: Aged; readonly sum: AgedSum })
   )
 }
 
-/** Who owed what at the end of a day, by how long it had been due. */
+/** The debts of customers at the end of a day, by how long they had been due. */
 export const AgedBook = ({ day }: { readonly day: string | undefined }): ReactNode => {
   const query = useQuery(agedQuery(day))
   return (

@@ -55,7 +55,7 @@ const Batch = ({ batch }: { readonly batch: BookBatch }): ReactNode => {
   )
 }
 
-/** What the accountant was given, the latest first, and the next batch. */
+/** Batches exported for the accountant, the latest first, and the next batch. */
 export const BookBatches = (): ReactNode => {
   const heading = useId()
   const mayClose = useMay('books.close')

@@ -15,12 +15,12 @@ interface BookCardProps<Data> {
     readonly isPlaceholderData: boolean
     refetch(): Promise<unknown>
   }
-  /** Where its file is. */
+  /** The address of the book as a file. */
   readonly file: (data: Data) => string
   readonly children: (data: Data) => ReactNode
 }
 
-/** One of the books in each of its states, and its file. */
+/** One of the books: loading, failed or shown, with its file. */
 export const BookCard = <Data,>({ title, about, query, file, children }: BookCardProps<Data>): ReactNode => {
   const heading = useId()
   const { data, error, isPlaceholderData, refetch } = query

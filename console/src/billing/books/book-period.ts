@@ -2,7 +2,7 @@ import type { BookPeriod } from '../../api/billing/books.ts'
 
 const form = /^\d{4}-\d\d-\d\d$/
 
-/** A day that an address names; undefined where it names none. Pure. */
+/** Reads a day from the address; undefined without a valid one. Pure. */
 export const dayIn = (search: URLSearchParams, name: string): string | undefined => {
   const text = search.get(name) ?? ''
   return form.test(text) ? text : undefined
@@ -15,7 +15,7 @@ const endBefore = (day: string): string => {
   return date.toISOString().slice(0, 10)
 }
 
-/** The periods that accountants ask for, as seen from the company's day. Pure. */
+/** The periods that accountants need most, counted from the company's today. Pure. */
 export const usualPeriods = (today: string): readonly { readonly label: string; readonly period: Required<BookPeriod> }[] => {
   const last = endBefore(today)
   return [

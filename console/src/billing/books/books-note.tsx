@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { bookCheckQuery } from '../../api/billing/books.ts'
 import { writtenMoment } from '../../lib/written-moment.ts'
 
-/** What an owner is told when the nightly check found that the books do not verify; nothing while they do. */
+/** Warns an owner when the nightly check found that the books do not verify; shows nothing otherwise. */
 export const BooksNote = (): ReactNode => {
   const { data: check } = useQuery(bookCheckQuery)
   if (!check || check.faults === 0) return null

@@ -22,7 +22,7 @@ const Checked = (): ReactNode => {
   return <p className="small muted">{`Every sum agreed with the ledger on ${writtenMoment(check.checkedAt)}.`}</p>
 }
 
-/** The books as whoever keeps them reads them: of a period, and as they stood at the end of a day. */
+/** The books for accounting: those of a period, and those at the end of a day. */
 const BooksPage = (): ReactNode => {
   const [search, setSearch] = useSearchParams()
   const [from, to, day] = ['from', 'to', 'day'].map((name) => dayIn(search, name))

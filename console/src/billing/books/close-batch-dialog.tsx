@@ -18,14 +18,14 @@ const names = Object.keys(labels) as (keyof BatchCodes)[]
 const none: BatchCodes = { xeroSales: '', xeroCustoms: '', xeroTax: '', xeroNoTax: '', quickbooksTax: '', quickbooksNoTax: '' }
 
 interface CloseBatchProps {
-  /** The last day that it can reach. */
+  /** The last day that the batch may end on. */
   readonly latest: string
-  /** As they were entered last. */
+  /** The codes of the previous batch. */
   readonly last: BatchCodes | null
   readonly onClose: () => void
 }
 
-/** Asks until which day, and how the accountant's program calls what is in the files. */
+/** Asks for the last day of the batch, and for the codes of the accountant's program. */
 export const CloseBatchDialog = ({ latest, last, onClose }: CloseBatchProps): ReactNode => {
   const [key] = useState(newKey)
   const [until, setUntil] = useState(latest)

@@ -43,7 +43,7 @@ const PayDialog = ({ today, onClose }: { readonly today: string; readonly onClos
 
 interface PaidProps {
   readonly payment: CustomsPayment
-  /** Where it may be taken back. */
+  /** Set when the payment may be undone. */
   readonly onTakeBack?: () => void
 }
 
@@ -71,7 +71,7 @@ const Paid = ({ payment, onTakeBack }: PaidProps): ReactNode => {
   )
 }
 
-/** What went to Customs, the latest first: entered here, and taken back where it was entered wrongly. */
+/** Payments to Customs, the latest first. They are entered here; a wrong entry is undone here. */
 export const CustomsPayments = ({ today }: { readonly today: string | undefined }): ReactNode => {
   const heading = useId()
   const mayPay = useMay('refunds.make')

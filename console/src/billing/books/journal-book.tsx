@@ -30,7 +30,7 @@ const lineColumns: readonly Column<JournalLine>[] = [
   { label: 'Currency', cell: ({ currency }) => currency },
 ]
 
-/** The double entry of one day. Another day is another journal: mount it with the day as key. */
+/** The double-entry journal of one day. Mount it with the day as key, so that another day starts at its first page. */
 export const JournalBook = ({ day }: { readonly day: string | undefined }): ReactNode => {
   const { from, page, ahead, back } = useSteps<number>()
   const query = useQuery(journalQuery(day, from))

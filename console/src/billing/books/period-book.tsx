@@ -7,7 +7,7 @@ import { capitalised } from '../../lib/capitalised.ts'
 import { BookCard } from './book-card.tsx'
 import { Figure } from './figure.tsx'
 
-/** A line of a book, or the sum of all of one currency. */
+/** A line of a book, or the total of one currency. */
 type Summed<Line> = Partial<Line> & { readonly currency: string; readonly all?: true }
 const figure = <Line,>(label: string, of: (line: Summed<Line>) => number | undefined): Column<Summed<Line>> => ({
   label,

@@ -54,7 +54,7 @@ const filters = ['staffId', 'subjectKind', 'subjectId', 'from', 'to', 'search'] 
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/
 
-/** Everything that staff did, and every look at an identity document. Nobody changes a line. */
+/** Every action of staff, and every view of an identity document. Its lines cannot be changed. */
 const AuditPage = (): ReactNode => {
   const [address] = useSearchParams()
   const cursor = useCursor()

@@ -4,7 +4,7 @@ const words = (name: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 }
 
-/** Every kind of line in a sentence; what is in braces stands beside it among the details. */
+/** A sentence for each kind of line. The names in braces are shown next to it among the details. */
 const sentences: Readonly<Record<string, string>> = {
   'approval.approve': 'A colleague’s {kind} of {sum} approved',
   'approval.ask': 'Approval of a {kind} of {sum} asked for',
@@ -155,10 +155,10 @@ const sentences: Readonly<Record<string, string>> = {
   'unknown-package.keep': 'Package put in the unknown bin',
 }
 
-/** The kinds of line that have a sentence; the others are written by their own words. */
+/** The kinds of line with a sentence of their own; the others are shown by the words of their name. */
 export const actionsInSentences: readonly string[] = Object.keys(sentences)
 
-/** What was done, for people: `package.move` → `Package moved to In transit`; without a sentence of its own, its words. */
+/** Describes an action: `package.move` → `Package moved to In transit`. Without a sentence of its own, the words of its name. */
 export const actionWords = (action: string, details: Readonly<Record<string, unknown>> = {}): string => {
   const [what = '', verb = ''] = action.split('.')
   const sentence = sentences[action] ?? `${words(what)}: ${words(verb).toLowerCase()}`
@@ -168,10 +168,10 @@ export const actionWords = (action: string, details: Readonly<Record<string, unk
   })
 }
 
-/** What a line is about: `unknown-package` → `Unknown package`. */
+/** The subject of a line: `unknown-package` → `Unknown package`. */
 export const subjectWords = (kind: string): string => words(kind)
 
-/** What stands beside a line, in its order: `from: support, was active: yes`. What is empty is left out. */
+/** The details of a line in their order: `from: support, was active: yes`. Empty ones are left out. */
 export const detailWords = (details: Readonly<Record<string, unknown>>): string =>
   Object.entries(details)
     .filter(([, value]) => value !== null && value !== '')
@@ -185,7 +185,7 @@ const screens: Readonly<Record<string, string>> = {
   flight: 'flights',
 }
 
-/** The screen of what a line is about; undefined where there is none. */
+/** The screen of a line's subject; undefined without one. */
 export const subjectPath = ({ kind, _id }: { readonly kind: string; readonly _id: string | null }): string | undefined => {
   if (kind === 'request' && _id) return paths.request(_id)
   const screen = screens[kind]

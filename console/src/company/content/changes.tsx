@@ -51,7 +51,7 @@ const Line = ({ change: { kind, label, before, after } }: { readonly change: Cha
 interface ChangesProps {
   readonly documentKey: string
   readonly from: number
-  /** Unset: the draft. */
+  /** The draft, unless set. */
   readonly to?: number | undefined
 }
 

@@ -12,7 +12,7 @@ interface ConflictNoticeProps {
   readonly editing: DocumentEditing
 }
 
-/** Somebody published while this text was being written: who, when, what they changed, and both ways on. */
+/** Somebody published this document after the editing began: who, when, their changes, and two ways to continue. */
 const Overtaken = ({ document, editing }: ConflictNoticeProps): ReactNode => {
   const { basis, setBasis, load } = editing
   const [shown, setShown] = useState(false)
@@ -54,7 +54,7 @@ const Overtaken = ({ document, editing }: ConflictNoticeProps): ReactNode => {
   )
 }
 
-/** Somebody else saved a draft of this document meanwhile. */
+/** Somebody else saved a draft of this document after the editing began. */
 const Drafted = ({ document, editing }: ConflictNoticeProps): ReactNode => {
   const { basis, setBasis, load } = editing
   const { draft } = document
@@ -81,7 +81,7 @@ const Drafted = ({ document, editing }: ConflictNoticeProps): ReactNode => {
   )
 }
 
-/** Tells of what others did to this document since it was opened. */
+/** Shows what others have done to this document since it was opened. */
 export const ConflictNotice = (props: ConflictNoticeProps): ReactNode => {
   const { document, editing } = props
   const drafted = document.draft !== null && document.draft.version !== editing.basis.draftVersion

@@ -13,10 +13,10 @@ import { SchemaForm } from './schema-form/schema-form.tsx'
 import { useDocumentEditor } from './use-document-editor.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
-/** Only the fields follow what is typed; around them nothing changes. */
+/** Typing renders only the fields again; everything around them stays the same. */
 const Fields = memo(SchemaForm)
 
-/** A document in its form, with everything that can become of it beside. */
+/** A document in its form, with its publication panel next to it. */
 export const DocumentEditor = ({ document }: { readonly document: EditedDocument }): ReactNode => {
   const editing = useDocumentEditor(document)
   const { form, schema, basis, unsaved, busy, current, act } = editing

@@ -7,7 +7,7 @@ export interface DocumentGroup {
 
 const EVERYWHERE = 'Every page'
 const DASHBOARD = 'Customers’ dashboard'
-/** Shown on more pages than this, a document belongs to none of them. */
+/** A document shown on more pages than this is listed under no page. */
 const MOST_PAGES = 6
 
 const groupOf = ({ pages }: ListedDocument): string => {
@@ -17,7 +17,7 @@ const groupOf = ({ pages }: ListedDocument): string => {
 
 const sounds = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word))
 
-/** Documents that have every word of what is sought in their title or among their pages, by the page they mainly show on. Pure. */
+/** Documents with every searched word in their title or pages, grouped by the page that mainly shows them. Pure. */
 export const documentGroups = (documents: readonly ListedDocument[], sought: string): readonly DocumentGroup[] => {
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
   const found = documents.filter((document) =>

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { Screen } from '../../shell/console-screen.tsx'
 import { DocumentEditor } from './document-editor.tsx'
 
-/** One document: its form, and what can be done with it. */
+/** One document: its form, and the actions on it. */
 const DocumentPage = (): ReactNode => {
   const { key = '' } = useParams()
   const { data, error, refetch } = useQuery(documentQuery(key))

@@ -21,7 +21,7 @@ interface EntryProps extends HistoryProps {
   readonly entry: Revision
 }
 
-/** What a revision changed, and what has changed since; the way back to it. */
+/** The changes of a revision, the changes since then, and a button that restores it. */
 const Entry = ({ document, editing: { busy, act }, entry }: EntryProps): ReactNode => {
   const [compared, setCompared] = useState<'before' | 'now'>()
   const [asked, setAsked] = useState(false)
@@ -100,7 +100,7 @@ const Entries = (props: HistoryProps): ReactNode => {
   )
 }
 
-/** How the document came to be what it is, and the way back. */
+/** The revisions of a document; each can be restored. */
 export const HistoryDrawer = ({
   open,
   onClose,

@@ -8,7 +8,7 @@ interface LeaveDialogProps {
   readonly stay: () => void
 }
 
-/** The last chance before unsaved changes are lost. */
+/** Asks before unsaved changes are lost. */
 export const LeaveDialog = ({ asked, leave, stay }: LeaveDialogProps): ReactNode => (
   <Dialog
     open={asked}

@@ -17,7 +17,7 @@ interface PreviewButtonProps {
   readonly save: () => Promise<{ message: string; data: EditedDocument }>
 }
 
-/** Opens the real page with this text in it, in a tab of its own; unsaved changes are saved as the draft first. */
+/** Opens the real page with this text in a new tab. Unsaved changes are saved as the draft first. */
 export const PreviewButton = ({ document: { key, pages, draft }, editing, save }: PreviewButtonProps): ReactNode => {
   const { unsaved, busy, act } = editing
   const [chosen, setChosen] = useState('')
@@ -27,7 +27,7 @@ export const PreviewButton = ({ document: { key, pages, draft }, editing, save }
   const page = pages.some(({ path }) => path === chosen) ? chosen : first.path
 
   const open = async (): Promise<void> => {
-    // Opened by the click itself: browsers refuse a tab that comes later.
+    // The click itself opens the tab: browsers refuse one that opens later.
     const tab = window.open('', '_blank')
     const show = (address: string): void => {
       if (tab) tab.location.href = address

@@ -19,7 +19,7 @@ interface PublicationPanelProps {
   readonly onOpen: (what: 'history' | 'schedule') => void
 }
 
-/** Where the document stands, and what can become of the text in the form. Stands in that form: Publish submits it. */
+/** The document's state, and the actions on the text in the form. It stands inside that form: Publish submits it. */
 export const PublicationPanel = ({ document, editing, onOpen }: PublicationPanelProps): ReactNode => {
   const { basis, unsaved, busy, current, act } = editing
   const { key, revision, publishedAt, publishedBy, draft } = document

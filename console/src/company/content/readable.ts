@@ -10,7 +10,7 @@ const textOf = (html: string): string => {
   return (body.textContent ?? '').replaceAll(/\n{2,}/g, '\n').trim()
 }
 
-/** Any value of a document as people read it: rich text without its marks, an entry as its texts, line by line. */
+/** Any value of a document as plain text: rich text without its tags, an entry as its texts, line by line. */
 export const readable = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '(empty)'
   if (typeof value === 'string') return /<[a-z]/i.test(value) ? textOf(value) : value

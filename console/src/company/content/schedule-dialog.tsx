@@ -16,7 +16,7 @@ interface ScheduleDialogProps {
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
 
-/** Has the text in the form published at a time. */
+/** Publishes the text in the form at a chosen time. */
 export const ScheduleDialog = ({ document, editing, onClose }: ScheduleDialogProps): ReactNode => {
   const { basis, busy, current, act } = editing
   const [time, setTime] = useState('')
@@ -29,7 +29,7 @@ export const ScheduleDialog = ({ document, editing, onClose }: ScheduleDialogPro
       try {
         return await scheduleDocument(document.key, { body: current(), ...basis, at: at.toISOString() })
       } catch (error) {
-        // A mistake in the time belongs here; all others stand in the document's form.
+        // A mistake in the time is shown here; all others are shown in the document's form.
         if (error instanceof ApiError && error.fields.at !== undefined) setProblem(error.fields.at)
         else onClose()
         throw error

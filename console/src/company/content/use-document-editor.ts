@@ -10,11 +10,11 @@ import { failureMessage } from '../../api/failure-message.ts'
 import { ROOT, type DocumentForm } from './schema-form/field-props.ts'
 import { emptyForm, formPath, fromForm, toForm } from './schema-form/form-values.ts'
 
-/** What the text in the form was made from. */
+/** The version that the text in the form is based on. */
 export interface Basis {
-  /** The published revision; 0 where nothing was published. */
+  /** The published revision; 0 without one. */
   readonly from: number
-  /** The draft; 0 where there was none. */
+  /** The draft's version; 0 without a draft. */
   readonly draftVersion: number
 }
 
@@ -23,12 +23,12 @@ const basisOf = ({ revision, draft }: EditedDocument): Basis => ({
   draftVersion: draft?.version ?? 0,
 })
 
-/** To tell whether two texts are the same. */
+/** Serialized for comparing two texts. */
 const textOf = (schema: FieldSchema, held: unknown): string => JSON.stringify(fromForm(schema, held))
 
 type Answer = { readonly message: string; readonly data: EditedDocument }
 
-/** A document's form, what it was made from, and the way to the server: what is refused stands under its field. */
+/** A document's form, the version it is based on, and its calls to the server. A refusal is shown under its field. */
 export const useDocumentEditor = (document: EditedDocument) => {
   const client = useQueryClient()
   const schema = document.schema as FieldSchema
@@ -50,7 +50,7 @@ export const useDocumentEditor = (document: EditedDocument) => {
     [form, schema, saved],
   )
 
-  /** Puts a text into the form; `isSaved`: the server has it as it is. */
+  /** Puts a text into the form; `isSaved`: the server has the same text. */
   const load = (body: unknown, isSaved: boolean): void => {
     const next = held(body)
     form.reset({ [ROOT]: next })
@@ -66,18 +66,19 @@ export const useDocumentEditor = (document: EditedDocument) => {
     setBasis(basisOf(next))
     load(next.draftBody ?? next.body, true)
   }
-  /** The form's type knows the document as one value; its parts have places of their own. */
+  /** The form's type knows the document as one value, so the paths of its parts are cast. */
   const placeOf = (field: string) => `${ROOT}.${formPath(schema, field)}` as typeof ROOT
   const refuse = (error: unknown): void => {
     const fields = error instanceof ApiError ? Object.entries(error.fields) : []
     for (const [field, message] of fields) form.setError(placeOf(field), { message })
     const [first] = fields
-    // Entries that hold a mistake open with the next frame.
+    // Entries with a mistake open in the next frame.
     if (first) requestAnimationFrame(() => form.setFocus(placeOf(first[0])))
     toast.error(fields.length > 1 ? `${fields.length} fields need another look.` : failureMessage(error))
   }
   /**
-   * Asks the server for something; whether it did it. `keep`: what was typed meanwhile is not part of it and stays. After a conflict what stands there is loaded, beside what is in the form.
+   * Calls the server and returns whether it succeeded. `keep`: text typed during the call is not part of it and stays. After a
+   * conflict the server's version is loaded and shown next to the form.
    */
   const act = async (name: string, ask: () => Promise<Answer>, { quiet = false, keep = false } = {}): Promise<boolean> => {
     setBusy(name)

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-/** What a person would leave for: an address of the console, or one step back. */
+/** The destination of a person who leaves: an address of the console, or one step back. */
 type Way = { readonly to: string } | 'back'
 
 interface LeaveWarning {
-  /** Somebody is about to leave: ask them. */
+  /** Whether somebody is about to leave and has to be asked. */
   readonly asked: boolean
   readonly leave: () => void
   readonly stay: () => void
@@ -13,7 +13,7 @@ interface LeaveWarning {
 
 const base = '/console'
 
-/** The console's address behind a plain click on a link that would leave this screen. */
+/** The console's address of a plain click on a link that would leave this screen. */
 const wayOf = (event: MouseEvent): string | undefined => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return undefined
@@ -25,7 +25,8 @@ const wayOf = (event: MouseEvent): string | undefined => {
 
 /**
  * Asks before unsaved changes are left: by a link, by the browser's back button, or by closing the page (there the browser asks
- * in its own words). While something is unsaved a step of history stands in front of this screen, for "back" to go to.
+ * in its own words). While there are unsaved changes, an extra history entry stands in front of this screen, so that "back" does
+ * not leave it.
  */
 export const useLeaveWarning = (unsaved: boolean): LeaveWarning => {
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import FilePen from 'lucide-react/icons/file-pen'
 import type { ReactNode } from 'react'
 import { writtenMoment } from '../../lib/written-moment.ts'
 
-/** What of a document is not public yet. */
+/** Marks a document's unpublished draft and scheduled publication. */
 export const Waiting = ({ document: { draft, scheduled } }: { readonly document: ListedDocument }): ReactNode => (
   <span className="row">
     {draft && <Status icon={FilePen}>Draft</Status>}

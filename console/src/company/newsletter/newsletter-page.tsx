@@ -49,7 +49,7 @@ const columns: readonly Column<Subscriber>[] = [
   },
 ]
 
-/** Who gets the newsletter. */
+/** The newsletter's subscribers. */
 const NewsletterPage = (): ReactNode => {
   const [address] = useSearchParams()
   const cursor = useCursor()

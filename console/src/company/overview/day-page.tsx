@@ -15,7 +15,7 @@ import { paths } from '../../paths.ts'
 import { OpeningSection } from '../settings/opening-section.tsx'
 import { Screen } from '../../shell/console-screen.tsx'
 
-/** An owner's day: what there is to do, the flights under way and, until the company opens, what is left before that. */
+/** An owner's overview: open tasks, flights under way and, until the company opens, the remaining steps. */
 const OverviewPage = (): ReactNode => {
   const packages = useQuery(packageCountsQuery)
   const work = useQuery(countsQuery).data

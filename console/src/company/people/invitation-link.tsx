@@ -6,13 +6,13 @@ import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
 
-/** Somebody who was invited just now, and the link that is mailed to them; the server tells it this once. */
+/** A new invitation and its mailed link. The server returns the link only once. */
 export interface SentInvitation {
   readonly email: string
   readonly link: string
 }
 
-/** For when the mail is slow: the link, to be handed over in another way. */
+/** Shows the link, to hand it over in another way when the mail is slow. */
 export const InvitationLink = ({ email, link }: SentInvitation): ReactNode => {
   const copy = (): void => {
     copyText(link).then(

@@ -52,7 +52,7 @@ interface InvitationsCardProps {
   readonly onSent: (sent: SentInvitation) => void
 }
 
-/** Who was invited and has not joined yet. */
+/** Invitations that are not accepted yet. */
 export const InvitationsCard = ({ invitations, onSent }: InvitationsCardProps): ReactNode => {
   const heading = useId()
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import { useAction } from '../../api/use-action.ts'
 import type { SentInvitation } from './invitation-link.tsx'
 import { roleTitles } from './role-titles.ts'
 
-/** Mails somebody a link with which they join. */
+/** Mails an invitation link. */
 export const InviteForm = ({ onSent }: { readonly onSent: (sent: SentInvitation) => void }): ReactNode => {
   const client = useQueryClient()
   const [email, setEmail] = useState('')

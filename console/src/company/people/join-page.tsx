@@ -16,7 +16,7 @@ import { takeToken } from './mailed-token.ts'
 
 const arrivedWith = takeToken()
 
-/** Where an invitation leads: a name and a password, and one is in. */
+/** The page of an invitation: with a name and a password, the person has joined and is signed in. */
 const JoinPage = (): ReactNode => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ const JoinPage = (): ReactNode => {
   const { mutate, isPending, error, isSuccess } = useMutation({
     mutationFn: async () => {
       const { email } = (await joinStaff({ token: arrivedWith, name: name.trim(), password })).data
-      // They have joined, whatever becomes of this: where it fails, they are led to the door.
+      // They have joined even when signing in fails; they are then led to the sign-in page.
       return signIn({ email, password }).catch(() => null)
     },
     onSuccess: (me) => {

@@ -8,17 +8,17 @@ import { company } from '../../shell/this-company.ts'
 import { INCOMPLETE_LINK } from './mailed-token.ts'
 
 interface MailedStepProps {
-  /** In the browser's title. */
+  /** The name in the browser's title. */
   readonly name: string
   readonly heading: string
-  /** From the link; '' for a link that lost it on its way. */
+  /** The token from the link; '' for an incomplete link. */
   readonly token: string
-  /** What is said once it is done; before, nothing. */
+  /** The text shown after success; false before. */
   readonly done: { readonly heading: string; readonly text: string } | false
   readonly children: ReactNode
 }
 
-/** Where a mailed link leads, outside a session: a form, and from there to signing in. */
+/** The page of a mailed link, without a session: a form, then the way to signing in. */
 export const MailedStep = ({ name, heading, token, done, children }: MailedStepProps): ReactNode => (
   <main className="sign-in" id="main">
     <title>{`${name} · ${company().name} console`}</title>

@@ -12,7 +12,7 @@ import { takeToken } from './mailed-token.ts'
 
 const arrivedWith = takeToken()
 
-/** Where the link leads that an owner had sent to somebody who forgot their password. */
+/** The page of a password link that an owner had sent to somebody who forgot their password. */
 const NewPasswordPage = (): ReactNode => {
   const [password, setPassword] = useState('')
   const { mutate, isPending, error, isSuccess } = useMutation({

@@ -9,7 +9,7 @@ import { takeToken } from './mailed-token.ts'
 
 const arrivedWith = takeToken()
 
-/** Where the link leads that is mailed when too much was tried on an account: this browser has tries of its own from then on. */
+/** The page of the link mailed after too many tries on an account: from then on this browser has its own allowance of tries. */
 const OpenDevicePage = (): ReactNode => {
   const { mutate, isPending, error, isSuccess } = useMutation({ mutationFn: () => openDevice(arrivedWith) })
   return (

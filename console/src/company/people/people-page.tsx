@@ -63,7 +63,7 @@ const columnsFor = (change: (person: StaffPerson) => void): readonly Column<Staf
   },
 ]
 
-/** Who works here: invite, change roles, let out. */
+/** Staff: invite, change roles, deactivate. */
 const PeoplePage = (): ReactNode => {
   const { data, error, refetch } = useQuery(peopleQuery)
   const [changing, setChanging] = useState<StaffPerson>()

@@ -16,7 +16,7 @@ interface PersonActionsProps {
   readonly onClose: () => void
 }
 
-/** What an owner may change about somebody. */
+/** An owner's actions on a member of staff. */
 export const PersonActions = ({ person, onClose }: PersonActionsProps): ReactNode => {
   const client = useQueryClient()
   const { _id, name, active, secondFactor } = person

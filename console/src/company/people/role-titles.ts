@@ -1,6 +1,6 @@
 import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 
-/** What each role is called, and what it is for. */
+/** The title of each role, and its purpose. */
 export const roleTitles: Readonly<Record<StaffRole, { readonly title: string; readonly for: string }>> = {
   owner: { title: 'Owner', for: 'Everything, also people and settings' },
   operations: { title: 'Operations', for: 'Receiving, packages, flights, customers, reports' },

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 export interface Bar {
   readonly label: ReactNode
   readonly key: string
-  /** What stands at its end. */
+  /** The words at the bar's end. */
   readonly words: string
   readonly value: number
 }
 
-/** Lying bars. Each is a line of text first; the bar itself only repeats the figure. */
+/** Horizontal bars. Each is a line of text first; the bar itself only repeats the figure. */
 export const Bars = ({ bars, label }: { readonly bars: readonly Bar[]; readonly label: string }): ReactNode => {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (

@@ -13,7 +13,7 @@ const GROUP = 20
 type Counted = 'received' | 'delivered'
 const summed = (days: Reports['days'], name: Counted): number => days.reduce((count, day) => count + day[name], 0)
 
-/** The same two figures of the days right before; nothing until they are known. */
+/** The same two figures for the days right before the range; shows nothing until they are loaded. */
 const Before = ({ range }: { readonly range: ReportRange }): ReactNode => {
   const before = rangeBefore(range)
   const { data, isPlaceholderData } = useQuery({ ...reportsQuery(before ?? range), enabled: before !== undefined })
@@ -26,7 +26,7 @@ const Before = ({ range }: { readonly range: ReportRange }): ReactNode => {
   )
 }
 
-/** Received and delivered per day, as standing bars and as a table. */
+/** Received and delivered packages per day, as vertical bars and as a table. */
 export const DaysReport = ({ days, range }: Pick<Reports, 'days'> & { readonly range: ReportRange }): ReactNode => {
   const groups = grouped(days)
   const most = Math.max(1, ...groups.flatMap(({ received, delivered }) => [received, delivered]))

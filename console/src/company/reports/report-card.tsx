@@ -15,7 +15,7 @@ interface ReportCardProps {
   readonly children: ReactNode
 }
 
-/** One report: what it says, and its file. */
+/** One report: its figures, and its file. */
 export const ReportCard = ({ report, title, about, range, wide, children }: ReportCardProps): ReactNode => (
   <Card as="section" aria-labelledby={`report-${report}`} className={wide ? 'report report-wide' : 'report'}>
     <header>

@@ -3,17 +3,17 @@ import type { ReportRange } from '../../api/company/reports.ts'
 const DAY_MS = 86_400_000
 const form = /^\d{4}-\d\d-\d\d$/
 
-/** Year-month-day where the reader is. */
+/** The day of a moment in the reader's time zone, year-month-day. */
 export const dayOf = (at: Date): string =>
   `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
 
-/** So many days up to and including today. */
+/** The range of the last `days` days, today included. */
 export const lastDays = (days: number, now: number = Date.now()): ReportRange => ({
   from: dayOf(new Date(now - (days - 1) * DAY_MS)),
   to: dayOf(new Date(now)),
 })
 
-/** As many days as a range has, right before it; undefined where it is none. Pure. */
+/** The range of the same length right before; undefined for an invalid range. Pure. */
 export const rangeBefore = ({ from, to }: ReportRange): ReportRange | undefined => {
   const [first, last] = [Date.parse(from), Date.parse(to)]
   if (!(first <= last)) return undefined
@@ -21,13 +21,13 @@ export const rangeBefore = ({ from, to }: ReportRange): ReportRange | undefined 
   return { from: day(first - (last - first) - DAY_MS), to: day(first - DAY_MS) }
 }
 
-/** The range of an address; the last thirty days where it names none. */
+/** The range in the address; without one, the last thirty days. */
 export const rangeOf = (search: URLSearchParams, now?: number): ReportRange => {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   return form.test(from) && form.test(to) ? { from, to } : lastDays(30, now)
 }
 
-/** Days in groups of a week where there are too many to draw one by one. */
+/** Groups days by week when there are too many to draw one by one. */
 export const grouped = <Day extends { readonly date: string; readonly received: number; readonly delivered: number }>(
   days: readonly Day[],
 ): { label: string; received: number; delivered: number }[] => {

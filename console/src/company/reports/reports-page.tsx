@@ -22,7 +22,7 @@ const spans = [
   [365, '1 year'],
 ] as const
 
-/** How packages, storage and revenue go over a range of days. */
+/** Packages, storage and revenue over a range of days. */
 const ReportsPage = (): ReactNode => {
   const [search, setSearch] = useSearchParams()
   const range = rangeOf(search)

@@ -6,7 +6,7 @@ import { ReportCard } from './report-card.tsx'
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** What shipping of the packages received in the range comes to. */
+/** The shipping revenue of the packages received in the range. */
 export const RevenueReport = ({ revenue, range }: Pick<Reports, 'revenue'> & { readonly range: ReportRange }): ReactNode => (
   <ReportCard
     report="revenue"

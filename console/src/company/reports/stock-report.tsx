@@ -11,7 +11,7 @@ import { ReportCard } from './report-card.tsx'
 
 const written = (age: string): string => `${age.replace('-', ' to ')} days`
 
-/** What is here now, by age as bars, and by status and age as a table that leads to the packages. */
+/** The packages in stock, by age as bars, and by status and age as a table with links to the packages. */
 export const StockReport = ({ stock, range }: Pick<Reports, 'stock'> & { readonly range: ReportRange }): ReactNode => {
   const statuses = [...new Set(stock.map(({ status }) => status))]
   const count = (age: string, status?: string): number =>

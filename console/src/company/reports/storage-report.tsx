@@ -9,7 +9,7 @@ import { ReportCard } from './report-card.tsx'
 
 const inDays = (days: number | null): string => (days === null ? '–' : `${days.toLocaleString('en')} days`)
 
-/** How long packages stay: those delivered in the range, those here now, and the oldest by name. */
+/** How long packages stay: those delivered in the range, those in stock, and the oldest ones by name. */
 export const StorageReport = ({ storage, range }: Pick<Reports, 'storage'> & { readonly range: ReportRange }): ReactNode => (
   <ReportCard report="storage" title="Days in storage" about="From receiving to handing over." range={range}>
     <dl className="figures-list">

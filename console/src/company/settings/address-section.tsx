@@ -23,7 +23,7 @@ const prefix: readonly TextFieldSpec<Name>[] = [
   { name: 'accountPrefix', label: 'Prefix of account numbers', hint: 'POS- unless you choose another.', maxLength: 12 },
 ]
 
-/** Where customers have their parcels sent. */
+/** The address to which customers send their parcels. */
 export const AddressSection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const saved = { accountPrefix: '', ...settings.address }
   const { value, changed, set, follow } = useEdited(saved)

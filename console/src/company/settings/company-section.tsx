@@ -8,10 +8,10 @@ import { saveCompany, useSaveSettings } from '../../api/company/settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useEdited } from './use-edited.ts'
 
-/** What most who charge by volume count as a pound, in cubic inches. */
+/** The divisor that most companies use: cubic inches per pound. */
 const USUAL_DIVISOR = 166
 
-/** Name, time zone, and which weight is charged for. */
+/** The company's name and time zone, and the weight it charges for. */
 export const CompanySection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const zones = useId()
   const { value, changed, set, follow } = useEdited(settings.company)

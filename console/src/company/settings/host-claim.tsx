@@ -11,7 +11,7 @@ interface HostClaimProps {
   readonly version: number
 }
 
-/** A host name that waits for its proof: what to put where, and a look whether it is there. */
+/** A host name that waits for proof of ownership: the record or file to publish, and a button that checks for it. */
 export const HostClaim = ({ claim: { host, record, file }, version }: HostClaimProps): ReactNode => {
   const check = useSaveSettings(checkHost)
   const remove = useSaveSettings(removeHost)

@@ -9,7 +9,7 @@ import { addHost, chooseMainHost, removeHost, useSaveSettings } from '../../api/
 import { HostClaim } from './host-claim.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Under which names the site answers. */
+/** The host names of the site. */
 export const HostsSection = ({
   settings: { hosts, hostClaims, version, publicUrl },
 }: {

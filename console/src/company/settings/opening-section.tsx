@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { openCompany, useSaveSettings } from '../../api/company/settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-/** What is left to do before the company opens, and the button that opens it. Nothing once it has opened. */
+/** The remaining steps before the company opens, and the button that opens it. Shows nothing after the opening. */
 export const OpeningSection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const [asking, setAsking] = useState(false)
   const { run, busy } = useSaveSettings(openCompany, () => setAsking(false))

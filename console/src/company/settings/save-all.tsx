@@ -3,17 +3,17 @@ import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
-/** A section with something typed that is not saved. */
+/** A section with unsaved changes. */
 interface Unsaved {
   readonly title: string
-  /** Why it was refused when it was last sent. */
+  /** The error of the last save. */
   readonly failure: Error | null
   readonly form: RefObject<HTMLFormElement | null>
 }
 
 const Note = createContext<(id: string, unsaved: Unsaved | null) => void>(() => undefined)
 
-/** Tells the page of settings whether a section has something to save. */
+/** Tells the settings page whether a section has unsaved changes. */
 export const useUnsavedSection = (id: string, changed: boolean, { title, failure, form }: Unsaved): void => {
   const note = useContext(Note)
   useEffect(() => note(id, changed ? { title, failure, form } : null), [note, id, changed, title, failure, form])
@@ -23,8 +23,9 @@ export const useUnsavedSection = (id: string, changed: boolean, { title, failure
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /**
- * Around the sections of the settings: where two or more wait to be saved, one press saves them in turn, since each needs the version that
- * the one before left. At one that is refused, or not filled in, it stops: that section says why.
+ * Surrounds the sections of the settings. When two or more have unsaved changes, one button saves them in turn, because each
+ * save needs the version that the previous one returned. It stops at a section that is refused or incomplete; that section shows
+ * the reason.
  */
 export const SaveAll = ({ children }: { readonly children: ReactNode }): ReactNode => {
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map())

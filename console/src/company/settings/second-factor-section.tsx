@@ -10,13 +10,13 @@ import { roleTitles } from '../people/role-titles.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useEdited } from './use-edited.ts'
 
-/** Who of the staff signs in with an authenticator beside the password. */
+/** The roles of staff that sign in with an authenticator in addition to the password. */
 export const SecondFactorSection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const client = useQueryClient()
   const { value, changed, set, follow } = useEdited({ roles: settings.secondFactorRoles })
   const { run, busy, failure } = useSaveSettings(saveSecondFactorRoles, ({ secondFactorRoles }) => {
     follow({ roles: secondFactorRoles })
-    // Whoever asks it of the own role and has none sets it up next.
+    // An owner who requires it of their own role and has none must set it up next.
     void client.invalidateQueries({ queryKey: meKey })
   })
   return (

@@ -5,7 +5,7 @@ interface SectionLinksProps {
   readonly sections: readonly (readonly [id: string, title: string])[]
 }
 
-/** What stands on a long page, each a step away; it stays in sight where there is room beside. */
+/** Links to the sections of a long page; they stay in sight on wide screens. */
 export const SectionLinks = ({ sections }: SectionLinksProps): ReactNode => (
   <nav aria-label="Sections">
     <ul>

@@ -5,7 +5,7 @@ import { saveSecurity, useSaveSettings } from '../../api/company/settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useEdited } from './use-edited.ts'
 
-/** Which passwords customers may have. */
+/** The rules for customers' passwords. */
 export const SecuritySection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const what = useId()
   const { value, changed, set, follow } = useEdited({ refusesEasilyGuessed: settings.refusesEasilyGuessed })

@@ -43,7 +43,7 @@ const sections = [
   ['second-factor', 'Second factor'],
 ] as const
 
-/** What a company is set to, but for its money, in sections that are saved one by one, or all that wait at once. */
+/** The company's settings except money, in sections that are saved one by one, or together. */
 const SettingsPage = (): ReactNode => {
   const { data: settings, error, refetch } = useQuery(settingsQuery)
   return (

@@ -6,12 +6,12 @@ import { useUnsavedSection } from './save-all.tsx'
 interface Saving {
   readonly onSave: () => void
   readonly busy: boolean
-  /** Why the last try to save it was refused. */
+  /** The error of the last save. */
   readonly failure: Error | null
   readonly changed: boolean
 }
 
-/** Without `onSave`, the section has buttons of its own. */
+/** Without `onSave`, the section has its own buttons. */
 type SettingsSectionProps = (Saving | { readonly [Part in keyof Saving]?: never }) & {
   readonly id: string
   readonly title: string
@@ -19,7 +19,7 @@ type SettingsSectionProps = (Saving | { readonly [Part in keyof Saving]?: never 
   readonly children: ReactNode
 }
 
-/** One matter of the settings, saved by itself or with others that wait. */
+/** One section of the settings, saved alone or together with others. */
 export const SettingsSection = ({
   id,
   title,

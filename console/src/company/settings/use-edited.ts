@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useUnsaved } from '../../lib/use-unsaved.ts'
 
 /**
- * A copy of something to edit. When what it was copied from changes (it was saved, or somebody else was faster), the copy
- * follows unless something was typed: that stays.
+ * A copy of a value for editing. When the saved value changes (after a save, or by somebody else), the copy follows unless it
+ * has been edited.
  */
 export const useEdited = <Value extends object>(saved: Value) => {
   const text = JSON.stringify(saved)
@@ -19,7 +19,7 @@ export const useEdited = <Value extends object>(saved: Value) => {
     value,
     changed,
     set: (change: Partial<Value>): void => setValue((before) => ({ ...before, ...change })),
-    /** Takes this as saved. */
+    /** Treats this value as saved. */
     follow: (now: Value): void => setValue(now),
   }
 }

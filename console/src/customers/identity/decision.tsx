@@ -7,16 +7,16 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { useAction } from '../../api/use-action.ts'
 
 interface DecisionProps {
-  /** Who is decided on. */
+  /** The person whose identity is checked. */
   readonly name: string
-  /** The customer who reads why. */
+  /** The customer who reads the reason. */
   readonly reader: string
-  /** Reasons that are often given. */
+  /** Common reasons. */
   readonly reasons: readonly string[]
   readonly approve: () => Promise<{ readonly message: string }>
   readonly refuse: (reason: string) => Promise<{ readonly message: string }>
   readonly onDone: () => Promise<void>
-  /** Somebody else was faster: shows it as it is now. */
+  /** Called when somebody else was faster: loads the present state. */
   readonly onReload: () => void
 }
 
@@ -86,7 +86,7 @@ const RefuseForm = ({
   )
 }
 
-/** Approve or refuse what is on screen; whichever, the next follows. */
+/** Approves or refuses the person on screen; then the next one follows. */
 export const Decision = (props: DecisionProps): ReactNode => {
   const { name, approve, onDone, onReload } = props
   const [refusing, setRefusing] = useState(false)

@@ -13,11 +13,11 @@ interface DocumentViewerProps {
   readonly address: string
   /** Media type. */
   readonly type: string
-  /** Whose it is. */
+  /** The name of the document's owner. */
   readonly name: string
 }
 
-/** A document that browsers show by themselves alone, in a tab of its own. */
+/** A document that browsers can only show by itself: it opens in its own tab. */
 const Opened = ({ address, name }: DocumentViewerProps): ReactNode => (
   <div className="viewer-plain">
     <Icon of={FileText} large />
@@ -34,7 +34,7 @@ const Opened = ({ address, name }: DocumentViewerProps): ReactNode => (
   </div>
 )
 
-/** A photographed document: larger, smaller, turned; by buttons, or by + and − while it has the focus. */
+/** A photographed document with zoom and rotation, by buttons, or by + and − while it has the focus. */
 const Photographed = ({ address, name }: DocumentViewerProps): ReactNode => {
   const [step, setStep] = useState(0)
   const [turns, setTurns] = useState(0)
@@ -67,7 +67,7 @@ const Photographed = ({ address, name }: DocumentViewerProps): ReactNode => {
           <p>The document cannot be shown. It may have been replaced: look at this customer again.</p>
         </div>
       ) : (
-        // A region that scrolls has to be reached by keyboard.
+        // A scrolling region must be reachable by keyboard.
         <div className="viewer" role="region" aria-label={`Document of ${name}`} tabIndex={0} onKeyDown={press}>
           <div className="viewer-sheet" data-zoom={step} data-turns={turns}>
             <img
@@ -83,7 +83,7 @@ const Photographed = ({ address, name }: DocumentViewerProps): ReactNode => {
   )
 }
 
-/** An identity document, to be held against what was said of it. */
+/** An identity document, to compare with the details given. */
 export const DocumentViewer = (props: DocumentViewerProps): ReactNode => (
   <Card as="section" flush aria-label="Document">
     {props.type.startsWith('image/') ? <Photographed key={props.address} {...props} /> : <Opened {...props} />}

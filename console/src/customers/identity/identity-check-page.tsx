@@ -117,7 +117,7 @@ const Check = ({ customerId }: { readonly customerId: string }): ReactNode => {
   )
 }
 
-/** One document beside what its owner said of themselves. */
+/** One document next to the details that its owner gave. */
 const IdentityCheckPage = (): ReactNode => {
   const { customerId = '' } = useParams()
   return (

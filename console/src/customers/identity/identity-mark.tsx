@@ -16,7 +16,7 @@ export const identityMarks: Readonly<
   none: { label: 'No document', tone: 'slate', icon: CircleDashed },
 }
 
-/** How the check of somebody's identity stands: icon, words and tint. */
+/** The state of an identity check: icon, words and tint. */
 export const IdentityMark = ({ state }: { readonly state: IdentityState }): ReactNode => {
   const { label, tone, icon } = identityMarks[state]
   return (

@@ -36,7 +36,7 @@ const columns: readonly Column<WaitingIdentity>[] = [
   { label: 'Waiting', cell: ({ sentAt }) => <span className="num">{waitingFor(sentAt)}</span> },
 ]
 
-/** Documents that nobody has looked at yet, the longest waiting first. */
+/** Documents that wait for a check, the longest waiting first. */
 const WaitingDocuments = (): ReactNode => {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(waitingQuery)
   const rows = data?.pages.flatMap((page) => page.data) ?? []
@@ -73,7 +73,7 @@ const WaitingDocuments = (): ReactNode => {
 
 const lists = { documents: 'Customers', receivers: 'Receivers' } as const
 
-/** Who waits to be looked at: customers by their documents, and people whom they named. */
+/** Identity checks that wait: documents of customers, and receivers that they named. */
 const IdentityPage = (): ReactNode => {
   const [search, setSearch] = useSearchParams()
   const state = search.get('state') === 'receivers' ? 'receivers' : 'documents'

@@ -28,7 +28,7 @@ import { DocumentViewer } from './document-viewer.tsx'
 
 const list = paths.receivers
 
-/** What became of somebody who waits no more. */
+/** The decision about a receiver. */
 const Decided = ({ receiver: { state, reason, decidedAt, decidedBy } }: { readonly receiver: StaffReceiver }): ReactNode => (
   <Notice tone={state === 'approved' ? 'green' : state === 'refused' ? 'red' : 'sand'}>
     <p>
@@ -115,7 +115,7 @@ const Check = ({ receiverId }: { readonly receiverId: string }): ReactNode => {
   )
 }
 
-/** Somebody whom a customer named, beside the picture of their ID. */
+/** A receiver named by a customer, next to the picture of their ID. */
 const ReceiverCheckPage = (): ReactNode => {
   const { receiverId = '' } = useParams()
   return (

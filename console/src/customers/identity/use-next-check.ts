@@ -4,7 +4,7 @@ import { countsQuery } from '../../api/counts.ts'
 import { customersKey, waitingQuery } from '../../api/customers/customers.ts'
 import { paths } from '../../paths.ts'
 
-/** After a decision: on to the document that has waited longest, or back to the list when none is left. */
+/** After a decision: goes to the document that has waited longest, or back to the list when none is left. */
 export const useNextCheck = (customerId: string) => {
   const client = useQueryClient()
   const navigate = useNavigate()

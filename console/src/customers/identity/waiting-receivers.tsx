@@ -39,7 +39,7 @@ const columns: readonly Column<StaffReceiver>[] = [
   { label: 'Waiting', cell: ({ addedAt }) => <span className="num">{waitingFor(addedAt)}</span> },
 ]
 
-/** People whom customers named and nobody has looked at yet, the longest waiting first. */
+/** Receivers that wait for a check, the longest waiting first. */
 export const WaitingReceivers = (): ReactNode => {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(waitingReceiversQuery)
   const rows = data?.pages.flatMap((page) => page.data) ?? []

@@ -18,7 +18,7 @@ interface AnswerFormProps {
   readonly onReload: () => Promise<unknown>
 }
 
-/** An answer by email. What was typed stays when a colleague was faster. */
+/** An answer by email. The typed text stays when a colleague was faster. */
 export const AnswerForm = ({ enquiry, onReload }: AnswerFormProps): ReactNode => {
   const [message, setMessage] = useState('')
   const [close, setClose] = useState(true)

@@ -16,7 +16,7 @@ import { boxName } from '../../shell/this-company.ts'
 import { useMe } from '../../shell/use-me.ts'
 import { useMessageAction } from './use-message-action.ts'
 
-/** Who wrote, who takes care of it, and whether it is put away. */
+/** The sender, the assigned colleague, and whether the message is archived. */
 export const CareCard = ({ enquiry }: { readonly enquiry: StaffEnquiryDetail }): ReactNode => {
   const heading = useId()
   const me = useMe()
@@ -24,7 +24,7 @@ export const CareCard = ({ enquiry }: { readonly enquiry: StaffEnquiryDetail }):
   const { _id, version, assignedTo, closed, spam, closedAt, customer } = enquiry
   const assign = useMessageAction((staffId: string | null) => assignMessage(_id, { version, staffId }))
   const move = useMessageAction(() => (closed || spam ? reopenMessage(_id, version) : closeMessage(_id, version)))
-  // Who left is still named while the message is theirs.
+  // A former colleague is still listed while the message is assigned to them.
   const choices = assignedTo && !people.some((person) => person._id === assignedTo._id) ? [assignedTo, ...people] : people
   return (
     <Card as="section" className="care" aria-labelledby={heading}>

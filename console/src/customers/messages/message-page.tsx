@@ -19,7 +19,7 @@ interface LetterProps {
   readonly by: string
   readonly at: string
   readonly words: string
-  /** Written by the company. */
+  /** Whether the company wrote it. */
   readonly ours?: boolean
 }
 
@@ -57,7 +57,7 @@ const Thread = ({ enquiry }: { readonly enquiry: StaffEnquiryDetail }): ReactNod
   </section>
 )
 
-/** One message, what was answered, and the next answer. */
+/** One message, its answers, and the form for the next one. */
 const MessagePage = (): ReactNode => {
   const { enquiryId = '' } = useParams()
   const { data: enquiry, error, refetch } = useQuery(messageQuery(enquiryId))

@@ -48,7 +48,7 @@ const columns: readonly Column<StaffEnquiry>[] = [
   { label: 'Received', cell: ({ createdAt }) => <span className="num">{writtenMoment(createdAt)}</span> },
 ]
 
-/** What visitors wrote with the contact form. */
+/** Messages sent with the contact form. */
 const MessagesPage = (): ReactNode => {
   const [address] = useSearchParams()
   const cursor = useCursor()

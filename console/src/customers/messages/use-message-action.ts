@@ -4,7 +4,7 @@ import { countsQuery } from '../../api/counts.ts'
 import { messageQuery, messagesKey } from '../../api/customers/messages.ts'
 import { useAction } from '../../api/use-action.ts'
 
-/** Something done to a message: afterwards it is shown as the server answered it, and every list is asked again. */
+/** An action on a message: shows the message that the server returns, and renews every list. */
 export const useMessageAction = <Input = void>(
   act: (input: Input) => Promise<{ readonly message: string; readonly data: StaffEnquiryDetail }>,
   onDone?: () => void,

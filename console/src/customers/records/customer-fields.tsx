@@ -2,7 +2,7 @@ import { Field } from '@parcelport/ui/fields/field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import type { ReactNode } from 'react'
 
-/** What a customer is called and how they are reached, as typed. */
+/** A customer's name and contact details, as typed. */
 export interface CustomerDraft {
   readonly name: string
   readonly telephone: string
@@ -17,7 +17,7 @@ interface CustomerFieldsProps {
   readonly onChange: (draft: CustomerDraft) => void
 }
 
-/** The fields of a customer that staff enter or put right. */
+/** A customer's fields for staff, to enter or correct. */
 export const CustomerFields = ({ draft, errors, emailHint, onChange }: CustomerFieldsProps): ReactNode => {
   const field = (key: keyof CustomerDraft, maxLength: number) => ({
     value: draft[key],

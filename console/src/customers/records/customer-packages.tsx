@@ -30,7 +30,7 @@ const columns: readonly Column<StaffPackage>[] = [
   { label: 'Announced', cell: ({ createdAt }) => <span className="num">{writtenDate(createdAt)}</span> },
 ]
 
-/** A customer's packages: how many stand where, and the latest of them. */
+/** A customer's packages: how many in each status, and the latest ones. */
 export const CustomerPackages = ({ customer }: { readonly customer: StaffCustomerDetail }): ReactNode => {
   const heading = useId()
   const { data, error } = useQuery(packagesQuery({ customerId: customer._id, limit: SHOWN }))

@@ -108,7 +108,7 @@ const IdentityCard = ({ customer }: { readonly customer: StaffCustomerDetail }):
   )
 }
 
-/** One customer: who they are, their packages, and what was noted. Nobody acts in their name. */
+/** One customer: their details, packages and notes. Staff do not act in their name. */
 const CustomerPage = (): ReactNode => {
   const { customerId = '' } = useParams()
   const mayReadPackages = useMay('packages.read')

@@ -40,7 +40,7 @@ const ReceiverLine = ({ receiver }: { readonly receiver: StaffReceiver }): React
   )
 }
 
-/** Whom a customer named to receive or to collect, and how each was decided; those they removed are gone. */
+/** The people that a customer named to receive or to collect, and the decision about each; removed ones are not shown. */
 export const CustomerReceivers = ({ customerId }: { readonly customerId: string }): ReactNode => {
   const heading = useId()
   const query = useInfiniteQuery(customerReceiversQuery(customerId))

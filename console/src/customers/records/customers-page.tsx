@@ -42,7 +42,7 @@ const columns: readonly Column<StaffCustomer>[] = [
   { label: 'Since', cell: ({ createdAt }) => <span className="num no-break">{writtenDate(createdAt)}</span> },
 ]
 
-/** Every customer: found by name, address, telephone or box number. */
+/** Every customer: found by name, email, telephone or box number. */
 const CustomersPage = (): ReactNode => {
   const [address] = useSearchParams()
   const cursor = useCursor()

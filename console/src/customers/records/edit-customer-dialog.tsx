@@ -11,7 +11,7 @@ interface EditCustomerProps {
   readonly onClose: () => void
 }
 
-/** Puts right what a customer is called and how they are reached; the customer is told. */
+/** Corrects a customer's name and contact details; the customer is told. */
 export const EditCustomerDialog = ({ customer, onClose }: EditCustomerProps): ReactNode => {
   const client = useQueryClient()
   const { name, telephone, homeAddress, email } = customer

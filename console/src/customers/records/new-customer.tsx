@@ -42,7 +42,7 @@ const NewCustomerDialog = ({ onClose }: { readonly onClose: () => void }): React
   )
 }
 
-/** Opens an account for somebody who stands here and has none; for whoever may change customers. */
+/** Opens an account for a person at the counter who has none; for staff who may change customers. */
 export const NewCustomer = (): ReactNode => {
   const [asking, setAsking] = useState(false)
   if (!useMay('customers.edit')) return null

@@ -12,7 +12,7 @@ import { useAction } from '../../api/use-action.ts'
 import { useUnsaved } from '../../lib/use-unsaved.ts'
 import { writtenMoment } from '../../lib/written-moment.ts'
 
-/** What staff noted about a customer; each note stays as it is. */
+/** Notes of staff about a customer; a note is never edited. */
 export const NotesCard = ({ customerId }: { readonly customerId: string }): ReactNode => {
   const heading = useId()
   const client = useQueryClient()

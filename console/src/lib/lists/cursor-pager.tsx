@@ -12,7 +12,7 @@ interface CursorPagerProps {
   readonly onNext: () => void
 }
 
-/** Previous and Next of a list whose end nobody counts. */
+/** Previous and Next for a list of unknown length. */
 export const CursorPager = ({ page, shown, more, onBack, onNext }: CursorPagerProps): ReactNode => (
   <nav className="pager" aria-label="Pages">
     <span className="small num" role="status">{`Page ${page}, ${shown} shown`}</span>

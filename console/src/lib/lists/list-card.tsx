@@ -7,7 +7,7 @@ import { CursorPager } from './cursor-pager.tsx'
 import type { useCursor } from './use-cursor.ts'
 
 interface ListCardProps<Row> {
-  /** What is listed, as a heading names it: `Customers`. */
+  /** The name of the list's items in a heading: `Customers`. */
   readonly what: string
   /** Filters and search. */
   readonly head?: ReactNode
@@ -18,12 +18,12 @@ interface ListCardProps<Row> {
     refetch(): Promise<unknown>
   }
   readonly cursor: ReturnType<typeof useCursor>
-  /** What stands there when nothing does. */
+  /** Shown for an empty list. */
   readonly empty: ReactNode
   readonly children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list read page by page, in each of its states: on the way, failed, empty, there. */
+/** A paged list in each of its states: loading, failed, empty, shown. */
 export const ListCard = <Row,>({ what, head, query, cursor, empty, children }: ListCardProps<Row>): ReactNode => {
   const { data, error, isPlaceholderData, refetch } = query
   return (

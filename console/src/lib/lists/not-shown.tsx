@@ -10,11 +10,11 @@ interface NotShownProps {
   readonly title: string
   readonly error: Error
   readonly onRetry: () => unknown
-  /** Where one of them is shown: all of them. What does not exist does not appear by asking again. */
+  /** The list of all such things, for an error page about one. Loading again would not help for one that does not exist. */
   readonly list?: { readonly to: string; readonly name: string }
 }
 
-/** What stands where something could not be read: the server's sentence and the next step. */
+/** Shown when loading failed: the server's sentence and the next step. */
 export const NotShown = ({ title, error, onRetry, list }: NotShownProps): ReactNode => (
   <Empty
     title={title}

@@ -10,11 +10,11 @@ interface SearchFieldProps {
   readonly placeholder: string
   readonly value: string
   readonly maxLength: number
-  /** Told when typing rests. */
+  /** Called when typing pauses. */
   readonly onSearch: (text: string) => void
 }
 
-/** The search above a list. */
+/** The search field above a list. */
 export const SearchField = ({ label, placeholder, value, maxLength, onSearch }: SearchFieldProps): ReactNode => (
   <Input
     type="search"

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface StateChipsProps<State extends string> {
-  /** Each list with its words; the first is the one without a word in the address. */
+  /** The label of each list; the first is the default and needs no word in the address. */
   readonly lists: Readonly<Record<State, string>>
   readonly state: State
   readonly onChange: (search: URLSearchParams) => void
 }
 
-/** Which of a screen's lists is shown, as `state` in the address. */
+/** Chooses which of a screen's lists is shown, as `state` in the address. */
 export const StateChips = <State extends string>({ lists, state, onChange }: StateChipsProps<State>): ReactNode => (
   <div className="chips">
     {(Object.keys(lists) as State[]).map((each, place) => (

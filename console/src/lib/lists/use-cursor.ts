@@ -1,11 +1,11 @@
 import { useNavigate, useLocation, useSearchParams } from 'react-router'
 
 interface Walked {
-  /** The page before is one step back in the browser's history. */
+  /** Whether the previous page is one step back in the browser's history. */
   readonly walked?: boolean
 }
 
-/** Pages of a list by cursor, kept in the address beside its filters: `after` and `page`. */
+/** A list's paging by cursor, kept in the address with its filters: `after` and `page`. */
 export const useCursor = () => {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export const useCursor = () => {
     /** Shows the first page of another filter. */
     change: (filter: URLSearchParams): void => setSearch(filter, { replace: true }),
     ahead: (next: string | null): void => {
-      // While a page is on its way, the one before stays on screen, and its next page is this one.
+      // While a page loads, the previous one stays on screen, and its next page is the loading one.
       if (next === null || next === cursor) return
       const further = new URLSearchParams(search)
       further.set('after', next)

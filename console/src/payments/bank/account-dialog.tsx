@@ -9,7 +9,7 @@ interface AccountDialogProps {
   readonly onClose: () => void
 }
 
-/** An account of the company whose statements are to be brought in. */
+/** Adds an account of the company whose statements will be imported. */
 export const AccountDialog = ({ onAdded, onClose }: AccountDialogProps): ReactNode => {
   const [name, setName] = useState('')
   const [currency, setCurrency] = useState('')

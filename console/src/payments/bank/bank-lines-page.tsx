@@ -29,7 +29,7 @@ const emptyWords: Readonly<Record<BankLineState, string>> = {
   'set aside': 'None set aside',
 }
 
-/** What became of a line, or whose it may be. */
+/** A line's outcome, or the customers it may belong to. */
 const Standing = ({ line }: { readonly line: BankLine }): ReactNode => {
   const { state, proposals, payment, reason, decidedBy } = line
   if (state === 'set aside') return <p className="small muted">{`Set aside by ${decidedBy ?? ''}: ${reason ?? ''}`}</p>
@@ -91,7 +91,7 @@ const LineRow = ({ line, onDo }: { readonly line: BankLine; readonly onDo: (doin
   </li>
 )
 
-/** What the bank says came in, the oldest first, with whose it may be: a person confirms it, or sets it aside. */
+/** Incoming payments in the bank's statements, the oldest first, with suggested customers: a person confirms or dismisses each. */
 const BankLinesPage = (): ReactNode => {
   const [search] = useSearchParams()
   const state = bankLineStates.find((each) => each === search.get('state')) ?? 'open'

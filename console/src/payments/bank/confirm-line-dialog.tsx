@@ -26,7 +26,7 @@ interface Choice {
 
 const MOST_FOUND = 6
 
-/** Whose a line of the bank is: one of those proposed, or somebody who is looked for. */
+/** Assigns a bank line to a customer: a suggested one, or one found by search. */
 export const ConfirmLineDialog = ({ line, onClose }: ConfirmLineProps): ReactNode => {
   const [key] = useState(newKey)
   const [sought, setSought] = useState('')
@@ -77,7 +77,7 @@ interface ConfirmButtonProps {
   readonly onClick: () => void
 }
 
-/** Where a person says whose a line is. */
+/** Opens the choice of a line's customer. */
 export const ConfirmLineButton = ({ line, onClick }: ConfirmButtonProps): ReactNode => (
   <Button size="sm" onClick={onClick}>
     <span>{line.proposals.length === 0 ? 'Whose is it?' : 'Confirm'}</span>

@@ -25,11 +25,11 @@ interface ConfirmSureProps {
   readonly onClose: () => void
 }
 
-/** Lines that leave little to doubt, read once more and confirmed one after the other: what is refused is said beside it. */
+/** Confirms near-certain lines one by one after a last look; each refusal is shown next to its line. */
 export const ConfirmSureDialog = ({ sure, onClose }: ConfirmSureProps): ReactNode => {
   const client = useQueryClient()
   const [key] = useState(newKey)
-  // As they were when the dialog opened: what is confirmed leaves the list behind it.
+  // The lines at the time the dialog opened: confirmed ones leave the list behind it.
   const [lines] = useState(sure)
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, string>>(new Map())
   const confirmAll = async () => {

@@ -14,7 +14,7 @@ const dayWords: Readonly<Record<DayForm, string>> = {
 }
 const signWords: Readonly<Record<DecimalSign, string>> = { '.': '1,234.50', ',': '1.234,50' }
 
-/** Where nothing was guessed: the first three columns. */
+/** The layout without a guess: the first three columns. */
 export const plainLayout: StatementLayout = {
   above: 0,
   dayColumn: 0,
@@ -30,7 +30,7 @@ interface LayoutFormProps {
   readonly onChange: (layout: StatementLayout) => void
 }
 
-/** How a bank's file is written: which column is which, and how days and sums look. */
+/** The format of a bank's file: its columns, and how days and sums are written. */
 export const LayoutForm = ({ columns, layout, onChange }: LayoutFormProps): ReactNode => {
   const nameOf = (at: number): string => {
     const { name = '', sample = '' } = columns[at] ?? {}

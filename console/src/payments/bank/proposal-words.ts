@@ -21,7 +21,7 @@ const whyWords: Readonly<Record<Proposal['why'], (proposal: Proposal) => string>
 export const proposalWords = (proposal: Proposal): string =>
   `${proposal.customer.name}, ${boxName(proposal.customer.boxNumber)}: ${whyWords[proposal.why](proposal)}`
 
-/** What confirming a proposal sends. Pure. */
+/** The request's body that confirms a proposal. Pure. */
 export const confirmationOf = ({ customer, bill, transferId, payment }: Proposal) => ({
   customerId: customer._id,
   ...(bill !== null && { billId: bill._id }),
@@ -29,7 +29,10 @@ export const confirmationOf = ({ customer, bill, transferId, payment }: Proposal
   ...(payment !== null && { paymentId: payment._id }),
 })
 
-/** The one proposal of a line that leaves little to doubt: by a reference of a bill that is owed, or by a slip; undefined: look first. Pure. */
+/**
+ * The only proposal of a near-certain line: by the reference of an unpaid bill, or by a slip. Undefined: a person has to look
+ * first. Pure.
+ */
 export const sureProposal = ({ proposals }: BankLine): Proposal | undefined => {
   const [only, second] = proposals
   if (!only || second) return undefined

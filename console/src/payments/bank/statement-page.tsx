@@ -41,7 +41,7 @@ const send = async ({ file, accountId, layout }: Look, keep: boolean) =>
     ...(layout && { layout }),
   })
 
-/** What is in a file, asked anew whenever another column is chosen; what was read before stays until then. */
+/** A preview of a file, loaded again for each choice of columns; the previous preview stays until then. */
 const lookQuery = (file: File | null, accountId: string | undefined, layout: StatementLayout | undefined) =>
   queryOptions({
     queryKey: ['statement', accountId, file && [file.name, file.size, file.lastModified], layout],
@@ -50,7 +50,7 @@ const lookQuery = (file: File | null, accountId: string | undefined, layout: Sta
     gcTime: 0,
   })
 
-/** A CSV file of the bank, looked at before anything is kept of it. */
+/** Imports a bank's CSV file after a preview. */
 const StatementPage = (): ReactNode => {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ const columnsOf = (currency: string): readonly Column<StatementRow>[] => [
   },
 ]
 
-/** What a look at a file found, in one sentence. Pure. */
+/** The summary of a previewed file, in one sentence. Pure. */
 export const foundWords = ({ new: fresh, known, out, fault }: ReadStatement['counts']): string =>
   [
     `${fresh} new`,
@@ -27,7 +27,7 @@ export const foundWords = ({ new: fresh, known, out, fault }: ReadStatement['cou
     ...(fault > 0 ? [`${fault} not to be read`] : []),
   ].join(', ')
 
-/** What would be kept of a file, and what cannot be read of it and why. */
+/** The lines of a file that would be imported, and those that cannot be read, with the reason. */
 export const StatementPreview = ({
   read,
   currency,

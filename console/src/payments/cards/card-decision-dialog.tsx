@@ -32,7 +32,7 @@ const words = {
   },
 } as const
 
-/** How a card payment ended, from somebody who has looked it up. */
+/** Records how a card payment ended, after a person has looked it up. */
 export const CardDecisionDialog = ({
   decision: { attempt, outcome },
   onClose,

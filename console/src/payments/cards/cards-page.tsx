@@ -37,7 +37,7 @@ interface AttemptRowProps {
   readonly onDecide: ((decision: CardDecision) => void) | undefined
 }
 
-/** One try, and what there is to do about it. */
+/** One attempt, and its next step. */
 const AttemptRow = ({ attempt, onDecide }: AttemptRowProps): ReactNode => {
   const { customer, amount, currency, title, live, begunAt, state, words, alert, code, reference, receipt } = attempt
   const whose = <span className="sr-only">{`: ${customer.name}, ${moneyText(amount, currency)}`}</span>
@@ -80,7 +80,7 @@ const AttemptRow = ({ attempt, onDecide }: AttemptRowProps): ReactNode => {
 
 const lists = { 'to decide': 'To look at', all: 'All' } as const
 
-/** Card payments online: those whose end nobody could tell the server, and all. */
+/** Online card payments: those whose outcome the server could not learn, and all. */
 const CardsPage = (): ReactNode => {
   const [search] = useSearchParams()
   const state = search.get('state') === 'all' ? 'all' : 'to decide'

@@ -12,7 +12,7 @@ interface AcceptLossProps {
   readonly onClose: () => void
 }
 
-/** How much is paid for a loss, and why: the customer reads it. */
+/** The sum paid for a loss, and the reason, which the customer reads. */
 export const AcceptLossDialog = ({ report, onClose }: AcceptLossProps): ReactNode => {
   const { _id, customer, askedUsd, cover } = report
   const [key] = useState(newKey)

@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts'
 import { boxName } from '../../shell/this-company.ts'
 import { coverWords, decidedWords, packageWords } from './loss-words.ts'
 
-/** Pictures in a row, each opening by itself. */
+/** Pictures in a row, each opens by itself. */
 const Pictures = ({
   title,
   pictures,
@@ -38,7 +38,7 @@ interface LossReportRowProps {
   readonly onDecide: (deciding: { readonly report: StaffLossReport; readonly to: 'accept' | 'refuse' }) => void
 }
 
-/** What a customer says of a package, beside our photos of it, its cover and the way to its custody log. */
+/** A customer's report about a package, next to our photos of it, its cover and a link to its custody log. */
 export const LossReportRow = ({ report, onDecide }: LossReportRowProps): ReactNode => {
   const { _id, customer, package: pkg, kind, words, askedUsd, files, reportedAt, state, toApprove } = report
   const shown = files.filter(({ type }) => type.startsWith('image/'))

@@ -34,7 +34,7 @@ const RefuseDialog = ({ report, onClose }: { readonly report: StaffLossReport; r
   )
 }
 
-/** What customers report as lost, damaged or wrong, the longest waiting first: paid up to its cover, or refused with a reason. */
+/** Reports of lost, damaged or wrong packages, the longest waiting first: paid up to the cover, or refused with a reason. */
 const LossReportsPage = (): ReactNode => {
   const [search] = useSearchParams()
   const state = search.get('state') === 'decided' ? 'decided' : 'waiting'

@@ -2,7 +2,7 @@ import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffLossReport } from '@parcelport/contract/payments/staff-losses.ts'
 import { shortlyWritten } from '../../lib/days-here.ts'
 
-/** What is known of the package: `2.31 lb, good on arrival. Handed to Ana, 3 Dec.` Pure but for the reader's clock. */
+/** The facts about the package: `2.31 lb, good on arrival. Handed to Ana, 3 Dec.` Pure but for the reader's clock. */
 export const packageWords = (pkg: StaffLossReport['package']): string => {
   const measured = [pkg.weightLb !== null && `${pkg.weightLb} lb`, pkg.condition !== null && `${pkg.condition} on arrival`]
   const came = pkg.receivedAt === null ? 'It never reached our desk' : `Received ${shortlyWritten(pkg.receivedAt)}`
@@ -13,7 +13,7 @@ export const packageWords = (pkg: StaffLossReport['package']): string => {
   return `${[came, ...measured.filter(Boolean), went].join(', ')}.`
 }
 
-/** Up to what it is covered, and why. Pure. */
+/** The limit of the cover, and the reason for it. Pure. */
 export const coverWords = ({ package: { declaredUsd }, cover }: StaffLossReport): string => {
   const why = [
     declaredUsd === null ? 'nobody declared its value' : `declared as ${moneyText(declaredUsd, 'USD')}`,
@@ -25,7 +25,7 @@ export const coverWords = ({ package: { declaredUsd }, cover }: StaffLossReport)
   return `Covered up to ${moneyText(cover.most, 'USD')}: ${why.filter(Boolean).join(', ')}.`
 }
 
-/** What was decided, by whom and why. Pure. */
+/** The decision, its author and its reason. Pure. */
 export const decidedWords = ({ state, paidUsd, receipt, decidedBy, reason }: StaffLossReport): string =>
   state === 'accepted'
     ? `${moneyText(paidUsd ?? 0, 'USD')} paid by ${decidedBy ?? ''}, receipt ${receipt ?? ''}: ${reason ?? ''}`

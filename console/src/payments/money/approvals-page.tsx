@@ -92,7 +92,7 @@ const ApprovalRow = ({ approval, onDecide }: ApprovalRowProps): ReactNode => {
   )
 }
 
-/** Refunds, write-offs and payments for losses above the company's limit, the oldest first: each waits for a second person. */
+/** Refunds, write-offs and loss payments above the company's limit, the oldest first: each waits for a second person. */
 const ApprovalsPage = (): ReactNode => {
   const [search] = useSearchParams()
   const state = search.get('state') === 'decided' ? 'decided' : 'waiting'

@@ -13,7 +13,7 @@ interface ApproveTransferProps {
   readonly onClose: () => void
 }
 
-/** The money is at the bank: the sum as it came, which may be less than was sent. */
+/** Approves a transfer that has reached the bank: the received sum may be less than the sent one. */
 export const ApproveTransferDialog = ({ transfer, onClose }: ApproveTransferProps): ReactNode => {
   const [key] = useState(newKey)
   const [amount, setAmount] = useState(transfer.amount.toFixed(2))

@@ -51,7 +51,7 @@ const DecideRefundDialog = ({
   )
 }
 
-/** What card companies were asked to give back and have not, or not yet; and what there is to do about it. */
+/** Open or failed refunds at card companies, and their next steps. */
 export const CardRefunds = ({
   refunds,
   mayDecide,

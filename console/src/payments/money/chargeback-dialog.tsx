@@ -13,7 +13,7 @@ interface ChargebackProps {
   readonly onClose: () => void
 }
 
-/** The bank has taken a card payment back: recorded, so that what it paid is owed again. */
+/** Records that the bank has reversed a card payment: the bills that it paid become due again. */
 export const ChargebackDialog = ({ payment, onClose }: ChargebackProps): ReactNode => {
   const [key] = useState(newKey)
   const [amount, setAmount] = useState(payment.refundable.toFixed(2))

@@ -157,7 +157,7 @@ const Payments = ({ money: { payments, cardRefunds } }: { readonly money: Custom
   )
 }
 
-/** A customer's money: what they owe and why, what is held for them, and what is still to be billed. */
+/** A customer's money: their debt and its reasons, their deposit, and their unbilled charges. */
 const CustomerMoneyPage = (): ReactNode => {
   const { customerId = '' } = useParams()
   const { data: customer } = useQuery(customerQuery(customerId))

@@ -11,13 +11,13 @@ interface HandOutProps {
   readonly to: HandRefundWay
   /** In the currency of the bills. */
   readonly amount: number
-  /** The currency that was chosen; undefined: the one that came. */
+  /** The chosen currency; undefined: the currency of the payment. */
   readonly currency: string | undefined
   readonly error: string | undefined
   readonly onChoose: (currency: string | undefined) => void
 }
 
-/** What leaves the company's hand for a refund, as the server reckons it, and the choice of another currency than the one that came. */
+/** The sum to hand out for a refund, as the server calculates it, and the choice of another currency than the payment's. */
 export const HandOut = ({ payment, to, amount, currency, error, onChoose }: HandOutProps): ReactNode => {
   const { data: sum } = useQuery(refundSumQuery(payment._id, { to, amount, ...(currency !== undefined && { currency }) }))
   if (!sum) return null

@@ -4,15 +4,15 @@ import { useMoneyAction } from './use-money-action.ts'
 
 interface MoneyDialogProps {
   readonly title: string
-  /** What the button says. */
+  /** The button's label. */
   readonly button: string
   readonly act: () => Promise<object>
   readonly onClose: () => void
-  /** Fields, with what is wrong with each by its name. */
+  /** The fields, given the problems by field name. */
   readonly children: (fields: Readonly<Record<string, string>>) => ReactNode
 }
 
-/** A form about money in the middle of the screen: what is refused stays with it, and what was done is shown everywhere. */
+/** A dialog about money: a refusal stays in it; after success everything about money is loaded again. */
 export const MoneyDialog = ({ title, button, act, onClose, children }: MoneyDialogProps): ReactNode => {
   const { run, fields, reload, ...state } = useMoneyAction(act, onClose)
   return (

@@ -7,12 +7,12 @@ interface ReasonDialogProps {
   readonly about: string
   readonly button: string
   readonly act: (reason: string) => Promise<object>
-  /** Who else reads it: the customer, unless said. */
+  /** Who else reads the reason; by default, the customer. */
   readonly hint?: string
   readonly onClose: () => void
 }
 
-/** Something about money that needs nothing but a reason. */
+/** An action on money that needs only a reason. */
 export const ReasonDialog = ({
   title,
   about,

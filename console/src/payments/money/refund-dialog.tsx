@@ -16,7 +16,7 @@ const wayWords: Readonly<Partial<Record<RefundWay, string>>> = {
   'card online': 'Back onto the card, by hand on the card company’s site',
 }
 
-/** Which ways there are for so much of a payment, and why one is missing. */
+/** The available ways to refund this sum of a payment, and the reason why one is missing. */
 const waysFor = (
   { means, amount: all, currency, ontoCard }: StaffPayment,
   amount: number,
@@ -33,7 +33,7 @@ const waysFor = (
 
 const isHandedOut = (to: RefundWay): to is HandRefundWay => to !== 'deposit' && to !== 'onto the card'
 
-/** Gives money of a payment back: onto the card it came from, out of hand, or into what is held for the customer. */
+/** Refunds money of a payment: onto its card, by hand, or into the customer's deposit. */
 export const RefundDialog = ({
   payment,
   onClose,

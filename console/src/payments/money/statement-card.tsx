@@ -7,7 +7,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { statementAddress } from '../../api/payments/money.ts'
 import { capitalised } from '../../lib/capitalised.ts'
 
-/** Opens a customer's statement, as the customer gets it: of a usual period, or of the days that are chosen. */
+/** Opens a customer's statement, as the customer gets it: of a usual period, or of chosen days. */
 export const StatementCard = ({ customerId }: { readonly customerId: string }): ReactNode => {
   const heading = useId()
   const [from, setFrom] = useState('')

@@ -16,7 +16,7 @@ interface TakePaymentDialogProps {
   readonly onClose: () => void
 }
 
-/** Money that somebody hands over, or what is held for them: the oldest bill is paid first, what is over is held. */
+/** Takes a payment, or pays from the deposit: the oldest bill is paid first, the rest becomes the deposit. */
 export const TakePaymentDialog = ({ customerId, balance, onClose }: TakePaymentDialogProps): ReactNode => {
   const [key] = useState(newKey)
   const [means, setMeans] = useState<PaymentMeans>('cash')

@@ -32,7 +32,7 @@ interface TransferRowProps {
   readonly onDecide: (deciding: Deciding) => void
 }
 
-/** What a customer says they have sent, beside what they owe. */
+/** A transfer that a customer reported, next to their debt. */
 const TransferRow = ({ transfer, onDecide }: TransferRowProps): ReactNode => {
   const { _id, customer, amount, currency, bill, message, sentAt, proof, owed, owedCurrency, bills, state } = transfer
   return (
@@ -80,7 +80,7 @@ const TransferRow = ({ transfer, onDecide }: TransferRowProps): ReactNode => {
   )
 }
 
-/** Transfers that customers told of, the longest waiting first: looked up at the bank, then found or not. */
+/** Reported transfers, the longest waiting first: staff look each one up at the bank, then approve or refuse it. */
 const TransfersPage = (): ReactNode => {
   const [search] = useSearchParams()
   const state = search.get('state') === 'decided' ? 'decided' : 'waiting'

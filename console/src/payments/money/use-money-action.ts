@@ -3,7 +3,7 @@ import { countsQuery } from '../../api/counts.ts'
 import { moneyKey } from '../../api/payments/money.ts'
 import { useAction } from '../../api/use-action.ts'
 
-/** Something done to money from a dialog: afterwards everything of money is asked anew, and the dialog closes. */
+/** An action on money from a dialog: afterwards everything about money is loaded again, and the dialog closes. */
 export const useMoneyAction = <Answer extends object>(act: () => Promise<Answer>, onClose: () => void) => {
   const client = useQueryClient()
   const renew = () => {

@@ -7,12 +7,12 @@ import { closeShift, drawerCurrenciesQuery } from '../../api/payments/tills.ts'
 import { MoneyDialog } from '../money/money-dialog.tsx'
 import { DrawerFields, sumsOf, type Drawer } from './drawer-fields.tsx'
 
-/** Closes a till by a count, made without knowing what should be there. */
+/** Closes a till with a count, made without knowing the expected sum. */
 export const CountTillDialog = ({ shift, onClose }: { readonly shift: Shift; readonly onClose: () => void }): ReactNode => {
   const { data: usual = [] } = useQuery(drawerCurrenciesQuery)
   const [drawer, setDrawer] = useState<Drawer>({})
   const [note, setNote] = useState('')
-  // The count is of the moment in which it began: what goes through the drawer meanwhile makes it void.
+  // The count belongs to the moment at which it began: a movement of the drawer after that makes it void.
   const [{ version }] = useState(shift)
   const currencies = [...new Set([...usual, ...shift.movements.map(({ currency }) => currency)])]
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type Drawer = Readonly<Record<string, string>>
 
-/** What is typed for each currency, as the server takes it; an empty field is none. Pure. */
+/** The typed sums by currency, as the server takes them; empty fields are left out. Pure. */
 export const sumsOf = (drawer: Drawer, currencies: readonly string[]): { currency: string; amount: number }[] =>
   currencies.map((currency) => ({ currency, amount: Number(drawer[currency] ?? 0) }))
 

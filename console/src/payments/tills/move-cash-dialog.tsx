@@ -11,7 +11,7 @@ import { drawerCurrenciesQuery, moveInTill } from '../../api/payments/tills.ts'
 import { MoneyDialog } from '../money/money-dialog.tsx'
 import { movementWords } from './till-words.ts'
 
-/** Cash that goes into the drawer or out of it without a sale. */
+/** Records cash put into the drawer or taken out without a sale. */
 export const MoveCashDialog = ({ shift, onClose }: { readonly shift: Shift; readonly onClose: () => void }): ReactNode => {
   const { data: currencies = [] } = useQuery(drawerCurrenciesQuery)
   const [key] = useState(newKey)

@@ -11,7 +11,7 @@ import { CountTillDialog } from './count-till-dialog.tsx'
 import { MoveCashDialog } from './move-cash-dialog.tsx'
 import { movementWords } from './till-words.ts'
 
-/** The till that who is signed in has open: what they put in and took out, and the count that ends it. What was sold is not shown. */
+/** The open till of the signed-in person: cash put in and taken out, and the count that closes it. Sales are not shown. */
 export const MyShift = ({ shiftId }: { readonly shiftId: string }): ReactNode => {
   const heading = useId()
   const { data: shift, error, refetch } = useQuery(shiftQuery(shiftId))

@@ -5,7 +5,7 @@ import { drawerCurrenciesQuery, openShift } from '../../api/payments/tills.ts'
 import { MoneyDialog } from '../money/money-dialog.tsx'
 import { DrawerFields, sumsOf, type Drawer } from './drawer-fields.tsx'
 
-/** Takes a till with what lies in its drawer. */
+/** Opens a till with the cash in its drawer. */
 export const OpenTillDialog = ({ till, onClose }: { readonly till: Till; readonly onClose: () => void }): ReactNode => {
   const { data: currencies = [] } = useQuery(drawerCurrenciesQuery)
   const [drawer, setDrawer] = useState<Drawer>({})

@@ -24,7 +24,7 @@ const Found = ({ shift }: { readonly shift: Shift }): ReactNode => {
   )
 }
 
-/** A shift: who had which till from when until when, and what its count found. */
+/** A shift: its till, its person, its times, and the result of its count. */
 export const ShiftRow = ({ shift }: { readonly shift: Shift }): ReactNode => {
   const { _id, till, cashier, openedAt, closed, mine } = shift
   const [counting, setCounting] = useState(false)

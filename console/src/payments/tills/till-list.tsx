@@ -7,7 +7,7 @@ import { useMay } from '../../shell/use-me.ts'
 import { AddTillDialog } from './add-till-dialog.tsx'
 import { OpenTillDialog } from './open-till-dialog.tsx'
 
-/** The company's tills: who has each, and those that can be opened. */
+/** The company's tills: who has each one open, and which can be opened. */
 export const TillList = ({ tills, mayOpen }: { readonly tills: readonly Till[]; readonly mayOpen: boolean }): ReactNode => {
   const heading = useId()
   const mayAdd = useMay('tills.manage')

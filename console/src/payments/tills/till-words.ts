@@ -1,7 +1,7 @@
 import { moneyText, type TillMovementKind } from '@parcelport/contract/billing/money-rules.ts'
 import type { ShiftFigures } from '@parcelport/contract/payments/staff-tills.ts'
 
-/** What happened to a drawer besides sales, as a line says it. */
+/** The words for each movement of a drawer other than sales. */
 export const movementWords: Readonly<Record<TillMovementKind | 'float', string>> = {
   float: 'Float',
   'pay in': 'Put in',
@@ -9,6 +9,6 @@ export const movementWords: Readonly<Record<TillMovementKind | 'float', string>>
   banked: 'Brought to the bank',
 }
 
-/** `BBD 4.00 short`, of one currency of a count. Pure. */
+/** The difference of a count in one currency: `BBD 4.00 short`. Pure. */
 export const foundWords = ({ difference, currency }: ShiftFigures): string =>
   difference === 0 ? `${currency} right` : `${moneyText(Math.abs(difference), currency)} ${difference < 0 ? 'short' : 'over'}`

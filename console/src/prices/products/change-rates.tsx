@@ -6,7 +6,7 @@ import { allProducts, changeProductRates } from '../../api/prices/products.ts'
 import { useAction } from '../../api/use-action.ts'
 import { RateFields, ratesOf, type TypedRates } from './rate-fields.tsx'
 
-/** Other duty and VAT from a day on. */
+/** Changes duty and VAT from a day on. */
 export const ChangeRates = ({ product }: { readonly product: StaffProductDetail }): ReactNode => {
   const client = useQueryClient()
   const { _id, version, today, inForce, coming } = product

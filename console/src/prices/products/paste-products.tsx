@@ -18,7 +18,7 @@ interface PasteProductsProps {
 const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`
 const lineOf = ({ name, dutyRate, vatRate }: PastedProduct): string => [name, dutyRate, vatRate].join('\t')
 
-/** Many kinds of goods at once, from a spreadsheet: every line is checked before the first is added. */
+/** Adds many kinds of goods at once, from a spreadsheet: every line is checked before the first is added. */
 export const PasteProducts = ({ today, onClose }: PasteProductsProps): ReactNode => {
   const client = useQueryClient()
   const { data: known } = useQuery(productNamesQuery)
@@ -28,7 +28,7 @@ export const PasteProducts = ({ today, onClose }: PasteProductsProps): ReactNode
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       for (const [index, { name, dutyRate, vatRate }] of rows.entries()) {
-        // What was added is gone from the box: if one is refused, the rest can be put right and sent again.
+        // Added lines leave the box: when one is refused, the rest can be corrected and sent again.
         setText(rows.slice(index).map(lineOf).join('\n'))
         await addProduct({ name, dutyRate, vatRate, validFrom: today })
       }

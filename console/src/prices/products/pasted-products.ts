@@ -1,4 +1,4 @@
-/** A line of a pasted table: what it says, and what is wrong with it; '' when nothing is. */
+/** A line of a pasted table, and its problem; '' without one. */
 export interface PastedProduct {
   readonly name: string
   readonly dutyRate: number
@@ -10,13 +10,13 @@ const LONGEST_NAME = 120
 const HIGHEST = 1_000
 const percentForm = /^\d{1,4}(?:\.\d{1,3})?$/
 
-/** Cells of a line: a spreadsheet puts tabs between them, a file of it semicolons or commas. */
+/** The cells of a line: a spreadsheet separates them by tabs, a CSV file by semicolons or commas. */
 const cellsOf = (line: string): string[] => {
   const between = ['\t', ';', ','].find((mark) => line.includes(mark))
   return (between === undefined ? [line] : line.split(between)).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
 }
 
-/** Percent as people write it: `17.5`, `17,5`, `17.5 %`. */
+/** A percentage, in any of these forms: `17.5`, `17,5`, `17.5 %`. */
 const percentOf = (cell = ''): number => {
   const text = cell.replace('%', '').trim().replace(',', '.')
   return percentForm.test(text) ? Number(text) : Number.NaN
@@ -31,8 +31,8 @@ const problemOf = ({ name, dutyRate, vatRate }: Omit<PastedProduct, 'problem'>, 
 }
 
 /**
- * Products of a table with name, duty and VAT; a heading line is passed over. `known` are the names that the company has. Nothing is
- * added by this: it says what would be. Pure.
+ * Products of a table with name, duty and VAT; a heading line is skipped. `known` are the existing names. It only previews and
+ * adds nothing. Pure.
  */
 export const pastedProducts = (text: string, known: readonly string[]): PastedProduct[] => {
   const taken = new Set(known.map((name) => name.toLowerCase()))

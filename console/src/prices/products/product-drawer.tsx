@@ -35,7 +35,7 @@ const Retire = ({ product }: { readonly product: StaffProductDetail }): ReactNod
   )
 }
 
-/** One product in full: its name, its rates then and now, and whether visitors find it. */
+/** One product in full: its name, its past and present rates, and whether visitors find it. */
 export const ProductDrawer = ({
   id,
   name,

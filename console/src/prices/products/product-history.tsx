@@ -7,7 +7,7 @@ import { useAction } from '../../api/use-action.ts'
 import { writtenDay, writtenMoment } from '../../lib/written-moment.ts'
 import { RateState } from '../rates/rate-state.tsx'
 
-/** Every duty and VAT that the product has, had or will have. */
+/** The past, present and future duty and VAT of the product. */
 export const ProductHistory = ({ product }: { readonly product: StaffProductDetail }): ReactNode => {
   const heading = useId()
   const client = useQueryClient()

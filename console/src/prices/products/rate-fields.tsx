@@ -9,7 +9,7 @@ export interface TypedRates {
   readonly validFrom: string
 }
 
-/** What is typed, as the contract wants it; the browser has judged the numbers. */
+/** The typed values as the contract takes them; the browser has validated the numbers. */
 export const ratesOf = ({ dutyRate, vatRate, validFrom }: TypedRates) => ({
   dutyRate: Number(dutyRate),
   vatRate: Number(vatRate),
@@ -23,7 +23,7 @@ interface RateFieldsProps {
   readonly onChange: (rates: TypedRates) => void
 }
 
-/** Duty and VAT in percent, and the day from which they hold. */
+/** Duty and VAT in percent, and their first day. */
 export const RateFields = ({ rates, today, fields, onChange }: RateFieldsProps): ReactNode => {
   const percent = (name: 'dutyRate' | 'vatRate', label: string): ReactNode => (
     <NumberField

@@ -15,7 +15,7 @@ const wordsIn = (text: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
-/** The name and the words that visitors search by. */
+/** The product's name and search words. */
 export const RenameProduct = ({ product }: { readonly product: StaffProductDetail }): ReactNode => {
   const client = useQueryClient()
   const [name, setName] = useState(product.name)

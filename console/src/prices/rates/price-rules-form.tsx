@@ -12,7 +12,7 @@ import { RuleRows } from './rule-rows.tsx'
 
 interface PriceRulesFormProps {
   readonly rules: readonly PriceRule[]
-  /** Place of the charge that is open. */
+  /** Index of the open charge. */
   readonly chosen: number
   readonly onChoose: (chosen: number) => void
   readonly onChange: (rules: readonly PriceRule[]) => void
@@ -20,7 +20,7 @@ interface PriceRulesFormProps {
 
 const rowCount = (rows: number): string => `${rows} row${rows === 1 ? '' : 's'}`
 
-/** The charges beside the package rates: a list, and the one that is open with its rows and the words they make. */
+/** The charges in addition to the package rates: a list, and the open one with its rows and the words made from them. */
 export const PriceRulesForm = ({ rules, chosen, onChoose, onChange }: PriceRulesFormProps): ReactNode => {
   const [listHeading, names] = [useId(), useId()]
   const [title, setTitle] = useState('')

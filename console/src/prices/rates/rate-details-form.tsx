@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 
 interface RateDetailsFormProps {
   readonly details: RateDetails
-  /** What they charge is not typed here: its words are written from them. */
+  /** The charges; their words are written from them, not typed here. */
   readonly rules: readonly PriceRule[]
   readonly onChange: (details: RateDetails) => void
 }
@@ -21,7 +21,7 @@ type Line = Readonly<Record<string, string>>
 
 const lists: readonly {
   readonly name: ListName
-  /** The rule that writes it where there is one. */
+  /** Code of the rule that writes the text, if there is one. */
   readonly code: string
   readonly title: string
   readonly columns: readonly (readonly [string, string])[]
@@ -62,7 +62,7 @@ const charges = [
 ] as const
 const noCharges = { localDeliveryFree: '', localDeliveryCharge: '', smartLockerDelivery: '', membershipFee: '' }
 
-/** The other tables of /rates: words that nothing is calculated from, under titles of their own. */
+/** The other tables of /rates: text under its own titles, without effect on any calculation. */
 export const RateDetailsForm = ({ details, rules, onChange }: RateDetailsFormProps): ReactNode => {
   const titleField = (group: keyof RateDetails['metadata'], label: string): ReactNode => (
     <Field label={label}>

@@ -4,12 +4,12 @@ import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import { textsOf } from '@parcelport/contract/prices/price-text-rules.ts'
 import type { RateDetails, RateTable } from '@parcelport/contract/prices/rates.ts'
 
-/** A row of the grid: what is typed, and a key that stays when rows move. */
+/** A row of the grid: the typed values, and a key that stays when rows move. */
 export interface TierRow extends TypedTier {
   readonly key: number
 }
 
-/** Rates as somebody types them. */
+/** Rates in their form, as typed. */
 export interface RateDraft {
   readonly validFrom: string
   readonly rows: readonly TierRow[]
@@ -18,7 +18,7 @@ export interface RateDraft {
 }
 
 let lastKey = 0
-/** A row with nothing typed, or with what is given. */
+/** An empty row, or one with the given values. */
 export const newRow = (tier: TypedTier = { upToLb: '', priceUsd: '' }): TierRow => ({ ...tier, key: (lastKey += 1) })
 
 const blankDetails: RateDetails = {
@@ -41,7 +41,7 @@ export const dayAfter = (day: string): string =>
 
 const withCents = (price: number): string => price.toFixed(2)
 
-/** Where new rates begin: at a copy of a table, or at nothing; from the day after `today` on. */
+/** New rates: a copy of a table, or empty; valid from the day after `today`. */
 export const draftFrom = (table: RateTable | undefined, today: string): RateDraft => {
   if (!table) return { validFrom: dayAfter(today), rows: [newRow()], details: blankDetails, rules: [] }
   const { validFrom: _day, tiers, rules = [], ...details } = table
@@ -51,14 +51,14 @@ export const draftFrom = (table: RateTable | undefined, today: string): RateDraf
 
 const isTyped = ({ upToLb, priceUsd }: TypedTier): boolean => upToLb.trim() !== '' || priceUsd.trim() !== ''
 
-/** The rows that count: a grid may end in rows where nothing is typed yet. */
+/** The filled rows: empty rows at the end are left out. */
 export const typedRows = (rows: readonly TierRow[]): readonly TierRow[] => rows.slice(0, rows.findLastIndex(isTyped) + 1)
 
-/** The texts that /rates will show: those of rules that are in order are written from them. */
+/** The texts of /rates; those of valid rules are written from the rules. */
 export const textsIn = ({ details, rules }: Pick<RateDraft, 'details' | 'rules'>): RateDetails =>
   checkPrices(rules).some(({ severity }) => severity === 'error') ? details : textsOf(rules, details)
 
-/** The table that is sent; only of rows that the checker lets pass. */
+/** The table to send; only for rows that the checker accepts. */
 export const tableOf = ({ validFrom, rows, details, rules }: RateDraft): RateTable => ({
   validFrom,
   tiers: typedRows(rows).map(({ upToLb, priceUsd }) => ({ upToLb: Number(upToLb), priceUsd: Number(priceUsd) })),
@@ -66,12 +66,12 @@ export const tableOf = ({ validFrom, rows, details, rules }: RateDraft): RateTab
   rules: structuredClone(rules) as NonNullable<RateTable['rules']>,
 })
 
-/** Currency signs, units and thousands that a spreadsheet adds around a number. */
+/** Removes currency signs, units and thousands separators that a spreadsheet adds to a number. */
 const bare = (cell: string): string => cell.replaceAll(/[^\d.]/g, '')
 
 /**
- * Puts lines copied from a spreadsheet into the grid from a row on: weight and price where a line has two cells, else the column
- * that has the focus. Undefined when the text is but one cell, which the browser pastes itself.
+ * Pastes lines copied from a spreadsheet into the grid from a row on: weight and price for lines with two cells, otherwise the
+ * focused column. Undefined when the text is a single cell, which the browser pastes itself.
  */
 export const pasteLines = (
   rows: readonly TierRow[],

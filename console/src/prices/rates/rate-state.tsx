@@ -16,7 +16,7 @@ const looks: Readonly<Record<State, readonly [tone: Tone, icon: IconShape, words
   withdrawn: ['slate', Undo, 'Withdrawn'],
 }
 
-/** Whether something dated holds, held or will hold. */
+/** Whether a dated version is past, present or future. */
 export const RateState = ({ state }: { readonly state: State }): ReactNode => {
   const [tone, icon, words] = looks[state]
   return (

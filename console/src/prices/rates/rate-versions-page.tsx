@@ -61,7 +61,7 @@ const columnsOf = (revision: number): readonly Column<RateVersion>[] => [
   },
 ]
 
-/** Every rate table: what holds, what is to come and what held. */
+/** Every rate table: in force, future and past. */
 const RatesPage = (): ReactNode => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(rateVersions)
   const versions = data?.pages.flatMap((page) => page.data) ?? []

@@ -25,11 +25,11 @@ import { useUnsaved } from '../../lib/use-unsaved.ts'
 
 interface RatesEditorProps {
   readonly start: RateTable | undefined
-  /** The company's day. */
+  /** The company's today. */
   readonly today: string
-  /** Of the list that this is saved on top of. */
+  /** Revision of the list of versions that this is saved on. */
   readonly revision: number
-  /** The weight that has a price today. */
+  /** The highest weight with a price today. */
   readonly coveredLb: number
 }
 

@@ -15,7 +15,7 @@ interface RatesFindingsProps {
   readonly onLead: (finding: Finding) => void
 }
 
-/** What the checker says, live; each line leads to its row. */
+/** The checker's live findings; each line leads to its row. */
 export const RatesFindings = ({ findings, onLead }: RatesFindingsProps): ReactNode => {
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const summary =

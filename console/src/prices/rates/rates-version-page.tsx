@@ -53,7 +53,7 @@ const List = ({ title, headings, rows }: ListProps): ReactNode => (
   </Card>
 )
 
-/** One published table, whole; it can be copied, not changed. */
+/** One published rate table; it can be copied, not changed. */
 const RatesVersionPage = (): ReactNode => {
   const { rateTableId = '' } = useParams()
   const { data, error, refetch } = useQuery(rateTable(rateTableId))

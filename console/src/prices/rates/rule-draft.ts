@@ -1,6 +1,6 @@
 import type { PriceBand, PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 
-/** How a row is charged, as its list names it. */
+/** The ways to charge a row, in the order of the choice. */
 export const bandKinds = ['included', 'flat', 'each', 'percent', 'onRequest'] as const
 export type BandKind = (typeof bandKinds)[number]
 
@@ -11,7 +11,7 @@ export const kindOf = ({ flat, percent, each, onRequest }: PriceBand): BandKind 
   return flat === undefined ? 'included' : 'flat'
 }
 
-/** The same row charged another way; an amount that was typed stays. */
+/** The same row with another way to charge; a typed amount stays. */
 export const asKind = ({ upTo, flat, percent, each }: PriceBand, kind: BandKind): PriceBand => {
   const amount = flat ?? percent ?? each?.usd ?? ''
   if (kind === 'flat') return { upTo, flat: amount }
@@ -20,14 +20,14 @@ export const asKind = ({ upTo, flat, percent, each }: PriceBand, kind: BandKind)
   return kind === 'onRequest' ? { upTo, onRequest: true } : { upTo }
 }
 
-/** A row more: before the open end, which stays the last. */
+/** Adds a row before the open-ended one, which stays the last. */
 export const withRow = (bands: readonly PriceBand[]): readonly PriceBand[] => [
   ...bands.slice(0, -1),
   { upTo: '', flat: '' },
   ...bands.slice(-1),
 ]
 
-/** Without a row; what is then last has no end. */
+/** Removes a row; the row that becomes last has no end. */
 export const withoutRow = (bands: readonly PriceBand[], row: number): readonly PriceBand[] => {
   const left = bands.filter((_, index) => index !== row)
   return left.map((band, index) => (index === left.length - 1 ? { ...band, upTo: null } : band))
@@ -52,7 +52,7 @@ const shown: readonly Start[] = [
   { code: 'storage', title: 'Storage', on: 'flat', per: 'day', when: 'ready' },
 ]
 
-/** Charges that can be added by their name: those that are not there yet. */
+/** The charges of the Rates page that these rules do not have yet. */
 export const startsBesides = (rules: readonly PriceRule[]): readonly Start[] =>
   shown.filter(({ code }) => rules.every((rule) => rule.code !== code))
 
@@ -63,7 +63,7 @@ const codeOf = (title: string): string =>
     .replace(/^[^a-z]{0,80}/, '')
     .slice(0, 40)
 
-/** A new charge: one that the Rates page knows, or of any other name, with a code made of it. */
+/** A new charge: one that the Rates page knows, or one of any other name, with a code made from it. */
 export const newRule = (title: string, rules: readonly PriceRule[]): PriceRule => {
   const start = startsBesides(rules).find((known) => known.title === title)
   return {

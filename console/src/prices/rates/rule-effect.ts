@@ -9,7 +9,7 @@ const days: Readonly<Record<PriceDay, string>> = {
   asked: 'of that day',
 }
 
-/** What becomes of a charge once it is published, in a sentence. */
+/** The effect of a charge after publication, in a sentence. */
 export const ruleEffect = ({ code, party, per, optional, when }: PriceRule): string => {
   if (party === 'customs') return 'Counted into what we expect Customs to take. What Customs assesses is charged by its entry.'
   if (per === 'day') return 'Shown only. Days of storage are charged by Money and rates, Storage.'

@@ -49,7 +49,7 @@ interface RuleFieldsProps {
   readonly onChange: (rule: PriceRule) => void
 }
 
-/** A charge beside its rows: its name on the bill, and by what and when it is charged. */
+/** The fields of a charge except its rows: its name on the bill, its basis and its condition. */
 export const RuleFields = ({ rule, onChange }: RuleFieldsProps): ReactNode => (
   <div className="rule-fields">
     <Field label="Name on the bill">

@@ -13,7 +13,7 @@ const units: Readonly<Record<PriceRule['on'], string>> = {
   'bill total': 'A bill of US$',
 }
 
-/** What a charge in order reads like, and what it comes to for a value. */
+/** The text of a valid charge, and its amount for a sample value. */
 export const RulePreview = ({ rule }: { readonly rule: PriceRule }): ReactNode => {
   const [value, setValue] = useState('520')
   return (

@@ -10,7 +10,7 @@ import { asKind, bandKinds, kindOf, withoutRow, withRow, type BandKind } from '.
 
 interface RuleRowsProps {
   readonly rule: PriceRule
-  /** Of this rule. */
+  /** Findings about this rule. */
   readonly findings: readonly PriceFinding[]
   readonly onChange: (bands: readonly PriceBand[]) => void
 }
@@ -24,7 +24,7 @@ const basisNames: Readonly<Record<PriceRule['on'], string>> = {
   'bill total': 'Bill up to',
 }
 
-/** The id of a row's first field, for who leads there. */
+/** The id of a row's first field, for links to the row. */
 export const ruleRowId = (row: number): string => `rule-row-${row}`
 
 const kindNames = (on: PriceRule['on']): Readonly<Record<BandKind, string>> => ({
@@ -68,7 +68,7 @@ const Amount = ({ band, name, invalid, onChange }: AmountProps): ReactNode => {
   return flat === undefined ? <span className="muted">–</span> : field('US dollars', flat, (text) => ({ upTo, flat: text }))
 }
 
-/** The rows of a charge, from low to high; the last has no end. */
+/** The rows of a charge, from low to high; the last is open-ended. */
 export const RuleRows = ({ rule, findings, onChange }: RuleRowsProps): ReactNode => {
   const { bands, on, title } = rule
   const change = (row: number, band: PriceBand): void => onChange(bands.map((each, index) => (index === row ? band : each)))

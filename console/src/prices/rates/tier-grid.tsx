@@ -21,7 +21,7 @@ const columns: readonly { readonly name: Column; readonly label: string; readonl
 ]
 const cellId = (row: number, column: Column): string => `tier-${row}-${column}`
 
-/** Puts the focus into a cell of the grid, its text selected. */
+/** Focuses a cell of the grid and selects its text. */
 export const focusTier = (row: number, column: Column = 'upToLb'): void => {
   const cell = document.getElementById(cellId(row, column))
   if (!(cell instanceof HTMLInputElement)) return
@@ -30,7 +30,7 @@ export const focusTier = (row: number, column: Column = 'upToLb'): void => {
 }
 
 /**
- * The package rates to type in: Enter and the arrows go down and up a column, Enter in the last row adds one, Tab goes across,
+ * The grid of the package rates: Enter and the arrows move within a column, Enter in the last row adds one, Tab moves across,
  * and lines copied from a spreadsheet are pasted as rows.
  */
 export const TierGrid = ({ rows, findings, onChange }: TierGridProps): ReactNode => {

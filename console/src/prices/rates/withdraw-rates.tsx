@@ -12,7 +12,7 @@ interface WithdrawRatesProps {
   readonly revision: number
 }
 
-/** Takes a coming table back, after asking. */
+/** Withdraws a future table, after asking. */
 export const WithdrawRates = ({ version: { _id, validFrom }, revision }: WithdrawRatesProps): ReactNode => {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)

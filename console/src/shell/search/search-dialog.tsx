@@ -25,7 +25,7 @@ const kinds: Readonly<Record<FoundKind, { readonly screen: string; readonly word
   message: { screen: 'messages', word: 'Message', icon: Inbox },
 }
 
-/** Moves the focus from the field through what was found, and back. */
+/** Moves the focus between the field and the results. */
 const step = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
@@ -36,7 +36,7 @@ const step = (event: KeyboardEvent<HTMLElement>): void => {
   next.focus()
 }
 
-/** A search over packages, customers, bills, flights and messages: only what who is signed in may read. */
+/** A search over packages, customers, bills, flights and messages, limited to what the signed-in person may read. */
 export const SearchDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
   const [text, setText] = useState('')
   const list = useRef<HTMLUListElement>(null)

@@ -10,7 +10,7 @@ interface SearchProps {
   readonly onClose: () => void
 }
 
-/** The screen beside it may hold unsaved work: only who asks loads the page again. */
+/** The screen behind it may have unsaved work, so the page is reloaded only on request. */
 const SearchNotLoaded = ({ onClose }: SearchProps): ReactNode => (
   <Dialog open onClose={onClose} title="Search">
     <div className="empty">
@@ -29,14 +29,14 @@ const SearchDialog = lazy(() =>
 const types = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** Ctrl K anywhere; `/` where nobody types, and no scanner does. */
+/** Ctrl K anywhere; `/` outside text inputs, on screens without a scan field. */
 const opens = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean => {
   if (altKey || document.querySelector('dialog[open]')) return false
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k'
   return key === '/' && !types(target) && document.querySelector('.scan') === null
 }
 
-/** The button of the search over everything, and its keys. */
+/** The button that opens the search over everything, and its shortcuts. */
 export const SearchEverything = (): ReactNode => {
   const [open, setOpen] = useState(false)
   useEffect(() => {

@@ -13,7 +13,7 @@ import { FormDialog } from '../../lib/form-dialog.tsx'
 
 type Arrived = 'Ready for pickup' | 'stay'
 
-/** Ends the checking of a flight: what becomes of what arrived, and what is missing. */
+/** Ends the checking of a flight: the next status of the arrived packages, and the missing ones. */
 export const FinishFlightDialog = ({
   flight,
   onClose,

@@ -25,7 +25,7 @@ interface FlightLinesProps {
   readonly mayMove: boolean
 }
 
-/** The packages of a flight: all, or those that were checked off, are still expected, missing or too many. */
+/** The packages of a flight: all, or those checked off, still expected, missing or surplus. */
 export const FlightLines = ({ flight, mayMove }: FlightLinesProps): ReactNode => {
   const client = useQueryClient()
   const [state, setState] = useState<FlightLineState>()

@@ -23,7 +23,7 @@ import { FlightStatusMark } from './flight-status.tsx'
 import { FlightSteps } from './flight-steps.tsx'
 import { FlightTrail } from './flight-trail.tsx'
 
-/** One flight: what is on it, the scan, and its steps. */
+/** One flight: its packages, the scan field, and its steps. */
 const FlightPage = (): ReactNode => {
   const { flightId = '' } = useParams()
   const client = useQueryClient()
@@ -32,7 +32,7 @@ const FlightPage = (): ReactNode => {
   const moving = Boolean(flight?.progress)
   useEffect(() => {
     if (moving) return
-    // What the background has moved looks different now.
+    // The background job has changed the packages, so their list is loaded again.
     void client.invalidateQueries({ queryKey: [...flightsKey, 'lines', flightId] })
     void client.invalidateQueries({ queryKey: packagesKey })
   }, [moving, client, flightId])

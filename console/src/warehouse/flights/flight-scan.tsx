@@ -23,11 +23,11 @@ type Scanned = Awaited<ReturnType<typeof scanFlight>>['data']
 
 const KEPT = 5
 
-/** Whether the company's rules ask before it flies. */
+/** Whether the company's rules ask for a confirmation before the flight. */
 const needsWord = ({ holds }: Scanned['packages'][number]): boolean =>
   holdsThat('ask', holds).length > 0 && holdsThat('block', holds).length === 0
 
-/** The scan field: a label after the other without the mouse. Scans queue up; none is lost while an answer is on its way. */
+/** The scan field: labels are scanned one by one without the mouse. Scans queue up; none is lost while the server answers. */
 export const FlightScan = ({ flight }: { readonly flight: Flight }): ReactNode => {
   const id = useId()
   const client = useQueryClient()
@@ -48,7 +48,7 @@ export const FlightScan = ({ flight }: { readonly flight: Flight }): ReactNode =
   const { shelves, shelf, setShelf, shelfOf } = useArrivalShelf(flight.status === 'Arrived')
   const { mutate: scan } = useMutation({
     mutationFn: ({ label, onto }: { readonly label: string; readonly onto: string }) => scanFlight(flight._id, label, onto),
-    // One after the other, in the order they were scanned.
+    // Scans are sent one by one, in their order.
     scope: { id: `scan-${flight._id}` },
     onSuccess: ({ message, data }) => {
       hear(data.outcome === 'added' || data.outcome === 'checked' ? 'good' : 'note', message)

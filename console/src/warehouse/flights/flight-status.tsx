@@ -16,7 +16,7 @@ const looks: Readonly<Record<FlightStatus, { readonly tone: Tone; readonly icon:
   Finished: { tone: 'green', icon: Check },
 }
 
-/** Where a flight stands: icon, word and tint. */
+/** A flight's status: icon, word and tint. */
 export const FlightStatusMark = ({ status }: { readonly status: FlightStatus }): ReactNode => (
   <Status {...looks[status]}>{status}</Status>
 )

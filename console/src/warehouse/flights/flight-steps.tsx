@@ -23,12 +23,12 @@ import { PlanFlightDialog } from './plan-flight-dialog.tsx'
 const steps = { close: closeFlight, reopen: reopenFlight, depart: departFlight, arrive: arriveFlight }
 type Step = keyof typeof steps
 
-/** What can be done with a flight where it stands. Departing and arriving are asked twice: customers are told, and there is no way back. */
+/** The next steps of a flight. Departing and arriving need a confirmation: customers are told, and neither can be undone. */
 export const FlightSteps = ({ flight }: { readonly flight: Flight }): ReactNode => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'depart' | 'arrive' | 'finish' | 'edit'>()
-  /** Asked about before the moment that its plan says. */
+  /** Whether the planned departure was still ahead when the question opened. */
   const [early, setEarly] = useState(false)
   const reload = (): void => {
     setAsking(undefined)

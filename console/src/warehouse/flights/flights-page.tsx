@@ -50,7 +50,7 @@ const columns = [
   },
 ]
 
-/** Every flight, and how to open one. */
+/** Every flight, and a button to plan one. */
 const FlightsPage = (): ReactNode => {
   const [search] = useSearchParams()
   const status = flightStatuses.find((each) => each === search.get('status'))

@@ -9,7 +9,7 @@ import { StatusMark } from '../../lib/status-mark.tsx'
 import { paths } from '../../paths.ts'
 import { boxName } from '../../shell/this-company.ts'
 
-/** What a package's place on a flight is called. */
+/** The words for the state of a package on a flight. */
 export const stateWords: Readonly<Record<FlightLineState, string>> = {
   aboard: 'Expected',
   'left behind': 'Left behind',
@@ -18,7 +18,7 @@ export const stateWords: Readonly<Record<FlightLineState, string>> = {
   surplus: 'Surplus',
 }
 
-/** The columns of a flight's packages; `action` is what can be done with one. */
+/** The columns of a flight's packages; `action` renders the action on one. */
 export const lineColumns = (flight: Flight, action: (line: FlightLine) => ReactNode): readonly Column<FlightLine>[] => [
   {
     label: 'Tracking',

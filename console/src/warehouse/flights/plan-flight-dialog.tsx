@@ -9,7 +9,7 @@ import { localInput, fromLocalInput } from '../../lib/local-input.ts'
 import { FormDialog } from '../../lib/form-dialog.tsx'
 
 interface PlanFlightProps {
-  /** The flight to change; a new one without it. */
+  /** The flight to change; without it, a new one. */
   readonly flight?: Flight
   readonly onClose: () => void
   readonly onSaved: (flight: Flight) => void

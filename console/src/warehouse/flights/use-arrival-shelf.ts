@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { placesQuery } from '../../api/warehouse/places.ts'
 import { shelvesQuery } from '../../api/warehouse/receiving.ts'
 
-/** The shelf that arriving packages are put on: chosen from those where customers collect, or scanned like a package. */
+/** The shelf for arriving packages: chosen from the shelves where customers collect, or scanned. */
 export const useArrivalShelf = (arrives: boolean) => {
   const places = useQuery({ ...placesQuery, enabled: arrives }).data ?? []
   const all = useQuery({ ...shelvesQuery, enabled: arrives }).data ?? []
@@ -15,7 +15,7 @@ export const useArrivalShelf = (arrives: boolean) => {
     shelves,
     shelf,
     setShelf,
-    /** The shelf whose name was scanned; undefined for a package. */
+    /** The scanned shelf; undefined for a package's label. */
     shelfOf: (label: string): string | undefined =>
       shelves.find(({ name }) => name.toUpperCase() === label.trim().toUpperCase())?.name,
   }

@@ -6,10 +6,10 @@ import { company } from '../../shell/this-company.ts'
 import { Code128 } from './code-128.tsx'
 import type { PrintedLabel } from './printed-label.ts'
 
-/** How wide a sign of the boldest type is, of its height; a little more than its widest digit. */
+/** The width of a character in the boldest type, relative to its height; a little more than its widest digit. */
 const SIGN = 0.68
 
-/** As large as the label is wide. */
+/** The box number in the largest size that fits the label. */
 const BoxNumber = ({ box }: { readonly box: string }): ReactNode => (
   <svg className="label-box" viewBox={`0 0 ${Math.max(4, box.length) * SIGN * 100} 100`} role="img" aria-label={box}>
     <text x="50%" y="78" textAnchor="middle" fontSize="100" fill="currentColor">
@@ -37,7 +37,7 @@ const Face = ({ label }: { readonly label: PrintedLabel }): ReactNode => (
   </div>
 )
 
-/** The label as it lies on the desk. */
+/** The label's preview on the desk's screen. */
 export const PackageLabel = ({ label }: { readonly label: PrintedLabel | undefined }): ReactNode => (
   <Parcel>
     <Label head={<span className="company">{company().name}</span>} flush>
@@ -46,7 +46,7 @@ export const PackageLabel = ({ label }: { readonly label: PrintedLabel | undefin
   </Parcel>
 )
 
-/** The label as it leaves the printer, 4 by 6 inches; seen on paper only, where it is all there is. */
+/** The printed label, 4 by 6 inches; visible only on paper, where it is the whole page. */
 export const LabelSheet = ({ label }: { readonly label: PrintedLabel | undefined }): ReactNode =>
   label &&
   createPortal(

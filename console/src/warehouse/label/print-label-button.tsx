@@ -7,11 +7,11 @@ import type { PrintedLabel } from './printed-label.ts'
 
 interface PrintLabelButtonProps {
   readonly label: PrintedLabel
-  /** Of which package, where several stand on a screen. */
+  /** The package's name, when several are on a screen. */
   readonly of?: string
 }
 
-/** Prints a label again, wherever its package is shown. */
+/** Prints a package's label again. */
 export const PrintLabelButton = ({ label, of }: PrintLabelButtonProps): ReactNode => {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

@@ -3,11 +3,11 @@ import type { UnknownPackage } from '@parcelport/contract/warehouse/desk/staff-r
 import { dayWritten, pounds } from '../../lib/days-here.ts'
 import { boxName } from '../../shell/this-company.ts'
 
-/** What stands on the label of a box: who sorts and shelves it, and nothing that tempts a thief. */
+/** The contents of a box's label: what staff need for sorting and shelving, and nothing that tempts a thief. */
 export interface PrintedLabel {
-  /** What the barcode says: a tracking number, or our reference. */
+  /** The barcode's text: a tracking number, or our reference. */
   readonly code: string
-  /** POS-1042, or that nobody knows: what one sorts by. */
+  /** The box number to sort by, as `POS-1042`, or that it is unknown. */
   readonly box: string
   readonly name: string
   readonly facts: readonly (readonly [label: string, value: string])[]
@@ -36,7 +36,7 @@ const facts = ({ weight, shelf, date, flight = '' }: Written): PrintedLabel['fac
     ] as const
   ).filter(([, value]) => value !== '')
 
-/** The label of a package, or of something in the unknown bin, as it is now. */
+/** The current label of a package, or of a package in the unknown bin. */
 export const labelOf = (saved: Labelled | UnknownPackage): PrintedLabel => {
   if ('reference' in saved) {
     const written = { weight: pounds(saved.weightLb), shelf: saved.shelf, date: dayWritten(saved.receivedAt) }

@@ -11,7 +11,7 @@ import { MeasureFields } from '../receiving/cards/measure-fields.tsx'
 import { FormDialog } from '../../lib/form-dialog.tsx'
 import { usePackageAction, type PackageDialogProps } from './use-package-action.ts'
 
-/** Puts right what the desk noted of a package; the history says what it was before. */
+/** Corrects what the desk recorded of a package; the history keeps the earlier values. */
 export const CorrectDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNode => {
   const [draft, setDraft] = useState(() => draftOf(pkg))
   const [asked, setAsked] = useState(false)
@@ -21,7 +21,7 @@ export const CorrectDialog = ({ pkg, onClose, onReload }: PackageDialogProps): R
     () => correctMeasures(pkg._id, { version: pkg.version, ...measuresOf(draft) }),
     { onClose },
   )
-  // What flies, or waits where there are no shelves, is on none.
+  // A package on a flight, or at a place without shelves, has no shelf.
   const problemsOf = () => {
     const { shelf: noShelf, ...others } = draftProblems(draft)
     return pkg.shelf === null || noShelf === undefined ? others : { ...others, shelf: noShelf }

@@ -12,7 +12,7 @@ interface CorrectMeasuresProps {
   readonly onReload: () => void
 }
 
-/** The way to put measures right, while the package is in the company's hands. */
+/** Corrects measures, while the company has the package. */
 export const CorrectMeasures = ({ pkg, onReload }: CorrectMeasuresProps): ReactNode => {
   const mayReceive = useMay('packages.receive')
   const [open, setOpen] = useState(false)

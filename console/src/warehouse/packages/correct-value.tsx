@@ -45,7 +45,7 @@ interface CorrectValueProps {
   readonly onReload: () => void
 }
 
-/** The way to put a declared value right, until the package is handed over. */
+/** Corrects a declared value, until the package is handed over. */
 export const CorrectValue = ({ pkg, onReload }: CorrectValueProps): ReactNode => {
   const mayReceive = useMay('packages.receive')
   const [open, setOpen] = useState(false)

@@ -4,7 +4,10 @@ import { customerQuery } from '../../api/customers/customers.ts'
 import { TelephoneLink } from '../../lib/telephone-link.tsx'
 import { useMay } from '../../shell/use-me.ts'
 
-/** How to call whose package it is, for who may see customers. It is a help: what it is missing for, their page says. */
+/**
+ * The telephone number of a package's customer, for staff who may see customers. When it cannot be loaded it is left out: the
+ * customer's page shows the reason.
+ */
 export const CustomerTelephone = ({ customerId }: { readonly customerId: string }): ReactNode => {
   const mayRead = useMay('customers.read')
   const { data } = useQuery({ ...customerQuery(customerId), enabled: mayRead })

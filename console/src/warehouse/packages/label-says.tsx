@@ -1,7 +1,7 @@
 import type { ScannedPackage } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import type { ReactNode } from 'react'
 
-/** Whose name a label says, where it is not the customer's: pointed out beside the match, and never in the way. */
+/** The name on a label when it is not the customer's: shown next to the match, without stopping the work. */
 export const LabelSays = ({
   pkg: { consignee, consigneeIs, customer },
 }: {

@@ -40,7 +40,7 @@ const Entries = ({ packageId }: { readonly packageId: string }): ReactNode => {
   )
 }
 
-/** The custody log of a package, verified as it is read: asked for when it is opened. */
+/** The custody log of a package, loaded when it is opened and verified by the server. */
 export const PackageCustody = ({ packageId }: { readonly packageId: string }): ReactNode => {
   const [isOpen, setIsOpen] = useState(false)
   return (

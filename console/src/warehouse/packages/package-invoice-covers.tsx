@@ -13,7 +13,7 @@ interface InvoiceCoversProps {
   readonly shared: NonNullable<StaffPackageDetail['sharedInvoice']>
 }
 
-/** An invoice over several packages: what it comes to, what of it is this one's, and the others; a sum that no longer fits is said. */
+/** An invoice for several packages: its total, this package's share, and the others; a total that no longer matches is pointed out. */
 export const InvoiceCovers = ({ pkg, shared: { totalUsd, others } }: InvoiceCoversProps): ReactNode => {
   const shares = [pkg.packageValue, ...others.map(({ amountUsd }) => amountUsd)]
   const left = centsLeft(

@@ -15,11 +15,11 @@ import { UndoDialog } from './move/undo-dialog.tsx'
 
 interface PackageMovesProps {
   readonly pkg: StaffPackageDetail
-  /** Somebody else moved it: what is shown is old. */
+  /** Called when somebody else moved it: loads the package again. */
   readonly onReload: () => void
 }
 
-/** The moves that the table of statuses allows from where the package is, and a step back. */
+/** The moves that the table of statuses allows from the package's status, and undo. */
 export const PackageMoves = ({ pkg, onReload }: PackageMovesProps): ReactNode => {
   const [doing, setDoing] = useState<StatusByHand | 'undo'>()
   const atDesk = pkg.weightLb === null

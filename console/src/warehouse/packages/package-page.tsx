@@ -35,7 +35,7 @@ const resolvedBy: Readonly<Record<ActionFix, string>> = {
   lost: 'Resolved by finding it. No storage is counted until then.',
 }
 
-/** One package: where it stands, what can be done with it, and all that happened to it. */
+/** One package: its status, its actions, and its history. */
 const PackagePage = (): ReactNode => {
   const { packageId = '' } = useParams()
   const mayMove = useMay('packages.move')

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { packageFileAddress } from '../../api/warehouse/packages.ts'
 import { InvoiceCovers } from './package-invoice-covers.tsx'
 
-/** What is kept with a package: photos, the invoice, a document that was asked for, the signature it was handed over against. */
+/** A package's files: photos, the invoice, a requested document, and the signature at its handover. */
 export const PackagePapers = ({ pkg }: { readonly pkg: StaffPackageDetail }): ReactNode => {
   const { _id, photos, invoice, document, signature, trackingNumber } = pkg
   return (

@@ -12,7 +12,7 @@ interface PickupPlaceProps {
   readonly hint?: string
 }
 
-/** Where customers collect; nothing to choose where there is one place or none. */
+/** The choice of the pick-up place; shows nothing for a company with at most one. */
 export const PickupPlace = ({ value, onChange, hint }: PickupPlaceProps): ReactNode => {
   const places = useQuery(placesQuery).data?.filter(({ kind, closed }) => !closed && isCollected(kind)) ?? []
   if (places.length < 2) return null

@@ -9,7 +9,7 @@ import { LabelSays } from './label-says.tsx'
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Everything that is known of a package, in words. */
+/** All facts of a package, in words. */
 export const PackageFacts = ({ pkg }: { readonly pkg: StaffPackageDetail }): ReactNode => {
   const { size, weightLb, billableWeightLb, receivedAt, status } = pkg
   return (

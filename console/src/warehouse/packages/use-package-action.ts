@@ -10,7 +10,7 @@ export interface PackageDialogProps {
   readonly onReload: () => void
 }
 
-/** Something done to one package: its screen shows the answer, lists and counts are asked for again. */
+/** An action on one package: its screen shows the answer; lists and counts are loaded again. */
 export const usePackageAction = <Input>(
   act: (input: Input) => Promise<{ readonly message: string; readonly data: StaffPackageDetail }>,
   { onClose }: Pick<PackageDialogProps, 'onClose'>,

@@ -14,7 +14,7 @@ import { foundBy, numberOf } from './scan/found-package.ts'
 import { labelOf, type PrintedLabel } from '../label/printed-label.ts'
 import { readEntry } from './scan/read-entry.ts'
 
-/** What the desk knows of a shelf: how many it holds, and how many are on it. */
+/** A shelf at the desk: its capacity, and the number of packages on it. */
 export interface DeskShelf {
   readonly name: string
   readonly places: number
@@ -28,9 +28,9 @@ interface Surroundings {
   readonly onSaved: () => void
 }
 
-/** What the desk does with an entry or a button, on the state as it is at that moment. What is refused is said, and stays. */
+/** The desk's actions for an entry or a button, on the state at that moment. A refusal is shown, and everything typed stays. */
 export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
-  // One key for one package on the scale: a save that is sent again is the same save.
+  // One key for one package on the scale: sent twice, it is saved once.
   let key = newKey()
 
   const saved = (said: string, lastLabel: PrintedLabel): Outcome => {
@@ -61,7 +61,7 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
     return first === ''
   }
 
-  /** A full shelf is said once for each package; who saves again means it. */
+  /** Warns once for each package that the shelf is full; a second save is accepted. */
   const hasRoom = (): boolean => {
     const { draft, fullShelf } = state()
     const shelf = shelves().find(({ name }) => name === draft.shelf)
@@ -101,7 +101,7 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
     })
   }
 
-  /** Before another number: what is measured is saved, and never becomes the next one's. */
+  /** Before another number is taken: a measured package is saved, so that its measures never pass to the next one. */
   const finish = async (scan: string): Promise<Outcome> => {
     const { found, draft } = state()
     if (draft.weight === '' || found.stage === 'nothing') return 'done'
@@ -112,7 +112,7 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
   const look = async (scan: string): Promise<Outcome> => {
     if (isPostalBarcode(scan)) return refused(POSTAL_BARCODE_ALONE, 'done')
     const { number } = readTrackingNumber(scan)
-    // Scanned twice is scanned once.
+    // A second scan of the same number counts as one.
     if (state().found.stage !== 'nothing' && number === numberOf(state().found)) return 'done'
     const finished = await finish(scan)
     if (finished !== 'done') return finished
@@ -134,7 +134,7 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
       const matches = await findCustomers(search)
       const [only] = matches
       if (!only) {
-        // Shorter than any box number: somebody weighed before asking whose it is.
+        // Shorter than any box number: a weight entered before the customer was chosen.
         const { weight } = state().draft
         if (weight === '' && /^\d{1,3}$/.test(search)) return note({ weight: search, weightUnit: state().draft.scaleUnit })
         return refused(`No customer matches “${search}”.`)
@@ -169,8 +169,8 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
 
   return {
     /**
-     * Whether an entry is about the package before the desk. A clerk who scans on without looking enters the next one's weight
-     * behind its number: only a weight or a shelf that the desk has asked for is this one's.
+     * Whether an entry is about the package at the desk. A clerk who scans on without looking enters the next package's weight
+     * after its number, so only a weight or a shelf that the desk has asked for belongs to this package.
      */
     decides(text: string): boolean {
       const { kind } = read(text)

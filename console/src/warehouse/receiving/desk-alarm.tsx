@@ -14,7 +14,7 @@ const remembered = (): boolean => {
   }
 }
 
-/** Two low tones, for whoever looks at the scale and not at the screen. */
+/** Two low tones, for a clerk who looks at the scale and not at the screen. */
 const sound = (): void => {
   if (typeof AudioContext === 'undefined') return
   const context = new AudioContext()
@@ -34,18 +34,18 @@ const sound = (): void => {
   }
 }
 
-/** Felt in the hand that holds the phone or tablet, muted or not; browsers without a motor, or a tap before, do nothing. */
+/** Vibrates the phone or tablet in the hand, muted or not; does nothing in browsers without vibration, or before a first tap. */
 const shake = (): void => {
   if ('vibrate' in navigator) navigator.vibrate([120, 60, 120])
 }
 
 interface DeskAlarmProps {
   readonly stage: Desk['found']['stage']
-  /** Scans that wait behind a package that the clerk has to look at. */
+  /** Scans that wait until the clerk has dealt with a package. */
   readonly waiting: number
 }
 
-/** Says aloud that nobody is known for what was scanned, or that scans wait, unless it is muted; this browser remembers that. */
+/** Sounds an alarm for a scan without a known customer, or for waiting scans, unless muted; this browser remembers the choice. */
 export const DeskAlarm = ({ stage, waiting }: DeskAlarmProps): ReactNode => {
   const [muted, setMuted] = useState(remembered)
   const calls = stage === 'customer' || stage === 'in bin' || waiting > 0
@@ -59,7 +59,7 @@ export const DeskAlarm = ({ stage, waiting }: DeskAlarmProps): ReactNode => {
     try {
       localStorage.setItem(KEY, muted ? 'no' : 'yes')
     } catch {
-      // A browser that keeps nothing forgets it with the document.
+      // A browser without storage forgets it with the document.
     }
   }
   return (

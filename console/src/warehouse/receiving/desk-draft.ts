@@ -3,12 +3,12 @@ import type { Battery, Condition } from '@parcelport/contract/warehouse/desk/rec
 import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import { decimalOf } from '@parcelport/ui/fields/read-decimal.ts'
 
-/** What the desk has noted of the package on the scale; as typed. */
+/** The details of the package on the scale, as typed. */
 export interface DeskDraft {
   readonly weight: string
-  /** Of this weight alone: "3.4 kg" says nothing about the next parcel. */
+  /** The unit of this weight only: "3.4 kg" does not change the unit for the next parcel. */
   readonly weightUnit: 'lb' | 'kg'
-  /** What the scale counts in, as somebody switched it. */
+  /** The unit of the scale, as chosen. */
   readonly scaleUnit: 'lb' | 'kg'
   readonly length: string
   readonly width: string
@@ -17,9 +17,9 @@ export interface DeskDraft {
   readonly shelf: string
   readonly condition: Condition
   readonly battery: Battery
-  /** The store, where the label names one; of an unknown package, whatever else the label says. */
+  /** The store on the label; for an unknown package, everything else on the label too. */
   readonly note: string
-  /** Of a package that nobody announced: what is in it, and what a paper in the box says it cost, in dollars. */
+  /** For a package that nobody announced: its contents, and their price in dollars on a paper in the box. */
   readonly contents: string
   readonly value: string
 }
@@ -41,7 +41,7 @@ export const emptyDraft: DeskDraft = {
   value: '',
 }
 
-/** The draft of the package after: it goes onto the same shelf, and the scale counts in the same unit. Pure. */
+/** The draft of the next package, with the same shelf and the same units. Pure. */
 export const nextDraft = ({ scaleUnit, sizeUnit, shelf }: DeskDraft): DeskDraft => ({
   ...emptyDraft,
   weightUnit: scaleUnit,
@@ -50,13 +50,13 @@ export const nextDraft = ({ scaleUnit, sizeUnit, shelf }: DeskDraft): DeskDraft 
   shelf,
 })
 
-/** Three digits after the point: what scales send. NaN where it cannot be read, or can be in two ways. */
+/** Three decimals, as scales send them. NaN for an unreadable or ambiguous number. */
 const amount = (typed: string): number => decimalOf(typed, { decimals: 3 }) ?? Number.NaN
 const sides = ({ length, width, height }: DeskDraft) => [length, width, height]
 /** Whether any side is typed. Pure. */
 export const isSized = (draft: DeskDraft): boolean => sides(draft).some((side) => side.trim() !== '')
 
-/** What is missing or wrong, by field, in sentences. Pure. */
+/** Missing or wrong fields, each with a sentence. Pure. */
 export const draftProblems = (draft: DeskDraft): Partial<Record<DraftField, string>> => ({
   ...(!(amount(draft.weight) > 0) && { weight: 'Type the weight, or let the scale send it.' }),
   ...(isSized(draft) && !sides(draft).every((side) => amount(side) > 0) && { size: 'Enter all three sides, or none.' }),
@@ -67,13 +67,13 @@ export const draftProblems = (draft: DeskDraft): Partial<Record<DraftField, stri
 const kgPerLb = Number(KG_PER_LB)
 const round = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100
 
-/** What the company publishes: cubic inches that count as one pound, or null; and the tiers in pounds, lightest first. */
+/** The company's published charging: cubic inches per pound, or null; and the tiers in pounds, lightest first. */
 export interface Charging {
   readonly volumetricDivisor: number | null
   readonly tiersLb: readonly number[]
 }
 
-/** Pounds, kilograms and what will be billed, as far as they are known; the server reckons for itself. Pure. */
+/** Pounds, kilograms and the billed weight, as far as they are known; the server calculates its own. Pure. */
 export const weighed = (draft: DeskDraft, { volumetricDivisor, tiersLb }: Charging) => {
   const typed = amount(draft.weight)
   if (!(typed > 0)) return undefined
@@ -86,14 +86,14 @@ export const weighed = (draft: DeskDraft, { volumetricDivisor, tiersLb }: Chargi
   return { lb, kg, billed: tiersLb.find((tier) => counts <= tier) ?? counts, byVolume: volumetric > lb }
 }
 
-/** What the draft says, as the server takes it. Pure. */
+/** The draft's measures as the request's body. Pure. */
 export const measuresOf = (draft: DeskDraft) => {
   const { weight, weightUnit, length, width, height, sizeUnit, shelf, condition, battery } = draft
   const size = { length: amount(length), width: amount(width), height: amount(height), sizeUnit }
   return { weight: amount(weight), weightUnit, ...(isSized(draft) && size), shelf: shelf.trim(), condition, battery }
 }
 
-/** What is known of a package that nobody announced, as the server takes it; what is empty is left out. Pure. */
+/** The details of a package that nobody announced, as the request's body; empty ones are left out. Pure. */
 export const contentsOf = ({ note, contents, value }: DeskDraft): Readonly<Record<string, string>> => ({
   ...(note.trim() && { storeName: note.trim() }),
   ...(contents.trim() && { description: contents.trim() }),
@@ -103,7 +103,7 @@ export const contentsOf = ({ note, contents, value }: DeskDraft): Readonly<Recor
 type Measured = Pick<StaffPackageDetail, 'weightLb' | 'size' | 'shelf' | 'condition' | 'battery'>
 const typed = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value))
 
-/** The draft that says what is known of a package, to be corrected. Pure. */
+/** The draft of a package's recorded measures, for corrections. Pure. */
 export const draftOf = ({ weightLb, size, shelf, condition, battery }: Measured): DeskDraft => ({
   ...emptyDraft,
   weight: typed(weightLb),
@@ -115,7 +115,7 @@ export const draftOf = ({ weightLb, size, shelf, condition, battery }: Measured)
   battery: battery ?? emptyDraft.battery,
 })
 
-/** The same as a form with its photos. Pure. */
+/** The draft as a form with its photos. Pure. */
 export const draftForm = (draft: DeskDraft, photos: readonly File[], more: Readonly<Record<string, string>>): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...more, ...measuresOf(draft) })) form.append(name, String(value))

@@ -7,16 +7,16 @@ export interface DeskState {
   readonly draft: DeskDraft
   readonly photos: readonly File[]
   readonly problems: Partial<Record<DraftField, string>>
-  /** What went wrong, in a sentence; everything typed is still there. */
+  /** The message of a failure; everything typed is still there. */
   readonly problem: string
-  /** A full shelf that was said of this package already. */
+  /** The full shelf that was already warned about for this package. */
   readonly fullShelf: string
   readonly saving: boolean
-  /** What was saved last, said aloud. */
+  /** The announcement of the last save. */
   readonly said: string
   /** Scans that wait until a person has decided about the package before them. */
   readonly waiting: number
-  /** Of what was saved last. */
+  /** The label of the last saved package. */
   readonly lastLabel: PrintedLabel | undefined
 }
 

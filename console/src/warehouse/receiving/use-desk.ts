@@ -8,7 +8,7 @@ import { deskAtStart, type DeskState } from './desk-state.ts'
 import { entryQueue } from './scan/entry-queue.ts'
 import type { ScannedPackage } from './scan/found-package.ts'
 
-/** The shelves of the place where the clerk works, or of the warehouses; all of them where those have none. */
+/** The shelves of the clerk's workplace, or of the warehouses; all shelves when those have none. */
 const shelvesAt = <Each extends { readonly placeId: string }>(
   shelves: readonly Each[] | undefined,
   { place, places }: ReturnType<typeof useWorkPlace>,
@@ -18,7 +18,7 @@ const shelvesAt = <Each extends { readonly placeId: string }>(
   return own?.length ? own : shelves
 }
 
-/** Outside React's renders: the queue works on what is, not on what was rendered last. */
+/** State outside React's renders: the queue needs the present state, not the one rendered last. */
 export const openDesk = (onChange: (state: DeskState) => void, onSaved: () => void) => {
   let state: DeskState = { ...deskAtStart, waiting: 0 }
   let shelves: readonly DeskShelf[] = []
@@ -48,14 +48,14 @@ export const openDesk = (onChange: (state: DeskState) => void, onSaved: () => vo
     chooseCustomer: (customer: FoundCustomer): void => {
       if (state.found.stage === 'customer') decide({ found: { stage: 'ready', result: state.found.result, customer } })
     },
-    /** Another customer than the one that was chosen. */
+    /** Lets the clerk choose another customer. */
     changeCustomer: (): void => {
       if (state.found.stage === 'ready') set({ found: { stage: 'customer', result: state.found.result } })
     },
     keepAsUnknown: (): void => {
       if (!state.saving) void actions.keepAsUnknown().then((outcome) => outcome === 'done' && queue.resume())
     },
-    /** Puts the package aside, and what waits behind it. */
+    /** Clears the package at the desk, and the waiting entries. */
     clear: (): void => {
       queue.clear()
       set({ ...deskAtStart, draft: nextDraft(state.draft), lastLabel: state.lastLabel })
@@ -63,10 +63,11 @@ export const openDesk = (onChange: (state: DeskState) => void, onSaved: () => vo
   }
 }
 
-/** The desk: everything scanned or typed goes through one queue, so that nothing is lost while an answer is on its way. */
+/** The desk: every scan or entry goes through one queue, so that none is lost while the server answers. */
 export const useDesk = () => {
   const client = useQueryClient()
-  // Failed once is failed while they are asked for again: what is typed instead must not go away under somebody's hands.
+  // After one failure the shelves count as failed while they are loaded again: the text field that replaces them must not
+  // disappear while somebody types.
   const { data: all, errorUpdateCount, refetch: askForShelves } = useQuery(shelvesQuery)
   const shelves = shelvesAt(all, useWorkPlace())
   const unlisted = !shelves && errorUpdateCount > 0

@@ -1,6 +1,6 @@
 import type { StaffRequest } from '@parcelport/contract/warehouse/requests/staff-requests.ts'
 
-/** A request for one package, as tests show it. */
+/** A request for one package, for tests. */
 export const aRequest = (changes: Partial<StaffRequest> = {}): StaffRequest => ({
   _id: 'r1',
   number: 'Q2026-000012',

@@ -9,7 +9,7 @@ import { MeasureFields } from '../receiving/cards/measure-fields.tsx'
 import { ShelfField } from './shelf-field.tsx'
 import { useRequestAction } from './use-request-action.ts'
 
-/** The box that packages went into: what it weighs, and the shelf that it goes onto. */
+/** The box that packages were put into: its weight, and its shelf. */
 export const BoxDialog = ({
   request,
   onClose,

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { StaffRequest } from '../../api/warehouse/requests.ts'
 import { dayWritten } from '../../lib/days-here.ts'
 
-/** A company's day, for people: noon is on it wherever the company is. */
+/** A calendar day for people: at 16:00 UTC it is the same day wherever the company is. */
 const written = (day: string): string => dayWritten(`${day}T16:00:00Z`)
 
-/** Where what was asked for goes, or went; and what must be settled before it may. */
+/** The destination of a delivery, and what must be settled before it may leave. */
 export const DeliveryDestinationNotice = ({
   request: { door, locker, until, waitsFor },
 }: {

@@ -13,7 +13,7 @@ interface DoRequestProps {
   readonly onQuote: () => void
 }
 
-/** What whoever has taken a request does with it: photos, a word for the customer, done; or not. Where two must see it, another calls it done. */
+/** For the person who took the request: photos, note, finish or refuse. Kinds that need a witness are finished by somebody else. */
 export const DoRequest = ({ request, onRefuse, onQuote }: DoRequestProps): ReactNode => {
   const giveBack = useRequestAction(() => giveBackRequest(request._id))
   const others = (busy: boolean): ReactNode => (

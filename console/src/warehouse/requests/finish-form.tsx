@@ -12,15 +12,15 @@ import { useRequestAction } from './use-request-action.ts'
 
 interface FinishFormProps {
   readonly request: StaffRequest
-  /** What the button says. */
+  /** The button's label. */
   readonly done: string
-  /** Whether another button of the same row is at work. */
+  /** Whether another button of the same row is busy. */
   readonly waits: boolean
-  /** The other buttons, by whether this one is at work. */
+  /** The other buttons, given whether this one is busy. */
   readonly others: (busy: boolean) => ReactNode
 }
 
-/** What is needed to call a request done: what the courier calls it, photos, a word for the customer; and what is missing still. */
+/** The fields to finish a request: the courier's number, photos, a note for the customer; and what is still missing. */
 export const FinishForm = ({ request, done, waits, others }: FinishFormProps): ReactNode => {
   const { _id, kind } = request
   const [key] = useState(newKey)

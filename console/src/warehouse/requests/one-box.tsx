@@ -19,7 +19,7 @@ type BoxedRequest = NonNullable<StaffRequest['together']>
 
 const usd = (sum: number | null): string => (sum === null ? 'somebody must say' : moneyText(sum, 'USD'))
 
-/** Freight with the box beside freight without it, before anything is done that cannot be undone. */
+/** Compares the freight with and without the box, before a step that cannot be undone. */
 const Compared = ({ box }: { readonly box: NonNullable<BoxedRequest['box']> }): ReactNode => {
   const { apartUsd, togetherUsd, dearer, agreed, weightLb } = box
   if (apartUsd === null && togetherUsd === null)
@@ -41,7 +41,7 @@ const Compared = ({ box }: { readonly box: NonNullable<BoxedRequest['box']> }): 
   )
 }
 
-/** The box that it became, with its label. */
+/** The finished box, with its label. */
 const Became = ({ box }: { readonly box: NonNullable<BoxedRequest['package']> }): ReactNode => {
   const mayRead = useMay('packages.read')
   const pkg = useQuery({ ...packageQuery(box._id), enabled: mayRead }).data
@@ -58,11 +58,11 @@ const Became = ({ box }: { readonly box: NonNullable<BoxedRequest['package']> })
 interface OneBoxProps {
   readonly request: StaffRequest
   readonly together: BoxedRequest
-  /** Whether the one before the screen does it. */
+  /** Whether the signed-in person took this request. */
   readonly mine: boolean
 }
 
-/** Packages that go into one box: what is kept, the box on the desk, and what it became. */
+/** Consolidation: the packages that are kept, the box at the desk, and the finished box. */
 export const OneBox = ({ request, together, mine }: OneBoxProps): ReactNode => {
   const [measuring, setMeasuring] = useState(false)
   const ask = useRequestAction(() => askTogether(request._id))

@@ -6,14 +6,14 @@ import { draftProblems, emptyDraft, measuresOf, type DeskDraft, type DraftField 
 
 const figures = (typed: string): string => String(decimalOf(typed) ?? '')
 
-/** What is missing or wrong of one of the packages, by field, in sentences. Pure. */
+/** Missing or wrong fields of one package, each with a sentence. Pure. */
 export const partProblems = (draft: DeskDraft): Partial<Record<DraftField | 'contents', string>> => ({
   ...draftProblems({ ...draft, value: '' }),
   ...(draft.contents.trim() === '' && { contents: splitMessages.description }),
   ...(!((centsOf(figures(draft.value)) ?? 0) > 0) && { value: splitMessages.value }),
 })
 
-/** What the drafts say, as the server takes it. Pure. */
+/** The drafts as the request's body. Pure. */
 export const partsOf = (drafts: readonly DeskDraft[]): Part[] =>
   drafts.map((draft) => ({
     ...measuresOf(draft),
@@ -21,14 +21,14 @@ export const partsOf = (drafts: readonly DeskDraft[]): Part[] =>
     packageValue: Number(figures(draft.value)),
   }))
 
-/** Cents of a declared value that are in none of the packages yet; undefined while one of them has no value. Pure. */
+/** Cents of the declared value that are not yet on any of the packages; undefined while one of them has no value. Pure. */
 export const leftOf = (valueUsd: number, drafts: readonly DeskDraft[]): number | undefined =>
   valueLeft(
     valueUsd.toFixed(2),
     drafts.map(({ value }) => figures(value)),
   )
 
-/** The drafts of so many packages, with what was said of them before. Pure. */
+/** The drafts of `into` packages, with the details given before. Pure. */
 export const draftsOf = (into: number, said: readonly Part[] | null): DeskDraft[] =>
   Array.from({ length: into }, (_, index) => {
     const part = said?.[index]

@@ -11,14 +11,14 @@ import type { partProblems } from './part-draft.ts'
 import { ShelfField } from './shelf-field.tsx'
 
 interface PartFieldsProps {
-  /** Which package it is. */
+  /** The package's name. */
   readonly title: string
   readonly draft: DeskDraft
   readonly note: (change: Partial<DeskDraft>) => void
   readonly problems: ReturnType<typeof partProblems>
 }
 
-/** One of the packages that another becomes: what is in it and what that is worth, its weight, and its shelf. */
+/** One of the packages of a split: its contents and their value, its weight, and its shelf. */
 export const PartFields = ({ title, draft, note, problems }: PartFieldsProps): ReactNode => {
   const charging = useQuery(deskQuery).data
   return (

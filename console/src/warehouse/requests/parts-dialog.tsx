@@ -21,7 +21,7 @@ const leftInWords = (valueUsd: number, left: number | undefined): string => {
   return `${whole} US$${figuresOf(Math.abs(left))} ${left > 0 ? 'is in none of them yet' : 'is too much'}.`
 }
 
-/** What is in each of the packages that one becomes: weighed and valued one by one, and nothing is noted before all are. */
+/** The contents of each package of a split: weighed and valued one by one; all are saved together. */
 export const PartsDialog = ({ request, split: { into, valueUsd, parts }, onClose }: PartsDialogProps): ReactNode => {
   const [drafts, setDrafts] = useState(() => draftsOf(into, parts))
   const [asked, setAsked] = useState(false)

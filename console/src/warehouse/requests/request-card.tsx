@@ -22,7 +22,7 @@ import { TakenRequest } from './taken-request.tsx'
 import { DeliveryDestinationNotice } from './delivery-destination-notice.tsx'
 import { useRequestAction } from './use-request-action.ts'
 
-/** What there is to do about one that the person before the screen has not taken. */
+/** The actions on a request that the signed-in person has not taken. */
 const Offered = ({ request, onRefuse, onQuote }: { request: StaffRequest; onRefuse: () => void; onQuote: () => void }) => {
   const take = useRequestAction(() => takeRequest(request._id))
   const { state, totalUsd } = request
@@ -46,7 +46,7 @@ const Offered = ({ request, onRefuse, onQuote }: { request: StaffRequest; onRefu
   )
 }
 
-/** The store's label, to be printed; or that nobody has one. */
+/** The store's label, to be printed; or a note that there is none. */
 const StoreLabel = ({ request: { _id, kind, label } }: { readonly request: StaffRequest }): ReactNode => {
   if (kind !== 'return') return null
   if (!label) return <p className="muted">The store has given no label: the courier’s is in the price.</p>
@@ -93,7 +93,7 @@ interface RequestCardProps {
   readonly busy: boolean
 }
 
-/** The request before the desk: for whom, what, with which packages, and what happens next. */
+/** The open request: its customer, kind, packages, and next step. */
 export const RequestCard = ({ request, onHere, busy }: RequestCardProps): ReactNode => {
   const { _id: me } = useMe()
   const [dialog, setDialog] = useState<'refuse' | 'quote'>()

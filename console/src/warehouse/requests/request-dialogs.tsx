@@ -32,7 +32,7 @@ export const RefuseDialog = ({ request, onClose }: RequestDialogProps): ReactNod
   )
 }
 
-/** A price that only a person can say: nobody begins before its customer has said yes. */
+/** Sets a price for a request; the work starts after the customer has accepted it. */
 export const QuoteDialog = ({ request, onClose }: RequestDialogProps): ReactNode => {
   const { _id, customer, kind, packages } = request
   const [price, setPrice] = useState('')

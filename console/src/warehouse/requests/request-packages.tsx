@@ -22,13 +22,13 @@ const TrackingNumber = ({ pkg }: { readonly pkg: Pkg }): ReactNode =>
 
 interface RequestPackagesProps {
   readonly request: StaffRequest
-  /** Whether the one before the screen does it. */
+  /** Whether the signed-in person took this request. */
   readonly mine: boolean
   readonly onHere: (trackingNumber: string) => void
   readonly busy: boolean
 }
 
-/** The packages of a request: those that are scanned, and where the others lie. */
+/** The packages of a request: which are scanned, and the shelves of the others. */
 export const RequestPackages = ({ request, mine, onHere, busy }: RequestPackagesProps): ReactNode => {
   const [weighing, setWeighing] = useState<Pkg>()
   const needs = requestNeeds[request.kind]

@@ -61,7 +61,7 @@ const Row = ({ request, to, open }: RowProps): ReactNode => {
 const isOne = <Value extends string>(all: readonly Value[], value: string | null): Value | undefined =>
   all.find((each) => each === value)
 
-/** What customers asked for: scan any parcel and it opens what is asked for it; or take the next from the queue. */
+/** Requests of customers: the scan of a parcel opens its request; the next one is taken from the queue. */
 const RequestsPage = (): ReactNode => {
   const [search] = useSearchParams()
   const list = isOne(requestLists, search.get('list')) ?? 'to do'

@@ -40,7 +40,7 @@ export const kindIcons: Readonly<Record<RequestKind, IconShape>> = {
   locker: DoorClosed,
 }
 
-/** As the chips above the queue say it. */
+/** The labels of the chips above the queue. */
 export const listWords: Readonly<Record<RequestList, string>> = {
   'to do': 'To do',
   mine: 'Mine',
@@ -49,7 +49,7 @@ export const listWords: Readonly<Record<RequestList, string>> = {
   over: 'Over',
 }
 
-/** What stands where a list has nothing. */
+/** The text of each empty list. */
 export const emptyWords: Readonly<Record<RequestList, string>> = {
   'to do': 'All done',
   mine: 'You have taken none',
@@ -66,7 +66,7 @@ const looks: Readonly<Record<Exclude<RequestState, 'asked' | 'doing'>, { tone: T
   cancelled: { tone: 'slate', icon: Undo2, words: 'Taken back' },
 }
 
-/** How a request stands, for whoever works. Pure. */
+/** The state of a request, for staff. Pure. */
 export const lookOf = ({ state, totalUsd, takenBy }: Pick<StaffRequest, 'state' | 'totalUsd' | 'takenBy'>, me: string) => {
   if (state === 'doing')
     return { tone: 'blue', icon: Hand, words: takenBy?._id === me ? 'Yours' : (takenBy?.name ?? '') } as const
@@ -74,17 +74,17 @@ export const lookOf = ({ state, totalUsd, takenBy }: Pick<StaffRequest, 'state' 
   return totalUsd === null ? ({ tone: 'red', icon: CircleAlert, words: 'Say a price' } as const) : looks.accepted
 }
 
-/** `Free`, `US$2.35`, or that nobody has said it. Pure. */
+/** `Free`, `US$2.35` or `No price yet`. Pure. */
 export const priceWords = (totalUsd: number | null): string => {
   if (totalUsd === null) return 'No price yet'
   return totalUsd === 0 ? 'Free' : moneyText(totalUsd, 'USD')
 }
 
-/** Whether a person may say a price: what is paid first is charged already once it has one. Pure. */
+/** Whether staff may set a price: a kind that is paid in advance is charged already once it has one. Pure. */
 export const mayQuote = ({ kind, totalUsd }: Pick<StaffRequest, 'kind' | 'totalUsd'>): boolean =>
   totalUsd === null || !requestNeeds[kind].paidFirst
 
-/** What is still to be done before a request is, in a few words each. Pure. */
+/** What is still missing before a request can be finished, in a few words each. Pure. */
 export const missingOf = (
   { kind, packages, together, split, waitsFor }: StaffRequest,
   { photos, courierNumber = '' }: { readonly photos: number; readonly courierNumber?: string },

@@ -11,14 +11,14 @@ interface ShelfFieldProps {
   readonly onChange: (shelf: string) => void
 }
 
-/** On which shelf something is put: one of the company's, or typed where it has none. */
+/** The shelf for a package: chosen from the company's, or typed if it has none. */
 export const ShelfField = ({ value, error, onChange }: ShelfFieldProps): ReactNode => {
   const { data: shelves = [], isLoading } = useQuery(shelvesQuery)
   const shelf = { value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
   return (
     <Field label="Shelf" error={error}>
       {isLoading || shelves.length > 0 ? (
-        // Nobody types into what becomes a choice under their hands.
+        // Disabled while loading: nobody types into a field that then becomes a choice.
         <Select disabled={isLoading} {...shelf}>
           <option value="">{isLoading ? 'Loading shelves' : 'Choose a shelf'}</option>
           {shelves.map(({ name }) => (

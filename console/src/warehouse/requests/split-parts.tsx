@@ -8,7 +8,7 @@ import { labelOf } from '../label/printed-label.ts'
 import { useMay } from '../../shell/use-me.ts'
 import { PartsDialog } from './parts-dialog.tsx'
 
-/** The label of one of the packages that it became. */
+/** The label of one of the packages of a split. */
 const Label = ({ pkg: { _id, trackingNumber } }: { readonly pkg: StaffRequest['packages'][number] }): ReactNode => {
   const mayRead = useMay('packages.read')
   const pkg = useQuery({ ...packageQuery(_id), enabled: mayRead }).data
@@ -24,11 +24,11 @@ const Label = ({ pkg: { _id, trackingNumber } }: { readonly pkg: StaffRequest['p
 interface SplitPartsProps {
   readonly request: StaffRequest
   readonly split: NonNullable<StaffRequest['split']>
-  /** Whether the one before the screen does it. */
+  /** Whether the signed-in person took this request. */
   readonly mine: boolean
 }
 
-/** A package that becomes several: how many, what is in each, and their labels once it is done. */
+/** A split: the number of packages, their contents, and their labels when it is done. */
 export const SplitParts = ({ request, split, mine }: SplitPartsProps): ReactNode => {
   const [saying, setSaying] = useState(false)
   const { into, parts } = split

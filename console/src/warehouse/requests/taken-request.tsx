@@ -7,7 +7,7 @@ import { shortlyWritten } from '../../lib/days-here.ts'
 import { FinishForm } from './finish-form.tsx'
 import { useRequestAction } from './use-request-action.ts'
 
-/** A request that somebody else has taken: left to them, or, where two must see it, confirmed by the one before the screen. */
+/** A request taken by somebody else: left to them, or, when a witness is needed, confirmed by the signed-in person. */
 export const TakenRequest = ({ request }: { readonly request: StaffRequest }): ReactNode => {
   const giveBack = useRequestAction(() => giveBackRequest(request._id))
   const { kind, takenBy, takenAt } = request

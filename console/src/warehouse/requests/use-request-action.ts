@@ -9,7 +9,7 @@ interface Answer {
   readonly data: StaffRequest
 }
 
-/** Shows a request as it stands after something was done about it, and asks the queue and the menu's count anew. */
+/** Shows a changed request, and loads the queue and the menu's count again. */
 export const useShowRequest = (): ((request: StaffRequest) => void) => {
   const client = useQueryClient()
   return (request) => {
@@ -20,7 +20,7 @@ export const useShowRequest = (): ((request: StaffRequest) => void) => {
   }
 }
 
-/** Something done about a request by a button: its message as a toast. */
+/** A button's action on a request; its message is a toast. */
 export const useRequestAction = <Input = void>(
   act: (input: Input) => Promise<Answer>,
   onDone: () => void = () => undefined,

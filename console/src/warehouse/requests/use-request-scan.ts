@@ -16,8 +16,8 @@ interface Heard {
 const noKeys = {}
 
 /**
- * The scanner of the requests: while somebody does one, a label ticks its package or is refused with whose it is; otherwise it opens
- * what is asked for it.
+ * The scanner of the requests page: during a request, a label ticks its package, or is refused with the name of its customer;
+ * otherwise it opens the request for it.
  */
 export const useRequestScan = (request: StaffRequest | undefined) => {
   const field = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export const useRequestScan = (request: StaffRequest | undefined) => {
   const show = useShowRequest()
   const tick = useMutation({
     mutationFn: ({ id, scan }: { readonly id: string; readonly scan: string }) => scanForRequest(id, scan),
-    // One after the other, in the order they were scanned.
+    // Scans are sent one by one, in their order.
     scope: { id: 'request-scan' },
     onMutate: () => setHeard(undefined),
     onSuccess: ({ data }) => show(data),
@@ -40,7 +40,7 @@ export const useRequestScan = (request: StaffRequest | undefined) => {
     onMutate: () => setHeard(undefined),
     onSuccess: ({ request: found, trackingNumber, known }) => {
       if (found) {
-        // The one before the desk may have been answered since.
+        // The open request may have changed since.
         show(found)
         setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), request: found._id }))
       } else if (known)

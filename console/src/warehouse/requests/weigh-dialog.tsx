@@ -14,7 +14,7 @@ interface WeighDialogProps {
   readonly onClose: () => void
 }
 
-/** What the scale says today; what is not measured again stays as it was, but for a new box, whose sides are new. */
+/** Today's weight. Measures left empty stay the same, except those of a new box, whose sides are new. */
 export const WeighDialog = ({ request, pkg, onClose }: WeighDialogProps): ReactNode => {
   const [draft, setDraft] = useState<DeskDraft>(emptyDraft)
   const [asked, setAsked] = useState(false)

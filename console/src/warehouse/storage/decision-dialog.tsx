@@ -9,7 +9,7 @@ import { ReasonField } from '../../lib/reason-field.tsx'
 import { MoneyDialog } from '../../payments/money/money-dialog.tsx'
 
 interface Words {
-  /** Of the package with that tracking number. */
+  /** The title for the package with this tracking number. */
   readonly title: (trackingNumber: string) => string
   readonly about: string
   readonly button: string
@@ -45,7 +45,7 @@ interface DecisionDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before anything is decided about a package that nobody collects. */
+/** Asks before a decision about an uncollected package. */
 export const DecisionDialog = ({ stored, kind, onClose }: DecisionDialogProps): ReactNode => {
   const { package: pkg, version } = stored
   const { title, about, button } = words[kind]

@@ -48,7 +48,7 @@ const filterWords: Readonly<Record<StorageFilter, string>> = {
   abandoned: 'Abandoned',
 }
 
-/** What a person may decide about it today. Pure. */
+/** The decisions that staff may take today. Pure. */
 const decisionsOf = ({ state, storage }: StoredPackage): StorageDecisionKind[] => {
   if (state === 'abandoned') return ['kept']
   if (state !== 'notice' && state !== 'decide') return []
@@ -62,7 +62,7 @@ const decisionWords: Readonly<Record<StorageDecisionKind, string>> = {
   kept: 'Keep it',
 }
 
-/** What it was told, and what a person decided last. */
+/** The end of the free days or the last day to collect, and the last decision of staff. */
 const decidedWords = ({ state, storage, decided }: StoredPackage): string =>
   [
     storage.collectBy === null
@@ -93,7 +93,7 @@ interface StoredRowProps {
   readonly onDecide: (deciding: Deciding) => void
 }
 
-/** A package beyond its free days: whose, where, how long, what it costs, and what comes next. */
+/** A package past its free days: its customer, shelf, days, cost, and next step. */
 const StoredRow = ({ stored, onWaive, onDecide }: StoredRowProps): ReactNode => {
   const { package: pkg, customer, storage, state, openUsd } = stored
   const { words, ...look } = marks[state]
@@ -137,7 +137,7 @@ const StoredRow = ({ stored, onWaive, onDecide }: StoredRowProps): ReactNode => 
   )
 }
 
-/** What lies with the company beyond its free days, the longest first, and what a person decides about it; nothing is decided by a machine. */
+/** Packages past their free days, the longest first, and the decisions of staff; nothing is decided automatically. */
 const StoragePage = (): ReactNode => {
   const [search] = useSearchParams()
   const state = storageFilters.find((each) => each === search.get('state'))

@@ -12,7 +12,7 @@ interface WaiveDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes something off the storage of a package: it stays on the bill as its own line, with the reason. */
+/** Waives some of a package's storage: it stays on the bill as a line of its own, with the reason. */
 export const WaiveDialog = ({ stored, onClose }: WaiveDialogProps): ReactNode => {
   const { package: pkg, openUsd } = stored
   const [key] = useState(newKey)

@@ -12,7 +12,7 @@ import { boxName } from '../../shell/this-company.ts'
 import { useMay } from '../../shell/use-me.ts'
 import { useUnknownAction } from './use-unknown-action.ts'
 
-/** Who announced its number: a number alone proves nothing, so staff look at invoice and label, then give it over. */
+/** Customers who announced this number: a number alone proves nothing, so staff compare invoice and label before they assign it. */
 export const Announced = ({ unknown }: { readonly unknown: UnknownPackage }): ReactNode => {
   const mayGive = useMay('packages.receive')
   const { run, busy } = useUnknownAction(

@@ -12,7 +12,7 @@ interface ApproveClaimDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives a package to whoever claims it. It cannot be taken back from here, so it is asked, beside the proof. */
+/** Gives a package to its claimant. This cannot be undone here, so it needs a confirmation next to the proof. */
 export const ApproveClaimDialog = ({ claim, unknown, onClose }: ApproveClaimDialogProps): ReactNode => {
   const { tick, whenSeen } = useProofTick(claim)
   const { customer } = claim

@@ -14,11 +14,11 @@ import { boxName } from '../../shell/this-company.ts'
 
 interface ClaimRowProps {
   readonly claim: StaffClaim
-  /** Buttons of somebody who may decide. */
+  /** Buttons for staff who may decide. */
   readonly actions?: ReactNode
 }
 
-/** One claim: who says so, what they say, and the proof. */
+/** One claim: the claimant, their description, and the proof. */
 export const ClaimRow = ({ claim, actions }: ClaimRowProps): ReactNode => {
   const { _id, customer, trackingNumber, message, state, reason, createdAt, proof } = claim
   return (

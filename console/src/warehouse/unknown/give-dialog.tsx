@@ -17,7 +17,7 @@ interface GiveDialogProps {
   readonly onClose: () => void
 }
 
-/** Staff found out whose it is: it becomes a received package of that customer. */
+/** Assigns an unknown package to the customer that staff found: it becomes their received package. */
 export const GiveDialog = ({ unknown, onClose }: GiveDialogProps): ReactNode => {
   const [search, setSearch] = useState('')
   const [number, setNumber] = useState('')

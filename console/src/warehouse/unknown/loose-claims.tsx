@@ -16,7 +16,7 @@ import { useUnknownAction } from './use-unknown-action.ts'
 const described = ({ trackingNumber, reference, shelf, label }: UnknownPackage): string =>
   `${trackingNumber ?? reference}, shelf ${shelf}${label ? `: ${label.slice(0, 60)}` : ''}`
 
-/** The claim is about this box, although the numbers differ. */
+/** Links a claim to a package of the bin with a different number. */
 const MatchDialog = ({ claim, onClose }: { readonly claim: StaffClaim; readonly onClose: () => void }): ReactNode => {
   const { data } = useQuery(unknownsQuery({ limit: 100 }))
   const [chosen, setChosen] = useState('')
@@ -59,7 +59,7 @@ const MatchDialog = ({ claim, onClose }: { readonly claim: StaffClaim; readonly 
   )
 }
 
-/** Claims on numbers that nothing in the bin has: a label that cannot be read, perhaps, or not here yet. */
+/** Claims on numbers that no package in the bin has: the label may be unreadable, or the package not here yet. */
 export const LooseClaims = (): ReactNode => {
   const { data } = useQuery(looseClaimsQuery)
   const mayDecide = useMay('packages.receive')

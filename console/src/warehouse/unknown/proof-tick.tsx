@@ -7,8 +7,8 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { proofAddress } from '../../api/warehouse/unknown.ts'
 
 /**
- * The proof of a claim, and a tick that it was looked at: the customer hears of an approval at once, so that none is taken back.
- * `whenSeen` runs what it is given on submitting once that is ticked, and says what to tick otherwise.
+ * The proof of a claim, and a checkbox that staff have looked at it: the customer is told of an approval at once, so it cannot
+ * be undone. `whenSeen` runs its argument on submit when the box is ticked; otherwise it asks to tick it.
  */
 export const useProofTick = ({ _id, proof }: StaffClaim) => {
   const [isProven, setProven] = useState(false)

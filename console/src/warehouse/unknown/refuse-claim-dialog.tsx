@@ -5,7 +5,7 @@ import { ReasonField } from '../../lib/reason-field.tsx'
 import { FormDialog } from '../../lib/form-dialog.tsx'
 import { useUnknownAction } from './use-unknown-action.ts'
 
-/** Says no to a claim, with a reason that reaches the customer. */
+/** Refuses a claim, with a reason that the customer reads. */
 export const RefuseClaimDialog = ({
   claim,
   onClose,

@@ -74,7 +74,7 @@ const Claims = ({ unknown }: { readonly unknown: UnknownPackage }): ReactNode =>
   )
 }
 
-/** One of the unknown bin: what is known of it, who announced and who claims it, and the way to its customer. */
+/** One package of the unknown bin: its details, who announced and who claims it, and the way to assign it. */
 export const UnknownCard = ({ unknown }: { readonly unknown: UnknownPackage }): ReactNode => {
   const [giving, setGiving] = useState(false)
   const mayGive = useMay('packages.receive')

@@ -36,7 +36,7 @@ const stateOf = (asked: URLSearchParams): State => {
   return state === 'settled' || state === 'claimed' ? state : 'waiting'
 }
 
-/** The unknown bin: packages that wait for whoever they belong to, and those who say so. */
+/** The unknown bin: packages without a known customer, and the claims on them. */
 const UnknownPage = (): ReactNode => {
   const [asked] = useSearchParams()
   const { cursor, page, change, ahead, back } = useCursor()
@@ -52,7 +52,7 @@ const UnknownPage = (): ReactNode => {
   const { data, error, refetch, isPlaceholderData } = useQuery(
     unknownsQuery({ state, limit: PAGE, ...(search && { search }), ...(cursor && { cursor }) }),
   )
-  // What somebody waits for comes first, where nothing else is asked for.
+  // The packages with claims come first, unless a filter is set.
   const leads = state === 'waiting' && search === '' && page === 1
   const claimed = useQuery({ ...unknownsQuery({ state: 'claimed', limit: PAGE }), enabled: leads }).data?.data
   const first = leads ? (claimed ?? []) : []

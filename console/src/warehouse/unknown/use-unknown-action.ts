@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../api/use-action.ts'
 
-/** Something done about an unknown package: afterwards the bin, packages and counts are asked for again. */
+/** An action on an unknown package: afterwards the bin, packages and counts are loaded again. */
 export const useUnknownAction = <Input>(act: (input: Input) => Promise<object>, onDone: () => void) => {
   const client = useQueryClient()
   const reload = () =>

@@ -20,7 +20,10 @@ const ways = [
   { value: 'library', label: 'Library' },
 ] as const
 
-/** Choosing a picture: a new one, cropped and described, or one from before. Outside the document's form, which it must not submit. */
+/**
+ * Chooses a picture: a new one, cropped and described, or an earlier one. It stands outside the document's form, which its own
+ * form must not submit.
+ */
 export const PictureDialog = ({ onChoose, onClose }: PictureDialogProps): ReactNode => {
   const heading = useId()
   const [way, setWay] = useState<(typeof ways)[number]['value']>('upload')

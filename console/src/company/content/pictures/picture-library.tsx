@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { picturesQuery } from '../../../api/company/content.ts'
 import { NotShown } from '../../../lib/lists/not-shown.tsx'
 
-/** Pictures that were uploaded before, the latest first. */
+/** Pictures uploaded earlier, the latest first. */
 export const PictureLibrary = ({ onChoose }: { readonly onChoose: (picture: Uploaded) => void }): ReactNode => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(picturesQuery)
   if (error && !data) return <NotShown title="The pictures cannot be shown" error={error} onRetry={refetch} />

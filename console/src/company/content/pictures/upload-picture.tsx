@@ -15,7 +15,7 @@ import { CropFrame } from './crop-frame.tsx'
 
 const refusals = { type: 'Please choose a picture.', size: 'The file is larger than 10 MB.' } as const
 
-/** A new picture: chosen, the part to keep marked, and what it shows said in words. */
+/** Uploads a new picture: its file, the part to keep, and its description. */
 export const UploadPicture = ({ onDone }: { readonly onDone: (picture: Picture) => void }): ReactNode => {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)

@@ -11,10 +11,10 @@ const mark = (name: string, tag: string) =>
     renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
   })
 
-/** Cells hold words, not paragraphs: so it is in articles. */
+/** Cells contain inline text, not paragraphs, as in articles. */
 const words = { content: 'inline*' } as const
 
-/** What a text may be made of; the server allows no more (its rich-text rule). */
+/** The parts that a text may have; the server's rich-text rule allows no others. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -26,7 +26,7 @@ export const extensions: Extensions = [
     trailingNode: false,
   }),
   Image,
-  // Its own writing sets widths as inline styles, which the content security policy forbids.
+  // The extension's own renderer sets widths as inline styles, which the content security policy forbids.
   Table.extend({ renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]] }),
   TableRow,
   TableHeader.extend(words),

@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom'
 
 const allowed = /^(\/(?![/\\])|#|https?:\/\/|mailto:|tel:)\S*$/i
 
-/** Where the selected words lead. */
+/** The address that the selected words link to. */
 export const LinkDialog = ({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }): ReactNode => {
   const [href, setHref] = useState(() => String(editor.getAttributes('link')['href'] ?? ''))
   const [problem, setProblem] = useState('')

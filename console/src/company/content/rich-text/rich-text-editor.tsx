@@ -17,8 +17,8 @@ interface RichTextEditorProps {
 }
 
 /**
- * Text with headings, lists, links, pictures and tables. It writes only what was changed by hand: a text that is merely shown
- * stays as it is stored. One that holds more than it can show opens as HTML, so that nothing is lost unseen.
+ * Text with headings, lists, links, pictures and tables. It writes only after a person's edit: a text that is only shown keeps
+ * its stored form. A text with parts that it cannot show opens as HTML, so that nothing is lost unseen.
  */
 export const RichTextEditor = ({ html, onChange, labelledBy, maxLength, ref }: RichTextEditorProps): ReactNode => {
   const written = useRef(html)

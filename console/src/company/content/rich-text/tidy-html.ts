@@ -1,4 +1,4 @@
-/** Attributes that say nothing, or that the site does not keep. */
+/** Attributes without meaning, or that the site does not keep. */
 const idle: Readonly<Record<string, (value: string) => boolean>> = {
   style: () => true,
   colwidth: () => true,
@@ -11,7 +11,7 @@ const idle: Readonly<Record<string, (value: string) => boolean>> = {
 
 const parsed = (html: string): HTMLElement => new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body
 
-/** A first row of headings is the table's head, as articles have it. */
+/** Makes a first row of headings the table's head, as in articles. */
 const giveHead = (table: HTMLTableElement): void => {
   for (const group of table.querySelectorAll('colgroup')) group.remove()
   const [first] = table.rows
@@ -20,14 +20,14 @@ const giveHead = (table: HTMLTableElement): void => {
   table.createTHead().append(first)
 }
 
-/** An entry of one paragraph is that paragraph's words. */
+/** Replaces the only paragraph of an entry by its content. */
 const unwrapOnly = (entry: Element): void => {
   const paragraphs = [...entry.children].filter(({ localName }) => localName === 'p')
   const [only] = paragraphs
   if (only && paragraphs.length === 1 && entry.firstElementChild === only) only.replaceWith(...only.childNodes)
 }
 
-/** What the editor writes, as the site keeps it: without marks of the editor's own, an empty text as nothing. Pure. */
+/** The editor's HTML as the site stores it: without the editor's own attributes, and an empty text as ''. Pure. */
 export const tidyHtml = (html: string): string => {
   const body = parsed(html)
   for (const table of body.querySelectorAll('table')) giveHead(table)
@@ -43,7 +43,7 @@ export const tidyHtml = (html: string): string => {
 }
 
 const alias: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's', h1: 'h2' }
-/** Elements in order and the text between, without what only lays out the source. */
+/** The elements in order with the text between them, without whitespace that only formats the source. */
 const gist = (html: string): string => {
   const body = parsed(html)
   const parts = [...body.querySelectorAll('*')].filter((part) => !part.matches(':is(li, td, th, blockquote) > p, tbody, thead'))
@@ -51,5 +51,5 @@ const gist = (html: string): string => {
   return `${names.join()} ${(body.textContent ?? '').replaceAll(/\s+/g, '')}`
 }
 
-/** Whether two texts hold the same parts and words: whether an editor that read the one and wrote the other lost nothing. Pure. */
+/** Whether two texts have the same parts and words: then an editor that read one and wrote the other lost nothing. Pure. */
 export const saysTheSame = (before: string, after: string): boolean => gist(before) === gist(after)

@@ -29,7 +29,7 @@ const ToolButton = ({ label, icon, pressed, disabled = false, first, onPress }: 
   </button>
 )
 
-/** Arrow keys go along the buttons; Tab goes past them (ARIA practices, toolbar). */
+/** Arrow keys move along the buttons; Tab leaves the toolbar (ARIA practices, toolbar). */
 const goAlong = (event: KeyboardEvent<HTMLElement>): void => {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement)

@@ -22,18 +22,18 @@ import Undo from 'lucide-react/icons/undo-2'
 interface Tool {
   readonly label: string
   readonly icon: IconShape
-  /** Whether what is selected has it; unset for what is no property. */
+  /** Whether the selection has this property; unset for an action without a state. */
   readonly pressed?: (editor: Editor) => boolean
   readonly enabled?: (editor: Editor) => boolean
   readonly run?: (editor: Editor) => void
-  /** Something has to be asked first. */
+  /** The dialog that opens first. */
   readonly ask?: 'link' | 'picture'
 }
 
 const inTable = (editor: Editor): boolean => editor.isActive('table')
 const on = (editor: Editor) => editor.chain().focus()
 
-/** What the toolbar offers, in its order. */
+/** The buttons of the toolbar, in order. */
 export const tools: readonly Tool[] = [
   { label: 'Bold', icon: Bold, pressed: (e) => e.isActive('bold'), run: (e) => on(e).toggleBold().run() },
   { label: 'Italic', icon: Italic, pressed: (e) => e.isActive('italic'), run: (e) => on(e).toggleItalic().run() },

@@ -2,7 +2,7 @@ import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import type { ReactNode } from 'react'
 import { useDocumentField, type FieldProps } from './field-props.ts'
 
-/** Yes or no. */
+/** A yes-or-no field. */
 export const BooleanField = ({ name, schema }: FieldProps): ReactNode => {
   const { ref, value, onChange, onBlur, error } = useDocumentField<boolean>(name)
   return (

@@ -4,7 +4,7 @@ import { Segment } from '@parcelport/ui/fields/segment.tsx'
 import type { ReactNode } from 'react'
 import { useDocumentField, type FieldProps } from './field-props.ts'
 
-/** One of a few. */
+/** A choice between a few values. */
 export const ChoiceField = ({ name, schema }: FieldProps): ReactNode => {
   const { value, onChange, error } = useDocumentField<string>(name)
   const options = (schema.anyOf ?? []).map((choice) => ({

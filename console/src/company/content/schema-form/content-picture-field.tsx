@@ -9,7 +9,7 @@ import { useFormContext } from 'react-hook-form'
 import { PictureDialog } from '../pictures/picture-dialog.tsx'
 import { useDocumentField, type FieldProps } from './field-props.ts'
 
-/** A picture: what stands there, and a way to choose another; what it shows is filled in beside it where there is a place for it. */
+/** The current picture, and a button to choose another. Its description is filled into the field next to it, if there is one. */
 export const PictureField = ({ name, schema, required, beside }: FieldProps): ReactNode => {
   const { ref, value, onChange, error } = useDocumentField<string>(name)
   const { setValue } = useFormContext()

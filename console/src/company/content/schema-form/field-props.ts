@@ -2,26 +2,26 @@ import type { FieldSchema } from '@parcelport/contract/site/content-rules.ts'
 import { createContext, use, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 
-/** The form's one value: react-hook-form wants an object around a document that is a list. */
+/** The form's only value: react-hook-form needs an object around a document that is a list. */
 export const ROOT = 'document'
 
-/** What a document's form holds. */
+/** The values of a document's form. */
 export interface DocumentForm {
   [ROOT]: unknown
 }
 
-/** What every control of a document's form is given. */
+/** The props of every field of a document's form. */
 export interface FieldProps {
-  /** Its place in the form. */
+  /** The field's path in the form. */
   readonly name: string
-  /** With a title. */
+  /** The schema with its title. */
   readonly schema: FieldSchema
   readonly required: boolean
-  /** Of a picture: the place of what it shows. */
+  /** The path of a picture's description. */
   readonly beside?: string | undefined
 }
 
-/** A control's value and what is wrong with it. What nobody touched stays absent: nothing is filled in by looking. */
+/** A field's value and its problem. An untouched field stays absent: showing it fills in nothing. */
 export const useDocumentField = <Value>(name: string) => {
   const {
     field: { ref, value, onChange, onBlur },
@@ -30,10 +30,13 @@ export const useDocumentField = <Value>(name: string) => {
   return { ref, value: value as Value | undefined, onChange, onBlur, error: fieldState.error?.message }
 }
 
-/** Controls of whole parts hold further ones: which, the form says, so that no module imports itself in a circle. */
+/** The form provides the component that draws nested fields, so that no module imports itself in a circle. */
 export const DrawField = createContext<((props: FieldProps) => ReactNode) | null>(null)
 
-/** Draws the control of any property. @throws outside a form. */
+/**
+ * Returns the component that draws any property's field.
+ * @throws outside a form.
+ */
 export const useDrawField = (): ((props: FieldProps) => ReactNode) => {
   const draw = use(DrawField)
   if (!draw) throw new Error('A part of a document stands in its form.')

@@ -2,7 +2,7 @@ import type { FieldSchema } from '@parcelport/contract/site/content-rules.ts'
 
 type Json = unknown
 
-/** The form library follows objects only: an entry that is a plain text is kept in one, under this name. */
+/** The form library supports only objects as entries: a plain text is wrapped in one, under this name. */
 export const PLAIN = 'value'
 
 const isPlain = (schema: FieldSchema | undefined): boolean => schema?.properties === undefined && schema?.items === undefined
@@ -20,15 +20,15 @@ export const toForm = (schema: FieldSchema, value: Json): Json => {
 }
 
 /**
- * An optional date or colour that was emptied is gone, an empty text would be a wrong one; so is an optional list without entries,
- * which the form library makes of none.
+ * An emptied optional date or colour is removed, since an empty text would be invalid. So is an optional list without entries,
+ * which the form library creates for an absent one.
  */
 const isEmptied = (schema: FieldSchema, value: Json): boolean =>
   value === undefined ||
   (Array.isArray(value) && value.length === 0) ||
   (value === '' && (schema.format !== undefined || schema.pattern !== undefined))
 
-/** What the form holds, as a document: only what its schema knows. Pure. */
+/** The form's values as a document, limited to the fields of its schema. Pure. */
 export const fromForm = (schema: FieldSchema, value: Json): Json => {
   if (Array.isArray(value)) {
     const items = schema.items ?? {}
@@ -44,7 +44,7 @@ export const fromForm = (schema: FieldSchema, value: Json): Json => {
   )
 }
 
-/** A new document or entry, as the form holds it: every field that must be there, empty. Pure. */
+/** A new document or entry, as the form holds it: every required field, empty. Pure. */
 export const emptyForm = (schema: FieldSchema): Json => {
   if (schema.items) return []
   if (schema.properties)
@@ -62,7 +62,7 @@ export const emptyForm = (schema: FieldSchema): Json => {
 /** A new entry of a list, as the form holds it. Pure. */
 export const emptyEntry = (items: FieldSchema): Json => (isPlain(items) ? { [PLAIN]: '' } : emptyForm(items))
 
-/** Where in the form a field of a document is: `blogs.0.title`, with {@link PLAIN} behind an entry that is a plain text. Pure. */
+/** The form's path of a document's field: `blogs.0.title`, followed by {@link PLAIN} for an entry that is a plain text. Pure. */
 export const formPath = (schema: FieldSchema, field: string): string => {
   let here: FieldSchema | undefined = schema
   const parts = field === '' ? [] : field.split('.')

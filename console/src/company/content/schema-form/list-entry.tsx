@@ -24,7 +24,7 @@ interface ListEntryProps {
 const picturesIn = (items: FieldSchema): string[] =>
   Object.entries(items.properties ?? {}).flatMap(([name, { editor }]) => (editor === 'picture' ? [name] : []))
 
-/** One entry of a list: a plain text is its own field; anything larger opens below its heading. */
+/** One entry of a list: a plain text is a field of its own; a larger entry opens below its heading. */
 export const ListEntry = ({ name, items, place, count, open, onToggle, onMove, onRemove }: ListEntryProps): ReactNode => {
   const body = useId()
   const value = useWatch({ name }) as Record<string, unknown> | undefined

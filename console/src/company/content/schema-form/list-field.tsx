@@ -12,7 +12,7 @@ const moved = (open: ReadonlySet<number>, from: number, to: number): ReadonlySet
 const without = (open: ReadonlySet<number>, gone: number): ReadonlySet<number> =>
   new Set([...open].filter((place) => place !== gone).map((place) => (place > gone ? place - 1 : place)))
 
-/** Entries that can be added, opened, moved and removed, each by buttons; what happened is read out, and the focus goes along. */
+/** A list with buttons to add, open, move and remove entries. Each change is announced, and the focus follows the entry. */
 export const ListField = ({ name, schema }: FieldProps): ReactNode => {
   const items = schema.items ?? {}
   const { fields, append, remove, swap } = useFieldArray({ name, keyName: 'formKey' })
@@ -43,7 +43,7 @@ export const ListField = ({ name, schema }: FieldProps): ReactNode => {
     swap(from, to)
     setOpen(moved(open, from, to))
     setNews(`${kind} moved to place ${to + 1} of ${fields.length}.`)
-    // The button pressed went along with its entry; at either end the other one takes over.
+    // The pressed button moved with its entry. If it is disabled at that end of the list, the opposite button takes the focus.
     requestAnimationFrame(() => {
       const button = (way: 'up' | 'down') =>
         list.current?.children[to]?.querySelector<HTMLButtonElement>(`[data-move=${way}]:not(:disabled)`)

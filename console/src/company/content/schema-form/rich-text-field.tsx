@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { useDocumentField, type FieldProps } from './field-props.ts'
 import { Field } from '@parcelport/ui/fields/field.tsx'
 
-/** The editor comes with the first text that needs it; where it does not, the other fields can still be saved. */
+/** The editor's code loads with the first text that needs it. When it fails to load, the other fields can still be saved. */
 const RichTextEditor = lazy(() =>
   import('../rich-text/rich-text-editor.tsx').then(
     ({ RichTextEditor: editor }) => ({ default: editor }),
@@ -12,7 +12,7 @@ const RichTextEditor = lazy(() =>
   ),
 )
 
-/** Formatted text, kept as HTML; the server cleans it whatever comes. */
+/** Formatted text, stored as HTML; the server always cleans it. */
 export const RichTextField = ({ name, schema }: FieldProps): ReactNode => {
   const { ref, value, onChange, error } = useDocumentField<string>(name)
   const id = useId()

@@ -18,7 +18,7 @@ const ObjectField = ({ name, schema }: FieldProps): ReactNode => {
       beside={schema.properties?.[`${property}Alt`] ? `${name}.${property}Alt` : undefined}
     />
   ))
-  // The document itself and entries of lists have a heading already.
+  // The document itself and the entries of lists have headings of their own.
   if (name === ROOT || /\.\d+$/.test(name)) return <div className="schema-fields">{fields}</div>
   return (
     <fieldset className="schema-group">
@@ -28,7 +28,7 @@ const ObjectField = ({ name, schema }: FieldProps): ReactNode => {
   )
 }
 
-/** One property of a document with the control that its schema asks for; ids have none, they stay what they are. */
+/** One property of a document in the field for its schema. Ids have no field; they stay unchanged. */
 export const SchemaField = (props: FieldProps): ReactNode => {
   const { editor, items, properties, anyOf, type } = props.schema
   if (editor === 'hidden') return null

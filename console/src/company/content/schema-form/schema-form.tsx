@@ -6,13 +6,13 @@ import { SchemaField } from './schema-field.tsx'
 
 interface SchemaFormProps {
   readonly schema: FieldSchema
-  /** What the document is called: the name of its list where it is one. */
+  /** The document's title: the list's name for a document that is a list. */
   readonly title: string
 }
 
 const drawField = (props: FieldProps): ReactNode => <SchemaField {...props} />
 
-/** Every field of a document, made from its schema. Stands in a FormProvider whose values are a DocumentForm. */
+/** Every field of a document, made from its schema. It needs a FormProvider whose values are a DocumentForm. */
 export const SchemaForm = ({ schema, title }: SchemaFormProps): ReactNode => (
   <DrawField value={drawField}>
     <div className="schema-form">

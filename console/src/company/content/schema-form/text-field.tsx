@@ -5,7 +5,7 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { useDocumentField, type FieldProps } from './field-props.ts'
 
 const LINK_HINT = 'A place on this site, such as /rates, or an address that begins with https://.'
-/** A paragraph that may be longer gets a taller box. */
+/** A text that may be longer than this gets a taller box. */
 const LONG = 1_000
 
 const typeOf = ({ format, type }: FieldProps['schema']): string => {

@@ -3,8 +3,8 @@ import { brandStylesheet, type Brand } from '@parcelport/contract/site/brand-rul
 const sheet = new CSSStyleSheet()
 
 /**
- * Shows a company's colours on the page that is open: the next document brings them as its stylesheet. Through the CSSOM, as
- * the content security policy allows; null: the standard ones.
+ * Applies a company's colours to the open page; the next document brings them as its stylesheet. It uses the CSSOM, which the
+ * content security policy allows. null: the standard colours.
  */
 export const applyBrand = (brand: Brand | null): void => {
   document.querySelector('link[href*="/brand.css?"]')?.remove()

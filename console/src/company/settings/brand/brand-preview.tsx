@@ -1,7 +1,10 @@
 import { brandTokens, type Brand } from '@parcelport/contract/site/brand-rules.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** How the colours look together, before they are saved. The properties are set through the CSSOM, which the policy allows. */
+/**
+ * A preview of the colours together, before they are saved. It sets the properties through the CSSOM, which the content security
+ * policy allows.
+ */
 export const BrandPreview = ({ brand }: { readonly brand: Brand }): ReactNode => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -21,7 +21,7 @@ const lowered = (brand: Brand): Brand =>
   Object.fromEntries(brandColourNames.map((name) => [name, brand[name].toLowerCase()])) as unknown as Brand
 const isStandard = (brand: Brand): boolean => JSON.stringify(lowered(brand)) === JSON.stringify(standardBrand)
 
-/** The colours of site, dashboard and console, with what could not be read said at once. */
+/** The colours of site, dashboard and console. Combinations too hard to read are reported at once. */
 export const BrandSection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const { value, changed, set, follow } = useEdited<Brand>(settings.brand ?? standardBrand)
   const { run, busy, failure, fields } = useSaveSettings(saveBrand, ({ brand }) => {

@@ -20,7 +20,7 @@ interface TextFieldsProps<Name extends string> {
   readonly onChange: (change: Partial<Record<Name, string>>) => void
 }
 
-/** Fields of text, one for each name. */
+/** One text field for each name. */
 export const TextFields = <Name extends string>({ specs, value, errors, onChange }: TextFieldsProps<Name>): ReactNode =>
   specs.map(({ name, label, hint, maxLength, long, type, required }) => {
     const set = (text: string): void => onChange({ [name]: text } as Partial<Record<Name, string>>)

@@ -70,7 +70,7 @@ const TextEditor = ({ text, onChange }: TextEditorProps): ReactNode => {
   )
 }
 
-/** What customers are told when a package reaches a status, with a preview of each. */
+/** The texts that customers get when a package reaches a status, with a preview of each. */
 export const TextsSection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const { value, changed, set, follow } = useEdited(textsOf(settings))
   const { run, busy, failure } = useSaveSettings(saveNotificationTexts, (now) => follow(textsOf(now)))

@@ -2,9 +2,9 @@ import type { BodyOf } from '@parcelport/contract/call.ts'
 import { cardProviderFacts } from '@parcelport/contract/payments/cards-rules.ts'
 import type { CardAccount, saveCardAccountCall } from '@parcelport/contract/payments/staff-cards.ts'
 
-/** An account as it is typed. */
+/** An account in its form, as typed. */
 export interface AccountDraft {
-  /** By the field's name; of a secret what was typed now, which is nothing where it stays. */
+  /** The typed values by field name. An empty secret keeps the stored one. */
   readonly entered: Readonly<Record<string, string>>
   readonly currency: string
   readonly trialBoxes: string
@@ -12,7 +12,7 @@ export interface AccountDraft {
   readonly live: boolean
 }
 
-/** What the form shows of an account. Pure. */
+/** An account as the form shows it. Pure. */
 export const accountDraft = ({ settings, currency, trialBoxes, taking, live }: CardAccount): AccountDraft => ({
   entered: settings,
   currency,
@@ -21,7 +21,7 @@ export const accountDraft = ({ settings, currency, trialBoxes, taking, live }: C
   live,
 })
 
-/** What is sent: secrets that were typed, and everything else. What is no number among the boxes is refused by the server. Pure. */
+/** The request's body: all values, and only the secrets that were typed. The server refuses box numbers that are no numbers. Pure. */
 export const accountBody = (
   { provider, version }: CardAccount,
   { entered, currency, trialBoxes, taking, live }: AccountDraft,

@@ -18,7 +18,7 @@ const about = ({ version, taking, live, changedBy }: CardAccount): string => {
   return `${how}. Changed last by ${changedBy ?? ''}.`
 }
 
-/** The company's account with one card company. Secrets are entered and never shown: an empty field leaves what is there. */
+/** The company's account with one card company. Secrets are entered and never shown: an empty field keeps the stored one. */
 export const CardAccountForm = ({ account }: { readonly account: CardAccount }): ReactNode => {
   const client = useQueryClient()
   const [edited, setEdited] = useState<AccountDraft>()

@@ -6,7 +6,7 @@ import { failureMessage } from '../../../api/failure-message.ts'
 import { CardAccountForm } from './card-account-form.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 
-/** The company's accounts with card companies, each saved by itself. */
+/** The company's accounts with card companies, each saved separately. */
 export const CardsSection = (): ReactNode => {
   const { data, error } = useQuery(cardAccountsQuery)
   if (!data)

@@ -70,7 +70,7 @@ interface MoneyPublishedProps {
   readonly rates: readonly ExchangeRate[]
 }
 
-/** What was published of money and of rates; what is still to come can be withdrawn. */
+/** Published profiles of money and rates. A future one can be withdrawn. */
 export const MoneyPublished = ({ profiles, rates }: MoneyPublishedProps): ReactNode => {
   const [withdrawing, setWithdrawing] = useState<Published>()
   const all = [...profiles.map(ofProfile), ...rates.map(ofRate)].toSorted((a, b) => b.validFrom.localeCompare(a.validFrom))

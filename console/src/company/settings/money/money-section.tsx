@@ -259,7 +259,7 @@ const ProfileForm = ({ today, profile }: Money): ReactNode => {
   )
 }
 
-/** How the company runs its money; until it is set there are no bills. */
+/** The company's money settings; until they are set, no bills are made. */
 export const MoneySection = (): ReactNode => {
   const { data, error } = useQuery(moneySettingsQuery)
   if (!data)

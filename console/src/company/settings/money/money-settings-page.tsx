@@ -20,7 +20,7 @@ const sections = [
   ['closed-days', 'Closed days'],
 ] as const
 
-/** How the company runs its money: for who may set that, which is more people than may set the rest. */
+/** The page of the money settings. More roles may edit these than the other settings. */
 const MoneySettingsPage = (): ReactNode => {
   const { data, error, refetch } = useQuery(moneySettingsQuery)
   return (

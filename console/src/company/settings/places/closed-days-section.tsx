@@ -34,7 +34,7 @@ interface ClosedDaysSectionProps {
   readonly days: readonly ClosedDay[]
 }
 
-/** Days on which nobody can collect: none of them counts for storage. */
+/** Days without pick-ups: none of them counts for storage. */
 export const ClosedDaysSection = ({ today, days }: ClosedDaysSectionProps): ReactNode => {
   const client = useQueryClient()
   const [day, setDay] = useState('')

@@ -27,7 +27,7 @@ const hints: Readonly<Record<HoldKind, string>> = {
   'open request': 'Photos, padding or something else is asked for and not done.',
 }
 
-/** What happens with a package that lacks something, before it flies and before it is handed over. */
+/** How a missing requirement holds a package before its flight and before it is handed over. */
 export const HoldsSection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const { value, changed, set, follow } = useEdited(settings.holdRules)
   const { run, busy, failure } = useSaveSettings(saveHoldRules, ({ holdRules: rules }) => follow(rules))

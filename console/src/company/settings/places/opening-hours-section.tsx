@@ -12,7 +12,7 @@ import { useEdited } from '../use-edited.ts'
 
 const MOST_LINES = 14
 
-/** When the counter is open. */
+/** The opening hours of the counter. */
 export const OpeningHoursSection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const { value, changed, set, follow } = useEdited({ lines: settings.openingHours })
   const { run, busy, failure, fields } = useSaveSettings(saveOpeningHours, ({ openingHours }) =>

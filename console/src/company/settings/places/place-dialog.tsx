@@ -33,18 +33,18 @@ const where: readonly TextFieldSpec<'address' | 'telephone' | 'hours' | 'mapLink
   },
 ]
 
-/** The first complaint about a list, whichever of its items it is about. */
+/** The first problem of a list, whichever of its items it is about. */
 const firstOf = (fields: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.entries(fields).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1]
 
 interface PlaceDialogProps {
-  /** A new one unless given. */
+  /** The place to edit; without it, a new one. */
   readonly place?: Place | undefined
   readonly places: readonly Place[]
   readonly onClose: () => void
 }
 
-/** Everything that is known of one place. */
+/** All details of one place. */
 export const PlaceDialog = ({ place, places, onClose }: PlaceDialogProps): ReactNode => {
   const client = useQueryClient()
   const zones = useId()

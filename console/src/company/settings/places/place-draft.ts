@@ -2,19 +2,19 @@ import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { addPlaceCall, Place } from '@parcelport/contract/warehouse/desk/places.ts'
 import type { PlaceKind } from '@parcelport/contract/warehouse/desk/places-rules.ts'
 
-/** A place as it is being edited: everything as typed. */
+/** A place in its form, as typed. */
 export interface PlaceDraft {
   readonly kind: PlaceKind
   readonly name: string
-  /** One line each. */
+  /** One line for each line of the address. */
   readonly address: string
   readonly telephone: string
-  /** One line each: days, a colon, hours. */
+  /** One line for each entry: days, a colon, hours. */
   readonly hours: string
   readonly mapLink: string
   readonly timeZone: string
   readonly bring: string
-  /** Empty where nothing is promised. */
+  /** Free days; empty for no promise. */
   readonly freeDays: string
   readonly closed: boolean
 }
@@ -25,7 +25,7 @@ const linesIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** A new place, where the others are. Pure. */
+/** A new place in the time zone of the last place that is no warehouse, otherwise of the browser. Pure. */
 export const newPlace = (places: readonly Place[]): PlaceDraft => ({
   kind: 'counter',
   name: '',
@@ -53,7 +53,7 @@ export const draftOf = (place: Place): PlaceDraft => ({
   closed: place.closed,
 })
 
-/** The draft as the server takes it. Pure. */
+/** The draft as the request's body. Pure. */
 export const placeBody = ({ address, hours, mapLink, freeDays, ...draft }: PlaceDraft): BodyOf<typeof addPlaceCall> => ({
   ...draft,
   name: draft.name.trim(),

@@ -113,7 +113,7 @@ const Places = ({ places }: { readonly places: readonly Place[] }): ReactNode =>
   )
 }
 
-/** Where the company is: added, changed, put into order, closed and removed. */
+/** The company's places: added, edited, sorted, closed and removed. */
 export const PlacesSection = (): ReactNode => {
   const { data: places, error, refetch } = useQuery(placesQuery)
   return (

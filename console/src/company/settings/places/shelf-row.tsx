@@ -9,14 +9,14 @@ import type { ShelfLine } from './shelf-lines.ts'
 
 interface ShelfRowProps {
   readonly line: ShelfLine
-  /** Packages that lie on it now. */
+  /** The number of packages on it. */
   readonly taken: number
   readonly errors: Readonly<Record<'name' | 'places', string | undefined>>
   readonly onChange: (part: Partial<ShelfLine>) => void
   readonly onRemove: () => void
 }
 
-/** One shelf: its name, how many packages it holds, and away with it while it is empty. */
+/** One shelf: its name and capacity, and a button that removes it while it is empty. */
 export const ShelfRow = ({ line, taken, errors, onChange, onRemove }: ShelfRowProps): ReactNode => (
   <li>
     <Field label="Name" error={errors.name} hint={taken > 0 && `${taken} on it`}>

@@ -5,12 +5,12 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { seriesOf } from './shelf-lines.ts'
 
 interface ShelfSeriesProps {
-  /** Shelves that may still be added. */
+  /** The number of shelves that may still be added. */
   readonly most: number
   readonly onAdd: (names: readonly string[]) => void
 }
 
-/** Many shelves at once, from the first name to the last; saved with the others. */
+/** Adds many shelves at once, from the first name to the last; they are saved with the others. */
 export const ShelfSeries = ({ most, onAdd }: ShelfSeriesProps): ReactNode => {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
@@ -23,7 +23,7 @@ export const ShelfSeries = ({ most, onAdd }: ShelfSeriesProps): ReactNode => {
     setFrom('')
     setTo('')
   }
-  // Not the form around it, which saves.
+  // Enter adds the series; it must not submit the surrounding form, which saves.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -27,9 +27,9 @@ const heading = {
 
 interface EditShelvesProps {
   readonly placeId: string
-  /** Those of the place. */
+  /** The shelves of the place. */
   readonly shelves: readonly Shelf[]
-  /** Which place it is, where there are several. */
+  /** The choice of the place, if there are several. */
   readonly choice: ReactNode
 }
 

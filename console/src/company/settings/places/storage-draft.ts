@@ -1,7 +1,7 @@
 import type { StoragePolicyGiven, StoragePolicyPublished } from '@parcelport/contract/warehouse/desk/staff-storage.ts'
 import type { StorageCalendar, StorageClock, StorageUnit } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
 
-/** A storage policy as somebody types it. */
+/** A storage policy in its form, as typed. */
 export interface PolicyDraft {
   readonly validFrom: string
   readonly freeDays: string
@@ -15,7 +15,7 @@ export interface PolicyDraft {
 
 const shown = (amount: number | null): string => (amount === null ? '' : String(amount))
 
-/** What holds, to be changed from today on; else a fortnight for free. Pure. */
+/** The policy in force, to be changed from today on; without one, a fortnight for free. Pure. */
 export const policyDraft = (held: StoragePolicyPublished | undefined, today: string): PolicyDraft => ({
   validFrom: today,
   freeDays: String(held?.freeDays ?? 14),
@@ -27,14 +27,14 @@ export const policyDraft = (held: StoragePolicyPublished | undefined, today: str
   noticeDays: String(held?.noticeDays ?? 14),
 })
 
-/** What was typed: what is no number is sent as it was written, so that the server says what is wrong. */
+/** A number; other text is sent unchanged, so that the server names the mistake. */
 const given = (typed: string): number | string => {
   const text = typed.trim()
   return text === '' || Number.isNaN(Number(text)) ? text : Number(text)
 }
 const orNothing = (typed: string): number | string | null => (typed.trim() === '' ? null : given(typed))
 
-/** The same as it is sent. Pure. */
+/** The draft as the request's body. Pure. */
 export const policyBody = (clock: StorageClock, draft: PolicyDraft): Record<keyof StoragePolicyGiven, unknown> => ({
   clock,
   validFrom: draft.validFrom,

@@ -36,7 +36,7 @@ const Published = ({ policy }: { readonly policy: StoragePolicyPublished }): Rea
   )
 }
 
-/** What was published of storage; what is still to come can be withdrawn. */
+/** Published storage policies. A future one can be withdrawn. */
 export const StoragePublished = ({ policies }: { readonly policies: readonly StoragePolicyPublished[] }): ReactNode =>
   policies.length === 0 ? null : (
     <SettingsSection

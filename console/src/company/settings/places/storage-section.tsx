@@ -154,7 +154,7 @@ const PolicyForm = ({ today, policies }: PolicyFormProps): ReactNode => {
   )
 }
 
-/** How long packages lie for free, what a day costs after that, and which days do not count. */
+/** The free days of storage, the daily price after them, and the days that do not count. */
 export const StorageSection = (): ReactNode => {
   const { data, error } = useQuery(storageSettingsQuery)
   if (!data)

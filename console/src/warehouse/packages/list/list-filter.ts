@@ -7,7 +7,7 @@ import {
 import { batteries, type Battery } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
 import type { PackagesQuery } from '../../../api/warehouse/packages.ts'
 
-/** What the list is narrowed to, as it stands in the address. */
+/** The filters of the list, as in the address. */
 export interface ListFilter {
   readonly status?: PackageStatus
   readonly age?: PackageAge
@@ -21,7 +21,7 @@ export interface ListFilter {
 
 const among = <T extends string>(all: readonly T[], text: string | null): T | undefined => all.find((each) => each === text)
 
-/** Reads an address; what nobody could have chosen is left out. */
+/** Reads the filters from an address; impossible values are left out. */
 export const filterOf = (search: URLSearchParams): ListFilter => {
   const status = among(packageStatuses, search.get('status'))
   const age = among(packageAges, search.get('age'))
@@ -42,10 +42,10 @@ export const filterOf = (search: URLSearchParams): ListFilter => {
   }
 }
 
-/** The filter as the call takes it. */
+/** The filters as the request's query. */
 export const askedOf = ({ box, ...filter }: ListFilter): PackagesQuery => ({ ...filter, ...(box && { boxNumber: box }) })
 
-/** The query of an address that shows this filter, or asks for its file. */
+/** The query of the address of this filter, or of its file. */
 export const searchOfFilter = (filter: object): URLSearchParams =>
   new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),

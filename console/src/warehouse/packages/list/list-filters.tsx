@@ -17,18 +17,18 @@ import { counted } from '../../../lib/days-here.ts'
 import { boxWord, readBox } from '../../../shell/this-company.ts'
 import type { ListFilter } from './list-filter.ts'
 
-/** The order of the journey, with what needs somebody before what is done. */
+/** The order of a package's journey, with the open statuses before the ended ones. */
 const chips = [...packageStatuses].toSorted((a, b) => Number(hasEnded(a)) - Number(hasEnded(b)))
 
 interface FiltersProps {
   readonly filter: ListFilter
   readonly onChange: (filter: ListFilter) => void
   readonly counts: PackageCounts | undefined
-  /** The search, where scans go. */
+  /** The search field, where scans go. */
   readonly field: RefObject<HTMLInputElement | null>
-  /** Enter in the search. */
+  /** Called on Enter in the search field. */
   readonly onEnter: (text: string) => void
-  /** Beside the filters: what can be done with the list. */
+  /** Actions on the list, next to the filters. */
   readonly children?: ReactNode
 }
 

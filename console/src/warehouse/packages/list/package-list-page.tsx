@@ -24,7 +24,7 @@ import { useScanToOpen } from './use-scan-to-open.ts'
 
 const PAGE = 20
 
-/** Every package: narrowed in the address, moved many at once. */
+/** Every package: filtered by the address, and moved many at once. */
 const PackageListPage = (): ReactNode => {
   const [search, setSearch] = useSearchParams()
   const filter = filterOf(search)

@@ -11,7 +11,7 @@ import { StatusMark } from '../../../lib/status-mark.tsx'
 interface PackagesTableProps {
   readonly packages: readonly StaffPackage[]
   readonly chosen: ReadonlyMap<string, StaffPackage>
-  /** Without it, nothing can be chosen. */
+  /** Without it, no package can be chosen. */
   readonly onChoose?: (packages: readonly StaffPackage[], on: boolean) => void
 }
 
@@ -64,7 +64,7 @@ const cells: readonly Cell[] = [
   },
 ]
 
-/** Packages in rows; below 720 px each becomes a list of labels and values. */
+/** Packages in rows; below 720 px each row becomes a list of labels and values. */
 export const PackagesTable = ({ packages, chosen, onChoose }: PackagesTableProps): ReactNode => {
   const everyone = packages.every(({ _id }) => chosen.has(_id))
   return (

@@ -8,8 +8,8 @@ import { useScanCapture } from '../../receiving/scan/use-scan-capture.ts'
 const noKeys = {}
 
 /**
- * A scan opens its package, wherever the focus is. The list is searched for what several packages have, or none; `onUnsure` is told.
- * What it returns does the same with a text that was typed.
+ * Opens a scanned package, wherever the focus is. A scan with several matches, or none, searches the list; `onUnsure` is told.
+ * Returns a function that does the same with a typed text.
  */
 export const useScanToOpen = (
   field: RefObject<HTMLInputElement | null>,

@@ -16,7 +16,7 @@ interface BulkBarProps {
   readonly onDone: () => void
 }
 
-/** Where several packages can go together: what the table of statuses allows any of them, short of desk and counter. */
+/** The statuses to which the table of statuses allows any of several packages, without those that the desk or the counter gives. */
 const targetsOf = (packages: readonly StaffPackage[]): StatusByHand[] => {
   const all = new Set(packages.flatMap(({ status }) => movesFrom(status)))
   all.delete('Delivered')
@@ -28,7 +28,7 @@ const targetsOf = (packages: readonly StaffPackage[]): StatusByHand[] => {
 
 type Doing = 'flight' | 'shelf' | StatusByHand
 
-/** What can be done to all that are chosen. */
+/** The actions on all chosen packages. */
 export const BulkBar = ({ packages, onDone }: BulkBarProps): ReactNode => {
   const [doing, setDoing] = useState<Doing>()
   const close = (): void => setDoing(undefined)

@@ -10,12 +10,12 @@ interface ConfirmHoldsProps {
   readonly onChange: (confirmed: boolean) => void
 }
 
-/** What the company's rules block and ask about, before the step that they have a word in; nothing where they say nothing. */
+/** The rules that block a step, or ask before it; shows nothing without such a rule. */
 export const ConfirmHolds = ({ packages, confirmed, onChange }: ConfirmHoldsProps): ReactNode => {
   const listed = (rule: 'block' | 'ask') =>
     packages.flatMap(({ _id, trackingNumber, holds }) => {
       const these = holdsThat(rule, holds)
-      // What is blocked is not asked about.
+      // A blocked package needs no question.
       if (these.length === 0 || (rule === 'ask' && holdsThat('block', holds).length > 0)) return []
       return [<li key={_id}>{`${trackingNumber}: ${becauseOf(these)}`}</li>]
     })

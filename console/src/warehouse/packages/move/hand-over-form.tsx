@@ -8,7 +8,7 @@ import { SignatureField, type Signature } from './signature-field.tsx'
 
 interface HandOverFormProps {
   readonly packages: readonly StaffPackage[]
-  /** Takes a form with name, signature and, where the rules ask, the confirmation. */
+  /** Submits a form with name, signature and, where the rules ask, the confirmation. */
   readonly action: {
     readonly run: (form: FormData) => void
     readonly busy: boolean
@@ -18,15 +18,15 @@ interface HandOverFormProps {
   }
   readonly onClose: () => void
   readonly onReload: () => void
-  /** Who takes them, where that is known. */
+  /** The name of the person who takes them, if known. */
   readonly collector?: string | undefined
-  /** What its button says. */
+  /** The button's label. */
   readonly button?: string
-  /** What else is asked, before the signature. */
+  /** Further fields, before the signature. */
   readonly children?: ReactNode
 }
 
-/** Who takes one or several packages, and their signature. */
+/** The name and signature of the person who takes one or several packages. */
 export const HandOverForm = ({
   packages,
   action,

@@ -16,11 +16,11 @@ const marks: Readonly<Record<HoldRule, { readonly tone: Tone; readonly icon: Ico
 
 interface HoldMarksProps {
   readonly holds: readonly Hold[]
-  /** What settles a package that is Action required. */
+  /** The fix for a package in Action required. */
   readonly actionFix?: ActionFix | null
 }
 
-/** What keeps a package from its next step, or is only marked: icon and words. */
+/** The rules that hold a package back, or only mark it: icon and words. */
 export const HoldMarks = ({ holds, actionFix }: HoldMarksProps): ReactNode =>
   (holds.length > 0 || actionFix === 'payment') && (
     <span className="hold-marks">

@@ -6,20 +6,20 @@ import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
 import type { ReactNode } from 'react'
 import { PickupPlace } from '../pickup-place.tsx'
 
-/** What goes along with a move, as typed. */
+/** The details of a move, as typed. */
 export interface MoveWords {
   readonly reason: string
   readonly statusNote: string
-  /** Year-month-day. */
+  /** The due day, year-month-day. */
   readonly due: string
   readonly fix: FixByHand
-  /** Where it waits for its customer; empty where nobody chose. */
+  /** The place where it waits for its customer; empty without a choice. */
   readonly placeId: string
   readonly shelf: string
 }
 export const noMoveWords: MoveWords = { reason: '', statusNote: '', due: '', fix: 'contact', placeId: '', shelf: '' }
 
-/** As the call takes them; a day ends where the reader is. */
+/** The details as the request's body; a day ends in the reader's time zone. */
 export const stepOf = (to: PackageStatus, { reason, statusNote, due, fix, placeId, shelf }: MoveWords) => ({
   to,
   ...(reason.trim() && { reason: reason.trim() }),
@@ -35,7 +35,7 @@ interface MoveFieldsProps {
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** What staff say with a move; a status that asks something of the customer needs it. */
+/** The details of a move; a status that asks something of the customer requires them. */
 export const MoveFields = ({ to, words, onChange, fields = {} }: MoveFieldsProps): ReactNode => {
   const put = (name: keyof MoveWords) => (event: { target: { value: string } }) =>
     onChange({ ...words, [name]: event.target.value })

@@ -1,6 +1,6 @@
 import type { StatusByHand } from '@parcelport/contract/statuses/packages-rules.ts'
 
-/** What the button says that moves a package to a status by hand. */
+/** The label of the button that moves a package to a status by hand. */
 export const moveWords: Readonly<Record<StatusByHand, string>> = {
   Prealerted: 'Back to Prealerted',
   Received: 'Set to Received',

@@ -3,7 +3,7 @@ import { Button } from '@parcelport/ui/button.tsx'
 import { Dialog } from '@parcelport/ui/overlays/dialog.tsx'
 import type { ReactNode } from 'react'
 
-/** What became of many packages: how many went, and why each of the others did not. */
+/** The outcome for many packages: how many were moved, and the reason for each of the others. */
 export interface BulkOutcome {
   readonly moved: readonly string[]
   readonly refused: readonly { readonly _id: string; readonly message: string }[]
@@ -16,7 +16,7 @@ interface RefusedProps {
   readonly onClose: () => void
 }
 
-/** The packages that stayed, each with its sentence. */
+/** The packages that were not moved, each with its reason. */
 export const RefusedPackages = ({ title, outcome, packages, onClose }: RefusedProps): ReactNode => (
   <Dialog open onClose={onClose} title={title} actions={<Button onClick={onClose}>Close</Button>}>
     <p>{`${outcome.moved.length} done, ${outcome.refused.length} stayed as they were:`}</p>

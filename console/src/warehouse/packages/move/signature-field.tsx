@@ -3,13 +3,13 @@ import { Field } from '@parcelport/ui/fields/field.tsx'
 import { useEffect, useImperativeHandle, useRef, useState, type PointerEvent, type ReactNode, type Ref } from 'react'
 
 export interface Signature {
-  /** The signature as a PNG; undefined while nobody has signed. */
+  /** The signature as a PNG; undefined until somebody has signed. */
   picture: () => Promise<Blob | undefined>
 }
 
 interface SignatureFieldProps {
   readonly ref: Ref<Signature>
-  /** Who signs: written out for those who cannot draw. */
+  /** The signer's name, written out for people who cannot draw. */
   readonly name: string
   readonly error?: string | undefined
 }
@@ -36,7 +36,7 @@ const write = (canvas: HTMLCanvasElement, name: string): void => {
   pen.fillText(name, WIDTH / 2, HEIGHT / 2, WIDTH - 40)
 }
 
-/** A signature by finger, pen or mouse; or the name typed above, for whoever uses a keyboard. */
+/** A signature by finger, pen or mouse; for keyboard users, the name typed above. */
 export const SignatureField = ({ ref, name, error }: SignatureFieldProps): ReactNode => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [typed, setTyped] = useState(false)

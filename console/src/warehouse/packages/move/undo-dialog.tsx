@@ -4,7 +4,7 @@ import { ReasonField } from '../../../lib/reason-field.tsx'
 import { FormDialog } from '../../../lib/form-dialog.tsx'
 import { usePackageAction, type PackageDialogProps } from '../use-package-action.ts'
 
-/** Takes the last step back, with a reason; both steps stay in the history. */
+/** Undoes the last step, with a reason; both steps stay in the history. */
 export const UndoDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNode => {
   const [reason, setReason] = useState('')
   const { run, fields, ...state } = usePackageAction(

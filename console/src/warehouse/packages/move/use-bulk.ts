@@ -6,7 +6,7 @@ import { packagesKey } from '../../../api/warehouse/packages.ts'
 import { useAction } from '../../../api/use-action.ts'
 import type { BulkOutcome } from './refused-packages.tsx'
 
-/** Does something to many packages; when all went, it is done, and when some stayed, their reasons are to be shown. */
+/** An action on many packages: when all succeed, it is done; otherwise the reasons of the others are shown. */
 export const useBulk = <Input>(
   act: (input: Input) => Promise<BulkOutcome>,
   { said, onDone }: { readonly said: (count: number) => string; readonly onDone: () => void },

@@ -16,7 +16,7 @@ const step = (event: KeyboardEvent<HTMLUListElement>): void => {
   buttons[at + by]?.focus()
 }
 
-/** One of a few, by arrow keys and Enter or by a tap; the arrow down in the scan field comes here. */
+/** A choice by arrow keys and Enter, or by a tap; the down arrow in the scan field comes here. */
 export const Choices = ({ label, choices }: { readonly label: string; readonly choices: readonly Choice[] }): ReactNode => (
   <ul className="choices" aria-label={label} onKeyDown={step}>
     {choices.map(({ key, title, about, choose }) => (

@@ -5,7 +5,7 @@ import { ConditionFields } from './condition-fields.tsx'
 import { StepCard } from './step-card.tsx'
 import type { Desk } from '../use-desk.ts'
 
-/** How the box looks and whether there is a battery; of a package that nobody announced, what label and papers say. */
+/** The condition of the box, and whether it has a battery; for a package that nobody announced, also the text of its label and papers. */
 export const ConditionCard = ({ desk }: { readonly desk: Desk }): ReactNode => {
   const { draft, found, note } = desk
   const isAnnounced = found.stage === 'ready' && found.pkg !== undefined

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { labelled } from '../../../lib/capitalised.ts'
 import type { MeasureFieldsProps } from './measure-fields.tsx'
 
-/** How the box looks, and whether there is a battery in it. */
+/** The condition of the box, and whether it has a battery. */
 export const ConditionFields = ({ draft, note }: Pick<MeasureFieldsProps, 'draft' | 'note'>): ReactNode => (
   <>
     <Field group className="condition" label="Box">

@@ -10,13 +10,13 @@ const about = ({ kind, customerName, about: store }: Line): string =>
   kind === 'unknown' ? ['No match', store].filter(Boolean).join(', ') : [customerName, store].filter(Boolean).join(', ')
 
 export interface JustReceivedProps {
-  /** Undefined while it is not known. */
+  /** The packages; undefined until they are loaded. */
   readonly lines: readonly Line[] | undefined
   readonly failed: boolean
   readonly onRetry: () => void
 }
 
-/** What I received today, the latest first. */
+/** The packages that the signed-in person received today, the latest first. */
 export const JustReceived = ({ lines, failed, onRetry }: JustReceivedProps): ReactNode => (
   <Card as="section" aria-label="Just received">
     <div className="spread">

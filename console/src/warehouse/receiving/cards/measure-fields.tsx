@@ -15,18 +15,18 @@ export interface MeasureFieldsProps {
   readonly draft: DeskDraft
   readonly note: (change: Partial<DeskDraft>) => void
   readonly problems: Partial<Record<DraftField, string>>
-  /** Without it, nothing is said of what will be billed. */
+  /** The company's charging; without it, the billed weight is not shown. */
   readonly charging: Charging | undefined
-  /** Said while there is no weight. */
+  /** The text shown without a weight. */
   readonly unweighed: string
-  /** Whether it goes nowhere without its sides. */
+  /** Whether its sides are required. */
   readonly sizeRequired?: boolean
 }
 
 const reckoned = ({ lb, kg, billed, byVolume }: NonNullable<ReturnType<typeof weighed>>): string =>
   `${lb.toFixed(2)} lb, ${kg.toFixed(2)} kg. Billed as ${billed} lb${byVolume ? ', by its volume' : ''}.`
 
-/** Weight and size, and at once what will be billed. */
+/** Weight and size, with the billed weight at once. */
 export const MeasureFields = ({
   draft,
   note,

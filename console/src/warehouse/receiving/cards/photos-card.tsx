@@ -24,13 +24,13 @@ const Thumb = ({ photo, number, onRemove }: { photo: File; number: number; onRem
   )
 }
 
-/** Up to four pictures, by the tablet's camera or from a folder. */
+/** Up to four pictures, from the tablet's camera or a folder. */
 export const PhotosCard = ({
   desk: { photos, setPhotos },
   nobodyKnown = false,
 }: {
   readonly desk: Pick<Desk, 'photos' | 'setPhotos'>
-  /** A picture is what its owner will know it by. */
+  /** The customer is unknown: they will recognize the package by its picture. */
   readonly nobodyKnown?: boolean
 }): ReactNode => {
   const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {

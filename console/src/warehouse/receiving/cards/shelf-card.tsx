@@ -10,7 +10,7 @@ import type { Desk } from '../use-desk.ts'
 
 type Shelf = NonNullable<Desk['shelves']>[number]
 
-/** More than are ever seen at once. */
+/** With more shelves than this, a note says that the list scrolls. */
 const MANY = 8
 
 const room = ({ places, taken, oversize }: Shelf): string => {
@@ -18,7 +18,7 @@ const room = ({ places, taken, oversize }: Shelf): string => {
   return oversize ? 'oversize' : `free ${places - taken}`
 }
 
-/** Where the package goes: tapped here, or scanned into the scan field. */
+/** The package's shelf: tapped here, or scanned into the scan field. */
 export const ShelfCard = ({ desk }: { readonly desk: Desk }): ReactNode => {
   const { shelves, unlisted, draft, problems, note } = desk
   return (

@@ -1,7 +1,10 @@
 const LARGEST_BYTES = 8 * 1024 * 1024
 const LONGEST_SIDE = 2_400
 
-/** A photo as it goes to the server: one that is too large comes back smaller, as JPEG. @throws for what is no picture. */
+/**
+ * A photo for upload: one that is too large is scaled down, as JPEG.
+ * @throws for a file that is no picture.
+ */
 export const smallerPhoto = async (photo: File): Promise<File> => {
   if (photo.size <= LARGEST_BYTES) return photo
   const picture = await createImageBitmap(photo)

@@ -11,7 +11,7 @@ interface StepCardProps {
   readonly children: ReactNode
 }
 
-/** One thing that the desk notes of a package; a tick where it is noted. */
+/** One step of receiving a package; ticked when it is done. */
 export const StepCard = ({ step, title, done, aside, children }: StepCardProps): ReactNode => {
   const heading = useId()
   return (

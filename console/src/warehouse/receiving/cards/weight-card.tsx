@@ -6,11 +6,11 @@ import type { Desk } from '../use-desk.ts'
 
 export interface WeightCardProps {
   readonly desk: Desk
-  /** Undefined while the company's is not known. */
+  /** Undefined until the company's charging is loaded. */
   readonly charging: Charging | undefined
 }
 
-/** Weight and size of what lies on the scale. */
+/** Weight and size of the package on the scale. */
 export const WeightCard = ({ desk, charging }: WeightCardProps): ReactNode => {
   const { weight, size } = draftProblems(desk.draft)
   return (

@@ -1,18 +1,18 @@
-/** What became of an entry: done; a person has to look first; or that, and then the entry comes again. */
+/** An entry's outcome: done; a person has to look first; or a person has to look first, and then the entry is handled again. */
 export type Outcome = 'done' | 'held' | 'again'
 
 export interface EntryQueue {
   /** @param decides the entry is about the one that is held; where something waits behind that, anything else waits behind it */
   submit(entry: string, decides: boolean): void
-  /** The person has decided: what waits goes on. */
+  /** The person has decided: waiting entries continue. */
   resume(): void
-  /** Forgets what waits. */
+  /** Drops the waiting entries. */
   clear(): void
 }
 
 /**
- * Takes entries one after the other, however fast they come. Where one has to be looked at by a person, those that came behind it
- * wait, and what the person enters to decide goes before them.
+ * Handles entries one by one, however fast they come. When a person has to look at one, the later entries wait, and the person's
+ * own entries for the decision go first.
  */
 export const entryQueue = (take: (entry: string) => Promise<Outcome>, onWaiting: (waiting: number) => void): EntryQueue => {
   let entries: string[] = []

@@ -4,7 +4,7 @@ import type { FoundCustomer, ScanResult } from '../../../api/warehouse/receiving
 
 export type ScannedPackage = ScanResult['packages'][number]
 
-/** What the desk has before it, and what it needs next. */
+/** The package at the desk, and what the desk needs next. */
 export type Found =
   | { readonly stage: 'nothing' }
   | { readonly stage: 'looking'; readonly scan: string }
@@ -20,7 +20,7 @@ export type Found =
   /** It was taken in before. */
   | { readonly stage: 'received'; readonly result: ScanResult; readonly pkg: ScannedPackage }
   | { readonly stage: 'in bin'; readonly result: ScanResult }
-  /** It is known whose it is: `pkg` where they announced it. */
+  /** The customer is known; `pkg` is set if they announced it. */
   | { readonly stage: 'ready'; readonly result: ScanResult; readonly pkg: ScannedPackage }
   | { readonly stage: 'ready'; readonly result: ScanResult; readonly pkg?: undefined; readonly customer: FoundCustomer }
 
@@ -29,10 +29,10 @@ export type ReadyFound = Extract<Found, { stage: 'ready' }>
 const isExpected = ({ receivedAt, weightLb, status }: ScannedPackage): boolean =>
   status === 'Prealerted' || (receivedAt === null && weightLb === null)
 
-/** The packages of a scan that customers wait for. Pure. */
+/** The packages of a scan that customers expect. Pure. */
 export const expectedOf = ({ packages }: ScanResult): ScannedPackage[] => packages.filter(isExpected)
 
-/** What a scan comes to. Pure. */
+/** The desk's stage for a scan. Pure. */
 export const foundBy = (result: ScanResult): Found => {
   if (result.unknown) return { stage: 'in bin', result }
   const expected = expectedOf(result)
@@ -43,11 +43,11 @@ export const foundBy = (result: ScanResult): Found => {
   return received ? { stage: 'received', result, pkg: received } : { stage: 'customer', result }
 }
 
-/** The tracking number before the desk, if there is any. Pure. */
+/** The tracking number at the desk; '' without one. Pure. */
 export const numberOf = (found: Found): string =>
   found.stage === 'nothing' ? '' : found.stage === 'looking' ? found.scan : found.result.trackingNumber
 
-/** What will hold the package before the desk once it is saved like this, by the company's rules. Pure. */
+/** The holds that the company's rules will put on the package at the desk after a save. Pure. */
 export const holdsBefore = (found: ReadyFound, battery: Battery, rules: HoldRules): Hold[] =>
   holdsOf(
     found.pkg
@@ -55,7 +55,7 @@ export const holdsBefore = (found: ReadyFound, battery: Battery, rules: HoldRule
           status: 'Received',
           battery,
           invoice: found.pkg.invoice !== null,
-          // The server has looked at its customer.
+          // The server has checked its customer's identity.
           identity: found.pkg.holds.some(({ kind }) => kind === 'identity not checked') ? 'waiting' : 'approved',
           declaredValue: found.pkg.packageValue,
           request: false,

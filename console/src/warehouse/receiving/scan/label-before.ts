@@ -11,7 +11,7 @@ const weighed = ({ weight, weightUnit }: DeskDraft): number | null => {
   return weightUnit === 'kg' ? amount * LB_PER_KG : amount
 }
 
-/** The label of what lies on the scale, with what is typed so far; undefined while nobody knows whose it is. Pure. */
+/** The label of the package on the scale, with the details typed so far; undefined while its customer is unknown. Pure. */
 export const labelBefore = (found: Found, draft: DeskDraft, now: string): PrintedLabel | undefined => {
   if (found.stage === 'received') return labelOf(found.pkg)
   if (found.stage !== 'ready') return undefined

@@ -1,7 +1,7 @@
 import { readBoxNumber } from '@parcelport/contract/customers/account-number-rules.ts'
 import { scannedText } from '@parcelport/contract/scan-rules.ts'
 
-/** What was scanned or typed into the one field of the desk. */
+/** An entry scanned or typed into the desk's field. */
 export type Entry =
   | { readonly kind: 'save' }
   | { readonly kind: 'shelf'; readonly shelf: string }
@@ -11,9 +11,9 @@ export type Entry =
 
 export interface Situation {
   readonly shelves: readonly string[]
-  /** The desk waits for whose package it is. */
+  /** Whether the desk needs the customer. */
   readonly wantsCustomer: boolean
-  /** What stands before the company's box numbers. */
+  /** The prefix of the company's box numbers. */
   readonly accountPrefix: string
 }
 
@@ -23,8 +23,8 @@ const boxForm = /^\d{1,7}$/
 const digitsForm = /^\d+$/
 
 /**
- * Tells a scan from a weight, a shelf, a customer and a bare Enter, so that everything can be scanned or typed into one field. A
- * whole number is a box number while the desk wants a customer, and a weight otherwise. Pure.
+ * Tells a scan from a weight, a shelf, a customer and a bare Enter, so that one field takes all of them. A whole number is a box
+ * number while the desk needs a customer, and a weight otherwise. Pure.
  */
 export const readEntry = (text: string, { shelves, wantsCustomer, accountPrefix }: Situation): Entry => {
   const entry = scannedText(text)

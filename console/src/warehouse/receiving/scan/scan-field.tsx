@@ -12,9 +12,7 @@ interface ScanFieldProps {
   readonly onClear: () => void
 }
 
-/**
- * The one field of the desk. What stands in it belongs to the browser until Enter: no render comes between two keys of a scanner.
- */
+/** The desk's only field. It is uncontrolled until Enter: no render comes between two keys of a scanner. */
 export const ScanField = ({ field, label, hint, placeholder, onEntry, onClear }: ScanFieldProps): ReactNode => {
   useEffect(() => field.current?.focus(), [field])
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {

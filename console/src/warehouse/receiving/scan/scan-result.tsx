@@ -18,7 +18,7 @@ import { Choices } from '../cards/choices.tsx'
 import { expectedOf, holdsBefore, type ReadyFound } from './found-package.ts'
 import type { Desk } from '../use-desk.ts'
 
-/** Whose number it is by its form, and whether its check digit is right: a warning, never a refusal. */
+/** The courier by the number's form, and whether its check digit is right: a warning, never a refusal. */
 const aboutNumber = (number: string): string => {
   const { courier, checkDigitRight } = readTrackingNumber(number)
   if (!courier) return 'No courier’s form of number.'
@@ -66,7 +66,7 @@ const Ready = ({ found, desk, holds }: ReadyProps): ReactNode => {
   )
 }
 
-/** What the scan came to, and what the desk needs to know next. */
+/** The result of the scan, and what the desk needs next. */
 export const ScanResult = ({ desk, rules }: { readonly desk: Desk; readonly rules?: HoldRules | undefined }): ReactNode => {
   const { found } = desk
   if (found.stage === 'nothing') return null

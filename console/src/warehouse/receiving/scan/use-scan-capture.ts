@@ -6,7 +6,7 @@ const isTextBox = (target: EventTarget | null): target is HTMLInputElement | HTM
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['radio', 'checkbox', 'file', 'button', 'submit'].includes(target.type))
 
-/** Takes out of a box what a scanner typed into it, so that React hears of it as of any other change. */
+/** Removes a scanner's text from an input with an event, so that React notices the change. */
 const restore = (box: HTMLInputElement | HTMLTextAreaElement, value: string): void => {
   const proto = box instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(box, value)
@@ -14,8 +14,8 @@ const restore = (box: HTMLInputElement | HTMLTextAreaElement, value: string): vo
 }
 
 /**
- * The scanner lands in the scan field, whatever the person was doing: keys typed anywhere but in a text box move there as they
- * come, and a whole scan that was typed into another text box is taken out of it again and handed to `onScan`.
+ * Directs the scanner to the scan field, whatever has the focus: keys typed outside a text input move the focus there, and a
+ * whole scan typed into another text input is removed from it and passed to `onScan`.
  */
 export const useScanCapture = (
   field: RefObject<HTMLInputElement | null>,
@@ -49,7 +49,7 @@ export const useScanCapture = (
         if (next.text.length === 1) before = box.value
         burst = next
       } else if (key !== ' ' && target !== field.current) {
-        // The key itself lands where the focus is by then.
+        // The key itself arrives after the focus has moved.
         field.current?.focus()
       }
     }
