@@ -5,18 +5,18 @@ import { Spinner } from './spinner.tsx'
 export type ButtonVariant = 'coral' | 'ink' | 'line' | 'light' | 'text' | 'danger'
 
 export interface ButtonLook {
-  /** coral: the one next thing to do in a view. light: on ink. */
+  /** coral: the main next step of a view. light: on a dark background. */
   variant?: ButtonVariant | undefined
   /** Heights 44, 48 and 56 px. */
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** As wide as its place. */
+  /** As wide as its container. */
   block?: boolean | undefined
   /** A round 44-px button that holds only an icon: give it an aria-label. */
   iconOnly?: boolean | undefined
   className?: string | undefined
 }
 
-/** The classes of a button, for an element that is none (a label around a file input). */
+/** The classes of a button, for another element (a label around a file input). */
 export const buttonClass = ({ variant = 'coral', size = 'md', block, iconOnly, className }: ButtonLook) =>
   classNames(
     'btn',
@@ -28,9 +28,12 @@ export const buttonClass = ({ variant = 'coral', size = 'md', block, iconOnly, c
   )
 
 export type ButtonProps<As extends ElementType = 'button'> = ButtonLook & {
-  /** The element or component to be: a router's Link, with its own properties. Without it: `a` where there is an href, else `button`. */
+  /**
+   * The element or component to render: a router's Link, with its own properties. Without it: `a` when there is an href, else
+   * `button`.
+   */
   as?: As
-  /** Waiting for an answer: disabled, with a spinner. */
+  /** Disabled, with a spinner, while it waits for an answer. */
   busy?: boolean | undefined
   /** The words while busy, e.g. 'Saving...'. */
   busyText?: ReactNode
@@ -62,7 +65,7 @@ export const Button = <As extends ElementType = 'button'>({
   return (
     <Element {...own} className={buttonClass({ variant, size, block, iconOnly, className })} aria-busy={busy || undefined}>
       {busy && <Spinner />}
-      {/* Other words need another element: a translator has taken the old ones out of the page. */}
+      {/* Changed words need a new element: a translator has removed the old text from the page. */}
       <span key={saysOther ? 'busy' : 'ready'} className="btn-words">
         {saysOther ? busyText : children}
       </span>

@@ -5,11 +5,11 @@ export interface CardProps extends ComponentProps<'div'> {
   as?: ElementType | undefined
   /** A shadow instead of a hairline. */
   lift?: boolean | undefined
-  /** No padding: its parts run to the edges. */
+  /** No padding: its contents extend to the edges. */
   flush?: boolean | undefined
 }
 
-/** A white surface that holds one matter. */
+/** A white surface with one subject. */
 export const Card = ({ as: Element = 'div', lift, flush, className, ...rest }: CardProps) => (
   <Element {...rest} className={classNames('card', lift && 'card-lift', flush && 'card-flush', className)} />
 )

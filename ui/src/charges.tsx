@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 export interface ChargesProps {
-  /** What is added up, for who cannot see it. */
+  /** What is added up, for screen readers. */
   caption: string
   rows: readonly { label: string; value: ReactNode }[]
   total: { label: string; value: ReactNode }
 }
 
-/** Amounts under each other and what they come to. */
+/** Amounts in a column, and their total. */
 export const Charges = ({ caption, rows, total }: ChargesProps) => (
   <table className="charge">
     <caption className="sr-only">{caption}</caption>

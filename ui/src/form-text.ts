@@ -1,4 +1,4 @@
-/** What a form's field holds as text; empty when the field is not there, or holds a file. */
+/** The text of a form's field; '' for a missing field or a file. */
 export const formText = (fields: FormData, name: string): string => {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''

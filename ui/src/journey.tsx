@@ -6,15 +6,15 @@ import type { IconShape } from './pictures/icon.tsx'
 export interface JourneyStep {
   key: string
   title: ReactNode
-  /** When and where, in words. */
+  /** Time and place, in words. */
   detail?: ReactNode
   icon: IconShape
   state: 'done' | 'now' | 'next'
-  /** It waits for the person. */
+  /** Whether the step waits for the person. */
   urgent?: boolean | undefined
 }
 
-/** Where a thing has been, is, and goes next. */
+/** The past, present and next steps of something. */
 export const Journey = ({ steps }: { steps: readonly JourneyStep[] }) => (
   <ol className="journey">
     {steps.map((step) => (

@@ -1,11 +1,11 @@
 import { Component, Fragment, type ReactNode } from 'react'
 
 interface Props {
-  /** Where the person is; another place is another chance. */
+  /** The person's address; at another one the error is cleared. */
   readonly at: string
-  /** Above what was drawn again: that it was, and what became of what the person sent. */
+  /** Shown above the new rendering: what happened, and the state of the person's last action. */
   readonly redrawn: ReactNode
-  /** Instead of what cannot be shown. */
+  /** Shown instead of the broken content. */
   readonly broken: ReactNode
   readonly children: ReactNode
 }
@@ -13,19 +13,19 @@ interface Props {
 interface State {
   readonly at: string
   readonly error: unknown
-  /** How often it was drawn again at this place. */
+  /** How often it was rendered again at this address. */
   readonly times: number
 }
 
-/** Presses that a page survives which another program keeps changing in a way that we do not know of. */
+/** The most repeated renderings of a page that another program keeps changing in an unknown way. */
 const MOST_TIMES = 10
 
-/** What React throws where another program, such as a translator, took a node out of the page that React was about to move or remove. */
+/** The error that React throws when another program, such as a translator, has removed a node that React was about to move or remove. */
 const isChangedPage = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotFoundError'
 
 /**
- * Catches what breaks below it. Where the page was changed under React's hands, nothing is wrong with what it shows: it is drawn again,
- * from scratch but for the answers that are cached above. Any other error shows `broken`.
+ * Catches errors below it. When another program has changed the page, its content is not at fault: it is rendered again from
+ * scratch, except for the answers cached above. Any other error shows `broken`.
  */
 export class RedrawingBoundary extends Component<Props, State> {
   override state: State = { at: this.props.at, error: undefined, times: 0 }
@@ -45,7 +45,7 @@ export class RedrawingBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { error, times } = this.state
-    // Gone for one commit, so that nothing is left of what was changed.
+    // Renders nothing for one commit, so that no changed node is left.
     if (isChangedPage(error) && times < MOST_TIMES) return null
     const shown = error === undefined ? this.props.children : this.props.broken
     return (

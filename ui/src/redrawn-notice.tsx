@@ -1,15 +1,15 @@
 import { Notice } from './overlays/notice.tsx'
 
 export interface RedrawnNoticeProps {
-  /** How far what the person did last has come; undefined where they did nothing yet. */
+  /** The state of the person's last action; undefined without one. */
   last: 'pending' | 'success' | 'error' | undefined
-  /** Why it was refused, as a sentence. */
+  /** The reason of a refusal, as a sentence. */
   why: string
 }
 
 const WHY = 'Another program, such as a translator, had changed it.'
 
-/** Says that the page was drawn again, because another program had changed it, and what stands of what the person did last. */
+/** Says that the page was rendered again because another program had changed it, and what became of the person's last action. */
 export const RedrawnNotice = ({ last, why }: RedrawnNoticeProps) => {
   const stands = {
     none: 'What you typed and have not sent has to be entered again.',

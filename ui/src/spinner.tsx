@@ -1,7 +1,7 @@
 export interface SpinnerProps {
-  /** Covers the whole page while its content is on the way. */
+  /** Covers the whole page while its content loads. */
   page?: boolean | undefined
-  /** What is on the way, for who cannot see it turn. Without it the ring is decoration: stand a word beside it. */
+  /** What is loading, for screen readers. Without it the ring is decoration: put a word next to it. */
   label?: string | undefined
 }
 

@@ -7,9 +7,9 @@ import { Icon } from '../pictures/icon.tsx'
 
 export interface CopyLineProps {
   label: string
-  /** Nothing: a dash, and nothing to copy. */
+  /** The value to copy; without one, a dash is shown. */
   value: string | null | undefined
-  /** The line that must not be left out, and what to say about it. */
+  /** A note for the line that must not be left out. */
   note?: string | undefined
   onCopied?: (() => void) | undefined
   onFailed?: ((reason: unknown) => void) | undefined
@@ -18,7 +18,7 @@ export interface CopyLineProps {
 
 const english = { copy: 'Copy', copied: 'Copied' }
 
-/** One line of an address: pressing it copies its value. Lines stand in a CopyLines. */
+/** One line of an address: pressing it copies its value. It belongs inside CopyLines. */
 export const CopyLine = ({ label, value, note, onCopied, onFailed, words = english }: CopyLineProps) => {
   const [done, setDone] = useState(false)
   useEffect(() => {
@@ -60,5 +60,5 @@ export const CopyLine = ({ label, value, note, onCopied, onFailed, words = engli
   )
 }
 
-/** Holds CopyLines. */
+/** A list of CopyLines. */
 export const CopyLines = ({ children }: { children: React.ReactNode }) => <div className="lines">{children}</div>

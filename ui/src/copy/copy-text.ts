@@ -1,7 +1,7 @@
-/** Puts text on the clipboard; rejects where the browser refuses. */
+/** Copies text to the clipboard; rejects when the browser refuses. */
 export const copyText = async (text: string): Promise<void> => {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  // Plain http on a local network has no clipboard object; the selection way still works there.
+  // Plain http on a local network has no clipboard object; copying a selection still works there.
   const box = document.createElement('textarea')
   box.value = text
   box.className = 'sr-only'

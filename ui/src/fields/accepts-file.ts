@@ -1,4 +1,4 @@
-/** Whether a file fits an `accept` list such as 'image/*,.pdf': what the browser asks of a chosen file, for a dropped one. */
+/** Whether a file fits an `accept` list such as 'image/*,.pdf': the browser's check of a chosen file, for a dropped one. */
 export const acceptsFile = (file: { name: string; type: string }, accept: string | undefined): boolean => {
   const wanted = (accept ?? '')
     .split(',')

@@ -5,11 +5,11 @@ import { Icon } from '../pictures/icon.tsx'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: ReactNode
-  /** The words beside the box; they may hold links. */
+  /** The words next to the box; they may contain links. */
   children: ReactNode
 }
 
-/** A box to tick, with its words. */
+/** A checkbox with its words. */
 export const Checkbox = ({ error, children, className, ...props }: CheckboxProps) => {
   const own = useId()
   return (

@@ -6,7 +6,7 @@ export interface ChecklistProps {
   words?: { met: string; unmet: string } | undefined
 }
 
-/** What a password still needs, live while it is typed. */
+/** The requirements of a password, each met or not yet, live during typing. */
 export const Checklist = ({ items, words = { met: 'met', unmet: 'not met yet' } }: ChecklistProps) => (
   <ul className="checklist">
     {items.map(({ label, met }) => (

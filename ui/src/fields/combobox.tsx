@@ -6,7 +6,7 @@ export interface ComboboxProps<Item> {
   items: readonly Item[]
   itemText: (item: Item) => string
   itemKey: (item: Item) => string
-  /** Other words that find an entry; `*` offers it where nothing else matches. */
+  /** Other words that find an entry; an entry with `*` is offered when nothing else matches. */
   itemWords?: ((item: Item) => readonly string[]) | undefined
   value: Item | null
   onChange: (item: Item | null) => void
@@ -25,10 +25,7 @@ const english = {
 
 const none = (): readonly string[] => []
 
-/**
- * Entries whose text contains the needle; where there are none, those that another word finds; where there are none either, those
- * offered instead. Pure.
- */
+/** Entries whose text contains the needle; without any, those found by another word; without these too, the ones with `*`. Pure. */
 const matching = <Item,>(
   items: readonly Item[],
   needle: string,
@@ -43,7 +40,10 @@ const matching = <Item,>(
   return finds.map((fits) => items.filter(fits)).find((found) => found.length > 0) ?? []
 }
 
-/** Type to find: entries whose text contains what is typed, whatever its case. Choosing fixes one; editing the text clears it. */
+/**
+ * A text input that finds entries containing the typed text, in upper or lower case. Choosing selects one; editing the text
+ * clears it.
+ */
 export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
   const {
     items,
@@ -61,7 +61,7 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
   const [typed, setTyped] = useState(value ? itemText(value) : '')
   const [shownFor, setShownFor] = useState(value)
   if (value !== shownFor) {
-    // chosen or cleared from outside: the text follows, unless the person is just editing it
+    // chosen or cleared from outside: the text follows, unless the person is editing it
     setShownFor(value)
     if (value) setTyped(itemText(value))
     else if (shownFor && typed === itemText(shownFor)) setTyped('')
@@ -85,14 +85,14 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
     ...(control.id && { inputId: control.id }),
     stateReducer: (state, { type, changes }) => {
       const { InputBlur, ControlledPropUpdatedSelectedItem } = useCombobox.stateChangeTypes
-      // leaving the box is no choice: only Enter, a click or a tap is
+      // leaving the box chooses nothing: only Enter, a click or a tap does
       if (type === InputBlur) return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
-      // the text is kept here, above
+      // this component keeps the text itself
       if (type === ControlledPropUpdatedSelectedItem) return { ...changes, inputValue: state.inputValue }
       return changes
     },
     onInputValueChange: ({ inputValue, type }) => {
-      // typing has been taken over already
+      // typing has been handled already
       if (type !== useCombobox.stateChangeTypes.InputChange) take(inputValue)
     },
     onSelectedItemChange: ({ selectedItem }) => {
@@ -111,7 +111,8 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
           disabled,
           autoComplete: 'off',
           'aria-labelledby': undefined,
-          // At the very event: downshift tells of it after the next render, and by then a fast typist's next letter is lost.
+          // In the input's own event: downshift reports it only after the next render, when a fast typist's next letter would
+          // be lost.
           onChange: (event: ChangeEvent<HTMLInputElement>) => take(event.target.value),
         })}
       />
@@ -131,7 +132,7 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
   )
 }
 
-/** The word by which an entry was found whose text says something else. */
+/** The word by which an entry was found when its text does not contain the needle. */
 const OtherWord = ({ words, text, needle }: { words: readonly string[]; text: string; needle: string }) => {
   if (!needle || text.toLowerCase().includes(needle)) return null
   const word = words.find((each) => each.startsWith(needle))

@@ -6,7 +6,7 @@ export interface FieldContext {
   invalid: boolean
 }
 
-/** What a Field tells the control inside it. */
+/** The properties that a Field gives the control inside it. */
 export const FieldControl = createContext<FieldContext | null>(null)
 
 export interface ControlProps {
@@ -15,7 +15,7 @@ export interface ControlProps {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
 }
 
-/** The control's id, description and validity: its own properties first, else those of the Field around it. */
+/** The control's id, description and validity: its own properties first, then those of the surrounding Field. */
 export const useFieldControl = (props: ControlProps) => {
   const field = useContext(FieldControl)
   return {

@@ -10,16 +10,16 @@ import { Icon } from '../pictures/icon.tsx'
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong, in words. It replaces neither label nor hint. */
+  /** The problem, in words. It is shown in addition to label and hint. */
   error?: ReactNode
-  /** Good news about what was typed, e.g. which courier a tracking number belongs to. */
+  /** A confirmation about the typed text, such as the courier of a tracking number. */
   found?: ReactNode
   /**
-   * What to consider about what was typed; nothing is wrong. While `given` it stands in the hint's place. There is always room for it, so
-   * that nothing below moves when it comes.
+   * Advice about the typed text, which is not wrong. While `given` it replaces the hint. Its room is always reserved, so that
+   * nothing below moves when it appears.
    */
   advice?: { readonly words: string; readonly given: boolean } | undefined
-  /** The control's id where the caller needs to know it. */
+  /** The control's id, for callers that need it. */
   id?: string | undefined
   /** The control is a set (Segment, OtpInput): a fieldset with a legend instead of a label for one input. */
   group?: boolean | undefined
@@ -27,7 +27,7 @@ export interface FieldProps {
   children: ReactNode
 }
 
-/** Label above, hint and error below; the control inside is described by both and marked invalid by the error. */
+/** Label above, hint and error below. Both describe the control inside; the error marks it invalid. */
 export const Field = ({ label, hint, error, found, advice, id, group, className, children }: FieldProps) => {
   const own = useId()
   const control = id ?? own

@@ -13,13 +13,13 @@ import { Icon } from '../pictures/icon.tsx'
 export interface FileDropProps {
   file: File | null
   onChange: (file: File | null) => void
-  /** As of a file input, e.g. 'image/*,.pdf'. */
+  /** The types, as in a file input, e.g. 'image/*,.pdf'. */
   accept?: string | undefined
-  /** Bytes. */
+  /** The largest size, in bytes. */
   maxBytes?: number | undefined
-  /** A file that `accept` or `maxBytes` does not allow; the file held before stays. */
+  /** Called for a file that `accept` or `maxBytes` does not allow; the previous file stays. */
   onRefuse?: ((reason: 'type' | 'size', file: File) => void) | undefined
-  /** Offers the camera on devices that are touched. */
+  /** Offers the camera on touch devices. */
   camera?: boolean | undefined
   title?: ReactNode
   hint?: ReactNode
@@ -29,7 +29,7 @@ export interface FileDropProps {
 
 const english = { choose: 'Choose a file', replace: 'Choose another', photo: 'Take a photo', remove: 'Remove' }
 
-/** One file: chosen, dropped or photographed; then its picture, or its name, and a way to take it away. Stands in a Field. */
+/** One file: chosen, dropped or photographed; then its picture, or its name, and a button to remove it. It belongs inside a Field. */
 export const FileDrop = (props: FileDropProps) => {
   const { file, onChange, accept, maxBytes, onRefuse, camera, title, hint, disabled, words = english } = props
   const control = useFieldControl({})
@@ -45,7 +45,7 @@ export const FileDrop = (props: FileDropProps) => {
   }
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.target.files?.[0])
-    event.target.value = '' // the same file can be chosen again after it was removed
+    event.target.value = '' // the same file can be chosen again after its removal
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -110,7 +110,7 @@ export const FileDrop = (props: FileDropProps) => {
   )
 }
 
-/** An address of the chosen picture, while it is one that the browser can show. */
+/** An object URL of the chosen picture, if the browser can show it. */
 const usePreview = (file: File | null): string | undefined => {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
@@ -129,6 +129,6 @@ const usePreview = (file: File | null): string | undefined => {
   return url
 }
 
-/** Bytes in words: '840 KB', '2.4 MB'. */
+/** A size in bytes as words: '840 KB', '2.4 MB'. */
 export const fileSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

@@ -9,7 +9,7 @@ export interface InputProps extends ComponentProps<'input'> {
   after?: ReactNode
 }
 
-/** A one-line text box; inside a Field it takes the Field's id, description and validity. */
+/** A one-line text input; inside a Field it takes the Field's id, description and validity. */
 export const Input = ({ before, after, className, ...props }: InputProps) => {
   const control = useFieldControl(props)
   const input = <input {...props} {...control} className={classNames('input', className)} />

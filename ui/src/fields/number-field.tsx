@@ -11,15 +11,15 @@ export interface NumberFieldProps
     DecimalForm,
     Pick<FieldProps, 'label' | 'hint' | 'error'>,
     Pick<InputProps, 'required' | 'autoFocus' | 'disabled' | 'before' | 'after' | 'className' | 'name'> {
-  /** Digits with a point, as `onChange` told them. */
+  /** Digits with a point, as given to `onChange`. */
   readonly value: string | number
-  /** Told the number as digits with a point; '' while what stands there cannot be read, and then the form cannot be sent. */
+  /** Receives the number as digits with a point; '' for unreadable text, with which the form cannot be sent. */
   readonly onChange: (value: string) => void
 }
 
 /**
- * A number that somebody types, with a point or a comma. No wheel and no arrow key changes it, as they change the browser's own field for
- * numbers; when it is left it shows the number as it will be sent.
+ * A typed number, with a point or a comma. The wheel and the arrow keys do not change it, as they do in the browser's own number
+ * field. When the focus leaves, it shows the number as it will be sent.
  */
 export const NumberField = ({
   label,

@@ -3,7 +3,7 @@ import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from 'react'
 import { useFieldControl } from './field-control.ts'
 
 export interface OtpInputProps {
-  /** The digits so far; a blank box is a space, so that '1 34' lacks its second. */
+  /** The digits so far; a blank box is a space: '1 34' lacks its second digit. */
   value: string
   onChange: (value: string) => void
   length?: number | undefined
@@ -13,7 +13,10 @@ export interface OtpInputProps {
   boxLabel?: ((position: number, of: number) => string) | undefined
 }
 
-/** A one-time code, a box for each digit: typing goes on, Backspace on an empty box goes back, a pasted code fills them all. */
+/**
+ * A one-time code with a box for each digit: typing moves to the next box, Backspace in an empty box moves back, a pasted code
+ * fills all boxes.
+ */
 export const OtpInput = ({ value, onChange, length = 4, disabled, autoFocus, boxLabel }: OtpInputProps) => {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const control = useFieldControl({})
@@ -41,7 +44,7 @@ export const OtpInput = ({ value, onChange, length = 4, disabled, autoFocus, box
         )
       return
     }
-    // a second digit in a full box takes the first one's place; more at once is a code filled in by the phone
+    // a second digit in a full box replaces the first; more at once are a code filled in by the phone
     const fresh = typed.length === 2 && digits[i] ? typed.replace(digits[i], '') || digits[i] : typed
     write(fresh.length >= length ? 0 : i, fresh.slice(0, length))
   }

@@ -9,7 +9,7 @@ export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'
   words?: { show: string; hide: string } | undefined
 }
 
-/** A password, hidden until asked to be shown. */
+/** A password, hidden until the person shows it. */
 export const PasswordInput = ({ words = { show: 'Show password', hide: 'Hide password' }, ...props }: PasswordInputProps) => {
   const [shown, setShown] = useState(false)
   return (

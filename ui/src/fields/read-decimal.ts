@@ -1,20 +1,20 @@
-/** What a number may be. */
+/** The limits of a number. */
 export interface DecimalForm {
-  /** Digits after the point; 2 unless said. */
+  /** The most decimals; 2 by default. */
   readonly decimals?: number | undefined
   readonly min?: number | undefined
   readonly max?: number | undefined
 }
 
-/** The number as digits with a point, '' where nothing was typed; or a sentence for the person about what cannot be read. */
+/** The number as digits with a point, '' for an empty text; or a sentence for the person about an unreadable text. */
 export type ReadDecimal = { readonly value: string } | { readonly problem: string }
 
-/** Digits; or groups of three with one sign between them; then a point or comma and more digits. */
+/** Digits; or groups of three with the same separator; then a point or comma and more digits. */
 const form =
   /^(?:(?<digits>\d*)|(?<groups>\d{1,3}(?<sign>[ '’.,])\d{3}(?:\k<sign>\d{3})*))(?:(?<point>[.,])(?<fraction>\d*))?$/u
 const MOST_DIGITS = 15
 
-/** Full-width and Arabic digits and signs, and every kind of space, as the plain ones. */
+/** Replaces full-width and Arabic digits and signs, and every kind of space, by the plain ones. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -31,8 +31,9 @@ const outside = (value: number, { min = 0, max }: DecimalForm): string | undefin
 }
 
 /**
- * Reads a number as people write it: `12.50`, `12,50`, `1,250.50`, `1.250,50`, `1 250`. `1,250` can be read in two ways, so it is not
- * read: the person writes `1250` or `1.25`. The same goes for `1.250` where fewer than three digits may follow the point. Pure.
+ * Reads a number in the usual ways of writing: `12.50`, `12,50`, `1,250.50`, `1.250,50`, `1 250`. `1,250` has two meanings, so
+ * it is refused: the person writes `1250` or `1.25`. The same holds for `1.250` when fewer than three decimals are allowed.
+ * Pure.
  */
 export const readDecimal = (text: string, limits: DecimalForm = {}): ReadDecimal => {
   const { decimals = 2 } = limits
@@ -58,7 +59,7 @@ export const readDecimal = (text: string, limits: DecimalForm = {}): ReadDecimal
   return problem === undefined ? { value } : { problem }
 }
 
-/** The same as a number; undefined where it cannot be read, or nothing was typed. Pure. */
+/** The same as a number; undefined for an unreadable or empty text. Pure. */
 export const decimalOf = (text: string, limits?: DecimalForm): number | undefined => {
   const read = readDecimal(text, limits)
   return 'value' in read && read.value !== '' ? Number(read.value) : undefined

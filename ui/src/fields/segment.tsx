@@ -10,7 +10,7 @@ export interface SegmentProps<Value extends string> {
   disabled?: boolean | undefined
 }
 
-/** One of a few, side by side; put it into a `<Field group>`. */
+/** A choice between a few values, side by side; put it into a `<Field group>`. */
 export const Segment = <Value extends string>({ options, value, onChange, name, disabled }: SegmentProps<Value>) => {
   const own = useId()
   const control = useFieldControl({})

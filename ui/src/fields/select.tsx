@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { useFieldControl } from './field-control.ts'
 import { Icon } from '../pictures/icon.tsx'
 
-/** The browser's own list, with our arrow. */
+/** The browser's own select, with our arrow. */
 export const Select = ({ className, ...props }: ComponentProps<'select'>) => (
   <div className="select">
     <select {...props} {...useFieldControl(props)} className={classNames('input', className)} />

@@ -12,7 +12,7 @@ export interface EmptyProps {
   children?: ReactNode
 }
 
-/** What stands where nothing is yet: says so, and teaches the next step. */
+/** Shown in place of an empty list: says so, and names the next step. */
 export const Empty = ({ icon, art, title, action, children }: EmptyProps) => (
   <div className="empty">
     {art ?? (icon && <Icon of={icon} />)}

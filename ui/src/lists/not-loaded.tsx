@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 
-/** Loads the page afresh, but only where the server answers: whoever is offline keeps what they have. */
+/** Reloads the page, but only when the server answers: offline, the present page stays. */
 const loadAgain = (): void =>
   void fetch('').then(
     () => location.reload(),
@@ -9,13 +9,13 @@ const loadAgain = (): void =>
   )
 
 interface NotLoadedProps {
-  /** `This page`. */
+  /** The missing part: `This page`. */
   readonly what: string
-  /** Asks again by itself when the connection is back: only where nothing else on the page could be lost. */
+  /** Reloads by itself when the connection is back: only where nothing else on the page could be lost. */
   readonly byItself?: boolean
 }
 
-/** Stands for a part of an application whose code did not come: the network is away, or the server has a newer one. */
+/** Shown for a part of an application whose code did not load: the network is down, or the server has a newer version. */
 export const NotLoaded = ({ what, byItself = false }: NotLoadedProps): ReactNode => {
   useEffect(() => {
     if (!byItself) return

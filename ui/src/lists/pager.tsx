@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { Icon } from '../pictures/icon.tsx'
 
 export interface PagerProps {
-  /** From 1. */
+  /** The current page, from 1. */
   page: number
   pages: number
   onPage: (page: number) => void

@@ -11,7 +11,7 @@ export interface StatusProps {
   children: ReactNode
 }
 
-/** Where a thing stands: always icon, word and tint together, never colour alone. */
+/** The status of a thing: always icon, word and tint together, never colour alone. */
 export const Status = ({ tone = 'slate', icon, children }: StatusProps) => (
   <span className={classNames('status', tone !== 'slate' && `status-${tone}`)}>
     <Icon of={icon} />
@@ -19,7 +19,7 @@ export const Status = ({ tone = 'slate', icon, children }: StatusProps) => (
   </span>
 )
 
-/** An icon on a tinted square, beside a count or a message. */
+/** An icon on a tinted square, next to a count or a message. */
 export const Tile = ({ tone = 'slate', icon }: Pick<StatusProps, 'tone' | 'icon'>) => (
   <span className={classNames('tile', tone !== 'slate' && `tile-${tone}`)}>
     <Icon of={icon} />

@@ -2,18 +2,18 @@ import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 export interface Column<Row> {
-  /** The heading; on a narrow window the label before the value. */
+  /** The heading; on a narrow window, the label in front of the value. */
   label: string
   cell: (row: Row) => ReactNode
-  /** Figures: to the right, in equal widths. */
+  /** Figures: right-aligned, in digits of equal width. */
   right?: boolean | undefined
   className?: string | undefined
 }
 
 export interface TableProps<Row> {
-  /** What the table lists, for who cannot see it. */
+  /** What the table lists, for screen readers. */
   caption: string
-  /** The first names the row. */
+  /** The first column names the row. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
@@ -22,13 +22,13 @@ export interface TableProps<Row> {
   className?: string | undefined
 }
 
-// A click anywhere in a row does what its `.open` button does; the button itself serves keyboard and screen reader.
+// A click anywhere in a row presses its `.open` button; the button itself serves keyboard and screen reader.
 const openRow = (event: MouseEvent<HTMLTableRowElement>) => {
   if ((event.target as Element).closest('a, button, input, label') || window.getSelection()?.toString()) return
   event.currentTarget.querySelector<HTMLElement>('.open')?.click()
 }
 
-/** Records in rows. The roles are spelt out because the narrow layout takes the elements' own away. */
+/** Records in rows. The roles are explicit because the narrow layout removes the elements' own roles. */
 export const Table = <Row,>({ caption, columns, rows, rowKey, list = true, className }: TableProps<Row>) => (
   <table className={classNames('table', list && 'table-list', className)} role="table">
     <caption className="sr-only">{caption}</caption>

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react'
 
-/** How long typing must rest before a search is made. Milliseconds. */
+/** The pause in typing before a search starts. Milliseconds. */
 export const SETTLE_MS = 300
 
 /**
- * The text of a search box whose search stands in the address. It takes effect when typing rests, or by `settle` at once,
- * and follows when `value` changes elsewhere (Back, a link).
+ * The text of a search box whose search is in the address. It takes effect when typing pauses, or at once by `settle`, and
+ * follows a `value` that changes elsewhere (Back, a link).
  *
- * `here` is the address its screen is drawn for. While another is on its way (the next screen still loads, another filter was
- * just chosen) the text waits: applied to what is on screen it would lead back there, or take the new filter away.
+ * `here` is the address that the screen is rendered for. While another address loads (the next screen, or a new filter) the text
+ * waits: applied to the present screen it would navigate back there, or remove the new filter.
  */
 export const useSettledText = (value: string, here: string, onSettle: (text: string) => void) => {
   const [text, setText] = useState(value)

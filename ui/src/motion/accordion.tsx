@@ -17,7 +17,7 @@ export interface AccordionProps {
   className?: string | undefined
 }
 
-/** Questions of which at most one is open, over both columns; an open one can be closed again. Works without JavaScript. */
+/** Questions of which at most one is open, across both columns; an open one can be closed again. It works without JavaScript. */
 export const Accordion = ({ items, columns = 1, className }: AccordionProps) => {
   const name = useId()
   const half = columns === 2 ? Math.ceil(items.length / 2) : items.length

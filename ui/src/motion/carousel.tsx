@@ -11,15 +11,15 @@ import { useCarousel } from './use-carousel.ts'
 import type { CarouselOptions } from './use-carousel.ts'
 
 export interface CarouselProps extends CarouselOptions {
-  /** What the slides are, for who cannot see them. */
+  /** What the slides are, for screen readers. */
   label: string
-  /** Stands to the left of the buttons. */
+  /** Shown to the left of the buttons. */
   heading?: ReactNode
-  /** A link that leads on; stands before the buttons. */
+  /** A link to more, before the buttons. */
   action?: ReactNode
   /** How many slides are in view, as classes: `slides-2 md:slides-4 min-[640px]:slides-[1.2]`, and `slides-gap-4`. */
   className?: string | undefined
-  /** The row runs to the window's edges. */
+  /** The row extends to the window's edges. */
   bleed?: boolean | undefined
   words?: { previous: string; next: string; pause: string; play: string } | undefined
   /** One slide each. */
@@ -28,7 +28,10 @@ export interface CarouselProps extends CarouselOptions {
 
 const english = { previous: 'Previous', next: 'Next', pause: 'Pause', play: 'Play' }
 
-/** A row of slides that snaps: by buttons, keys, wheel, finger or mouse, and by itself when asked. Readable without JavaScript. */
+/**
+ * A row of slides that snaps: moved by buttons, keys, wheel, finger or mouse, and automatically with `autoplay`. Readable
+ * without JavaScript.
+ */
 export const Carousel = ({
   label,
   heading,

@@ -1,6 +1,7 @@
 /**
- * Lets a mouse drag a row sideways as a finger does (fingers scroll natively); the click that ends a drag is swallowed. `onEnd`
- * gets the pixels per millisecond at which the row was let go, in its scroll direction. Returns what ends it.
+ * Lets a mouse drag a row sideways as a finger does (fingers scroll natively); the click at the end of a drag is suppressed.
+ * `onEnd` gets the row's speed when it was let go, in pixels per millisecond of its scroll direction. Returns a function that
+ * removes it.
  */
 export const dragToScroll = (track: HTMLElement, onEnd: (velocity: number) => void): (() => void) => {
   let startX = 0

@@ -1,6 +1,6 @@
 const ease = (t: number): number => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2)
 
-/** Scrolls a row sideways to `left` within `speed` milliseconds, snapping off meanwhile. Returns what breaks it off. */
+/** Scrolls a row sideways to `left` within `speed` milliseconds, without snapping until then. Returns a function that stops it. */
 export const glide = (track: HTMLElement, left: number, speed: number): (() => void) => {
   const from = track.scrollLeft
   let frame = 0

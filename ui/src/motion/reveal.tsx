@@ -3,13 +3,13 @@ import type { ElementType, ReactNode } from 'react'
 
 export interface RevealProps {
   as?: ElementType | undefined
-  /** The item's place in its row: each starts 150 ms after the one before. */
+  /** The item's position in its row: each starts 150 ms after the one before. */
   index?: number | undefined
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   duration?: number | undefined
   /** Milliseconds between items. */
   stagger?: number | undefined
-  /** Pixels of it that must have come into view from below. */
+  /** The pixels of it that must be in view from below. */
   offset?: number | undefined
   className?: string | undefined
   children: ReactNode
@@ -18,8 +18,9 @@ export interface RevealProps {
 const wanted = '(min-width: 768px) and (prefers-reduced-motion: no-preference)'
 
 /**
- * Fades its content up when it is scrolled into view; the numbers are SPEC §9's. Only script hides it, and only what is still
- * below the window, never what a row brings in from its side: without JavaScript, on narrow windows and under reduced motion it simply stands there.
+ * Fades its content up when it is scrolled into view; the numbers are SPEC §9's. Only a script hides it, and only when it is
+ * below the window, never when a row brings it in from its side: without JavaScript, on narrow windows and under reduced motion
+ * it is simply visible.
  */
 export const Reveal = ({ as, index = 0, duration = 1000, stagger = 150, offset = 120, className, children }: RevealProps) => {
   const Element = as ?? 'div'
@@ -40,7 +41,7 @@ export const Reveal = ({ as, index = 0, duration = 1000, stagger = 150, offset =
         node.classList.remove('reveal-wait')
         observer.disconnect()
       },
-      // as tall an offset as the element can still meet at the very end of a page
+      // at most the element's own height, which it can still reach at the very end of a page
       { rootMargin: `0px 0px -${Math.min(offset, node.offsetHeight)}px 0px` },
     )
     observer.observe(node)

@@ -8,7 +8,7 @@ export interface CarouselOptions {
   speed?: number | undefined
 }
 
-/** Where there is a mouse: fingers scroll natively, and a phone need not fetch what drags. */
+/** Only with a mouse: fingers scroll natively, and a phone need not load the code for dragging. */
 const mouseMedia = '(any-hover: hover)'
 const stillMedia = '(prefers-reduced-motion: reduce)'
 const offsets = (track: HTMLElement): number[] => {
@@ -22,7 +22,7 @@ const closest = (all: readonly number[], aim: number): number => {
   let least = Infinity
   all.forEach((left, i) => {
     const away = Math.abs(left - aim)
-    // the last slides share the row's end: the first of them stands for it
+    // the last slides share the row's end: the first of them represents it
     if (away < least - 1) [best, least] = [i, away]
   })
   return best
@@ -30,9 +30,9 @@ const closest = (all: readonly number[], aim: number): number => {
 const nearest = (track: HTMLElement): number => closest(offsets(track), track.scrollLeft)
 
 /**
- * Moves a scroll-snap row of slides: step by step, by itself, by drag. Spread `root` on the region and `track` on the scrolling
- * list, whose children are the slides; how many are in view is CSS (`slides-*`). It rests while pointed at, focused, dragged,
- * in a hidden tab, when the person paused it, and always under reduced motion.
+ * Moves a scroll-snap row of slides: by steps, automatically, by dragging. Spread `root` on the region and `track` on the
+ * scrolling list, whose children are the slides; CSS sets how many are in view (`slides-*`). It pauses while pointed at, focused
+ * or dragged, in a hidden tab, when the person paused it, and always under reduced motion.
  */
 export const useCarousel = <Track extends HTMLElement = HTMLUListElement>({
   autoplay = 0,
@@ -54,7 +54,7 @@ export const useCarousel = <Track extends HTMLElement = HTMLUListElement>({
     },
     [speed],
   )
-  /** One slide on or back; past the last comes the first. */
+  /** Moves one slide on or back; after the last comes the first. */
   const step = useCallback(
     (by: 1 | -1) => {
       const track = row.current
@@ -87,7 +87,7 @@ export const useCarousel = <Track extends HTMLElement = HTMLUListElement>({
     const onEnd = (velocity: number) => goTo(closest(offsets(track), track.scrollLeft + velocity * 200))
     let release: (() => void) | undefined
     let left = false
-    // Should it not arrive, buttons and wheel still move the row.
+    // If it does not load, buttons and wheel still move the row.
     import('./drag-to-scroll.ts').then(
       ({ dragToScroll }) => {
         if (!left) release = dragToScroll(track, onEnd)
@@ -125,7 +125,7 @@ export const useCarousel = <Track extends HTMLElement = HTMLUListElement>({
     goTo,
     next: () => step(1),
     previous: () => step(-1),
-    /** Whether it moves by itself, as far as the person decides. */
+    /** Whether it moves automatically, unless the person paused it. */
     playing: autoplay > 0 && !paused,
     toggle: () => setPaused((was) => !was),
   }

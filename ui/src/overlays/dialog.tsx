@@ -6,12 +6,12 @@ export interface DialogProps {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** The buttons, the one that does it last. */
+  /** The buttons, the main one last. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** A short question in the middle of the screen. */
+/** A short question in a dialog. */
 export const Dialog = ({ open, onClose, title, actions, children }: DialogProps) => {
   const heading = useId()
   return (

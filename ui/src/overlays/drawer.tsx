@@ -15,7 +15,7 @@ export interface DrawerProps {
   children?: ReactNode
 }
 
-/** One record in full, from the right edge; the list stays behind it. */
+/** One record in full, at the right edge; the list stays visible behind it. */
 export const Drawer = ({ open, onClose, title, below, closeLabel = 'Close', children }: DrawerProps) => {
   const heading = useId()
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export interface ModalProps {
   open: boolean
-  /** Escape, a click beside it: the caller then sets open to false. */
+  /** Called on Escape or a click outside: the caller then sets `open` to false. */
   onClose: () => void
   /** The id of its heading, or a name in words. */
   labelledBy?: string | undefined
@@ -13,7 +13,7 @@ export interface ModalProps {
   children: ReactNode
 }
 
-/** The native dialog under Dialog, Drawer and side menus: holds the focus while open and gives it back to where it was. */
+/** The native dialog under Dialog, Drawer and side menus: keeps the focus inside while open and returns it afterwards. */
 export const Modal = ({ open, onClose, labelledBy, label, className, id, children }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -10,13 +10,13 @@ import type { IconShape } from '../pictures/icon.tsx'
 const icons = { sand: Lightbulb, blue: Info, green: CircleCheck, red: CircleAlert }
 
 export interface NoticeProps {
-  /** sand: a tip; blue: good to know; green: in order; red: something has to be done. */
+  /** sand: a tip; blue: information; green: in order; red: the person has to act. */
   tone?: keyof typeof icons | undefined
   icon?: IconShape | undefined
   title?: ReactNode
-  /** Of its heading: 2 where it stands right below the page's own. */
+  /** The level of its heading: 2 right below the page's own heading. */
   level?: 2 | 3
-  /** It appears as the answer to what the person did: read out at once. */
+  /** Announced at once, as the answer to an action of the person. */
   live?: boolean | undefined
   children?: ReactNode
 }

@@ -6,18 +6,21 @@ import X from 'lucide-react/icons/x'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../pictures/icon.tsx'
 
-/** Tells the window that there is a toast, for applications that fetch the place of toasts with the first of them. */
+/** Tells the window that there is a toast, for applications that load the Toaster with the first one. */
 const announced = (id: string): string => {
   dispatchEvent(new Event('toast'))
   return id
 }
 
 interface ErrorOptions {
-  /** Nobody's act brought it about, as when a list does not load: what stands there stays. */
+  /** No action of the person caused it, as when a list does not load: earlier toasts stay. */
   readonly keepOthers?: boolean
 }
 
-/** Says briefly what happened: success for 2 s, an error for 4 s (SPEC §9). Each ends what stood there before: both at once would be a riddle. */
+/**
+ * Shows briefly what happened: success for 2 s, an error for 4 s (SPEC §9). Each replaces the earlier toasts: both at once would
+ * confuse.
+ */
 export const toast = {
   success: (message: string): string => {
     hotToast.dismiss()
@@ -30,13 +33,16 @@ export const toast = {
   dismiss: (id?: string): void => hotToast.dismiss(id),
 }
 
-/** Where toasts appear, top right; one per application. At most 20 are held, the oldest goes first; pointing at them keeps them. */
+/**
+ * The place of toasts, top right; one per application. At most 20 are kept, the oldest goes first; pointing at them keeps them
+ * visible.
+ */
 export const Toaster = ({ label = 'Messages', dismissLabel = 'Dismiss' }: { label?: string; dismissLabel?: string }) => {
   // headless: the styled version writes a style element, which the content security policy forbids
   const { toasts, handlers } = useToaster({ removeDelay: 200 })
   const { startPause, endPause } = handlers
   const place = useRef<HTMLElement>(null)
-  // The library's own handlers miss an end that comes before its start is rendered, as a tap on Dismiss does.
+  // The library's own handlers miss an end that comes before its start is rendered, as with a tap on Dismiss.
   const [pointed, setPointed] = useState(false)
   useEffect(() => {
     if (pointed) startPause()
@@ -45,7 +51,7 @@ export const Toaster = ({ label = 'Messages', dismissLabel = 'Dismiss' }: { labe
     if (!pointed) endPause()
   }, [pointed, endPause])
   useEffect(() => {
-    // a popover stands in the top layer: above an open dialog too, once it is shown after it
+    // a popover is in the top layer: also above an open dialog, when it is shown after it
     const node = place.current
     if (!node?.showPopover || toasts.length === 0) return
     node.popover = 'manual'
@@ -73,7 +79,7 @@ export const Toaster = ({ label = 'Messages', dismissLabel = 'Dismiss' }: { labe
             aria-label={dismissLabel}
             onClick={() => {
               hotToast.dismiss(item.id)
-              // What goes from under the pointer is never left: the toasts after it would stay for ever.
+              // An element removed under the pointer gets no leave event: the later toasts would stay for ever.
               setPointed(false)
             }}
           >

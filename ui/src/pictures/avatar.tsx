@@ -4,11 +4,11 @@ export interface AvatarProps {
   name: string
   src?: string | null | undefined
   large?: boolean | undefined
-  /** The name stands beside it already. */
+  /** The name is already next to it. */
   decorative?: boolean | undefined
 }
 
-/** Up to two capitals from the first and the last word of a name. */
+/** Up to two capitals, from the first and the last word of a name. */
 export const initials = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
@@ -16,7 +16,7 @@ export const initials = (name: string): string => {
     .join('')
 }
 
-/** A person's face, or the initials where there is no picture. */
+/** A person's picture, or the initials without one. */
 export const Avatar = ({ name, src, large, decorative }: AvatarProps) => {
   const className = classNames('avatar', large && 'avatar-lg')
   const size = large ? 96 : 44

@@ -9,7 +9,7 @@ export interface IconProps {
   of: IconShape
   /** 24 px instead of 20. */
   large?: boolean | undefined
-  /** What it says to who cannot see it; without it the icon is decoration. */
+  /** The label for screen readers; without it the icon is decoration. */
   label?: string | undefined
   className?: string | undefined
 }

@@ -5,8 +5,8 @@ interface Drawing {
 }
 
 /**
- * An icon from lucide's drawing of it: stands in for lucide-react's own `createLucideIcon` where the web is built, which
- * is why it is the default export. Looks are up to icon.tsx.
+ * An icon from lucide's drawing: replaces lucide-react's own `createLucideIcon` in the web's build, so it is the default export.
+ * icon.tsx sets its look.
  */
 const lineShape =
   ({ node }: Drawing) =>

@@ -1,4 +1,4 @@
-/** Widths in which the server keeps every raster picture that is at least that wide, besides its own width. */
+/** The widths of the server's copies of every raster picture that is at least as wide, in addition to its own width. */
 export const mediaWidths = [320, 480, 640, 960, 1280, 1600]
 
 const shape = /^(?<stem>.*\/media\/[^/]+\/[^/]+\/[^/]+-(?<width>\d{1,5})x(?<height>\d{1,5}))\.(?<ext>[a-z0-9]+)$/i

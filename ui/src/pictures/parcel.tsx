@@ -3,17 +3,17 @@ import Plane from 'lucide-react/icons/plane'
 import { classNames } from '../class-names.ts'
 import { Icon } from './icon.tsx'
 
-/** The signature: a kraft face with coral tape. It stands for a parcel or the address on one, nowhere else; a Label goes on it. */
+/** The brand's signature: a kraft face with coral tape. Use it only for a parcel or the address on one; a Label goes on it. */
 export const Parcel = ({ className, children }: { className?: string; children: ReactNode }) => (
   <div className={classNames('parcel', className)}>{children}</div>
 )
 
 export interface LabelProps {
-  /** At the left of its head: a heading, or the Route. */
+  /** The left side of its head: a heading, or the Route. */
   head: ReactNode
-  /** At the right of its head. */
+  /** The right side of its head. */
   aside?: ReactNode
-  /** Its lines run to the edges. */
+  /** Its lines extend to the edges. */
   flush?: boolean | undefined
   children: ReactNode
 }
@@ -29,12 +29,12 @@ export const Label = ({ head, aside, flush, children }: LabelProps) => (
   </div>
 )
 
-/** From where to where, e.g. MIA → BGI. */
+/** Origin and destination, e.g. MIA → BGI. */
 export const Route = ({ from, to }: { from: string; to: string }) => (
   <span className="route">
     {from} <Icon of={Plane} label="to" /> {to}
   </span>
 )
 
-/** The airmail edge that opens the footer. */
+/** The airmail edge at the top of the footer. */
 export const Airmail = () => <div className="airmail" aria-hidden="true" />

@@ -3,17 +3,17 @@ import type { ComponentProps } from 'react'
 import { parseMediaUrl } from './media-url.ts'
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'loading' | 'fetchPriority'> {
-  /** An address of our media store; any other address, and SVG, is shown as it is. */
+  /** An address of our media store; other addresses, and SVG, are shown unchanged. */
   src: string
-  /** What it shows; '' for decoration. */
+  /** What the picture shows; '' for decoration. */
   alt: string
-  /** How wide it stands in the layout, e.g. '(min-width: 1024px) 50vw, 100vw'. */
+  /** Its width in the layout, e.g. '(min-width: 1024px) 50vw, 100vw'. */
   sizes?: string | undefined
   /** The page's largest picture: loaded at once, before others, and preloaded from the document's head. */
   priority?: boolean | undefined
 }
 
-/** A picture in AVIF or WebP of the right width, with its size set so that nothing moves; lazy unless it has priority. */
+/** A picture in AVIF or WebP of the right width. Its size is set, so that nothing moves when it loads; lazy unless it has priority. */
 export const Picture = ({ src, alt, sizes = '100vw', priority = false, width, height, ...rest }: PictureProps) => {
   const media = parseMediaUrl(src)
   const avif = media?.srcSet('avif')

@@ -2,7 +2,10 @@ import sprite from './social-icons.svg?no-inline'
 
 export type SocialPlace = 'facebook' | 'instagram' | 'twitter'
 
-/** One of the three brands that left lucide, in its style; a file of its own, because every page's script would carry the shapes. */
+/**
+ * One of the three brands that left lucide, in lucide's style; in a file of its own, because every page's script would contain
+ * the shapes otherwise.
+ */
 export const SocialIcon = ({ of: place }: { of: SocialPlace }) => (
   <svg
     className="icon"

@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star'
 import { Icon } from './icon.tsx'
 
-/** A rating; whole stars, rounded. */
+/** A rating in whole stars, rounded. */
 export const Stars = ({ rating, of = 5, label }: { rating: number; of?: number; label?: string }) => {
   const full = Math.max(0, Math.min(of, Math.round(rating)))
   return (

@@ -7,7 +7,7 @@ import { Picture } from './picture.tsx'
 
 const types: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm', ogg: 'video/ogg', ogv: 'video/ogg' }
 
-/** The media type by a video address's ending; undefined for what we do not play. */
+/** The media type by the ending of a video's address; undefined for a type that we do not play. */
 export const videoType = (url: string): string | undefined =>
   types[/\.([a-z0-9]+)(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase() ?? '']
 
@@ -15,13 +15,13 @@ export interface VideoPlayerProps {
   /** One address, or the same film in several types, the best first. */
   src: string | readonly string[]
   title: string
-  /** Its still, before it was started and after it has ended; a picture of our media store comes in the size that is shown. */
+  /** Its still picture, before the start and after the end; one of our media store is loaded in the size shown. */
   poster?: string | undefined
   className?: string | undefined
   words?: { play: string; pause: string } | undefined
 }
 
-/** A film that a click starts and stops; when it ends it stands as at the start. */
+/** A film that a click starts and stops; at its end it returns to its start. */
 export const VideoPlayer = ({ src, title, poster, className, words = { play: 'Play', pause: 'Pause' } }: VideoPlayerProps) => {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
@@ -39,12 +39,12 @@ export const VideoPlayer = ({ src, title, poster, className, words = { play: 'Pl
   ))
   return (
     <div className={classNames('video on-ink', playing && 'is-playing', className)}>
-      {/* the button beside it serves the keyboard */}
+      {/* the button next to it serves the keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the company’s own film, of which the content holds no caption track */}
       <video
         ref={video}
         preload="none"
-        // until our button works, the browser's own
+        // the browser's own controls, until our button works
         controls={!alive}
         playsInline
         aria-label={title}
@@ -63,7 +63,7 @@ export const VideoPlayer = ({ src, title, poster, className, words = { play: 'Pl
         {sources}
       </video>
       <noscript>
-        {/* its poster would be fetched beside the still where there is a script */}
+        {/* with a script, its poster would be loaded in addition to the still */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the same film, without a caption track */}
         <video preload="none" controls playsInline aria-label={title} poster={poster}>
           {sources}

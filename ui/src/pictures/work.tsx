@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 export interface WorkProps {
-  /** Each line: what, how it was worked out, and what it comes to. */
+  /** Each line: its name, its calculation, and its sum. */
   steps: readonly { label: string; how: ReactNode; sum: ReactNode }[]
 }
 
-/** The sum behind a price, line by line, so that it can be checked by hand. */
+/** The calculation of a price, line by line, so that it can be checked by hand. */
 export const Work = ({ steps }: WorkProps) => (
   <ol className="work">
     {steps.map((step) => (

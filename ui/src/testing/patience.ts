@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// A busy machine is slow, not wrong: what is looked for may take longer than the one second of the library.
+// A busy machine is slow, not wrong: finding an element may take longer than the library's one second.
 configure({ asyncUtilTimeout: 20_000 })

@@ -1,9 +1,9 @@
-/** What our translator makes of a text: each word ends in another letter. Whatever a person reads on a translated page looks like this. */
+/** The test translator's text: each word gets another ending. Every visible text of a translated page looks like this. */
 export const translated = (text: string): string => text.replaceAll(/\p{L}+/gu, (word) => `${word}o`)
 
 const UNTOUCHED = 'script, style, textarea, [translate=no], .notranslate'
 
-/** As Chromium does: the text node itself goes, and two elements inside each other come in its place. Blanks are left alone. */
+/** Like Chromium: the text node itself is removed, and two nested elements replace it. Blank text stays. */
 const replace = (text: Text): void => {
   const { data, parentElement } = text
   if (data.trim() === '' || !parentElement || parentElement.closest(UNTOUCHED)) return
@@ -11,7 +11,7 @@ const replace = (text: Text): void => {
   const inner = document.createElement('font')
   inner.textContent = translated(data)
   outer.append(inner)
-  // What the translator put there itself is not translated again.
+  // The translator's own elements are not translated again.
   outer.classList.add('notranslate')
   text.replaceWith(outer)
 }
@@ -25,8 +25,8 @@ const replaceWithin = (node: Node): void => {
 }
 
 /**
- * Translates the page as Chromium does, now and whenever something is added to it. Call what comes back at the end of the test.
- * React knows nothing of it: the text nodes that it made are no longer in the page.
+ * Translates the page as Chromium does, now and after each addition. Call the returned function at the end of the test. React
+ * does not notice: its text nodes are no longer in the page.
  */
 export const translatePage = (): (() => void) => {
   const watch = new MutationObserver((changes) => {
