@@ -12,9 +12,9 @@ const { tenant = '', name = '', origin = '' } = document.documentElement.dataset
 const client = browserQueryClient()
 restorePageState(client, document.getElementById(STATE_ID)?.textContent ?? '[]')
 
-// No top-level await: screens import chunks that this module stands in, and would wait for it for ever.
+// No top-level await: screens import chunks that include this module, and would wait for it for ever.
 void preloadScreens(location.pathname).then(() =>
-  // A transition hydrates in slices: a page that is read or scrolled meanwhile never waits for all of it.
+  // A transition hydrates in slices: a visitor who reads or scrolls never waits for all of it.
   startTransition(() => {
     hydrateRoot(
       document,

@@ -16,9 +16,9 @@ import type { ReactNode } from 'react'
 export interface PageRequest {
   readonly pathname: string
   readonly site: Site
-  /** Public data of this site, in process. */
+  /** The site's public data, in process. */
   readonly reader: Reader
-  /** Tags for styles, fonts and scripts of these modules, written at the top of the head. */
+  /** Tags for styles, fonts and scripts of these modules, written at the start of the head. */
   readonly head: (modules: readonly string[]) => string
   readonly onError: (error: unknown) => void
 }
@@ -26,7 +26,7 @@ export interface PageRequest {
 export interface Page {
   readonly status: number
   readonly html: string
-  /** Whether every call that the page asked for answered: only then may it be kept. */
+  /** Whether every call of the page succeeded: only then may the page be cached. */
   readonly complete: boolean
 }
 
@@ -44,7 +44,7 @@ const htmlOf = (node: ReactNode, onError: (error: unknown) => void): Promise<str
         resolve(chunks.join(''))
       },
     })
-    // One piece: React would move a large finished boundary into a hidden part that only a script can put in its place.
+    // In one piece: React would put a large finished boundary into a hidden part that only a script can move to its place.
     const { pipe } = renderToPipeableStream(node, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
@@ -53,7 +53,7 @@ const htmlOf = (node: ReactNode, onError: (error: unknown) => void): Promise<str
     })
   })
 
-/** Runs a screen's queries; what fails becomes null, an empty section, and is named. */
+/** Runs a screen's queries; a failed one becomes null, an empty section, and is reported. */
 const answer = async (client: QueryClient, queries: readonly ScreenQuery[], onError: (error: unknown) => void) => {
   let complete = true
   const state: PageState = await Promise.all(
@@ -71,10 +71,10 @@ const answer = async (client: QueryClient, queries: readonly ScreenQuery[], onEr
   return { state, complete }
 }
 
-/** Renders one page of the site as the whole document it is. */
+/** Renders one page of the site as a whole document. */
 export const render = async ({ pathname, site, reader, head, onError }: PageRequest): Promise<Page> => {
   const { handles, params, queries } = match(pathname)
-  // No gcTime: it would arm a timer for every query that outlives the render.
+  // No gcTime: it would start a timer for every query, longer than the render.
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: STALE_TIME } } })
   setReader(client, reader)
   try {
@@ -90,7 +90,7 @@ export const render = async ({ pathname, site, reader, head, onError }: PageRequ
     )
     const block = `<script type="application/json" id="${STATE_ID}">${writePageState(state)}</script>`
     const tags = expectFirstScreen(html) + head(handles.flatMap(({ module }) => module ?? []))
-    // Functions, because a replacement string would read `$&` in somebody's text as an instruction.
+    // Functions, because `$&` in content would act as an instruction in a replacement string.
     const whole = html.replace('<head>', () => `<head>${tags}`).replace(/<\/body><\/html>$/, () => `${block}</body></html>`)
     return { status, html: whole, complete }
   } finally {
@@ -99,13 +99,13 @@ export const render = async ({ pathname, site, reader, head, onError }: PageRequ
 }
 
 /**
- * The one spelling of a path of the site's own, whichever case, slashes and escapes it came with; undefined for all others, which
- * show the same page.
+ * The canonical form of one of the site's paths, whatever its case, slashes and escapes; undefined for all others, which show
+ * the same page.
  */
 export const addressOf = (pathname: string): string | undefined => {
   const { handles, params, pattern } = match(pathname)
   if (!handles.some(({ module }) => module !== undefined)) return undefined
-  // One page for whatever stands behind it, and its own for nothing: a page of each would be kept for every link there is.
+  // One page for every value of the wildcard, and another without a value: otherwise a page would be cached for every link.
   const whole = params['*'] === '' ? pattern?.replace(/\/\*$/, '') : pattern
   return whole?.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
 }
@@ -114,7 +114,7 @@ const isNotThere = async ({ handles, params, queries }: ReturnType<typeof match>
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: STALE_TIME } } })
   setReader(client, reader)
   try {
-    // What cannot be asked for now may be there.
+    // A query that fails now may have an answer later.
     await Promise.allSettled(queries.map(async (query) => client.fetchQuery(query)))
     return handles.some(({ status }) => status?.(client, params) === 404)
   } finally {
@@ -122,7 +122,7 @@ const isNotThere = async ({ handles, params, queries }: ReturnType<typeof match>
   }
 }
 
-/** Whether an address names something that is not there, such as an article: told without rendering its page. */
+/** Whether an address names something that does not exist, such as an article: decided without rendering its page. */
 export const isMissing = (pathname: string, reader: Reader): boolean | Promise<boolean> => {
   const found = match(pathname)
   return found.handles.some(({ module, status }) => module !== undefined && status) && isNotThere(found, reader)

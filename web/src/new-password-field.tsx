@@ -6,14 +6,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSite } from './frame/site-context.ts'
 
-/** The rule with its list of words, fetched once somebody types a password: what is typed stays on the page. */
+/** The rule with its list of common passwords, loaded once somebody types one: the typed text stays on the page. */
 const guessing = queryOptions({
   queryKey: ['easily-guessed'],
   queryFn: () => import('@parcelport/contract/customers/easily-guessed-rules.ts'),
   staleTime: Infinity,
 })
 
-/** Whether a password that has all it needs is one of the first that others would try here. */
+/** Whether a password that meets all requirements is one of the first that attackers would try here. */
 const useIsEasilyGuessed = (typed: string): boolean => {
   const { name, tenant } = useSite()
   const { data: rule } = useQuery({ ...guessing, enabled: typed !== '' })
@@ -23,12 +23,12 @@ const useIsEasilyGuessed = (typed: string): boolean => {
 
 interface NewPasswordFieldProps extends PasswordInputProps {
   readonly label: string
-  /** The password as it stands in the field. */
+  /** The typed password. */
   readonly typed: string
   readonly error: string | undefined
 }
 
-/** A customer's new password, with the live checklist (specification.md §2) and advice about one that others would try first. */
+/** A customer's new password, with the live checklist (specification.md §2) and advice about an easily guessed one. */
 export const NewPasswordField = ({ label, typed, error, ...input }: NewPasswordFieldProps): ReactNode => {
   const words = accountMessages.passwordEasilyGuessed
   const isEasilyGuessed = useIsEasilyGuessed(typed)

@@ -6,14 +6,14 @@ import { Link } from './frame/link.tsx'
 import { paths } from './paths.ts'
 
 interface UntilOpeningProps {
-  /** What comes on that day, in a sentence. */
+  /** The part that opens on that day, in a sentence. */
   readonly what: string
-  /** Of the element around the notice, where what it replaces brings its own room. */
+  /** The class of the element around the notice, if the replaced part brings its own margins. */
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** What stands there, or, while the company has not opened, the notice that it will. */
+/** The children, or, before the company's opening, a notice about it. */
 export const UntilOpening = ({ what, className, children }: UntilOpeningProps): ReactNode =>
   useContent('/get/site-settings')?.openingSoon ? (
     <div className={className}>

@@ -1,4 +1,4 @@
-/** Every address of the site and the dashboard, written once. Source: specification.md §2 "Route map". */
+/** Every address of the site and the dashboard, in one place. Source: specification.md §2 "Route map". */
 export const paths = {
   home: '/',
   homeFaq: '/#faq',
@@ -14,10 +14,10 @@ export const paths = {
   blogs: '/all-blogs',
   blogPattern: '/blog-details/:id',
   blog: (id: string): string => `/blog-details/${encodeURIComponent(id)}`,
-  /** Where the links of the newsletter's mails lead. */
+  /** The page of the newsletter's confirmation link. */
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
-  /** Where a package is; behind it the secret of a link. */
+  /** A package's tracking; the wildcard is the secret of a link. */
   track: '/track/*',
   terms: '/terms',
   privacy: '/privacy',
@@ -27,22 +27,22 @@ export const paths = {
   verification: '/auth/verification',
   verifyOtp: '/auth/verify-otp',
   resetPassword: '/auth/reset-password',
-  /** Where the link mailed to a new address leads. */
+  /** The page of the link mailed to a new address. */
   confirmEmail: '/auth/confirm-email',
   dashboard: '/dashboard',
   packages: '/dashboard/packages',
   requests: '/dashboard/packages/requests',
   prealert: '/dashboard/prealert',
-  /** For a package that came without a prealert. */
+  /** For a package that arrived without a prealert. */
   claim: '/dashboard/claim',
-  /** For a package that never came, is damaged, or has something else inside. */
+  /** For a package that never came, is damaged, or has other contents. */
   losses: '/dashboard/losses',
   dashboardCalculator: '/dashboard/calculator',
   address: '/dashboard/address',
   payment: '/dashboard/payment',
-  /** For who collects in the customer's place. */
+  /** For people who collect in the customer's place. */
   passes: '/dashboard/passes',
-  /** People besides the customer whom packages may come for. */
+  /** People other than the customer who may receive or collect packages. */
   receivers: '/dashboard/receivers',
   notifications: '/dashboard/notification',
   account: '/dashboard/account',

@@ -3,7 +3,7 @@ import { useMutationState } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from './api/api-error.ts'
 
-/** Above a page that was drawn again: what stands of what the visitor sent last. */
+/** Shown above a page that was rendered again: the state of the visitor's last action. */
 export const Redrawn = (): ReactNode => {
   const last = useMutationState().at(-1)
   return (

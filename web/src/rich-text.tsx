@@ -1,7 +1,7 @@
 import { Suspense, use, useState, useSyncExternalStore, type ReactNode } from 'react'
 
 interface RichTextProps {
-  /** As content carries it: not trusted. */
+  /** Untrusted HTML from content. */
   readonly html: string
   readonly as?: 'div' | 'blockquote' | 'article'
   readonly className?: string
@@ -23,7 +23,7 @@ const Text = ({ html, as: Element = 'div', className }: RichTextProps): ReactNod
     () => !import.meta.env.SSR,
   )
   const [arrived] = useState(hydrating ? html : undefined)
-  // React does not look inside an element with this property when it hydrates, and an unchanged one is never written.
+  // React ignores the inside of an element with this property during hydration, and never writes an unchanged one.
   if (arrived === html)
     return <Element className={className} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
   const { safeHtml } = here ?? use(load())
@@ -31,8 +31,8 @@ const Text = ({ html, as: Element = 'div', className }: RichTextProps): ReactNod
 }
 
 /**
- * Rich text, sanitised where it is rendered. What the server rendered, and so sanitised, hydration leaves as it stands;
- * a browser fetches the sanitiser (5 KB) only when it has to render such text itself.
+ * Rich text, sanitised when it is rendered. Hydration keeps the HTML that the server rendered and sanitised; a browser loads the
+ * sanitiser (5 KB) only when it has to render such text itself.
  */
 export const RichText = (props: RichTextProps): ReactNode => (
   <Suspense fallback={null}>

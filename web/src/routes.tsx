@@ -23,10 +23,10 @@ import { SiteLayout } from './site/shell/site-layout.tsx'
 
 const notFound: RouteObject = { path: '*', element: <NoPageFound />, handle: { status: () => 404 } satisfies Handle }
 
-/** What a company binds itself and its customers to: one screen, which knows by its address what it shows. */
+/** The legal texts of the company: one screen, which chooses its text by the address. */
 const legalTexts = ['terms', 'privacy', 'returns'] as const
 
-/** Screens of the dashboard whose file is called as their place in `paths`. */
+/** Screens of the dashboard whose file has the name of their entry in `paths`. */
 const ofTheirName = [
   'packages',
   'requests',
@@ -40,13 +40,13 @@ const ofTheirName = [
   'account',
 ] as const
 
-/** A layout in its own chunk around screens that the browser alone renders; the company's name and logo arrive with the page. */
+/** A layout in its own chunk around screens that only the browser renders; the company's name and logo are part of the page. */
 const layout = (name: string) => screen(name, { queries: [content('/get/site-settings')] })
 const auth = layout('auth/shell/auth-layout')
 
 /**
- * Every address and the public data that its screen shows. The server answers these queries before it renders a page;
- * /auth is rendered by the browser alone, and so is /dashboard but for its frame. A new screen is a line here.
+ * Every address and the public data of its screen. The server runs these queries before it renders a page; only the browser
+ * renders /auth, and /dashboard except for its frame. A new screen is a line here.
  */
 export const routes: RouteObject[] = [
   {
@@ -103,7 +103,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** The addresses that a search engine should know; articles are added from the blog. */
+/** The addresses for search engines; articles are added from the blog. */
 export const pagePaths: readonly string[] = [
   paths.home,
   paths.services,

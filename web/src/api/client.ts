@@ -1,10 +1,10 @@
 import { clientOf } from '@parcelport/contract/client.ts'
 
-/** The document says which tenant it shows; the host is its own unless it names one. */
+/** The document names its tenant; the host is its own unless it names one. */
 const baseAddress = (): string => {
   const { tenant = '', apiHost = '' } = document.documentElement.dataset
   return `${apiHost}/${tenant}/V1/0.0`
 }
 
-/** The one way to the server: `ask('POST /login', { body })` for a call's success body, `send` for files and streams. */
+/** The only client of the server: `ask('POST /login', { body })` returns a call's success body, `send` serves files and streams. */
 export const { ask, send } = clientOf({ base: baseAddress, credentials: 'include' })

@@ -6,8 +6,8 @@ import { ask, send } from './client.ts'
 import { readToken, setToken } from './customers/token.ts'
 
 /**
- * Does something with a token. A 401 forgets the token, unless another one has taken its place meanwhile, which leads to sign-in
- * (see dashboard/shell/customer-only.tsx); the error is thrown all the same.
+ * Runs a request with a token. A 401 removes the token, unless another one has replaced it during the request; without a token,
+ * the guard leads to sign-in (see dashboard/shell/customer-only.tsx). The error is thrown in any case.
  */
 const withToken = async <T>(token: string | null, work: Promise<T>): Promise<T> => {
   try {
@@ -18,15 +18,15 @@ const withToken = async <T>(token: string | null, work: Promise<T>): Promise<T> 
   }
 }
 
-/** Like `ask`, as the customer who holds a token. */
+/** Like `ask`, with the token of a customer. */
 export const askAs = <N extends CallName>(token: string | null, name: N, ...[asked]: Rest<CallOf<N>>) =>
   withToken(token, ask(name, ...([{ ...asked, bearer: token }] as unknown as Rest<CallOf<N>>)))
 
-/** Like `ask`, as the customer who holds the stored token. */
+/** Like `ask`, with the stored token. */
 export const askAsCustomer = <N extends CallName>(name: N, ...asked: Rest<CallOf<N>>): Promise<ResponseOf<CallOf<N>>> =>
   askAs(readToken(), name, ...asked)
 
-/** Like `send`, as the customer who holds the stored token. */
+/** Like `send`, with the stored token. */
 export const sendAsCustomer = <N extends CallName>(name: N, ...[asked]: Rest<CallOf<N>>): Promise<Response> => {
   const token = readToken()
   return withToken(token, send(name, ...([{ ...asked, bearer: token }] as unknown as Rest<CallOf<N>>)))

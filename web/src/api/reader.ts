@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** Answers with the `data` of a public GET call; null when the company has published nothing there. */
+/** Returns the `data` of a public GET call; null when the company has published nothing there. */
 export type Reader = (path: string) => Promise<unknown>
 
 const readers = new WeakMap<QueryClient, Reader>()
 
-/** Gives a query client its own way to public data: on the server, straight to the features, without HTTP. */
+/** Sets a query client's way to public data: on the server, directly to the features, without HTTP. */
 export const setReader = (client: QueryClient, reader: Reader): void => void readers.set(client, reader)
 
-/** A first visit brings its answers along: what asks for more comes when more is asked for. */
+/** A first visit arrives with its answers; the client's code loads with the first further request. */
 const overHttp: Reader = async (path) => {
   const { ask } = await import('./client.ts')
   try {
-    // Public calls are asked alike: which one it is the path alone says.
+    // All public calls have the same form; only the path differs.
     return ((await ask(`GET ${path}` as 'GET /brands')) as { data: unknown }).data
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
@@ -21,5 +21,5 @@ const overHttp: Reader = async (path) => {
   }
 }
 
-/** Public data for a query function: in process on the server, through the one client in the browser. */
+/** Public data for a query function: in process on the server, over HTTP in the browser. */
 export const read = (client: QueryClient, path: string): Promise<unknown> => (readers.get(client) ?? overHttp)(path)

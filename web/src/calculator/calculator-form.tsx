@@ -14,7 +14,7 @@ import { products } from '../api/prices/products.ts'
 import { judgeDraft, type DraftProblem } from './parcel-draft.ts'
 
 export interface CalculatorFormProps {
-  /** Filled in at the start. */
+  /** The initial weight. */
   readonly weight?: string | undefined
   readonly unit?: WeightUnit | undefined
   readonly busy: boolean
@@ -42,8 +42,8 @@ const listWords = (state: ListState) => ({
 })
 
 /**
- * Product, weight, unit and value (specification.md §2 "Calculator"). The fields but the product keep themselves, so that what
- * was typed before the page woke up stays.
+ * Product, weight, unit and value (specification.md §2 "Calculator"). The inputs except the product are uncontrolled, so that
+ * text typed before hydration stays.
  */
 export const CalculatorForm = ({ weight, unit, busy, onAsk }: CalculatorFormProps): ReactNode => {
   const form = useRef<HTMLFormElement>(null)
@@ -71,7 +71,7 @@ export const CalculatorForm = ({ weight, unit, busy, onAsk }: CalculatorFormProp
   }
 
   return (
-    // Without script there is no dialog to answer, so that nothing happens instead of a reload that forgets the fields.
+    // method="dialog": without a script nothing happens, instead of a reload that clears the fields.
     <form
       ref={form}
       method="dialog"

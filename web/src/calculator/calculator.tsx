@@ -12,11 +12,14 @@ import './calculator.css'
 const FAILED = 'Failed to calculate shipping price.'
 
 interface CalculatorProps extends Pick<CalculatorFormProps, 'weight' | 'unit'> {
-  /** What comes after a price; of the parcel that it is for, where that matters. */
+  /** Shown after a price; a function gets the parcel of that price. */
   readonly next: RatesChargeProps['next'] | ((parcel: Parcel) => ReactNode)
 }
 
-/** The shipping-price form and its result: the same on /calculate and in the dashboard. Its host shows the toasts, and says what comes next. */
+/**
+ * The shipping-price form and its result: the same on /calculate and in the dashboard. Its page shows the toasts and sets the
+ * next step.
+ */
 export const Calculator = ({ next, ...filled }: CalculatorProps): ReactNode => {
   const [answer, setAnswer] = useState<{ readonly parcel: Parcel; readonly estimate: Charged }>()
   const { mutate, isPending } = useMutation({
@@ -26,14 +29,14 @@ export const Calculator = ({ next, ...filled }: CalculatorProps): ReactNode => {
       toast.success('Calculation successful!')
     },
     onError: (error) => {
-      // A price that belongs to other fields would be read as this one's.
+      // The old price would be read as the price of the new values.
       setAnswer(undefined)
       toast.error(messageOf(error, FAILED))
     },
   })
   return (
     <div className="calculator">
-      {/* There from the start: a region that comes together with its words is not read out. */}
+      {/* Rendered from the start: a live region that appears together with its words is not announced. */}
       <p className="sr-only" role="status">
         {answer && `Total Charge ${writeUsd(answer.estimate.totalCostUsd)}`}
       </p>

@@ -4,10 +4,10 @@ import type { WorkProps } from '@parcelport/ui/pictures/work.tsx'
 import type { Parcel } from '../api/prices/calculator.ts'
 import { writeUsd } from '../lib/usd.ts'
 
-/** A rate or weight without needless decimals: `17.5`, `20`, `3.086`. */
+/** A rate or weight without trailing zeros: `17.5`, `20`, `3.086`. */
 const plain = (number: number): string => String(Number(number.toFixed(3)))
 
-/** A rate for people: `17.5 %`, with a space that does not break. */
+/** A rate with a non-breaking space: `17.5 %`. */
 export const percent = (rate: number): string => `${plain(rate)}\u00A0%`
 
 const weighed = ({ unit, totalWeight }: Parcel, { actualWeightLb, billableWeightLb, tier }: Estimate): string => {
@@ -17,7 +17,7 @@ const weighed = ({ unit, totalWeight }: Parcel, { actualWeightLb, billableWeight
     : `${inPounds}, rounded up to the ${tier} rate`
 }
 
-/** How an estimate was worked out, line by line, so that it can be checked by hand (specification.md §10 "Calculation"). */
+/** The calculation of an estimate, line by line, so that it can be checked by hand (specification.md §10 "Calculation"). */
 export const estimateSteps = (parcel: Parcel, estimate: Estimate): WorkProps['steps'] => {
   const { productValue, shippingCost, cif, dutyRate, dutyAmount, vatRate, vatAmount, totalCostUsd } = estimate
   return [

@@ -4,8 +4,8 @@ import { packageInfo } from '../api/prices/rates.ts'
 import { writeUsd } from '../lib/usd.ts'
 
 /**
- * Fees that go by the CIF value in USD and that no calculation carries: said beside the sum, in the words of /rates, so that
- * nobody takes it for all there is to pay. Nothing where the company publishes none.
+ * Fees on the CIF value in USD that the calculation does not include: shown next to the sum, in the words of /rates, so that
+ * nobody takes the sum for the whole price. Shows nothing if the company publishes no such fees.
  */
 export const FeesOnTop = ({ cifValue }: { readonly cifValue: number }): ReactNode => {
   const { data: info } = useQuery({ ...packageInfo, retryOnMount: false })

@@ -4,7 +4,7 @@ import type { Parcel } from '../api/prices/calculator.ts'
 import { readWeight, weightForm } from '../lib/read-weight.ts'
 import { readUsd, usdProblem } from '../lib/usd.ts'
 
-/** What stands in the calculator's fields. */
+/** The values of the calculator's fields. */
 export interface ParcelDraft {
   /** Empty until a product is chosen from the list. */
   readonly productId: string
@@ -13,7 +13,7 @@ export interface ParcelDraft {
   readonly value: string
 }
 
-/** What is wrong with the fields: the sentence for all of it (specification.md §5), and a remark for each. */
+/** The problem of a draft: the sentence for the form (specification.md §5), and a remark for each field. */
 export interface DraftProblem {
   readonly message: string
   readonly fields: Readonly<Partial<Record<keyof ParcelDraft, string>>>
@@ -31,7 +31,7 @@ const weightProblem = (text: string): string | undefined => {
   return 'problem' in read ? read.problem : undefined
 }
 
-/** Judges a draft: the parcel to ask for, or what is wrong. Something missing comes before something not positive. */
+/** Validates a draft: returns the parcel, or the problem. A missing value is reported before one that is not positive. */
 export const judgeDraft = (draft: ParcelDraft): { readonly parcel: Parcel } | { readonly problem: DraftProblem } => {
   const names = Object.keys(remarks) as (keyof ParcelDraft)[]
   const missing = names.filter((name) => draft[name].trim() === '')

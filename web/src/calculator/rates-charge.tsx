@@ -13,11 +13,11 @@ import { FeesOnTop } from './fees-on-top.tsx'
 export interface RatesChargeProps {
   readonly parcel: Parcel
   readonly estimate: Charged
-  /** What to do with a price that suits: a link of the host's. */
+  /** The next step for a price: a link from the page. */
   readonly next?: ReactNode
 }
 
-/** What a parcel costs, and how that was worked out. On a narrow window it scrolls itself into view when it changes. */
+/** The cost of a parcel, and its calculation. On a narrow window a changed result is scrolled into view. */
 export const RatesCharge = ({ parcel, estimate, next }: RatesChargeProps): ReactNode => {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ const steps = [
   { label: 'What you pay us', how: 'Shipping + duty + VAT' },
 ]
 
-/** Before there is a result: how it will be worked out (specification.md §10 "Calculation"), shipping in the words of /rates. */
+/** Shown before a result: how it will be calculated (specification.md §10 "Calculation"), with shipping in the words of /rates. */
 export const SumAhead = (): ReactNode => {
   const { data: info } = useQuery({ ...packageInfo, retryOnMount: false })
   const shipping = { label: 'Shipping', how: weightRule(info?.volumetricDivisor ?? null) }

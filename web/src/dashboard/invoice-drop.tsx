@@ -3,7 +3,7 @@ import { FileDrop } from '@parcelport/ui/fields/file-drop.tsx'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import type { ReactNode } from 'react'
 
-/** What every place for a paper of a package takes. */
+/** The props of every drop area for a package's paper. */
 export interface PaperDropProps {
   readonly file: File | null
   readonly onChange: (file: File | null) => void

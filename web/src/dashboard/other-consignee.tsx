@@ -8,12 +8,12 @@ import { Link } from '../frame/link.tsx'
 import { paths } from '../paths.ts'
 import { useCustomer } from './shell/customer-context.ts'
 
-/** Says so where a label names neither the customer nor one of their receivers, and stands in nobody's way. */
+/** A hint when a label names neither the customer nor one of their receivers; it blocks nothing. */
 export const OtherConsignee = ({ consignee }: { readonly consignee: string }): ReactNode => {
   const { name } = useCustomer().user
   const { data } = useQuery(myReceivers)
-  // Half a name is somebody else's: it is looked at once typing rests. What this says moves the button below it, so it
-  // waits until nothing is pressed: a press that ends beside its button sends nothing.
+  // Half a name belongs to nobody, so it is checked after typing pauses. The hint moves the button below it, so it waits until
+  // no pointer is pressed: a press that ends outside its button sends nothing.
   const [settled, setSettled] = useState(consignee.trim())
   useEffect(() => {
     const timer = setInterval(() => {

@@ -4,13 +4,13 @@ import { ApiError, messageOf } from '../api/api-error.ts'
 
 interface Failing {
   readonly error: Error | null
-  /** When it failed last; milliseconds, 0 for never. */
+  /** The time of the last failure; milliseconds, 0 for none. */
   readonly errorUpdatedAt: number
 }
 
 /**
- * Says once that a query failed: the server's message if present, otherwise the default for this error. A session that ended
- * is told of at sign-in.
+ * Shows a query's failure once: the server's message if present, otherwise the default for this error. An ended session is
+ * reported at sign-in.
  */
 export const useFailureToast = ({ error, errorUpdatedAt }: Failing, fallback: string): void => {
   const told = useRef(errorUpdatedAt)

@@ -5,8 +5,8 @@ import { routes } from '../routes.tsx'
 import { useArrival } from './use-arrival.ts'
 
 /**
- * Every screen, inside what all of them share. This is what the router's `useRoutes` does with routes that have neither
- * loaders nor error elements; the rest of it would weigh 1 KB on every page.
+ * Every screen, inside the parts that all of them share. This is what the router's `useRoutes` does for routes with neither
+ * loaders nor error elements; the rest of it would add 1 KB to every page.
  */
 export const App = (): ReactNode => {
   const location = useArrival()

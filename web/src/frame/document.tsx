@@ -9,8 +9,8 @@ interface DocumentProps {
 }
 
 /**
- * The whole document, on both sides. Styles, fonts and scripts are not here: the server writes them into the head, and
- * the data into the end of the body, where hydration leaves them alone.
+ * The whole document, on both sides. Styles, fonts and scripts are not here: the server writes them into the head, and the data
+ * into the end of the body, where hydration does not touch them.
  */
 export const Document = ({ site, client, children }: DocumentProps): ReactNode => (
   <StrictMode>

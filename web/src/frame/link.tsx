@@ -2,18 +2,15 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useHref, useLinkClickHandler, useLocation, useResolvedPath, type To } from 'react-router'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of the site; addresses elsewhere are plain `<a>`. */
+  /** A path of the site; for other addresses use a plain `<a>`. */
   readonly to: To
-  /** Takes the place of the current history entry. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean | undefined
-  /** Travels with the history entry. */
+  /** The state of the history entry. */
   readonly state?: unknown
 }
 
-/**
- * A link inside the site. The router's own component carries its prefetching for frameworks, 2 KB on every page that we
- * have no use for.
- */
+/** A link inside the site. The router's own component includes prefetching for frameworks: 2 KB on every page, without use here. */
 export const Link = ({ to, replace, state, target, onClick, children, ...rest }: LinkProps): ReactNode => {
   const href = useHref(to)
   const follow = useLinkClickHandler(to, {
@@ -36,7 +33,7 @@ export const Link = ({ to, replace, state, target, onClick, children, ...rest }:
   )
 }
 
-/** A link that says when it leads to where the visitor is. */
+/** A link that marks itself as current on its own page. */
 export const NavLink = (props: LinkProps): ReactNode => {
   const { pathname } = useResolvedPath(props.to)
   const here = useLocation().pathname === pathname

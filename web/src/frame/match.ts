@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router'
 import { routes } from '../routes.tsx'
 import type { Handle, ScreenQuery } from './screen.tsx'
 
-/** What a path leads to: the handles of its route and layouts, outermost first, its parameters, and the pattern that it fits. */
+/** The match of a path: the handles of its route and layouts, outermost first, its parameters, and its pattern. */
 export const match = (pathname: string) => {
   const matches = matchRoutes(routes, pathname) ?? []
   const params = matches.at(-1)?.params ?? {}
@@ -13,7 +13,7 @@ export const match = (pathname: string) => {
   return { handles, params, queries, pattern: matches.at(-1)?.route.path }
 }
 
-/** Has every module that a path's screen needs at hand, so that it renders without waiting. */
+/** Loads every module that a path's screen needs, so that it renders without waiting. */
 export const preloadScreens = async (pathname: string): Promise<void> => {
   await Promise.all(match(pathname).handles.map(async ({ preload }) => preload?.()))
 }

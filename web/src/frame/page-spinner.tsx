@@ -1,5 +1,5 @@
 import { Spinner } from '@parcelport/ui/spinner.tsx'
 import type { ReactNode } from 'react'
 
-/** What stands in for a whole screen while it is on its way. */
+/** Shown in place of a whole screen while it loads. */
 export const PageSpinner = (): ReactNode => <Spinner page label="Loading" />

@@ -1,17 +1,17 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** The answers that a page arrives with: each query's key and data; the key alone where its call failed on the server. */
+/** The answers in a page: each query's key and data; only the key if its call failed on the server. */
 export type PageState = readonly (readonly [QueryKey, unknown] | readonly [QueryKey])[]
 
-/** Id of the JSON block in the document that carries the {@link PageState}. */
+/** Id of the JSON block in the document that contains the {@link PageState}. */
 export const STATE_ID = 'page-state'
 
-/** As text that may stand inside a script element. */
+/** The state as text that is safe inside a script element. */
 export const writePageState = (state: PageState): string => JSON.stringify(state).replaceAll('<', String.raw`\u003c`)
 
 /**
- * Puts the answers of a page into the browser's cache: as fresh as if they had just been asked for, however long the page
- * lay in a cache; those that failed as stale, so that their section asks again, quietly.
+ * Puts the answers of a page into the browser's cache: as fresh as if they had just been loaded, however old the cached page is.
+ * Failed ones are stale, so that their section loads them again without a message.
  */
 export const restorePageState = (client: QueryClient, text: string): void => {
   for (const [key, ...answer] of JSON.parse(text) as PageState) {

@@ -2,8 +2,8 @@ import { NotLoaded } from '@parcelport/ui/lists/not-loaded.tsx'
 import type { ReactNode } from 'react'
 
 /**
- * For a part of the application that did not come over the network: it says so where it would have stood, with the frame around
- * it, and is asked for again when the connection is back. In the dashboard that frame has the page's `<main>`.
+ * Shown for a part of the application that failed to load: a message in its place, inside the surrounding frame, that loads it
+ * again when the connection is back. In the dashboard the frame has the page's `<main>`.
  */
 export const PartNotLoaded = ({ as: Place }: { readonly as: 'div' | 'main' }): ReactNode => (
   <Place className="no-page">
@@ -11,7 +11,7 @@ export const PartNotLoaded = ({ as: Place }: { readonly as: 'div' | 'main' }): R
   </Place>
 )
 
-/** The same for a panel of the frame. The page beside it is whole, so it is left alone until somebody asks. */
+/** The same for a panel of the frame. The page behind it is complete, so it is reloaded only on request. */
 export const PanelNotLoaded = ({ what }: { readonly what: string }): ReactNode => (
   <div className="no-part">
     <NotLoaded what={what} />

@@ -1,8 +1,8 @@
 import type { ScreenModule } from './screen-module.ts'
 
 /**
- * The screens of /auth and /dashboard, and those to which only somebody's link leads. In a chunk of its own, so that the public pages
- * do not carry the names of their files.
+ * The screens of /auth and /dashboard, and those reached only by a personal link. They have a chunk of their own, so that public
+ * pages do not contain the names of their files.
  */
 export const privateScreens = import.meta.glob<ScreenModule>([
   '../{auth,dashboard}/**/*-page.tsx',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** What a file of a screen exports. */
+/** The exports of a screen's file. */
 export interface ScreenModule {
   readonly default: ComponentType
 }

@@ -5,18 +5,18 @@ import { PageSpinner } from './page-spinner.tsx'
 import { PartNotLoaded } from './part-not-loaded.tsx'
 import type { ScreenModule } from './screen-module.ts'
 
-/** A query that the server runs before it renders a screen, and that the browser then finds answered. */
+/** A query that the server runs before it renders a screen, so that the browser has its answer. */
 export interface ScreenQuery {
   readonly queryKey: QueryKey
 }
 
-/** What a route says about its screen beside the element. */
+/** A route's information about its screen, in addition to the element. */
 export interface Handle {
-  /** Public data that the screen shows. A function where it depends on the address. */
+  /** Public data of the screen. A function if it depends on the address. */
   readonly queries?: readonly ScreenQuery[] | ((params: Params) => readonly ScreenQuery[])
-  /** HTTP status, decided once the queries are answered; 200 unless said. */
+  /** The HTTP status, decided after the queries; 200 by default. */
   readonly status?: (client: QueryClient, params: Params) => 200 | 404
-  /** Module below src/ that holds the screen, and how to have it ready before rendering. */
+  /** The screen's module below src/, and how to load it before rendering. */
   readonly module?: string
   readonly preload?: () => Promise<unknown>
 }
@@ -26,8 +26,8 @@ const publicScreens = import.meta.glob<ScreenModule>(['../site/**/*-page.tsx', '
 const loaderOf = async (file: string) => publicScreens[file] ?? (await import('./private-screens.ts')).privateScreens[file]
 
 /**
- * The element and handle of a route: its own chunk, its queries, its status. The chunk of the first screen is loaded
- * before it is rendered, on both sides, so that no spinner stands between the server's HTML and hydration.
+ * The element and handle of a route: its own chunk, its queries, its status. The chunk of the first screen is loaded before
+ * rendering, on both sides, so that no spinner appears between the server's HTML and hydration.
  */
 export const screen = (
   name: string,
@@ -43,7 +43,7 @@ export const screen = (
     ready = (await load()).default
   }
   const place = name.startsWith('dashboard') ? 'div' : 'main'
-  // A dropped connection is no unknown address: told of in the screen's own place, and asked for again there.
+  // A lost connection is not an unknown address: the screen's own place says so, and loads the screen again.
   const Lazy = lazy(() => load().catch((): ScreenModule => ({ default: () => <PartNotLoaded as={place} /> })))
   const Screen = (): ReactNode => {
     const [Chosen] = useState(() => ready ?? Lazy)

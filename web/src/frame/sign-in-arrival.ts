@@ -1,7 +1,7 @@
-/** What other screens tell the sign-in screen, in the history entry's state. */
+/** The state that other screens pass to the sign-in screen in the history entry. */
 export interface SignInArrival {
-  /** The address where the session ended under the customer's hands. */
+  /** The address at which the session ended during work. */
   readonly endedAt?: string
-  /** Typed a moment ago, at sign-up or on the way to another password: nobody types it twice. */
+  /** The email typed just before, at sign-up or during recovery: nobody has to type it twice. */
   readonly email?: string
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType, type Location } from 'react-router'
 
-/** Id of the element that holds a page's own content; the skip link and every navigation lead there. */
+/** Id of the element with a page's own content; the skip link and every navigation lead there. */
 export const MAIN_ID = 'main'
 
 const whenPresent = (id: string, found: (element: HTMLElement) => void): (() => void) => {
@@ -21,9 +21,9 @@ const whenPresent = (id: string, found: (element: HTMLElement) => void): (() => 
 }
 
 /**
- * What a browser does on a page load and a single-page navigation does not: starts at the top or at the part that the
- * address names, as soon as that is there, and moves the focus to it. Going back keeps the browser's own position, and so
- * does a step within a screen (a filter, a page of a list, an open package), which changes only what follows the `?`.
+ * Does what a browser does on a page load but not on a navigation within the page: starts at the top or at the part named in the
+ * address, as soon as that exists, and moves the focus there. Going back keeps the browser's own position, and so does a step
+ * within a screen (a filter, a page of a list, an open package), which changes only the part after the `?`.
  */
 export const useArrival = (): Location => {
   const location = useLocation()
@@ -47,7 +47,7 @@ export const useArrival = (): Location => {
     if (type === 'POP' || isStep) return
     scrollTo({ top: 0, behavior: 'instant' })
     return whenPresent(MAIN_ID, (main) => {
-      // A screen that starts in a field of its own has the focus already.
+      // A screen that focuses one of its fields at the start keeps that focus.
       const { activeElement } = document
       if (!(activeElement instanceof HTMLInputElement && main.contains(activeElement))) main.focus({ preventScroll: true })
     })

@@ -3,9 +3,9 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ScreenQuery } from './screen.tsx'
 
 /**
- * Whether a page still waits for any of its queries. One that failed after its retries counts as finished (specification.md
- * §2 "Public pages"), so its section renders empty and the page appears. The library's own `useQueries` also hands out every
- * result, which nobody here wants, and weighs 1 KB more.
+ * Whether a page still waits for any of its queries. A query that failed after its retries counts as finished (specification.md
+ * §2 "Public pages"), so its section is empty and the page appears. The library's own `useQueries` also returns every result,
+ * which is not needed here, and adds 1 KB.
  */
 export const useWaiting = (queries: readonly ScreenQuery[]): boolean => {
   const client = useQueryClient()

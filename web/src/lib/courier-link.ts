@@ -1,4 +1,4 @@
-/** Where each courier shows a parcel to whoever has its number. Amazon shows its parcels only to who ordered them. */
+/** Each courier's public tracking page. Amazon shows its parcels only to the buyer. */
 const pages: Readonly<Record<string, string>> = {
   UPS: 'https://www.ups.com/track?tracknum=',
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
@@ -6,7 +6,7 @@ const pages: Readonly<Record<string, string>> = {
   DHL: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=',
 }
 
-/** The courier's own page on a tracking number; undefined where the courier is not known by the number's form, or has none. */
+/** The courier's own page about a tracking number; undefined if the number's form reveals no courier, or the courier has no page. */
 export const courierLink = (courier: string | undefined, trackingNumber: string): string | undefined => {
   const page = courier === undefined ? undefined : pages[courier]
   return page && page + encodeURIComponent(trackingNumber)

@@ -1,7 +1,7 @@
 import { decimalOf } from '@parcelport/ui/fields/read-decimal.ts'
 
-/** Weights are not rounded here: as many digits after the point as anybody types. */
+/** Weights are not rounded here: this allows more decimals than anybody types. */
 export const weightForm = { decimals: 10 } as const
 
-/** The weight that a person typed, in the unit next to it; undefined where it cannot be read or is not above 0. */
+/** The typed weight, in the unit next to it; undefined if unreadable or not above 0. */
 export const readWeight = (text: string): number | undefined => decimalOf(text, { ...weightForm, min: Number.MIN_VALUE })

@@ -1,8 +1,8 @@
-/** One text that the browser keeps. */
+/** One text in the browser's storage. */
 export interface StoredValue {
-  /** What is kept; null when nothing is. A failed read is logged and yields nothing. */
+  /** The stored text; null without one. A failed read is logged and returns null. */
   read(): string | null
-  /** Keeps a text, or forgets it. A failed write is logged; the text then lasts as long as the page. */
+  /** Stores a text, or removes it. A failed write is logged; the text then lasts as long as the page. */
   write(value: string | null): void
 }
 
@@ -33,7 +33,7 @@ export const storedValue = (area: 'localStorage' | 'sessionStorage', key: string
   }
 }
 
-/** Forgets all that this site has stored in the browser, for the next person who sits here. */
+/** Removes everything that this site has stored in the browser, for the next person at it. */
 export const forgetStored = (): void => {
   for (const area of ['sessionStorage', 'localStorage'] as const) {
     try {

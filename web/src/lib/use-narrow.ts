@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where a table becomes label/value lists. */
+/** The width below which a table becomes label/value lists. */
 const NARROW = '(max-width: 1023px)'
 
 const subscribe = (changed: () => void): (() => void) => {

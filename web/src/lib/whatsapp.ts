@@ -1,6 +1,6 @@
 /**
- * The link that opens a WhatsApp chat with a number, and a text already typed; undefined when the number has no digits.
- * The number may be written for people: everything but its digits is dropped, as wa.me wants it.
+ * The link that opens a WhatsApp chat with a number, with a text already typed; undefined when the number has no digits.
+ * Everything but the digits of the number is removed, as wa.me requires.
  */
 export const whatsAppLink = (number: string, text = ''): string | undefined => {
   const digits = number.replaceAll(/\D/g, '')

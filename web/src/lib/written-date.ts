@@ -11,16 +11,16 @@ const dayAndMonth = format({ day: 'numeric', month: 'short' })
 const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
 const clock = whenFirstUsed(() => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true }))
 
-/** '9:30 am' on the reader's clock. */
+/** A time on the reader's clock: '9:30 am'. */
 const timeOf = (moment: string): string => clock().format(new Date(moment)).replaceAll(/\s/g, ' ').toLowerCase()
 
-/** An ISO moment as a day of the reader's calendar: '19 Nov 2026'. */
+/** An ISO moment as a day in the reader's time zone: '19 Nov 2026'. */
 export const writtenDate = (moment: string): string => date(moment)
 
-/** 'Tue 24 Nov': a day close to now. */
+/** A day close to now: 'Tue 24 Nov'. */
 export const writtenDay = (moment: string): string => `${weekday(moment)} ${dayAndMonth(moment)}`
 
-/** 'the end of Tuesday 24 November': when something must be done; a deadline is a day. */
+/** A deadline, which is a day: 'the end of Tuesday 24 November'. */
 export const writtenDeadline = (moment: string): string => `the end of ${longDay(moment)}`
 
 /** 'Thu 19 Nov 2026, 9:30 am'. */

@@ -1,4 +1,4 @@
-/** A line of a US address, as the screen of addresses shows it. */
+/** A line of a US address, as the address page shows it. */
 export interface AddressLine {
   readonly label: string
   readonly value: string
@@ -7,8 +7,8 @@ export interface AddressLine {
 const KEY = 'offline-address'
 
 /**
- * Tells one session from another without keeping its token twice (FNV-1a, 32 bits: no secret hangs on it). A kept address is
- * shown only under the session that kept it: after signing out, or to the next customer of this browser, there is none.
+ * Tells one session from another without storing its token a second time (FNV-1a, 32 bits: no secret depends on it). A kept
+ * address is shown only in the session that kept it, never after signing out or to the next customer of this browser.
  */
 const sessionOf = (token: string): number => {
   let hash = 0x811c9dc5
@@ -32,11 +32,11 @@ export const keepAddress = (lines: readonly AddressLine[]): void => {
     const kept = lines.map(({ label, value }) => ({ label, value }))
     localStorage.setItem(KEY, JSON.stringify({ session: sessionOf(token), lines: kept }))
   } catch {
-    // A browser that refuses storage has no address without a network.
+    // Without storage the browser has no address offline.
   }
 }
 
-/** The address of whoever is signed in in this browser, as it was last shown; undefined where there is none. */
+/** The address of the customer signed in in this browser, as last shown; undefined without one. */
 export const keptAddress = (): readonly AddressLine[] | undefined => {
   try {
     const token = localStorage.getItem('token')

@@ -35,7 +35,7 @@ const copyButton = (lines: readonly AddressLine[]): HTMLButtonElement => {
   return made
 }
 
-/** What stands where the dashboard would, while there is no network: the address that this customer saw last, and the way back. */
+/** Shown in place of the dashboard without a network: the address that this customer saw last, and a button to try again. */
 const again = (): void => (location.pathname === '/offline' ? location.assign('/dashboard') : location.reload())
 const main = document.querySelector('main')
 const lines = keptAddress()
@@ -56,7 +56,7 @@ addEventListener('online', again)
 
 const LOOK_AGAIN_MS = 3000
 
-/** A system says "online" before requests come through, and a server can be away: asked for until it answers. */
+/** A system reports "online" before requests succeed, and a server can be down: tries until it answers. */
 const lookAgain = (): void => {
   fetch('/offline', { cache: 'no-store' }).then(again, () => setTimeout(lookAgain, LOOK_AGAIN_MS))
 }

@@ -1,4 +1,4 @@
-/** Written before this file by the server: another one for another offline page, so that browsers fetch both anew. */
+/** The server writes its value in front of this file. A changed offline page has another value, so that browsers load both again. */
 declare const VERSION: string
 
 interface Extended extends Event {
@@ -19,7 +19,7 @@ const scope = globalThis as unknown as WorkerScope
 const PAGE = '/offline'
 const name = `offline-${VERSION}`
 
-/** The offline page and its own files: public, the same for everybody. Nothing that a customer sees is ever kept here. */
+/** The offline page and its own files: public, the same for everybody. No customer's data is ever kept here. */
 const keepPage = async (): Promise<void> => {
   const page = await fetch(PAGE, { cache: 'reload', credentials: 'omit' })
   if (!page.ok) throw new Error(`${PAGE} answered ${page.status}`)
@@ -35,7 +35,7 @@ const dropOthers = async (): Promise<void> => {
 
 const kept = async (key: string): Promise<Response> => (await caches.match(key, { ignoreSearch: true })) ?? Response.error()
 
-// Safe at once: it answers only for what the network does not.
+// Safe at once: it answers only when the network does not.
 scope.addEventListener('install', (event) => event.waitUntil(keepPage().then(() => scope.skipWaiting())))
 scope.addEventListener('activate', (event) => event.waitUntil(dropOthers().then(() => scope.clients.claim())))
 scope.addEventListener('fetch', (event) => {

@@ -8,7 +8,7 @@ import emptyBox from './parts/empty-box.svg'
 import { PageHead } from './parts/page-head.tsx'
 import './no-page-found.css'
 
-/** For an unknown address and for any route that fails. Refresh is a real page load: whatever went wrong is left behind. */
+/** Shown for an unknown address and for any route that fails. Refresh is a real page load: it clears whatever went wrong. */
 export const NoPageFound = (): ReactNode => (
   <main id={MAIN_ID} tabIndex={-1} className="no-page sand">
     <PageHead title="No Page Found" />

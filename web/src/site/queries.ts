@@ -6,7 +6,7 @@ import { places } from '../api/warehouse/places.ts'
 import { packageInfo } from '../api/prices/rates.ts'
 import type { ScreenQuery } from '../frame/screen.tsx'
 
-/** What every public page shows around its own part. The rates are here so that home's estimate costs no call of its own. */
+/** The data around every public page. The rates are included so that the home page's estimate needs no call of its own. */
 export const siteQueries = [content('/get/site-settings'), content('/get/social-site-data'), packageInfo]
 
 /** The ten requests that the home page waits for (specification.md §2 "Public pages"). */
@@ -23,14 +23,14 @@ export const homeWaitsFor = [
   content('/get/section'),
 ]
 
-/** Brands load by themselves: nothing waits for them. */
+/** Nothing waits for the brands. */
 export const homeQueries = [...homeWaitsFor, content('/brands')]
 
-/** What an inner page waits for: its hero first, with a spinner; what stands under it comes together. */
+/** The data that an inner page waits for: its hero first, with a spinner; then everything below it at once. */
 export interface PageQueries {
   readonly hero: readonly ScreenQuery[]
   readonly body: readonly ScreenQuery[]
-  /** What loads by itself: nothing waits for it. */
+  /** Further data that nothing waits for. */
   readonly besides?: readonly ScreenQuery[]
 }
 
@@ -54,11 +54,11 @@ export const shopQueries = {
   besides: [content('/brands')],
 }
 export const calculatorQueries = { hero: [content('/get/cost-calculator')], body: [callToAction], besides: [products] }
-/** Its info block is made of the site settings, which every page has. */
+/** Its info block uses the site settings, which every page has. */
 export const contactQueries = { hero: [content('/get/contact-us-hero')], body: [], besides: [places] }
 export const restrictedQueries = { hero: [content('/restricted-hero')], body: [content('/get-restricted-items')] }
 export const blogsQueries = { hero: [content('/get/all-blog-hero')], body: [blogCards] }
 export const articleQueries = ({ id = '' }: Params): PageQueries => ({ hero: [articleAndMore(id)], body: [callToAction] })
 
-/** All of a page's, for its route. */
+/** All queries of a page, for its route. */
 export const allOf = ({ hero, body, besides = [] }: PageQueries): readonly ScreenQuery[] => [...hero, ...body, ...besides]

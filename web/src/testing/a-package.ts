@@ -12,7 +12,7 @@ export const aPackage = (differences: Partial<Package> = {}): Package => ({
   ...differences,
 })
 
-/** The same in full. */
+/** A package for tests with all its details. */
 export const aPackageDetail = (differences: Partial<PackageDetail> = {}): PackageDetail => ({
   ...aPackage(),
   consignee: 'Ana Brathwaite',

@@ -1,6 +1,6 @@
 import type { User } from '@parcelport/contract/customers/accounts.ts'
 
-/** A customer as `/get-user-data` answers. */
+/** A customer as `/get-user-data` returns it. */
 export const aUser = (change: Partial<User> = {}): User => ({
   _id: '00000000-0000-4000-8000-000000001042',
   name: 'Ana Brathwaite',

@@ -64,10 +64,10 @@ const rates: PackageInfo = {
   },
 }
 
-/** What inner pages show beside the home page's content, by path. */
+/** The content of inner pages other than the home page's, by path. */
 export const innerContent: Readonly<Record<string, unknown>> = { ...documents, '/get/package-info': [rates] }
 
-/** Inner pages that are made of several calls, and so can lack one. */
+/** Inner pages that need several calls, so one of them can fail. */
 export const pagesOfParts = [
   paths.services,
   paths.about,

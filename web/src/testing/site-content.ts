@@ -78,7 +78,7 @@ export const packageInfoFixture: Pick<PackageInfo, 'packageRates'> = {
   ],
 }
 
-/** Answers like the server does, in the wire's spelling; `broken` paths fail. */
+/** Responds like the server, in the wire's spelling; `broken` paths fail. */
 export const readerOf = (broken: readonly string[] = []): Reader => {
   const documents: Readonly<Record<string, unknown>> = { ...siteContent, '/get/package-info': [packageInfoFixture] }
   return async (path) => {

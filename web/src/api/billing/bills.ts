@@ -11,18 +11,18 @@ export type { Balance, BilledPackage, Charge }
 
 /** A bill or a credit note in a list. */
 export type Bill = ResponseOf<typeof myBillsCall>['data'][number]
-/** Money that came or went. */
+/** A payment by the customer, or a refund to them. */
 export type Payment = ResponseOf<typeof myPaymentsCall>['data'][number]
 /** A bill as its customer sees it, line by line. */
 export type WholeBill = Omit<BillDetail, 'version' | 'issuedBy' | 'mayVoid'>
 
-/** First parts of the keys of all that is about the customer's money: news makes all of it stale. */
+/** The first part of the query keys of the customer's money: news makes all of them stale. */
 export const moneyKey = [MINE, 'money'] as const
 
-/** How long a balance is taken for true without asking: every screen shows a part of it. Milliseconds. */
+/** How long a balance counts as fresh: every screen shows a part of it. Milliseconds. */
 const BALANCE_MS = 60_000
 
-/** What the customer owes, and what is held for them; `on` is false where the company makes no bills. */
+/** The customer's debt and deposit; `on` is false for a company without bills. */
 export const myBalance = queryOptions({
   queryKey: [...moneyKey, 'balance'] as const,
   staleTime: BALANCE_MS,
@@ -31,11 +31,11 @@ export const myBalance = queryOptions({
 
 interface Page<T> {
   readonly items: readonly T[]
-  /** Asks for those before; null at the end. */
+  /** Cursor of the next page, with older items; null at the end. */
   readonly next: string | null
 }
 
-/** A page of the customer's bills and credit notes, or of those alone that are to be paid; the latest first. */
+/** A page of the customer's bills and credit notes, or only of the unpaid ones; the latest first. */
 export const billsFrom = (which: 'owed' | 'all', cursor?: string) =>
   queryOptions({
     queryKey: [...moneyKey, 'bills', which, cursor ?? ''] as const,
@@ -46,7 +46,7 @@ export const billsFrom = (which: 'owed' | 'all', cursor?: string) =>
     },
   })
 
-/** A page of what the customer paid and got back, the latest first. */
+/** A page of the customer's payments and refunds, the latest first. */
 export const paymentsFrom = (cursor?: string) =>
   queryOptions({
     queryKey: [...moneyKey, 'payments', cursor ?? ''] as const,
@@ -56,7 +56,7 @@ export const paymentsFrom = (cursor?: string) =>
     },
   })
 
-/** One bill. One that is not the customer's stays so: asking again would only make them wait. */
+/** One bill. A refusal is final, since another customer's bill stays theirs: no repeated request makes the person wait. */
 export const billOf = (id: string) =>
   queryOptions({
     queryKey: [...moneyKey, 'bill', id] as const,
@@ -65,17 +65,17 @@ export const billOf = (id: string) =>
       failures < RETRIES && !(error instanceof ApiError && (error.status === 401 || error.status === 404)),
   })
 
-/** A bill as a PDF. It needs the customer's token, so a plain link would not do. */
+/** A bill as a PDF. It needs the customer's token, so a plain link does not work. */
 export const fetchBillPaper = async (id: string): Promise<Blob> =>
   (await sendAsCustomer('GET /bills/:billId/pdf', { params: { billId: id }, headers: { Accept: '*/*' } })).blob()
 
-/** The last letter about a package that nobody collected. */
+/** The last letter about an uncollected package. */
 export const fetchStorageLetter = async (packageId: string): Promise<Blob> =>
   (
     await sendAsCustomer('GET /packages/:packageId/storage-letter', { params: { packageId }, headers: { Accept: '*/*' } })
   ).blob()
 
-/** What Customs wrote about a package: a picture or a PDF. */
+/** The paper of Customs about a package: a picture or a PDF. */
 export const fetchCustomsPaper = async (packageId: string): Promise<Blob> =>
   (await sendAsCustomer('GET /packages/:packageId/customs-paper', { params: { packageId }, headers: { Accept: '*/*' } })).blob()
 
@@ -83,7 +83,7 @@ export const fetchCustomsPaper = async (packageId: string): Promise<Blob> =>
 export const fetchReceipt = async (paymentId: string): Promise<Blob> =>
   (await sendAsCustomer('GET /my-payments/:paymentId/receipt', { params: { paymentId }, headers: { Accept: '*/*' } })).blob()
 
-/** What a package was charged, on a bill or not yet; what was taken back as an error is left out. */
+/** The charges of a package, billed or not; cancelled ones are left out. */
 export const packageCharges = (id: string) =>
   queryOptions({
     queryKey: [...moneyKey, 'package', id] as const,

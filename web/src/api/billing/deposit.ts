@@ -3,16 +3,16 @@ import { askAsCustomer } from '../customer-request.ts'
 export interface FromDeposit {
   readonly amount: number
   readonly currency: string
-  /** Left out: all that is owed. */
+  /** Unset: everything owed. */
   readonly billIds?: string[]
-  /** The same key is the same payment, however often it is sent. */
+  /** Sent twice with the same key, it is paid once. */
   readonly key: string
 }
 
-/** Pays bills out of what is held for the customer; answers with a sentence to show. */
+/** Pays bills from the customer's deposit; returns the sentence to show. */
 export const payFromDeposit = async ({ key, ...body }: FromDeposit): Promise<string> =>
   (await askAsCustomer('POST /payments/deposit', { body, headers: { 'Idempotency-Key': key } })).message
 
-/** Chooses whether what is held pays new bills by itself; answers with what holds from now on. */
+/** Chooses whether the deposit pays new bills automatically; returns the stored choice. */
 export const setDepositChoice = async (paysNewBills: boolean): Promise<boolean> =>
   (await askAsCustomer('PUT /my-deposit', { body: { paysNewBills } })).data.paysNewBills

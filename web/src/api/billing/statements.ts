@@ -4,23 +4,23 @@ import { queryOptions } from '@tanstack/react-query'
 import { moneyKey } from './bills.ts'
 import { askAsCustomer, sendAsCustomer } from '../customer-request.ts'
 
-/** The days of a statement: a usual period, or the first and the last of them. */
+/** The days of a statement: a usual period, or its first and last day. */
 export type StatementDays = QueryOf<typeof myStatementCall>
 
 /** A statement as a PDF. */
 export const fetchStatement = async (days: StatementDays): Promise<Blob> =>
   (await sendAsCustomer('GET /my-statement', { query: days, headers: { Accept: '*/*' } })).blob()
 
-/** Has a statement mailed once; answers with a sentence to show. */
+/** Mails a statement once; returns the sentence to show. */
 export const mailStatement = async (days: StatementDays): Promise<string> =>
   (await askAsCustomer('POST /my-statement/mail', { body: days })).message
 
-/** Whether the statement of each month comes by mail, and from which day the next one. */
+/** Whether the monthly statement comes by email, and the first day of the next one. */
 export const monthlyStatement = queryOptions({
   queryKey: [...moneyKey, 'monthly-statement'] as const,
   queryFn: async (): Promise<MonthlyStatement> => (await askAsCustomer('GET /my-statement/monthly')).data,
 })
 
-/** Chooses that; answers with what holds from now on. */
+/** Chooses whether the monthly statement comes by email; returns the stored choice. */
 export const setMonthlyStatement = async (monthly: boolean): Promise<MonthlyStatement> =>
   (await askAsCustomer('PUT /my-statement/monthly', { body: { monthly } })).data

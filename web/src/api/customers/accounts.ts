@@ -24,7 +24,7 @@ export interface Registration {
   readonly governmentId: File
 }
 
-/** What the server calls a field of the registration, as the form does. */
+/** The server's names of the registration's fields, with the form's names. */
 const registrationFields: Readonly<Record<string, keyof Registration>> = {
   name: 'name',
   email: 'email',
@@ -36,7 +36,7 @@ const registrationFields: Readonly<Record<string, keyof Registration>> = {
   [wire.governmentId]: 'governmentId',
 }
 
-/** Names the fields of a refusal as the form does; whatever else was thrown stays as it is. */
+/** Renames the fields of a refusal to the form's names; other errors stay unchanged. */
 const withOwnFields = (error: unknown, names: Readonly<Record<string, string>>): unknown =>
   error instanceof ApiError
     ? new ApiError(
@@ -70,24 +70,27 @@ export const register = async (registration: Registration): Promise<void> => {
 export const logIn = async (body: { readonly email: string; readonly password: string }): Promise<string> =>
   (await ask('POST /login', { body })).data.token
 
-/** Forgets the login token here, and ends its session on the server as far as that can be reached (specification.md §4). */
+/** Removes the login token here, and ends its session on the server if that can be reached (specification.md §4). */
 export const signOut = (): void => {
   const bearer = readToken()
   setToken(null)
-  // Here and not by Clear-Site-Data on the answer: that may come when somebody else has signed in already.
+  // The browser is cleared here and not by Clear-Site-Data in the answer, which may arrive after somebody else has signed in.
   forgetStored()
-  // Nobody waits for the answer: the page goes away, and a session that was not ended expires.
+  // Nothing waits for the answer: the page goes away, and a session that was not ended expires.
   ask('POST /logout', { bearer, keepalive: true }).catch(() => {})
 }
 
-/** Has a recovery code, or a link, mailed to an address if it has an account. */
+/** Mails a recovery code, or a link, to an address with an account. */
 export const askForCode = async (email: string): Promise<void> => void (await ask('POST /verify-email', { body: { email } }))
 
-/** Has a new code mailed: the same call as {@link verifyCode}, without a code (specification.md §7 "Resend Code"). Answers with the server's sentence. */
+/**
+ * Mails a new code: the same call as {@link verifyCode}, without a code (specification.md §7 "Resend Code"). Returns the
+ * server's sentence.
+ */
 export const resendCode = async (email: string): Promise<string> =>
   (await ask('POST /verify-otp', { body: { otp: '', email } })).message
 
-/** Exchanges a code for a reset token, which may stand in either of two places of the answer (specification.md §7 "Bodies"). */
+/** Exchanges a code for a reset token, which may be in either of two places of the answer (specification.md §7 "Bodies"). */
 export const verifyCode = async (body: { readonly otp: string; readonly email: string }): Promise<string> => {
   const answer = await ask('POST /verify-otp', { body })
   const token = answer.data?.token ?? answer.token
@@ -119,13 +122,13 @@ export interface ProfileChange {
   readonly accountType: string
   readonly boxNumber: string
   readonly profilePic?: File | undefined
-  /** Asked for when the email address changes. */
+  /** Needed for another email address. */
   readonly currentPassword?: string | undefined
 }
 
 /**
- * Changes the profile; answers with the customer as they are now and the server's sentence. Another email address is not theirs
- * yet: the sentence says what is to be done.
+ * Changes the profile; returns the changed customer and the server's sentence. A new email address has to be confirmed first:
+ * the sentence says how.
  */
 export const updateProfile = async (change: ProfileChange): Promise<{ readonly user: User; readonly message: string }> => {
   const { data, message } = await askAsCustomer('POST /update-user', {
@@ -134,7 +137,7 @@ export const updateProfile = async (change: ProfileChange): Promise<{ readonly u
   return { user: data, message }
 }
 
-/** Makes a new email address the account's by the token mailed to it; answers with the sentence to show. */
+/** Confirms a new email address with the token mailed to it; returns the sentence to show. */
 export const confirmEmail = async (token: string): Promise<string> =>
   (await ask('POST /confirm-email', { body: { token } })).message
 
@@ -150,7 +153,7 @@ export const sessions = queryOptions({
 export const endSession = async (id: string): Promise<void> =>
   void (await askAsCustomer('DELETE /sessions/:sessionId', { params: { sessionId: id } }))
 
-/** What is known of the customer's password beyond that it is right. */
+/** Advice about the customer's password. */
 export const passwordAdvice = queryOptions({
   queryKey: [MINE, 'password-advice'] as const,
   queryFn: async () => (await askAsCustomer('GET /password-advice')).data,
@@ -162,6 +165,6 @@ export interface PasswordChange {
   readonly confirmPassword: string
 }
 
-/** Sets a new password while signed in, and ends every other session; answers with the server's sentence. */
+/** Sets a new password while signed in, and ends every other session; returns the server's sentence. */
 export const changePassword = async (body: PasswordChange): Promise<string> =>
   (await askAsCustomer('POST /change-password', { body })).message

@@ -5,7 +5,7 @@ import { MINE } from './session.ts'
 
 export type { Identity }
 
-/** How the check of the customer's identity document stands. */
+/** The state of the customer's identity check. */
 export const identity = queryOptions({
   queryKey: [MINE, 'identity'] as const,
   queryFn: async (): Promise<Identity> => (await askAsCustomer('GET /identity')).data,
@@ -13,11 +13,11 @@ export const identity = queryOptions({
 
 interface NewDocument {
   readonly document: File
-  /** The number on it where it is another than before; else empty. */
+  /** The document's number if it has changed; otherwise empty. */
   readonly number: string
 }
 
-/** Sends another document; answers with the server's sentence and how the check stands now. */
+/** Sends another document; returns the server's sentence and the new state of the check. */
 export const sendIdentity = async ({ document, number }: NewDocument) => {
   const body = new FormData()
   if (number !== '') body.append('govId', number)

@@ -5,12 +5,12 @@ import { MINE } from './session.ts'
 
 export type { MailPreferences }
 
-/** Which kinds of notification also come by email. */
+/** The kinds of notification that also come by email. */
 export const mailPreferences = queryOptions({
   queryKey: [MINE, 'mail-preferences'] as const,
   queryFn: async (): Promise<MailPreferences> => (await askAsCustomer('GET /notifications/preferences')).data,
 })
 
-/** Chooses which kinds also come by email; answers with what holds from now on. */
+/** Chooses the kinds that also come by email; returns the stored choice. */
 export const setMailPreferences = async (body: MailPreferences): Promise<MailPreferences> =>
   (await askAsCustomer('PUT /notifications/preferences', { body })).data

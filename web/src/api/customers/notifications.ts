@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer } from '../customer-request.ts'
 import { notificationsKey } from './unread-notifications.ts'
 
-/** Something the customer was told. `createdAt` is ISO 8601 in UTC. */
+/** A message to the customer. `createdAt` is ISO 8601 in UTC. */
 export interface Notification {
   readonly id: string
   readonly message: string
   readonly createdAt: string
   readonly kind: string
   readonly read: boolean
-  /** The package that it is about. */
+  /** The package of the notification. */
   readonly packageId?: string
 }
 
@@ -23,7 +23,7 @@ export const notificationList = queryOptions({
     (await askAsCustomer('GET /get-my-notifications')).data.map(toNotification),
 })
 
-/** Marks everything that the customer was told up to now as read. */
+/** Marks all notifications so far as read. */
 export const markNotificationsRead = async (): Promise<void> => {
   await askAsCustomer('POST /notifications/read')
 }

@@ -6,20 +6,20 @@ import { MINE } from './session.ts'
 
 export type { Receiver }
 
-/** People whom the customer lets receive or collect, the latest first, those refused last. */
+/** People who may receive or collect for the customer, the latest first, refused ones last. */
 export const myReceivers = queryOptions({
   queryKey: [MINE, 'receivers'] as const,
   queryFn: async (): Promise<readonly Receiver[]> => (await askAsCustomer('GET /my-receivers')).data,
 })
 
 export interface NewReceiver extends BodyOf<typeof addReceiverCall> {
-  /** A picture of their ID, where the customer has one. */
+  /** A picture of their ID, if the customer has one. */
   readonly document: File | null
-  /** What the request is called: sent again under the same name it happens once. */
+  /** The idempotency key: sent twice with the same key, the request happens once. */
   readonly key: string
 }
 
-/** Names somebody; answers with the sentence to show. */
+/** Adds a receiver; returns the sentence to show. */
 export const addReceiver = async ({ name, relation, telephone, kind, document, key }: NewReceiver): Promise<string> => {
   const body = new FormData()
   for (const [field, value] of Object.entries({ name, relation, telephone, kind })) body.set(field, value)
@@ -27,6 +27,6 @@ export const addReceiver = async ({ name, relation, telephone, kind, document, k
   return (await askAsCustomer('POST /my-receivers', { body, headers: { 'Idempotency-Key': key } })).message
 }
 
-/** Removes somebody; answers with the sentence to show. */
+/** Removes a receiver; returns the sentence to show. */
 export const endReceiver = async (receiverId: string): Promise<string> =>
   (await askAsCustomer('DELETE /my-receivers/:receiverId', { params: { receiverId } })).message

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { askAs } from '../customer-request.ts'
 import { useToken } from './token.ts'
 
-/** The customer who holds a token. A token that the server no longer knows is forgotten. */
+/** The customer of a token. A token that the server no longer accepts is removed. */
 export const userOf = (token: string) =>
   queryOptions({
     queryKey: ['user', token] as const,
@@ -11,8 +11,8 @@ export const userOf = (token: string) =>
   })
 
 /**
- * `unknown` until the browser has read its storage, `loading` while a token's user is on the way, `customer` only with
- * a stored token and its user (specification.md §4), else `guest`. A guest who holds a token is one whose user could not be loaded.
+ * `unknown` until the browser has read its storage, `loading` while a token's user loads, `customer` only with a stored token
+ * and its user (specification.md §4), otherwise `guest`. A guest with a token is one whose user could not be loaded.
  */
 export type Session =
   | { readonly state: 'unknown' }
@@ -30,7 +30,7 @@ export const useSession = (): Session => {
 }
 
 /**
- * First part of every query key whose answer belongs to the signed-in customer: they are dropped when the session ends,
- * so that the next customer of this window sees none of it.
+ * The first part of every query key whose answer belongs to the signed-in customer: these answers are dropped when the session
+ * ends, so that the next customer of this window sees none of them.
  */
 export const MINE = 'mine'

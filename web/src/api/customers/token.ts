@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { storedValue } from '../../lib/stored-value.ts'
 
-/** Where the login token is kept (specification.md §3). A customer whose browser refuses storage is signed in until they leave the page. */
+/**
+ * The place of the login token (specification.md §3). If the browser refuses storage, the customer is signed in until they leave
+ * the page.
+ */
 const stored = storedValue('localStorage', 'token')
 const listeners = new Set<() => void>()
 
-/** The stored login token; a failed read is logged and yields nothing (specification.md §4). */
+/** The stored login token; a failed read is logged and returns null (specification.md §4). */
 export const readToken = (): string | null => stored.read()
 
-/** Stores the login token, or removes it; a failed write is only logged. Whoever uses {@link useToken} hears of it. */
+/** Stores the login token, or removes it; a failed write is only logged. Components with {@link useToken} render again. */
 export const setToken = (token: string | null): void => {
   stored.write(token)
   for (const listener of listeners) listener()
@@ -23,6 +26,6 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** The login token as it is now, in every tab; undefined on the server and while hydrating, when nobody knows yet. */
+/** The present login token, in every tab; undefined on the server and during hydration, before it is known. */
 export const useToken = (): string | null | undefined =>
   useSyncExternalStore<string | null | undefined>(subscribe, readToken, () => undefined)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer, sendAsCustomer } from '../customer-request.ts'
 import { MINE } from './session.ts'
 
-/** First parts of the keys of all that a customer was told: news makes all of it stale. */
+/** The first part of the query keys of the customer's notifications: news makes all of them stale. */
 export const notificationsKey = [MINE, 'notifications'] as const
 
 /** How many notifications the customer has not read, counted up to 100. */
@@ -11,6 +11,6 @@ export const unreadCount = queryOptions({
   queryFn: async (): Promise<number> => (await askAsCustomer('GET /notifications/unread')).data.unread,
 })
 
-/** Opens the stream that says when there is news; it ends when `signal` does. */
+/** Opens the stream that announces news; it ends when `signal` aborts. */
 export const openNotificationStream = async (signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> =>
   (await sendAsCustomer('GET /notifications/stream', { headers: { Accept: 'text/event-stream' }, signal })).body

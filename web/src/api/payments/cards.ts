@@ -6,10 +6,10 @@ import { askAsCustomer } from '../customer-request.ts'
 
 export type { CardAttempt, CardWay }
 
-/** How often it is asked how a card payment stands, in milliseconds: often at first, while somebody is looking. */
+/** The interval of requests for a card payment's state, in milliseconds: short at first, while somebody waits. */
 const SOON_MS = 2_000
 const LATER_MS = 15_000
-/** How many times soon. */
+/** The number of requests at the short interval. */
 const SOON_TIMES = 45
 
 /** The card companies that the customer can pay through. */
@@ -18,10 +18,10 @@ export const cardWays = queryOptions({
   queryFn: async (): Promise<readonly CardWay[]> => (await askAsCustomer('GET /payments/ways')).data,
 })
 
-/** How a card payment stands; asked again as long as nobody knows how it ends. */
+/** The state of a card payment; loaded again until its outcome is known. */
 export const cardAttempt = (id: string) =>
   queryOptions({
-    // Outside of the customer's money, which its end makes stale.
+    // Not below the key of the customer's money, which its outcome makes stale.
     queryKey: ['card', id] as const,
     queryFn: async (): Promise<CardAttempt> =>
       (await askAsCustomer('GET /payments/attempts/:attemptId', { params: { attemptId: id } })).data,
@@ -29,6 +29,6 @@ export const cardAttempt = (id: string) =>
       data && !isCardOpen(data.state) ? false : dataUpdateCount < SOON_TIMES ? SOON_MS : LATER_MS,
   })
 
-/** Begins to pay bills by card; answers the card company's address. */
+/** Starts a card payment of bills; returns the card company's address. */
 export const beginCard = async (order: { provider: CardProvider; billIds: string[] }): Promise<string> =>
   (await askAsCustomer('POST /payments/begin', { body: order })).data.sendTo

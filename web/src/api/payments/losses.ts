@@ -6,16 +6,16 @@ import { MINE } from '../customers/session.ts'
 
 export type { ReportablePackage, LossReport }
 
-/** First parts of the keys of all that is about losses. */
+/** The first part of the query keys of losses. */
 export const lossesKey = [MINE, 'losses'] as const
 
-/** The customer's packages of which a loss can be reported today. */
+/** The customer's packages for which a loss can be reported today. */
 export const reportablePackages = queryOptions({
   queryKey: [...lossesKey, 'packages'] as const,
   queryFn: async (): Promise<readonly ReportablePackage[]> => (await askAsCustomer('GET /loss-reports/packages')).data,
 })
 
-/** A page of what the customer reported, the latest first. */
+/** A page of the customer's loss reports, the latest first. */
 export const lossReportsFrom = (cursor?: string) =>
   queryOptions({
     queryKey: [...lossesKey, 'reports', cursor ?? ''] as const,
@@ -32,11 +32,11 @@ export interface NewLossReport {
   readonly words: string
   readonly amountUsd: string
   readonly files: readonly File[]
-  /** The same key is the same report, however often it is sent. */
+  /** Sent twice with the same key, it is reported once. */
   readonly key: string
 }
 
-/** Reports a loss; answers with a sentence to show. */
+/** Reports a loss; returns the sentence to show. */
 export const reportLoss = async ({ files, key, ...fields }: NewLossReport): Promise<string> => {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)

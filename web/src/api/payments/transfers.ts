@@ -5,7 +5,7 @@ import { askAsCustomer } from '../customer-request.ts'
 
 export type { Transfer }
 
-/** The transfers that the customer told us of, the latest first. */
+/** The transfers that the customer reported, the latest first. */
 export const myTransfers = queryOptions({
   queryKey: [...moneyKey, 'transfers'] as const,
   queryFn: async (): Promise<readonly Transfer[]> => (await askAsCustomer('GET /my-transfers')).data,
@@ -16,11 +16,11 @@ export interface NewTransfer {
   readonly currency: string
   readonly message: string
   readonly proof: File
-  /** The same key is the same transfer, however often it is sent. */
+  /** Sent twice with the same key, it is reported once. */
   readonly key: string
 }
 
-/** Tells of a bank transfer; answers with a sentence to show. */
+/** Reports a bank transfer; returns the sentence to show. */
 export const sendTransfer = async ({ amount, currency, message, proof, key }: NewTransfer): Promise<string> => {
   const body = new FormData()
   body.set('amount', amount)

@@ -4,6 +4,6 @@ import { askAsCustomer } from '../customer-request.ts'
 
 export type { KeptEstimate }
 
-/** Keeps what the calculator says of a parcel, so that its bill can be compared with it. */
+/** Stores the estimate of a parcel, so that its bill can be compared with it. */
 export const keepEstimate = async (body: Parcel): Promise<KeptEstimate> =>
   (await askAsCustomer('POST /my-estimates', { body })).data

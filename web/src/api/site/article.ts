@@ -5,7 +5,7 @@ import { read } from '../reader.ts'
 
 const MORE = 3
 
-/** One article and the newest others as cards; `article` is null where no article has that id. */
+/** One article and the newest others as cards; `article` is null for an unknown id. */
 export interface ArticleAndMore {
   readonly article: Article | null
   readonly more: readonly ArticleCard[]
@@ -22,7 +22,7 @@ const pick = (blog: Blog | null, id: string): ArticleAndMore => {
   }
 }
 
-/** The article of an address (specification.md §2: the blog's `_id`). The other articles' bodies are dropped at once. */
+/** The article of an address (specification.md §2: the blog's `_id`). The bodies of the other articles are removed at once. */
 export const articleAndMore = (id: string) =>
   queryOptions({
     queryKey: ['content', '/get/blog-section', 'article', id] as const,

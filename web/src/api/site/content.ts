@@ -3,10 +3,10 @@ import { fromWire, type Wire } from '@parcelport/contract/wire-spellings.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../reader.ts'
 
-/** What a query of public content holds: null where nothing is published, or the call failed on the server: an empty section. */
+/** The data of a public content query: null when nothing is published or the call failed on the server; the section is then empty. */
 export type Content<P extends DocumentPath> = Document<P> | null
 
-/** The query behind a content document, in proper spelling: `content('/get/faq')`. */
+/** The query of a content document, by its correctly spelt path: `content('/get/faq')`. */
 export const content = <P extends DocumentPath>(path: P) =>
   queryOptions({
     queryKey: ['content', path] as const,
@@ -14,8 +14,8 @@ export const content = <P extends DocumentPath>(path: P) =>
   })
 
 /**
- * Content for a section, undefined while it is missing. A call that failed is not tried again when the section mounts:
- * under a page that waits for it that would bring the page's spinner back, for ever.
+ * Content for a section, undefined while it is missing. A failed call is not tried again when the section mounts: on a page that
+ * waits for it, that would show the page's spinner again, for ever.
  */
 export const useContent = <P extends DocumentPath>(path: P): Document<P> | undefined =>
   useQuery({ ...content(path), retryOnMount: false }).data ?? undefined
@@ -25,7 +25,7 @@ export type BlogCards = Omit<Blog, 'blogs'> & { blogs: ArticleCard[] }
 /** An article without its body. */
 export const toCard = ({ blogDescription: _body, ...card }: Article): ArticleCard => card
 
-/** The blog as a list of cards. The bodies are dropped at once, so that no page carries them that does not show them. */
+/** The blog as a list of cards. The bodies are removed at once, so that no page without articles contains them. */
 export const blogCards = queryOptions({
   queryKey: ['content', '/get/blog-section', 'cards'] as const,
   queryFn: async ({ client }): Promise<BlogCards | null> => {

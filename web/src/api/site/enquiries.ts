@@ -2,7 +2,7 @@ import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { ApiError } from '../api-error.ts'
 import { ask } from '../client.ts'
 
-/** A message to the company, as its form holds it. */
+/** The values of the contact form. */
 export interface Enquiry {
   readonly firstName: string
   readonly lastName: string
@@ -11,7 +11,7 @@ export interface Enquiry {
   readonly message: string
 }
 
-/** What tells a person from a program: a field that people do not see, and for how many milliseconds the form was open. */
+/** Signs of a program instead of a person: the value of an invisible field, and how long the form was open, in milliseconds. */
 export interface Traps {
   readonly website: string
   readonly openFor: number
@@ -22,7 +22,7 @@ export const sendEnquiry = async ({ message, ...rest }: Enquiry & Traps): Promis
   await ask('POST /post/user-query', { body: { ...rest, [wire.enquiryMessage]: message } })
 }
 
-/** What the server found wrong with which field of a message. */
+/** The server's problems by field of the message. */
 export const enquiryErrors = (error: unknown): Partial<Enquiry> => {
   if (!(error instanceof ApiError)) return {}
   const { [wire.enquiryMessage]: message, ...rest } = error.fields

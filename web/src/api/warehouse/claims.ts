@@ -17,7 +17,7 @@ export interface NewClaim {
   readonly proof: File
 }
 
-/** Claims a package that was never announced; answers with a sentence to show. */
+/** Claims a package that was never announced; returns the sentence to show. */
 export const sendClaim = async ({ trackingNumber, message, proof }: NewClaim): Promise<string> => {
   const body = new FormData()
   body.set('trackingNumber', trackingNumber)

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer, sendAsCustomer } from '../customer-request.ts'
 import { packagesKey } from './packages.ts'
 
-/** What happened to a package, entry by entry, for its owner. */
+/** The custody log of a package, for its owner. */
 export const custodyLog = (packageId: string) =>
   queryOptions({
     queryKey: [...packagesKey, 'custody', packageId] as const,
@@ -11,6 +11,6 @@ export const custodyLog = (packageId: string) =>
       (await askAsCustomer('GET /packages/:packageId/custody', { params: { packageId } })).data,
   })
 
-/** The same as a PDF. It needs the owner's token, so a plain link would not do. */
+/** The custody log as a PDF. It needs the owner's token, so a plain link does not work. */
 export const fetchCustodyPaper = async (packageId: string): Promise<Blob> =>
   (await sendAsCustomer('GET /packages/:packageId/custody/pdf', { params: { packageId }, headers: { Accept: '*/*' } })).blob()

@@ -14,7 +14,7 @@ import { askAsCustomer, sendAsCustomer } from '../customer-request.ts'
 import { RETRIES } from '../query-client.ts'
 import { MINE } from '../customers/session.ts'
 
-/** A package as its customer sees it in a list. Moments are ISO 8601 in UTC. */
+/** A package in its customer's list. Moments are ISO 8601 in UTC. */
 export interface Package {
   readonly id: string
   readonly trackingNumber: string
@@ -23,21 +23,21 @@ export interface Package {
   readonly store: string
   readonly description: string
   readonly createdAt: string
-  /** A few words under the status, such as where it is. */
+  /** A few words under the status, such as the package's place. */
   readonly statusNote?: string
-  /** Where it waits while it is Ready for pickup, where that is a place of the company's list. */
+  /** The pick-up place of a package that is Ready for pickup, if it is in the company's list. */
   readonly collectAt?: string
-  /** What the customer must do while the status is Action required, until when, and what settles it. */
+  /** The customer's task while the status is Action required, its deadline, and what settles it. */
   readonly actionNeeded?: string
   readonly actionDueAt?: string
   readonly actionFix?: ActionFix
-  /** The flight it is on, or the next it may take; only where one is planned. */
+  /** Its flight, or the next one it may take; only if one is planned. */
   readonly flight?: PackageFlight
-  /** How long it has been in storage and what that costs; only while a clock of the company's runs. */
+  /** Its days in storage and their cost; only while the company counts days. */
   readonly storage?: PackageStorage
   /** Its first photo, for {@link packagePhoto}. */
   readonly photo?: string
-  /** The number of the box that it is packed in. */
+  /** The number of the box that contains it. */
   readonly packedIn?: string
 }
 
@@ -45,43 +45,43 @@ export interface PackageEvent {
   readonly status: PackageStatus
   readonly at: string
   readonly note?: string
-  /** The step took back the one before it. */
+  /** Whether the step undid the one before it. */
   readonly counterEntry: boolean
 }
 
-/** Everything about one package that its owner may know. Value in USD, weights in lb, file size in bytes. */
+/** All details of one package for its owner. Value in USD, weights in lb, file size in bytes. */
 export interface PackageDetail extends Package {
   readonly consignee: string
-  /** USD; null where nobody has declared it. */
+  /** USD; null without a declared value. */
   readonly declaredValue: number | null
   readonly weightLb: number | null
   readonly billableWeightLb: number | null
-  /** What we said it will cost, and of what that is made; USD. */
+  /** The promised price and its parts, in USD. */
   readonly promise?: WireDetail['promise']
-  /** What is packed inside it. */
+  /** The packages inside it. */
   readonly contents?: WireDetail['contents']
-  /** The bills that it waits for, while it is paid before it flies. */
+  /** The bills that hold it, while it has to be paid before its flight. */
   readonly toPay?: WireDetail['toPay']
   readonly shelf: string | null
-  /** Where it waits, while it is Ready for pickup. */
+  /** Its pick-up place, while it is Ready for pickup. */
   readonly pickup?: PickupPlace
   readonly condition: Condition | null
-  /** What the desk photographed; see {@link packagePhoto}. */
+  /** The desk's photos; see {@link packagePhoto}. */
   readonly photos: readonly string[]
   readonly invoice: { readonly name: string; readonly type: string; readonly bytes: number } | null
-  /** What else that covers, where it is an invoice over several packages. */
+  /** The other packages that its invoice covers, if there are several. */
   readonly sharedInvoice?: WireDetail['sharedInvoice']
   readonly history: readonly PackageEvent[]
-  /** Moves with every change. */
+  /** Increases with every change. */
   readonly version: number
 }
 
 export interface PackageList {
-  /** Over all of the customer's packages, whatever the filter. */
+  /** For all packages of the customer, without the filter. */
   readonly counts: Readonly<Record<CountedStatus, number>>
-  /** The next flight that takes packages, where one is planned. */
+  /** The next flight that takes packages, if one is planned. */
   readonly nextFlight?: PackageFlight
-  /** In the order of the answer, which is the server's to choose. */
+  /** In the server's order. */
   readonly packages: readonly Package[]
 }
 
@@ -128,10 +128,10 @@ export const toDetail = (pkg: WireDetail): PackageDetail => ({
   version: pkg.version,
 })
 
-/** First parts of the keys of all that concerns the customer's packages: a new or moved one makes all of it stale. */
+/** The first part of the query keys of the customer's packages: a new or moved package makes all of them stale. */
 export const packagesKey = [MINE, 'packages'] as const
 
-/** The customer's packages, narrowed by the server. While another filter is on its way, the list before stays. */
+/** The customer's packages, filtered by the server. While another filter loads, the previous list stays. */
 export const packageList = ({ search = '', status }: PackageFilter = {}) =>
   queryOptions({
     queryKey: [...packagesKey, 'list', search, status ?? ''] as const,
@@ -143,7 +143,10 @@ export const packageList = ({ search = '', status }: PackageFilter = {}) =>
     },
   })
 
-/** One package with its history. One that is not the customer's stays so: asking again would only make them wait. */
+/**
+ * One package with its history. A refusal is final, since another customer's package stays theirs: no repeated request makes the
+ * person wait.
+ */
 export const packageDetail = (id: string) =>
   queryOptions({
     queryKey: [...packagesKey, 'detail', id] as const,
@@ -157,7 +160,10 @@ export const packageDetail = (id: string) =>
 export const fetchInvoice = async (id: string): Promise<Blob> =>
   (await sendAsCustomer('GET /packages/:packageId/invoice', { params: { packageId: id }, headers: { Accept: '*/*' } })).blob()
 
-/** A photo of a package, for its owner: a `thumb` for a row, `small` beside others, or as it is kept. It is fetched once while it is looked at. */
+/**
+ * A photo of a package, for its owner: a `thumb` for a row, `small` for a group, or `full` as stored. It is loaded once while it
+ * is shown.
+ */
 export const packagePhoto = (id: string, photo: string, size: 'thumb' | 'small' | 'full') =>
   queryOptions({
     queryKey: [MINE, 'photo', id, photo, size] as const,
@@ -170,7 +176,7 @@ export const packagePhoto = (id: string, photo: string, size: 'thumb' | 'small' 
     },
   })
 
-/** Hands in the invoice that a package waits for; answers with the package as it stands then and a sentence to show. */
+/** Sends the missing invoice of a package; returns the changed package and the sentence to show. */
 export const sendInvoice = async (id: string, invoice: File): Promise<{ detail: PackageDetail; message: string }> => {
   const body = new FormData()
   body.set('invoice', invoice)
@@ -178,7 +184,7 @@ export const sendInvoice = async (id: string, invoice: File): Promise<{ detail: 
   return { detail: toDetail(data), message }
 }
 
-/** Hands in the document that a package waits for; answers as {@link sendInvoice} does. */
+/** Sends the missing document of a package; returns the same as {@link sendInvoice}. */
 export const sendDocument = async (id: string, document: File): Promise<{ detail: PackageDetail; message: string }> => {
   const body = new FormData()
   body.set('document', document)
@@ -195,13 +201,13 @@ export interface Prealert {
   readonly consignee: string
   readonly description: string
   readonly invoice: File
-  /** A price that the customer kept, which the bill will be compared with. */
+  /** The stored estimate that the bill will be compared with. */
   readonly estimateId?: string | undefined
-  /** What they expect of a package of which no price was kept: a product's id, and lb. */
+  /** The expected contents of a package without a stored estimate: a product's id, and pounds. */
   readonly expected?: { readonly productId: string; readonly pounds: number } | undefined
 }
 
-/** The contract's names of a prealert's fields, and ours. */
+/** The contract's names of a prealert's fields, with ours. */
 const prealertFields: Readonly<Record<string, string>> = {
   [wire.courierCompany]: 'courier',
   storeName: 'store',
@@ -220,8 +226,8 @@ export const inOurWords = (error: unknown): unknown =>
     : error
 
 /**
- * Announces a package whose customer has reviewed the restricted items. The same `key` announces it once, however often it is
- * sent. A refusal names its fields as {@link Prealert} does.
+ * Announces a package after the customer has reviewed the restricted items. Sent twice with the same `key`, it is announced
+ * once. A refusal names the fields of {@link Prealert}.
  */
 export const sendPrealert = async (prealert: Prealert, key: string): Promise<Package> => {
   const body = new FormData()

@@ -5,7 +5,7 @@ import { askAsCustomer } from '../customer-request.ts'
 import { MINE } from '../customers/session.ts'
 
 export type { PickupPass }
-/** A pass, its code and its digits: told once. */
+/** A new pass with its code and digits, which the server returns only once. */
 export type NewPass = ResponseOf<typeof makePassCall>['data']
 
 /** The customer's pick-up passes, the latest first. */
@@ -14,10 +14,10 @@ export const myPasses = queryOptions({
   queryFn: async (): Promise<readonly PickupPass[]> => (await askAsCustomer('GET /pickup-passes')).data,
 })
 
-/** Makes a pass for so many days: for a receiver, for somebody named, or for the customer themselves. */
+/** Makes a pass for `days` days: for a receiver, for a named person, or for the customer. */
 export const makePass = async (body: { collector?: string; receiverId?: string; days: number }): Promise<NewPass> =>
   (await askAsCustomer('POST /pickup-passes', { body })).data
 
-/** Ends a pass; answers with the sentence to show. */
+/** Ends a pass; returns the sentence to show. */
 export const endPass = async (passId: string): Promise<string> =>
   (await askAsCustomer('DELETE /pickup-passes/:passId', { params: { passId } })).message

@@ -2,12 +2,12 @@ import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { askAsCustomer } from '../customer-request.ts'
 import { inOurWords, toDetail, type PackageDetail, type Prealert } from './packages.ts'
 
-/** A prealert as it shall be; without an invoice the one before stays. */
+/** A changed prealert; without an invoice, the previous one stays. */
 export type ChangedPrealert = Omit<Prealert, 'invoice'> & { readonly invoice: File | null }
 
 type Seen = Pick<PackageDetail, 'id' | 'version'>
 
-/** Puts a prealert right, as long as nobody else changed or received it; the same `key` does it once. */
+/** Changes a prealert, unless somebody else has changed or received it. Sent twice with the same `key`, it is changed once. */
 export const changePrealert = async (
   { id, version }: Seen,
   prealert: ChangedPrealert,
@@ -31,6 +31,6 @@ export const changePrealert = async (
   }
 }
 
-/** Takes a prealert back; answers with a sentence to show. */
+/** Cancels a prealert; returns the sentence to show. */
 export const cancelPrealert = async ({ id, version }: Seen): Promise<string> =>
   (await askAsCustomer('DELETE /packages/:packageId/prealert', { params: { packageId: id }, query: { version } })).message

@@ -13,31 +13,31 @@ import { MINE } from '../customers/session.ts'
 
 export type { AskablePackage, Locker, ServiceRequest }
 
-/** First parts of the keys of all that is about requests: news makes all of it stale. */
+/** The first part of the query keys of requests: news makes all of them stale. */
 export const requestsKey = [MINE, 'requests'] as const
 
 export interface Offer {
-  /** What can be asked for today. */
+  /** The kinds on offer today. */
   readonly kinds: readonly RequestKind[]
-  /** Those that cost as much for several packages as for one. */
+  /** Kinds that cost the same for several packages as for one. */
   readonly once: readonly RequestKind[]
   readonly packages: readonly AskablePackage[]
-  /** Those of the company, for what is put into one. */
+  /** The company's lockers, for packages that are put into one. */
   readonly lockers: readonly Locker[]
-  /** Of the customer's home. */
+  /** The customer's home address. */
   readonly address: string
 }
 
-/** What bringing some packages to the door costs, and why. */
+/** The price of delivering some packages to the door, and the reason for it. */
 export type DoorPrice = ResponseOf<typeof doorPriceCall>['data']
 
-/** The customer's packages in the warehouse, and what each kind costs for them. */
+/** The customer's packages in the warehouse, and the price of each kind for them. */
 export const requestOffer = queryOptions({
   queryKey: [...requestsKey, 'offer'] as const,
   queryFn: async (): Promise<Offer> => (await askAsCustomer('GET /requests/prices')).data,
 })
 
-/** What bringing these packages to the door costs, once for all of them; asked for anew whenever it is looked at. */
+/** The price of delivering these packages to the door, once for all of them; loaded again each time it is shown. */
 export const doorPrice = (packageIds: readonly string[]) =>
   queryOptions({
     queryKey: [...requestsKey, 'door price', ...packageIds] as const,
@@ -45,7 +45,7 @@ export const doorPrice = (packageIds: readonly string[]) =>
       (await askAsCustomer('GET /requests/door-price', { query: { packageIds: packageIds.join(',') } })).data,
   })
 
-/** A page of what the customer asked for, the latest first; of one request, that alone. */
+/** A page of the customer's requests, the latest first; with `request`, only that one. */
 export const requestsFrom = (cursor?: string, request?: string) =>
   queryOptions({
     queryKey: [...requestsKey, 'list', cursor ?? '', request ?? ''] as const,
@@ -57,22 +57,22 @@ export const requestsFrom = (cursor?: string, request?: string) =>
     },
   })
 
-/** Asks; the same key is the same request, however often it is sent. Answers with a sentence to show. */
+/** Makes a request. Sent twice with the same key, it is made once. Returns the sentence to show. */
 export const askRequest = async ({ key, ...body }: BodyOf<typeof askRequestCall> & { readonly key: string }): Promise<string> =>
   (await askAsCustomer('POST /requests', { body, headers: { 'Idempotency-Key': key } })).message
 
 export interface AskedReturn {
-  /** The same key is the same request. */
+  /** Sent twice with the same key, it is one request. */
   readonly key: string
   readonly packageId: string
-  /** As it was shown; null where a person says it first. */
+  /** The price shown; null if staff set it first. */
   readonly totalUsd: number | null
   readonly words: string
-  /** The store's; null where there is none. */
+  /** The store's label; null without one. */
   readonly label: File | null
 }
 
-/** Asks for a package to go back to its store. Answers with a sentence to show. */
+/** Requests the return of a package to its store. Returns the sentence to show. */
 export const askReturn = async ({ key, packageId, totalUsd, words, label }: AskedReturn): Promise<string> => {
   const body = new FormData()
   body.set('packageId', packageId)
@@ -82,11 +82,11 @@ export const askReturn = async ({ key, packageId, totalUsd, words, label }: Aske
   return (await askAsCustomer('POST /requests/return', { body, headers: { 'Idempotency-Key': key } })).message
 }
 
-/** The store's label of a request, for whoever handed it in. */
+/** The store's label of a request, for the customer who sent it. */
 export const fetchLabel = async (id: string): Promise<Blob> =>
   (await sendAsCustomer('GET /my-requests/:requestId/label', { params: { requestId: id }, headers: { Accept: '*/*' } })).blob()
 
-/** Says yes to a price. */
+/** Accepts a price. */
 export const acceptRequest = async ({ _id, version }: ServiceRequest): Promise<string> =>
   (await askAsCustomer('POST /requests/:requestId/accept', { params: { requestId: _id }, body: { version } })).message
 
@@ -94,7 +94,7 @@ export const acceptRequest = async ({ _id, version }: ServiceRequest): Promise<s
 export const cancelRequest = async ({ _id }: ServiceRequest): Promise<string> =>
   (await askAsCustomer('POST /requests/:requestId/cancel', { params: { requestId: _id } })).message
 
-/** A photo of what was done: `small` for a list, or as it is kept. It is fetched once while it is looked at. */
+/** A photo of a finished request: `small` for a list, or `full` as stored. It is loaded once while it is shown. */
 export const requestPhoto = (id: string, photo: string, size: 'small' | 'full') =>
   queryOptions({
     queryKey: [MINE, 'request photo', id, photo, size] as const,

@@ -3,20 +3,20 @@ import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer } from '../customer-request.ts'
 import { packagesKey } from './packages.ts'
 
-/** A package that one invoice over several may cover now. */
+/** A package that an invoice for several may cover now. */
 export interface InvoiceTaker {
   readonly id: string
   readonly version: number
   readonly trackingNumber: string
   readonly store: string
   readonly description: string
-  /** USD; null where nobody has declared it. */
+  /** USD; null without a declared value. */
   readonly declaredValue: number | null
-  /** It was received with that value, which is its share then. */
+  /** Whether it was received with that value, which is then its share. */
   readonly valueStands: boolean
 }
 
-/** The customer's packages that one invoice may cover. */
+/** The customer's packages that a shared invoice may cover. */
 export const invoiceTakers = queryOptions({
   queryKey: [...packagesKey, 'for-invoice'] as const,
   queryFn: async (): Promise<InvoiceTaker[]> =>
@@ -33,12 +33,12 @@ export const invoiceTakers = queryOptions({
 
 export interface SharedInvoice {
   readonly invoice: File
-  /** USD in plain figures: `120.50`. */
+  /** USD in plain digits: `120.50`. */
   readonly total: string
   readonly shares: readonly { readonly id: string; readonly version: number; readonly amount: string }[]
 }
 
-/** Hands in one invoice for several packages, once for each `key`; answers with a sentence to show. */
+/** Sends one invoice for several packages, once for each `key`; returns the sentence to show. */
 export const sendSharedInvoice = async ({ invoice, total, shares }: SharedInvoice, key: string): Promise<string> => {
   const body = new FormData()
   body.set('total', total)

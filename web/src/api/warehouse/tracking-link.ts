@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer } from '../customer-request.ts'
 import { packagesKey } from './packages.ts'
 
-/** Since when a package of the customer's has a link for others; null while it has none. */
+/** The time since which a package has a tracking link; null without one. */
 export const trackingLink = (packageId: string) =>
   queryOptions({
     queryKey: [...packagesKey, 'tracking-link', packageId] as const,
@@ -10,10 +10,10 @@ export const trackingLink = (packageId: string) =>
       (await askAsCustomer('GET /packages/:packageId/tracking-link', { params: { packageId } })).data,
   })
 
-/** Makes the link, in place of the one before; only this answer tells it. */
+/** Makes a tracking link that replaces the previous one; only this answer contains it. */
 export const makeTrackingLink = async (packageId: string): Promise<string> =>
   (await askAsCustomer('POST /packages/:packageId/tracking-link', { params: { packageId } })).data.url
 
-/** Ends it; answers with the sentence to show. */
+/** Ends the tracking link; returns the sentence to show. */
 export const endTrackingLink = async (packageId: string): Promise<string> =>
   (await askAsCustomer('DELETE /packages/:packageId/tracking-link', { params: { packageId } })).message

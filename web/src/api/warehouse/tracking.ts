@@ -6,7 +6,7 @@ import { RETRIES } from '../query-client.ts'
 
 export type { TrackedPackage }
 
-/** Where a package is, by the link that its owner gave away. One that has ended stays so. */
+/** A package's tracking by its owner's link. An ended link stays ended, so it is not tried again. */
 export const trackedByLink = (token: string) =>
   queryOptions({
     queryKey: ['tracked', token] as const,
@@ -14,6 +14,6 @@ export const trackedByLink = (token: string) =>
     retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
   })
 
-/** Where a package is, by its tracking number and the box that it came for. */
+/** A package's tracking by its tracking number and its customer's box number. */
 export const findTracked = async (body: { trackingNumber: string; boxNumber: string }): Promise<TrackedPackage> =>
   (await ask('POST /track', { body })).data

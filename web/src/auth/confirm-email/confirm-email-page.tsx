@@ -12,13 +12,13 @@ import { PictureSide } from '../shell/picture-side.tsx'
 
 const FAILED = 'Failed to confirm your email address. Please try again.'
 
-/** Where the link mailed to a new address leads. One tap more does it: programs that open every link of a mail must change nothing. */
+/** The page of the link mailed to a new address. It needs one more tap: programs that open every link of a mail must change nothing. */
 const ConfirmEmailPage = (): ReactNode => {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { hash } = useLocation()
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token') ?? '')
-  // Out of the address bar and the history: whoever uses this browser next must not find it there.
+  // Removes the token from the address bar and the history, where the next person at this browser could find it.
   useEffect(() => {
     if (hash !== '') void navigate({ hash: '' }, { replace: true })
   }, [hash, navigate])

@@ -22,7 +22,7 @@ interface Problem {
   readonly message: string
 }
 
-/** What is wrong with a new password and its repetition, in specification.md §5's order and words. */
+/** The problem of a new password and its repetition, in the order and words of specification.md §5. */
 export const resetProblem = (password: string, confirmation: string): Problem | undefined => {
   if (password !== confirmation) return { field: 'confirmation', message: accountMessages.passwordsDiffer }
   if (!passwordChecks.every(({ passes }) => passes(password)))
@@ -31,13 +31,13 @@ export const resetProblem = (password: string, confirmation: string): Problem | 
 }
 
 interface ResetFormProps {
-  /** Tells a password manager whose it is; empty where a mailed link led here. */
+  /** The account's email, for a password manager; empty on the page of a mailed link. */
   readonly email: string
-  /** The first password of an account that staff opened: with it goes what others agree to when they sign up. */
+  /** Whether it is the first password of an account that staff opened: then it includes the agreement of sign-up. */
   readonly first?: boolean
 }
 
-/** A new password, twice. The boxes keep themselves: what stands in them at the press counts, also where a password manager wrote it. */
+/** A new password, twice. The inputs are uncontrolled: their values are read on submit, also when a password manager wrote them. */
 export const ResetForm = ({ email, first = false }: ResetFormProps): ReactNode => {
   const { leave, leaving } = useLeaveLater()
   const passwordInput = useRef<HTMLInputElement>(null)

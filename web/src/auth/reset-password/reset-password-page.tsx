@@ -13,16 +13,16 @@ import { ResetForm } from './reset-form.tsx'
 /** The token of a mailed link, `#token=…`; the fragment never reaches a server. */
 const tokenIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('token')
 
-/** Whether the link is the one that staff's welcome leads by. */
+/** Whether the link comes from the welcome mail of an account that staff opened. */
 const isWelcome = (hash: string): boolean => new URLSearchParams(hash.slice(1)).has('welcome')
 
-/** Last step of recovery: the new password, for who holds a reset token from the code or from a mailed link. */
+/** The last step of recovery: the new password, for a visitor with a reset token from the code or from a mailed link. */
 const ResetPasswordPage = (): ReactNode => {
   const navigate = useNavigate()
   const { hash, state } = useLocation()
   const arrived = state as { readonly email?: string; readonly welcome?: boolean } | null
   const first = isWelcome(hash) || arrived?.welcome === true
-  // Decided once: the token goes when the password is changed, and the screen stays for its delay.
+  // Decided once: the token is removed when the password is changed, and the screen stays for its delay.
   const [mayReset] = useState(() => tokenIn(hash) !== null || resetToken.read() !== null)
   useEffect(() => {
     const mailed = tokenIn(hash)
@@ -34,7 +34,7 @@ const ResetPasswordPage = (): ReactNode => {
       void navigate(paths.verification, { replace: true })
     }
   }, [hash, mayReset, navigate])
-  // Left for good, not drawn anew: a token that is not used stays for nobody.
+  // On leaving for good, not on another rendering: an unused token must stay for nobody.
   useEffect(
     () => () => {
       if (location.pathname !== paths.resetPassword) resetToken.write(null)

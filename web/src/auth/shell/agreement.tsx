@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 
-/** What somebody agrees to who opens an account; the server notes the texts as they stand then. */
+/** The texts that a person agrees to when opening an account; the server records their present versions. */
 export const Agreement = ({ by }: { readonly by: string }): ReactNode => (
   <p className="small muted">
     By {by} you agree to our{' '}

@@ -8,7 +8,10 @@ import { useResetTokenEnd } from './use-reset-token-end.ts'
 import '@parcelport/ui/lists/records.css'
 import './auth-layout.css'
 
-/** Around the five screens of /auth, for guests only, and the one that a mailed link opens for everybody. Screens are an AuthScreen each. */
+/**
+ * The frame of the five screens of /auth, for guests only, and of the page of a mailed link, for everybody. Each screen is an
+ * AuthScreen.
+ */
 const AuthLayout = (): ReactNode => {
   const { pathname } = useLocation()
   useResetTokenEnd()

@@ -7,11 +7,11 @@ import { useSite } from '../../frame/site-context.ts'
 import { MAIN_ID } from '../../frame/use-arrival.ts'
 
 interface AuthScreenProps {
-  /** Of the browser's tab. */
+  /** The name in the browser's tab. */
   readonly name: string
   readonly title: string
   readonly lead: ReactNode
-  /** What stands beside the form from 1024 px. */
+  /** Shown next to the form from 1024 px. */
   readonly side: ReactNode
   readonly children: ReactNode
 }
@@ -19,7 +19,7 @@ interface AuthScreenProps {
 /** Pixels. */
 const LOGO_HEIGHT = 40
 
-/** The company's logo for a light ground, on dark the one of the site's header; without one, its icon and its name. */
+/** The company's logo for a light background, in dark mode the logo of the site's header; without one, its icon and its name. */
 const AuthLogo = (): ReactNode => {
   const { name } = useSite()
   const { icon, headerLogo, logoOnLight } = useContent('/get/site-settings') ?? {}
@@ -48,7 +48,7 @@ const AuthLogo = (): ReactNode => {
   )
 }
 
-/** One step of getting in: logo, title, form; beside it, on a wide window, what it is for. */
+/** One step of signing in or up: logo, title, form; on a wide window, an illustration next to it. */
 export const AuthScreen = ({ name, title, lead, side, children }: AuthScreenProps): ReactNode => {
   const { name: company } = useSite()
   return (

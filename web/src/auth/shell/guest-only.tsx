@@ -5,9 +5,9 @@ import { PageSpinner } from '../../frame/page-spinner.tsx'
 import { paths } from '../../paths.ts'
 
 /**
- * The guard of /auth (specification.md §2): a customer who opens one of its screens goes to the dashboard, replacing history; while a
- * stored token's user is loading nothing is decided. A screen that was opened as a guest stays while they sign in, until its
- * own delay leads on.
+ * The guard of /auth (specification.md §2): a customer who opens one of its screens goes to the dashboard, replacing history;
+ * nothing is decided while a stored token's user loads. A screen opened as a guest stays during sign-in, until it navigates
+ * after its own delay.
  */
 export const GuestOnly = ({ children }: { readonly children: ReactNode }): ReactNode => {
   const { state } = useSession()

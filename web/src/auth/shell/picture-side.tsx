@@ -6,12 +6,15 @@ import './picture-side.css'
 
 interface PictureSideProps {
   readonly title: string
-  /** Which of the company's hero pictures, from 0; the first where there are fewer. */
+  /** Index of the company's hero picture, from 0; the first one if there are fewer. */
   readonly slide: number
   readonly children: ReactNode
 }
 
-/** It fills the height of the window, and heroes are wider than high: what shows is a part of a picture about 1.8 times as wide. */
+/**
+ * The picture fills the height of the window, and heroes are wider than high: the visible part belongs to a picture about 1.8
+ * times as wide as that height.
+ */
 const SIZES = '(min-width: 1024px) max(42vw, 180vh), 1px'
 
 /** One of the company's own pictures with a few words on it. */

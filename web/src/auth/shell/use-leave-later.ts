@@ -8,8 +8,8 @@ interface Departure {
 }
 
 /**
- * Leads on once the person has had time to read that a step succeeded (specification.md §9: 1.5 s), unless they have gone elsewhere by
- * then. `leaving` while that time runs.
+ * Navigates after the person has had time to read that a step succeeded (specification.md §9: 1.5 s), unless they have left by
+ * then. `leaving` is true during that time.
  */
 export const useLeaveLater = () => {
   const navigate = useNavigate()

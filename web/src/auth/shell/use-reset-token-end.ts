@@ -5,11 +5,11 @@ import { paths } from '../../paths.ts'
 
 const onTheWay: ReadonlySet<string> = new Set([paths.verifyOtp, paths.resetPassword])
 
-/** Forgets the reset token where somebody goes elsewhere instead of choosing a password: it would open the account to who comes next. */
+/** Removes the reset token when the visitor leaves without choosing a password: it would open the account to the next person. */
 export const useResetTokenEnd = (): void => {
   const { pathname } = useLocation()
   useEffect(() => {
-    // By the browser's own address: on the way out it is the new one already.
+    // Reads the browser's own address, which is already the new one on leaving.
     const endOffTheWay = (): void => {
       if (!onTheWay.has(location.pathname) && resetToken.read() !== null) resetToken.write(null)
     }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { userOf, useSession } from '../../api/customers/session.ts'
 
-/** Why somebody who was signed in stands here: their session ended, or the server did not say who they are. */
+/** Why a signed-in person sees the sign-in page: their session ended, or the server did not return their account. */
 export const SessionNotice = ({ ended, leadsTo }: { readonly ended: boolean; readonly leadsTo: string }): ReactNode => {
   const navigate = useNavigate()
   const client = useQueryClient()

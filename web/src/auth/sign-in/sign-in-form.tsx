@@ -21,13 +21,13 @@ const FAILED = 'Login failed. Please try again.'
 
 interface SignInFormProps {
   readonly leadsTo: string
-  /** Known already. */
+  /** The known email. */
   readonly email?: string | undefined
 }
 
 /**
- * Email and password, checked by the browser (specification.md §5). The boxes keep themselves: a password manager may fill them
- * without a word to the page, and what stands in them at the press counts.
+ * Email and password, checked by the browser (specification.md §5). The inputs are uncontrolled: a password manager may fill
+ * them without an event, so their values are read on submit.
  */
 export const SignInForm = ({ leadsTo, email: known = '' }: SignInFormProps): ReactNode => {
   const client = useQueryClient()
@@ -35,7 +35,8 @@ export const SignInForm = ({ leadsTo, email: known = '' }: SignInFormProps): Rea
   const [email, setEmail] = useState(known)
   const { mutate, isPending } = useMutation({
     mutationFn: async (entered: Parameters<typeof logIn>[0]) => {
-      // The dashboard's code comes meanwhile, and its frame then stands at once; should it not, its place says so.
+      // The dashboard's code loads during the request, so that its frame appears at once; if it fails, its place shows a
+      // message.
       const screens = preloadScreens(leadsTo).catch(() => undefined)
       const token = await logIn(entered)
       setToken(token)

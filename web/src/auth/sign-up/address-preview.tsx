@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { content, useContent } from '../../api/site/content.ts'
 import './address-preview.css'
 
-/** The label that will stand on this person's parcels, as far as it is known yet. */
+/** The shipping label of this person's parcels, with the details known so far. */
 export const AddressPreview = ({ name }: { readonly name: string }): ReactNode => {
   const { data: address } = useQuery(content('/get/company-data'))
   const facts = useContent('/get/site-settings')?.facts ?? []

@@ -22,11 +22,11 @@ import { emptySignUp, textsOfSignUp, type SignUpValues } from './sign-up-values.
 
 const FAILED = 'Signup failed!'
 
-/** Present, apart from blanks; else the words of specification.md §5. */
+/** A rule against blank text, with the words of specification.md §5. */
 const required = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message })
 const digitsOnly = (value: string): string => value.replaceAll(/\D/g, '')
 
-/** Everything that opens an account. `onName` hears the name as it is typed. */
+/** The sign-up form. `onName` receives the name during typing. */
 export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void }): ReactNode => {
   const { leave, leaving } = useLeaveLater()
   const form = useForm<SignUpValues>({ defaultValues: emptySignUp })
@@ -51,7 +51,7 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
   const submit = ({ governmentId, ...values }: SignUpValues): void => {
     if (governmentId) mutate({ ...values, governmentId })
   }
-  /** What stands in the boxes counts: a password manager may have filled them without a word to the page. */
+  /** Reads the values of the inputs: a password manager may have filled them without an event. */
   const submitWhatStands = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     const fields = new FormData(event.currentTarget)
     for (const name of textsOfSignUp) {

@@ -20,7 +20,7 @@ import { useLeaveLater } from '../shell/use-leave-later.ts'
 
 const FAILED = 'Something went wrong!'
 
-/** First step of recovery: whose account it is. */
+/** The first step of recovery: the account's email. */
 const VerificationPage = (): ReactNode => {
   const { leave, leaving } = useLeaveLater()
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ const VerificationPage = (): ReactNode => {
   })
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    // The box keeps itself: a password manager may have filled it without a word to the page.
+    // The input is uncontrolled: a password manager may have filled it without an event.
     const address = formText(new FormData(event.currentTarget), 'email').trim()
     setProblem(address === '' ? accountMessages.email : undefined)
     if (address === '') input.current?.focus()

@@ -16,7 +16,7 @@ const WRONG = 'That is not the code. A code stops working after three wrong trie
 const NOT_SENT = 'Something went wrong!'
 const isWhole = (code: string): boolean => code.length === OTP_LENGTH && /^[0-9]+$/.test(code)
 
-/** Four boxes for the code, and another code on request. */
+/** Four boxes for the code, and a button for another code. */
 export const CodeForm = ({ email }: { readonly email: string }): ReactNode => {
   const { leave, leaving } = useLeaveLater()
   const [code, setCode] = useState('')
@@ -31,7 +31,7 @@ export const CodeForm = ({ email }: { readonly email: string }): ReactNode => {
     },
     onError: (error) => {
       toast.error(messageOf(error, FAILED))
-      // A code that is wrong is typed anew; one that did not get there is sent again as it is.
+      // A wrong code is cleared to be typed again; one that did not reach the server stays, to be sent again.
       if (!(error instanceof ApiError) || error.status !== 400) return
       setCode('')
       setProblem(WRONG)

@@ -9,7 +9,7 @@ import { AuthScreen } from '../shell/auth-screen.tsx'
 import { PictureSide } from '../shell/picture-side.tsx'
 import { CodeForm } from './code-form.tsx'
 
-/** Second step of recovery: the code from the mail. The address comes from the first step, with the history entry. */
+/** The second step of recovery: the code from the mail. The email address comes from the first step, in the history entry. */
 const VerifyOtpPage = (): ReactNode => {
   const { name } = useSite()
   const { email } = (useLocation().state ?? {}) as { email?: string }

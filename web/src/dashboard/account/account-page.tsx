@@ -14,7 +14,7 @@ import { Profile } from './profile.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import './account-page.css'
 
-/** The sidebar's Sign Out for windows without a sidebar, and what it does. */
+/** The sidebar's Sign Out, for windows without a sidebar, with an explanation. */
 const LeavingCard = (): ReactNode => {
   const heading = useId()
   const signOut = useSignOut()
@@ -31,7 +31,7 @@ const LeavingCard = (): ReactNode => {
   )
 }
 
-/** The way to the people whom packages may come for. */
+/** The link to the receivers. */
 const ReceiversCard = (): ReactNode => {
   const heading = useId()
   return (

@@ -2,12 +2,12 @@ import { Button } from '@parcelport/ui/button.tsx'
 import type { ReactNode } from 'react'
 
 interface CardFailedProps {
-  /** What could not be loaded, as it stands in a sentence. */
+  /** The part that failed, as it is worded in a sentence. */
   readonly what: string
   readonly onRetry: () => void
 }
 
-/** Stands in a card whose content did not come. */
+/** Shown in a card whose content failed to load. */
 export const CardFailed = ({ what, onRetry }: CardFailedProps): ReactNode => (
   <>
     <p role="status">{`We could not load ${what}.`}</p>

@@ -77,7 +77,7 @@ const PasswordForm = ({ onClose }: { readonly onClose: () => void }): ReactNode 
   )
 }
 
-/** A new password for who knows the present one; every other device is signed out with it. */
+/** Changes the password, with the present one; it signs out every other device. */
 export const ChangePasswordCard = (): ReactNode => {
   const heading = useId()
   const [open, setOpen] = useState(false)

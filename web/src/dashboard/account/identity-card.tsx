@@ -59,13 +59,13 @@ const Body = ({ data }: { readonly data: Identity }): ReactNode => {
   )
 }
 
-/** State of the customer’s own identity check, why one was refused, and the way to send another. */
+/** The state of the customer's own identity check, the reason of a refusal, and a button to send another document. */
 export const IdentityCard = (): ReactNode => {
   const heading = useId()
   const { hash } = useLocation()
   const query = useQuery(identity)
   const card = useRef<HTMLDivElement>(null)
-  // A mail leads here: `…/dashboard/account#identity`.
+  // A mail links here: `…/dashboard/account#identity`.
   useEffect(() => {
     if (hash === '#identity' && query.isSuccess) card.current?.scrollIntoView({ block: 'start' })
   }, [hash, query.isSuccess])

@@ -18,7 +18,7 @@ interface IdentityFormProps {
   readonly onCancel?: () => void
 }
 
-/** Another identity document, and its number where that changes too. */
+/** Another identity document, with its number if that has changed. */
 export const IdentityForm = ({ onSent, onCancel }: IdentityFormProps): ReactNode => {
   const id = useId()
   const client = useQueryClient()
@@ -34,7 +34,7 @@ export const IdentityForm = ({ onSent, onCancel }: IdentityFormProps): ReactNode
     },
     onError: (failure) => {
       toast.error(messageOf(failure, FAILED))
-      // Somebody decided meanwhile, or another window was faster.
+      // Staff decided in the meantime, or another window was faster.
       if (failure instanceof ApiError && failure.status === 409) void client.invalidateQueries({ queryKey: identity.queryKey })
     },
   })

@@ -16,12 +16,12 @@ const kinds: readonly { readonly kind: Exclude<keyof MailPreferences, 'daily'>; 
   { kind: 'announcement', label: 'News: flight days, holidays, new rates' },
 ]
 
-/** Which notifications also come by email; each choice is saved at once. */
+/** The notifications that also come by email; each choice is saved at once. */
 export const MailPreferencesCard = (): ReactNode => {
   const heading = useId()
   const client = useQueryClient()
   const query = useQuery(mailPreferences)
-  // Held here so that a box shows its choice at the very click.
+  // Kept here so that a checkbox changes at the click itself.
   const [wanted, setWanted] = useState<MailPreferences>()
   const { mutate } = useMutation({
     mutationFn: setMailPreferences,

@@ -27,7 +27,7 @@ const useAddressOf = (file: File | null): string | undefined => {
   return address
 }
 
-/** The profile picture: as it is, or as it will be. Image files only (specification.md §5). */
+/** The profile picture, stored or newly chosen. Image files only (specification.md §5). */
 export const PictureField = ({ form }: { readonly form: UseFormReturn<ProfileValues> }): ReactNode => {
   const id = useId()
   const { user } = useCustomer()

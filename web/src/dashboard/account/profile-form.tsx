@@ -22,7 +22,7 @@ interface ProfileFormProps {
 
 const required = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message })
 
-/** Edit mode: everything but account number and account type. */
+/** Edit mode: all fields except account number and account type. */
 export const ProfileForm = ({ form, onClose }: ProfileFormProps): ReactNode => {
   const heading = useId()
   const { user } = useCustomer()

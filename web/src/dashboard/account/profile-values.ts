@@ -1,6 +1,6 @@
 import type { User } from '@parcelport/contract/customers/accounts.ts'
 
-/** What the profile form holds. */
+/** The values of the profile form. */
 export interface ProfileValues {
   readonly name: string
   readonly telePhoneNumber: string
@@ -12,7 +12,7 @@ export interface ProfileValues {
   readonly profilePic: File | null
 }
 
-/** A customer as the form starts with them. */
+/** The initial values of the form for a customer. */
 export const valuesOf = ({ name, telePhoneNumber, email, homeAddress, birthdate, gender }: User): ProfileValues => ({
   name,
   telePhoneNumber,
@@ -26,6 +26,6 @@ export const valuesOf = ({ name, telePhoneNumber, email, homeAddress, birthdate,
 
 const genders: readonly string[] = ['Female', 'Male', 'Other', 'Prefer not to say']
 
-/** What can be chosen: the usual, and whatever the customer's record says already. */
+/** The choices of gender: the usual ones, and the one in the customer's record. */
 export const genderChoices = (current: string | null): readonly string[] =>
   current && !genders.includes(current) ? [current, ...genders] : genders

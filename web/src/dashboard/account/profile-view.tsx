@@ -11,7 +11,7 @@ import { longDate } from '../../lib/long-date.ts'
 import { useCustomer } from '../shell/customer-context.ts'
 import { useAccountNumber } from '../shell/use-account-number.ts'
 
-/** What never changes by the customer's own hand. */
+/** The details that customers cannot change themselves. */
 export const useFixedDetails = () => {
   const { user } = useCustomer()
   const accountNumber = useAccountNumber()
@@ -22,7 +22,7 @@ export const useFixedDetails = () => {
 }
 
 interface ProfileViewProps {
-  /** What a change that was just saved still asks for. */
+  /** The remaining step after a saved change. */
   readonly leftToDo: string | undefined
   readonly onEdit: () => void
 }
@@ -59,7 +59,7 @@ export const ProfileView = ({ leftToDo, onEdit }: ProfileViewProps): ReactNode =
           { label: 'Birthdate', value: user.birthdate && longDate(user.birthdate) },
           { label: 'Gender', value: user.gender },
           { label: 'Home address', value: user.homeAddress },
-          // Nobody looks for it; support may ask.
+          // Of no use to customers; support may ask for it.
           { label: 'User id', value: <span className="num">{user._id}</span> },
         ]}
       />

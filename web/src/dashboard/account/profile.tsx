@@ -6,7 +6,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { valuesOf, type ProfileValues } from './profile-values.ts'
 import { ProfileView } from './profile-view.tsx'
 
-/** View mode and edit mode (specification.md §4 "Profile"). An edit that the end of a session cut short opens again as it was. */
+/** View mode and edit mode (specification.md §4 "Profile"). An edit interrupted by the end of a session opens again unchanged. */
 export const Profile = (): ReactNode => {
   const { user } = useCustomer()
   const key = `profile ${user._id}`

@@ -37,7 +37,7 @@ const SessionLine = ({ session, busy, onEnd }: SessionLineProps): ReactNode => (
   </li>
 )
 
-/** Where the customer is signed in, and how to end it elsewhere. */
+/** The devices where the customer is signed in, with buttons to sign them out. */
 export const SessionsCard = (): ReactNode => {
   const heading = useId()
   const client = useQueryClient()

@@ -11,8 +11,8 @@ import type { ProfileValues } from './profile-values.ts'
 const FAILED = 'Failed to update user information.'
 
 /**
- * Sends the form: success leaves edit mode with what the server holds now, failure stays in it (specification.md §4 "Profile"). `onSaved` hears
- * what is left to do: a new email address has to be confirmed.
+ * Sends the form. Success leaves edit mode and shows the server's data; failure stays in edit mode (specification.md §4
+ * "Profile"). `onSaved` receives the remaining step: a new email address has to be confirmed.
  */
 export const useSaveProfile = (form: UseFormReturn<ProfileValues>, onSaved: (leftToDo: string | undefined) => void) => {
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export const useSaveProfile = (form: UseFormReturn<ProfileValues>, onSaved: (lef
       onSaved(hasAddress ? undefined : message)
     },
     onError: (error) => {
-      // A session that ended is told at sign-in, and the form's content is kept.
+      // Sign-in says that the session ended, and the form's content is kept.
       if (error instanceof ApiError && error.status === 401) return
       toast.error(messageOf(error, FAILED))
       const wrong = error instanceof ApiError ? Object.entries(error.fields) : []

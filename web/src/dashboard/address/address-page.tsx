@@ -21,7 +21,7 @@ import './address-page.css'
 const copied = (): string => toast.success('Copied to clipboard!')
 const notCopied = (): string => toast.error('Failed to copy.')
 
-/** What customers open at every checkout: the address, line by line, each a tap from the clipboard. */
+/** The page for every checkout: the customer's address, line by line, each copied with a tap. */
 const AddressPage = (): ReactNode => {
   const { user } = useCustomer()
   const accountNumber = useAccountNumber()

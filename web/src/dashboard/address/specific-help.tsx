@@ -7,7 +7,7 @@ import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
 import { useSupportChat } from '../use-support-chat.ts'
 
-/** A person to ask. Without a support number in the site settings, the contact page. */
+/** A person to contact. Without a support number in the site settings, the contact page. */
 export const SpecificHelp = (): ReactNode => {
   const chat = useSupportChat()
   return (

@@ -10,9 +10,9 @@ import { useAccountNumber } from '../shell/use-account-number.ts'
 import { MISSING, type UsAddressLine } from '@parcelport/contract/customers/us-address-rules.ts'
 
 interface StoreField {
-  /** What stores call it. */
+  /** The store's name of the field. */
   readonly name: string
-  /** Our lines that belong in it. */
+  /** Our lines for the field. */
   readonly lines: readonly string[]
   readonly remark?: string
   readonly key?: boolean
@@ -37,7 +37,7 @@ interface StoreFormProps {
   readonly user: Pick<User, 'name' | 'boxNumber'>
 }
 
-/** A value that breaks between words only, not at the hyphen of a number, unless a word alone is too long. */
+/** A value that breaks between words only, not at the hyphen of a number, unless one word is too long. */
 const Words = ({ of: value }: { readonly of: string }): ReactNode =>
   value.split(' ').map((word, index) => (
     <Fragment key={index}>
@@ -46,7 +46,7 @@ const Words = ({ of: value }: { readonly of: string }): ReactNode =>
     </Fragment>
   ))
 
-/** Which field of a store's form each line belongs in. */
+/** The lines of the address by the fields of a store's form. */
 export const StoreForm = ({ lines, user }: StoreFormProps): ReactNode => {
   const valueOf = (label: string): string => lines.find((line) => line.label === label)?.value || MISSING
   const { first, last } = splitName(user.name)

@@ -11,7 +11,7 @@ import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
 import { withKept } from '../prealert/kept-estimate.ts'
 
-/** After a price: it is kept with the package that will cost it, or the prealert begins without one. */
+/** After a price: keeps it and starts a prealert with it, or starts a prealert without one. */
 const NextStep = ({ parcel }: { readonly parcel: Parcel }): ReactNode => {
   const navigate = useNavigate()
   const keep = useMutation({
@@ -31,7 +31,7 @@ const NextStep = ({ parcel }: { readonly parcel: Parcel }): ReactNode => {
   )
 }
 
-/** The cost calculator for a customer; the shell around it brings title and toasts. */
+/** The cost calculator for a customer; the shell around it provides title and toasts. */
 const DashboardCalculatorPage = (): ReactNode => <Calculator next={(parcel) => <NextStep parcel={parcel} />} />
 
 export default DashboardCalculatorPage

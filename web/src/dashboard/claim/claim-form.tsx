@@ -23,7 +23,7 @@ const problemsOf = (error: unknown): Problems => {
   return error.status === 409 ? { trackingNumber: error.message } : error.fields
 }
 
-/** Which package, and what proves that it is theirs. What was typed stays until the claim is in. */
+/** A claim with the package and the proof of ownership. The typed text stays until the claim is sent. */
 export const ClaimForm = ({ number }: { readonly number: string }): ReactNode => {
   const client = useQueryClient()
   const [trackingNumber, setTrackingNumber] = useState(number)

@@ -4,7 +4,7 @@ import { ClaimForm } from './claim-form.tsx'
 import { ClaimsList } from './claims-list.tsx'
 import './claim-page.css'
 
-/** For a package that came without a prealert: says that it is theirs, with proof. `?number=` fills the number in. */
+/** Claims a package that arrived without a prealert, with proof. `?number=` fills the number in. */
 const ClaimPage = (): ReactNode => {
   const [search] = useSearchParams()
   return (

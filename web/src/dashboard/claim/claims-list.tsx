@@ -22,7 +22,7 @@ const looks = {
   ),
 } as const satisfies Record<Claim['state'], ReactNode>
 
-/** What the customer claimed, and what became of it. */
+/** The customer's claims, and their decisions. */
 export const ClaimsList = (): ReactNode => {
   const { data } = useQuery(myClaims)
   if (!data || data.length === 0) return null

@@ -19,7 +19,7 @@ interface LossFilesProps {
   readonly disabled: boolean
 }
 
-/** Photos and documents, one after the other, each of which can be taken away again. */
+/** Photos and documents in a list; each can be removed again. */
 export const LossFiles = ({ files, onChange, error, optional, disabled }: LossFilesProps): ReactNode => (
   <div className="loss-files">
     {files.length > 0 && (

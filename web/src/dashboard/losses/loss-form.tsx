@@ -25,11 +25,11 @@ type Problems = Readonly<Record<string, string | undefined>>
 
 interface LossFormProps {
   readonly packages: readonly ReportablePackage[]
-  /** Of the package that is chosen at first. */
+  /** Id of the package chosen at first. */
   readonly first: string
 }
 
-/** What happened, to which package, and how much is asked for. What was typed stays until the report is in. */
+/** A loss report: what happened, to which package, and the sum claimed. The typed text stays until the report is sent. */
 export const LossForm = ({ packages, first }: LossFormProps): ReactNode => {
   const client = useQueryClient()
   const [key, setKey] = useState(newKey)

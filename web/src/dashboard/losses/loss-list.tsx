@@ -48,7 +48,7 @@ const LossItem = ({ report }: { readonly report: LossReport }): ReactNode => {
   )
 }
 
-/** What the customer reported, and what became of it. */
+/** The customer's loss reports, and their decisions. */
 export const LossList = (): ReactNode => (
   <Card as="section" aria-labelledby="losses">
     <h2 className="card-title" id="losses">

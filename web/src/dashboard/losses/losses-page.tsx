@@ -45,7 +45,7 @@ const ReportALoss = (): ReactNode => {
   return <LossForm packages={packages} first={packages.find(({ _id }) => _id === asked)?._id ?? packages[0]?._id ?? ''} />
 }
 
-/** For a package that never came, is damaged, or has something else inside. `?package=` chooses it. */
+/** Reports a package that never came, is damaged, or has other contents. `?package=` chooses it. */
 const LossesPage = (): ReactNode => (
   <div className="split">
     <ReportALoss />

@@ -22,7 +22,7 @@ const looks: Readonly<Record<NotificationKind, { readonly tone: Tone; readonly i
 
 const lookOf = (kind: string) => looks[kind as NotificationKind] ?? looks.announcement
 
-/** To its package; news of older days, which does not say which one, leads to all that wait. */
+/** A notification leads to its package; an old one without a package leads to all packages that wait for the customer. */
 const leadsTo = ({ packageId }: Notification): Partial<ListAddress> =>
   packageId === undefined ? { status: 'Action required' } : { open: packageId }
 
@@ -31,7 +31,7 @@ interface NotificationItemProps {
   readonly isNew: boolean
 }
 
-/** One thing the customer was told, and when. */
+/** One notification, and its time. */
 export const NotificationItem = ({ notification, isNew }: NotificationItemProps): ReactNode => (
   <li className={classNames('note', isNew && 'note-new')} tabIndex={-1}>
     <Tile {...lookOf(notification.kind)} />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Notification } from '../../api/customers/notifications.ts'
 import { NotificationItem } from './notification-item.tsx'
 
-/** How many more come into sight at a time. */
+/** The number of notifications that each press adds. */
 export const NOTIFICATIONS_AT_A_TIME = 20
 
 interface NotificationListProps {
@@ -11,7 +11,7 @@ interface NotificationListProps {
   readonly isNew: (notification: Notification) => boolean
 }
 
-/** The newest first; the older ones when asked for, and then the focus is on the first of them. */
+/** The newest first; a button adds older ones and moves the focus to the first of them. */
 export const NotificationList = ({ notifications, isNew }: NotificationListProps): ReactNode => {
   const [sight, setSight] = useState(NOTIFICATIONS_AT_A_TIME)
   const list = useRef<HTMLUListElement>(null)

@@ -16,7 +16,7 @@ import './notifications-page.css'
 
 const FAILED = 'Failed to fetch notifications.'
 
-/** The customer’s notifications, newest first. Opening the page marks them as read; new ones stay marked until it is left. */
+/** The customer's notifications, newest first. Opening the page marks them as read; new ones stay highlighted until the page is left. */
 const NotificationsPage = (): ReactNode => {
   const query = useQuery({ ...notificationList, refetchOnMount: 'always' })
   useFailureToast(query, FAILED)

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { markNotificationsRead, type Notification } from '../../api/customers/notifications.ts'
 
 /**
- * Marks what is shown as read, once for each new arrival, and says which of it was new when this visit first showed it. A
- * failed call leaves it unread, and the next visit tries again; the server tells every open window of a success.
+ * Marks the shown notifications as read, once for each new arrival. Returns whether a notification was new when this visit first
+ * showed it. After a failed call they stay unread, and the next visit tries again; the server tells every open window of a
+ * success.
  */
 export const useMarkRead = (notifications: readonly Notification[] | undefined): ((notification: Notification) => boolean) => {
   const [seenNew] = useState(() => new Set<string>())

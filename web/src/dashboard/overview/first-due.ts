@@ -2,11 +2,11 @@ import type { Package } from '../../api/warehouse/packages.ts'
 
 const dueOf = ({ actionDueAt }: Package): number => (actionDueAt === undefined ? Infinity : Date.parse(actionDueAt))
 
-/** The packages that wait for their owner, the most pressing first; not what the company itself must find. */
+/** The packages that wait for their owner, the most urgent first, without those that the company itself must look for. */
 export const waitingOf = (packages: readonly Package[]): Package[] =>
   packages
     .filter(({ status, actionFix }) => status === 'Action required' && actionFix !== 'lost')
     .toSorted((a, b) => (dueOf(a) === dueOf(b) ? 0 : dueOf(a) - dueOf(b)))
 
-/** The package whose owner has to do something first. */
+/** The package with the most urgent task for its owner. */
 export const firstDue = (packages: readonly Package[]): Package | undefined => waitingOf(packages)[0]

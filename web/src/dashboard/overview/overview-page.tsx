@@ -43,7 +43,7 @@ const NothingYet = (): ReactNode => (
   </Empty>
 )
 
-/** How things stand: counts, what waits for the customer, and every package. */
+/** The overview: counts, the customer's tasks, and every package. */
 const OverviewPage = (): ReactNode => {
   const query = useQuery(packageList())
   useFailureToast(query, FAILED)

@@ -24,7 +24,7 @@ const remarkOn = (status: CountedStatus, { counts, packages }: PackageList): str
   return none ? 'Nothing we need from you' : due ? `The first is due on ${writtenDay(due)}` : 'We need something from you'
 }
 
-/** The three counts (specification.md §2 "Overview"), each leading to its packages. */
+/** The three counts (specification.md §2 "Overview"), each with a link to its packages. */
 export const PackageCounts = ({ list }: { readonly list: PackageList | undefined }): ReactNode => (
   <section className="counts" aria-label="Package counts">
     {countedStatuses.map((status) => (

@@ -13,7 +13,7 @@ import { writeListAddress } from '../packages/list/list-address.ts'
 import { OPENED_HERE } from '../packages/list/use-list-address.ts'
 import { waitingOf } from './first-due.ts'
 
-/** So many are shown; the rest is a click away. */
+/** The number of packages shown; a link leads to the rest. */
 const MOST_SHOWN = 3
 
 const fixes = {
@@ -48,7 +48,7 @@ const Waiting = ({ pkg, first }: { readonly pkg: Package; readonly first: boolea
   )
 }
 
-/** What the customer has to do, the most pressing first; nothing where nothing is. */
+/** The customer's tasks, the most urgent first; shows nothing without any. */
 export const WaitingPackages = ({ packages }: { readonly packages: readonly Package[] }): ReactNode => {
   const waiting = waitingOf(packages)
   if (waiting.length === 0) return null

@@ -1,10 +1,13 @@
 import type { Package } from '../../api/warehouse/packages.ts'
 
-/** So many places fit under a count. */
+/** The number of places that fit under a count. */
 const MOST_NAMED = 2
 const ANYWHERE = 'Waiting for you to collect'
 
-/** How many of these wait at which place: `2 at Warrens, 1 at Locker 7, Oistins`; no places where they are many or not known. Pure. */
+/**
+ * The number of these packages at each place: `2 at Warrens, 1 at Locker 7, Oistins`. Names no place if there are too many, or
+ * if one is not known. Pure.
+ */
 export const whereToCollect = (packages: readonly Package[]): string => {
   const ready = packages.filter(({ status }) => status === 'Ready for pickup')
   const counts = new Map<string | undefined, number>()

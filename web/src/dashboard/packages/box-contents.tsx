@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PackageDetail } from '../../api/warehouse/packages.ts'
 
-/** What is packed in a box, by what it is and the number that it came with. */
+/** The packages in a box, by their contents and original numbers. */
 export const BoxContents = ({ contents }: { readonly contents: NonNullable<PackageDetail['contents']> }): ReactNode => (
   <section aria-labelledby="box-contents">
     <h3 id="box-contents">{`${contents.length} packages inside`}</h3>

@@ -13,7 +13,7 @@ interface CancelPrealertProps {
   readonly onClose: () => void
 }
 
-/** Asks once more, then takes the prealert back; the list is what remains. */
+/** Asks for a confirmation, then cancels the prealert and returns to the list. */
 export const CancelPrealert = ({ pkg, onClose }: CancelPrealertProps): ReactNode => {
   const client = useQueryClient()
   const [address, go] = useListAddress()
@@ -22,7 +22,7 @@ export const CancelPrealert = ({ pkg, onClose }: CancelPrealertProps): ReactNode
     onSuccess: async (message) => {
       toast.success(message)
       go({ ...address, open: undefined }, { replace: true })
-      // Only the list is asked for again: the package itself is gone, and forgotten once nothing shows it.
+      // Only the list is loaded again: the package itself is gone, and removed once nothing shows it.
       await client.invalidateQueries({ queryKey: [...packagesKey, 'list'] })
       client.removeQueries({ queryKey: packageDetail(pkg.id).queryKey, type: 'inactive' })
     },

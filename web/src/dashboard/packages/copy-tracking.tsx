@@ -5,7 +5,7 @@ import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
 
-/** Copies a tracking number, to look it up at its courier. */
+/** Copies a tracking number, for looking it up at its courier. */
 export const CopyTracking = ({ trackingNumber }: { readonly trackingNumber: string }): ReactNode => (
   <Button
     variant="text"

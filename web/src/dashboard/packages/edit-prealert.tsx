@@ -33,7 +33,7 @@ const missing: Draft = {
   description: 'Say what is inside.',
 }
 
-/** What is wrong with which field, in sentences. Pure. */
+/** The problems by field, in sentences. Pure. */
 const problemsOf = (draft: Draft): Partial<Draft> =>
   Object.fromEntries(
     fields
@@ -56,7 +56,7 @@ const written = ({ value, ...words }: Draft, invoice: File | null): ChangedPreal
   invoice,
 })
 
-/** The prealert as it was sent, to be put right; the invoice only if it was the wrong one. */
+/** Corrects a sent prealert; the invoice only if it was the wrong one. */
 export const EditPrealert = ({ pkg, onClose }: EditPrealertProps): ReactNode => {
   const client = useQueryClient()
   const [draft, setDraft] = useState(() => draftOf(pkg))
@@ -74,7 +74,7 @@ export const EditPrealert = ({ pkg, onClose }: EditPrealertProps): ReactNode => 
   })
   const problems = asked ? problemsOf(draft) : {}
   const refused = error instanceof ApiError ? error.fields : {}
-  // What is sent again after a change is another request.
+  // After a change it is another request, so it gets another key.
   const changed = (): void => {
     reset()
     setKey(newKey())

@@ -23,7 +23,7 @@ const Where = ({ bill }: Charge): ReactNode =>
 const isOwed = (state: NonNullable<Charge['bill']>['state']): boolean =>
   state === 'issued' || state === 'part paid' || state === 'overdue'
 
-/** What there is to pay for a package that is ready: its bills that are owed, by what is left of each whole bill. */
+/** The payment for a package that is ready: its unpaid bills, with the open sum of each whole bill. */
 const ToPay = ({ charges }: { readonly charges: readonly Charge[] }): ReactNode => {
   const owed = new Set(charges.flatMap(({ bill }) => (bill && isOwed(bill.state) ? [bill._id] : [])))
   const bills = useQueries({ queries: [...owed].map(billOf) })
@@ -78,7 +78,7 @@ const Charges = ({ id, status }: Priced): ReactNode => {
   )
 }
 
-/** Every charge of a package and which bill has it. Nothing where the company makes no bills or nothing was charged. */
+/** The charges of a package, each with its bill. Shows nothing for a company without bills, or without charges. */
 export const PackageCharges = ({ pkg: { id, status } }: { readonly pkg: Priced }): ReactNode => {
   const { data } = useQuery(myBalance)
   return data?.on ? <Charges id={id} status={status} /> : null

@@ -104,7 +104,7 @@ const PackageInFull = ({ id, onClose }: { readonly id: string; readonly onClose:
   )
 }
 
-/** The package that the address names, in full, beside the list. Closing it goes back to where it was opened. */
+/** The package named by the address, in full, next to the list. Closing it returns to where it was opened. */
 export const PackageDrawer = (): ReactNode => {
   const [address, go] = useListAddress()
   const navigate = useNavigate()

@@ -9,12 +9,12 @@ import { InvoiceDownload } from './invoices/invoice-download.tsx'
 
 const pounds = (weight: number | null): string | undefined => (weight === null ? undefined : `${weight} lb`)
 
-/** `About US$61.52: Air freight, 4 lb US$17.75 + …`, as the news of its arrival said. */
+/** `About US$61.52: Air freight, 4 lb US$17.75 + …`, as in the notification of its arrival. */
 const expected = ({ promise }: PackageDetail): string | undefined =>
   promise &&
   `About ${writeUsd(promise.totalUsd)}: ${promise.lines.map(({ title, amountUsd }) => `${title} ${writeUsd(amountUsd)}`).join(' + ')}`
 
-/** What the customer announced, and what was found on arrival. */
+/** The customer's details of the package, and the desk's. */
 export const PackageFacts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
   <DetailList
     items={[

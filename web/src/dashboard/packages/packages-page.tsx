@@ -22,17 +22,17 @@ import { pageOf } from './list/page-of.ts'
 import { useListAddress } from './list/use-list-address.ts'
 import './packages-page.css'
 
-/** specification.md §8: the server refused the list, or there was no answer to read. */
+/** specification.md §8: the message when the server refused the list, or when there was no readable answer. */
 const defaultFor = (error: Error | null): string =>
   error instanceof ApiError && error.status !== 0 ? 'Failed to fetch pre-alerts.' : 'Error fetching pre-alerts.'
 
-/** All of the customer's packages: filtered and searched by the server, ten a page, each one a click away. */
+/** All of the customer's packages: filtered and searched by the server, ten a page, each opened by a click. */
 const PackagesPage = (): ReactNode => {
   const [address, go] = useListAddress()
   const [cleared, setCleared] = useState(0)
   const query = useQuery(packageList(address))
   useFailureToast(query, defaultFor(query.error))
-  // A list that could not be fetched is emptied, also when an older one is at hand.
+  // A list that failed to load is emptied, even when an older one is cached.
   const list = query.isError ? undefined : query.data
   const packages = list?.packages ?? []
   const { shown } = pageOf(packages, address.page)
@@ -61,7 +61,7 @@ const PackagesPage = (): ReactNode => {
               ? 'Loading packages...'
               : !query.isError && `Showing ${shown.length} of ${packages.length} packages`}
           </span>
-          {/* Stays in its place, and keeps the focus, when there is nothing left to clear. */}
+          {/* It keeps its place, and the focus, when there is nothing left to clear. */}
           <Button variant="text" size="sm" onClick={clear} aria-disabled={!isFiltered || undefined}>
             Clear filters
           </Button>

@@ -13,7 +13,7 @@ interface PickupCardProps {
   readonly shelf: string | null
 }
 
-/** Where to collect a package that is ready: address, hours, until when, and what to bring. */
+/** The pick-up of a package that is ready: address, hours, last day, and what to bring. */
 export const PickupCard = ({ place, shelf }: PickupCardProps): ReactNode => {
   const { kind, name, addressLines, telephone, openingHours, mapLink, bring, freeUntil } = place
   const map = mapLink !== null && isSafeLink(mapLink) ? mapLink : mapsLink(addressLines.join(', '))

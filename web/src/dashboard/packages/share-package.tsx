@@ -14,11 +14,11 @@ import { writtenDate } from '../../lib/written-date.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whether anybody would still see something by a link: for some days after the package came to its end. */
+/** Whether a tracking link still shows something: it ends some days after the package's final status. */
 const isFollowed = ({ status, history }: PackageDetail): boolean =>
   !hasEnded(status) || Date.now() - Date.parse(history.at(-1)?.at ?? '') <= TRACKED_DAYS * DAY_MS
 
-/** Hands the link to what the device shares by; somebody who changes their mind has not failed. */
+/** Passes the link to the device's share dialog; closing the dialog is no failure. */
 const hand = (url: string): void => {
   navigator.share({ url }).catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error('Failed to share the link.')
@@ -84,5 +84,5 @@ const Sharing = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {
   )
 }
 
-/** A link for whoever waits for the package, and its end. */
+/** A tracking link for other people who wait for the package, and a button that ends it. */
 export const SharePackage = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => isFollowed(pkg) && <Sharing pkg={pkg} />

@@ -9,7 +9,7 @@ interface StorageCardProps {
   readonly storage: PackageStorage
 }
 
-/** How long a package lies for free, and what it costs today and each day. */
+/** The free days of a package in storage, today's cost and the daily price. */
 export const StorageCard = ({ packageId, storage }: StorageCardProps): ReactNode => {
   const { title, lines } = storageWords(storage)
   return (

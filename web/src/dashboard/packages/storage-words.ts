@@ -8,13 +8,13 @@ export const longDay = (day: string): string => dayForm.format(new Date(`${day}T
 
 const usd = (amount: number): string => moneyText(amount, 'USD')
 
-/** What a fee is so far, for one line; undefined while it is free. Pure. */
+/** The storage fee so far, for one line; undefined while it is free. Pure. */
 export const feeLine = ({ feeUsd, perDayUsd, standsStill }: PackageStorage): string | undefined => {
   if (feeUsd <= 0) return undefined
   return `${usd(feeUsd)} storage so far${perDayUsd > 0 && !standsStill ? `, ${usd(perDayUsd)} more each day` : ''}`
 }
 
-/** The same in full: until when it is free, what it costs, whether it stands still, by when to collect. Pure. */
+/** The storage in full: its free days, its cost, whether it is paused, and the last day to collect. Pure. */
 export const storageWords = (storage: PackageStorage): { readonly title: string; readonly lines: readonly string[] } => {
   const { freeUntil, perDayUsd, standsStill, collectBy, since, clock, abandonedOn } = storage
   const fee = feeLine(storage)

@@ -13,7 +13,7 @@ import { myReceivers } from '../../api/customers/receivers.ts'
 import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
 
-/** Asks who collects and for how long. */
+/** Makes a pass: for whom and for how long. */
 export const MakePassCard = ({ onMade }: { readonly onMade: (made: NewPass) => unknown }): ReactNode => {
   const heading = useId()
   const [collector, setCollector] = useState('')

@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 import type { ReactNode } from 'react'
 
-/** The white edge around a code that scanners need, in its smallest squares. */
+/** The white edge that scanners need around a code, in units of its smallest squares. */
 const EDGE = 4
 
-/** A pass's code as a picture for the desk's scanner: dark on white, whatever the colours around it are. */
+/** A pass's code as a picture for the desk's scanner: dark on white, whatever the colours around it. */
 export const PassPicture = ({ scan }: { readonly scan: string }): ReactNode => {
   const { data, size } = encode(scan, { ecc: 'M', border: EDGE })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))

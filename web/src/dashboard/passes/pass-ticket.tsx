@@ -21,7 +21,7 @@ interface PassTicketProps {
   readonly onClose: () => void
 }
 
-/** Sends what somebody says at the desk; where the device shares nothing, it is copied. */
+/** Shares the words to say at the desk; a device that cannot share copies them. */
 const send = async (text: string): Promise<void> => {
   if (!('share' in navigator)) {
     await copyText(text)
@@ -29,12 +29,12 @@ const send = async (text: string): Promise<void> => {
     return
   }
   await navigator.share({ text }).catch((error: unknown) => {
-    // Somebody who changes their mind has not failed.
+    // Closing the share dialog is no failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
   })
 }
 
-/** A pass as it is held under the desk's scanner: the whole screen, and nothing of it asks for the network. */
+/** A pass to hold under the desk's scanner: full screen, and without any request to the network. */
 export const PassTicket = ({ pass, code, onClose }: PassTicketProps): ReactNode => {
   const heading = useId()
   const { name } = useCustomer().user

@@ -15,7 +15,7 @@ import './passes-page.css'
 
 const FAILED = 'Failed to fetch your passes.'
 
-/** What became of a pass, or until when it is good. */
+/** The outcome of a pass, or its last day. */
 const lineOf = ({ state, expiresAt, usedAt }: PickupPass, isHere: boolean): string => {
   if (state === 'used') return `Used ${writtenMoment(usedAt ?? '')}`
   if (state === 'ended') return 'Ended'
@@ -56,14 +56,14 @@ const PassLine = ({ pass, isHere, busy, onShow, onEnd }: PassLineProps): ReactNo
   )
 }
 
-/** Who may collect for the customer: passes made, shown full screen, and ended. */
+/** Pick-up passes of the customer: made, shown full screen, and ended. */
 const PassesPage = (): ReactNode => {
   const client = useQueryClient()
   const query = useQuery({ ...myPasses, refetchOnMount: 'always' })
   useFailureToast(query, FAILED)
   const [shown, setShown] = useState<PickupPass>()
   const { data, isFetching } = query
-  // An answer that was on its way when a pass was made does not know of it yet.
+  // An answer requested before a pass was made does not include it yet.
   useEffect(() => {
     if (data && !isFetching) forgetOtherPasses(data.filter(({ state }) => state === 'good').map(({ _id }) => _id))
   }, [data, isFetching])

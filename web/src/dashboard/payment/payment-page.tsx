@@ -103,7 +103,7 @@ const Money = ({ balance }: { readonly balance: Balance }): ReactNode => (
   </>
 )
 
-/** What a customer owes and why, how to pay it, and what they have paid. */
+/** A customer's debt and its reasons, the ways to pay it, and their payments. */
 const PaymentPage = (): ReactNode => {
   const query = useQuery({ ...myBalance, refetchOnMount: 'always' })
   useFailureToast(query, FAILED_BALANCE)

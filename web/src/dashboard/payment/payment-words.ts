@@ -11,12 +11,12 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** 'Friday 4 December': a day of the company's calendar, year-month-day. */
+/** A day of the company's calendar, given as year-month-day: 'Friday 4 December'. */
 export const dayInWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
 /** 'Fri 4 Dec 2026'. */
 export const shortDayInWords = (day: string): string => shortDay.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
 
-/** How a bill stands, in a word or two. A credit note may have settled a part of it as well. */
+/** The state of a bill in a word or two. A credit note may have settled a part of it as well. */
 export const stateWords: Readonly<Record<BillState, string>> = {
   issued: 'To pay',
   'part paid': 'Settled in part',
@@ -27,11 +27,11 @@ export const stateWords: Readonly<Record<BillState, string>> = {
   void: 'Void',
 }
 
-/** What it is called: a bill and a credit note have numbers of their own. */
+/** The name of a bill or credit note; each kind has numbers of its own. */
 export const titleOf = ({ kind, number }: Pick<Bill, 'kind' | 'number'>): string =>
   `${kind === 'bill' ? 'Bill' : 'Credit note'} ${number}`
 
-/** The sentence under a bill: until when it is to be paid, or that nothing is. */
+/** The sentence under a bill: its due day, or that nothing is due. */
 export const dueWords = ({ kind, state, dueOn }: Pick<Bill, 'kind' | 'state' | 'dueOn'>): string => {
   if (kind !== 'bill') return 'Taken off what you owe'
   if (state === 'void') return 'Taken back: nothing to pay'
@@ -55,7 +55,7 @@ export const paymentTitle = ({ direction, means }: Pick<Payment, 'direction' | '
   return direction === 'in' ? by : `Paid back to you: ${by.charAt(0).toLowerCase()}${by.slice(1)}`
 }
 
-/** What a payment went to: bills by number, the rest to the deposit. */
+/** The bills of a payment by number; the rest is the deposit. */
 export const wentTo = ({ allocations, direction }: Payment): string =>
   allocations
     .map(({ number, amount }) => ({ name: number === null ? 'your deposit' : `bill ${number}`, amount }))
@@ -72,25 +72,25 @@ export const apart = (difference: number, currency: string): string =>
 export const signed = (amount: number, currency: string): string =>
   amount > 0 ? `+${moneyText(amount, currency)}` : moneyText(amount, currency)
 
-/** When it was told, by what the promise was made of. */
+/** The time of the promise, by its kind. */
 export const toldWhen: Readonly<Record<string, string>> = {
   asked: 'when you worked it out',
   announced: 'when you announced it',
   weighed: 'when we weighed it in Miami',
 }
 
-/** What there is to pay for a package that is ready. */
+/** The words for the payment of a package that is ready. */
 export const toPayWords = {
   nothing: 'There is nothing to pay for it.',
   bill: (open: string, number: string): string => `To pay: ${open}, on bill ${number}`,
   later: 'A part of it is not on a bill yet. Ask at the counter what it comes to.',
 } as const
 
-/** What is held in a currency: bills of before may be in another than those of today. Pure. */
+/** The deposit in a currency: older bills may have another currency than today's. Pure. */
 export const depositIn = ({ deposit, currency, earlier = [] }: Balance, of: string): number =>
   of === currency ? deposit : (earlier.find((rest) => rest.currency === of)?.deposit ?? 0)
 
-/** What there is of a deposit, and what it leaves to pay. */
+/** The deposit, and the sum that remains to pay. */
 export const fromDepositWords = ({ deposit, open, currency }: { deposit: number; open: number; currency: string }): string =>
   deposit >= open
     ? `${moneyText(deposit, currency)} is held for you.`

@@ -13,7 +13,7 @@ interface ExpectedFieldsProps {
   readonly error: string | undefined
 }
 
-/** What a price can be made of before the package is weighed, for who wants to know it now; nothing where there are no products. */
+/** The fields for a price before the package is weighed, for a customer who wants it now; shows nothing without products. */
 export const ExpectedFields = ({ draft, edit, error }: ExpectedFieldsProps): ReactNode => {
   const { data = [] } = useQuery(products)
   if (data.length === 0) return null

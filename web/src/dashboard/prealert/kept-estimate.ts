@@ -1,12 +1,12 @@
 import type { KeptEstimate } from '../../api/prices/estimates.ts'
 
-/** What a prealert needs of a price that its customer kept. US dollars. */
+/** The part of a stored estimate that a prealert needs. US dollars. */
 export type Kept = Pick<KeptEstimate, '_id' | 'totalUsd'>
 
-/** Travels with the history entry, from the calculator to the prealert. */
+/** The history entry's state that carries the estimate from the calculator to the prealert. */
 export const withKept = ({ _id, totalUsd }: Kept) => ({ keptEstimate: { _id, totalUsd } })
 
-/** The price that a history entry brought along, if it did: anybody may have written it. */
+/** Reads the estimate from a history entry, if it has one: anybody may have written it. */
 export const keptOf = (state: unknown): Kept | undefined => {
   if (typeof state !== 'object' || state === null || !('keptEstimate' in state)) return undefined
   const kept = state.keptEstimate

@@ -3,7 +3,7 @@ import { newKey } from '@parcelport/ui/new-key.ts'
 import { readWeight } from '../../lib/read-weight.ts'
 import { readUsd } from '../../lib/usd.ts'
 
-/** What a customer has filled in so far, as they typed it; the invoice is kept beside it. */
+/** The values of the form, as typed; the invoice is kept separately. */
 export interface PrealertDraft {
   readonly trackingNumber: string
   readonly courier: string
@@ -12,18 +12,18 @@ export interface PrealertDraft {
   readonly consignee: string
   readonly description: string
   readonly reviewed: boolean
-  /** The kind of goods, one of the calculator's products, and the weight that is expected; empty where they say nothing. */
+  /** The kind of goods, one of the calculator's products, and the expected weight; empty without an expectation. */
   readonly productId: string
   readonly weight: string
-  /** Idempotency-Key of what stands here now: sending it again after a lost answer announces the package once. */
+  /** The Idempotency-Key of the present values: sent again after a lost answer, they announce the package once. */
   readonly key: string
-  /** It was sent with this key, so a change makes it another prealert. */
+  /** It was sent with this key, so a change needs another key. */
   readonly sent: boolean
-  /** An invoice had been chosen; a browser gives no way to keep a file when the page is left. */
+  /** An invoice had been chosen; a browser cannot keep a file when the page is left. */
   readonly hadInvoice: boolean
 }
 
-/** A field that a person fills in. */
+/** A field of the form. */
 export type PrealertField =
   | 'trackingNumber'
   | 'courier'
@@ -51,13 +51,13 @@ export const emptyDraft = (consignee = ''): PrealertDraft => ({
 })
 
 /**
- * The courier's name after the tracking number changed: the recognised courier, as long as nobody wrote another one. One
- * that stood there only because it was recognised goes when the number is not that courier's any more.
+ * The courier's name after the tracking number changed: the recognised courier, unless the person wrote another one. A
+ * recognised name is cleared when the number no longer belongs to that courier.
  */
 export const courierAfter = (courier: string, before: string, after: string): string =>
   courier.trim() === (readTrackingNumber(before).courier ?? '') ? (readTrackingNumber(after).courier ?? '') : courier
 
-/** A draft with a changed field. The courier follows the tracking number; what was sent before gets a new key. */
+/** A draft with a changed field. The courier follows the tracking number; after it was sent, a change gets a new key. */
 export const change = (
   draft: PrealertDraft,
   changes: Partial<Pick<PrealertDraft, PrealertField | 'hadInvoice'>>,
@@ -69,12 +69,12 @@ export const change = (
   return { ...draft, ...changes, courier, ...(draft.sent && { key: newKey(), sent: false }) }
 }
 
-/** The number as a person would write it: without spaces and without what a label's barcode puts around it. */
+/** The number without spaces and without the additions of a label's barcode. */
 export const normalised = (text: string): string => readTrackingNumber(text).number
 
 /**
- * Which required fields of specification.md §5 "Prealert" are still missing, in the form's order; the value must be an amount, and so must
- * a weight that somebody expects.
+ * The missing required fields of specification.md §5 "Prealert", in the form's order; the value must be an amount, and so must
+ * an expected weight.
  */
 export const missingFields = (draft: PrealertDraft, invoice: File | null): readonly (PrealertField | 'invoice')[] => {
   const isMissing: Readonly<Record<PrealertField | 'invoice', boolean>> = {

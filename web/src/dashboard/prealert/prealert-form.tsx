@@ -15,10 +15,10 @@ import type { PrealertForm as Form } from './use-prealert-draft.ts'
 
 interface PrealertFormProps {
   readonly form: Form
-  /** What is wrong with which field. */
+  /** The problems by field. */
   readonly errors: Partial<Readonly<Record<PrealertField | 'invoice', string>>>
   readonly busy: boolean
-  /** Whether it is asked what a price could be made of: not where one was kept. */
+  /** Whether it has the fields for a price: not with a stored estimate. */
   readonly asksExpected: boolean
   readonly onSubmit: () => void
   readonly onCancel: () => void

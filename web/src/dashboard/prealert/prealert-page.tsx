@@ -16,7 +16,7 @@ import { usePrealertDraft } from './use-prealert-draft.ts'
 import { useSendPrealert } from './use-send-prealert.ts'
 import './prealert-page.css'
 
-/** Announces a package: what it is, who brings it, and its invoice. */
+/** Announces a package: its contents, its courier, and its invoice. */
 const PrealertPage = (): ReactNode => {
   const { user } = useCustomer()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ const PrealertPage = (): ReactNode => {
   const kept = keptOf(useLocation().state)
   const send = useSendPrealert(form, kept?._id, refuse)
 
-  // The first wrong field takes the focus; after a success the first field, ready for the next package.
+  // The first wrong field gets the focus; after a success the first field, ready for the next package.
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refused])
@@ -35,7 +35,7 @@ const PrealertPage = (): ReactNode => {
     if (send.announced) element.current?.querySelector('input')?.focus()
   }, [send.announced])
   useEffect(() => {
-    // The price was kept for this package alone.
+    // The estimate was for this package alone.
     if (send.announced && kept) void navigate(paths.prealert, { replace: true, state: null })
   }, [send.announced, kept, navigate])
 

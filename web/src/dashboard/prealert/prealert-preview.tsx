@@ -7,7 +7,7 @@ import type { PrealertDraft } from './prealert-draft.ts'
 interface LineProps {
   readonly label: string
   readonly value: string
-  /** In place of a value that is still to come. */
+  /** Shown in place of a missing value. */
   readonly blank: string
   readonly className?: string
 }
@@ -19,7 +19,7 @@ const Line = ({ label, value, blank, className }: LineProps): ReactNode => (
   </div>
 )
 
-/** The label that the receiving desk sees, filled in as the form is. */
+/** The label that the receiving desk sees, filled in along with the form. */
 export const PrealertPreview = ({ draft }: { readonly draft: PrealertDraft }): ReactNode => {
   const { name } = useSite()
   const accountNumber = useAccountNumber()

@@ -2,7 +2,7 @@ import type { PrealertDraft, PrealertField } from './prealert-draft.ts'
 
 export type PrealertProblems = Partial<Readonly<Record<PrealertField | 'invoice', string>>>
 
-/** What to say at a field that is missing. */
+/** The message of each missing field. */
 export const whenMissing: Readonly<Record<PrealertField | 'invoice', string>> = {
   trackingNumber: 'Enter the tracking number.',
   courier: 'Enter the courier.',
@@ -16,17 +16,17 @@ export const whenMissing: Readonly<Record<PrealertField | 'invoice', string>> = 
   reviewed: 'Read the list and tick the box.',
 }
 
-/** The server's names of fields that this form calls something else. */
+/** The server's names of fields that have other names in this form. */
 export const ownNames: Readonly<Record<string, PrealertField>> = { declaredValue: 'value', expectedWeight: 'weight' }
 
-/** A prealert as it was when something was wrong with it. */
+/** A prealert's values at the time of its problems. */
 export interface Refused {
   readonly problems: PrealertProblems
   readonly draft: PrealertDraft
   readonly invoice: File | null
 }
 
-/** What is still wrong: a field that was changed since is being put right, and its problem is gone. Pure. */
+/** The remaining problems: a field that has changed since has none. Pure. */
 export const stillWrong = (refused: Refused, now: Omit<Refused, 'problems'>): PrealertProblems =>
   Object.fromEntries(
     Object.entries(refused.problems).filter(([field]) =>

@@ -2,10 +2,10 @@ import { storedValue, type StoredValue } from '../../lib/stored-value.ts'
 import type { PrealertDraft } from './prealert-draft.ts'
 
 const texts = new Map<string, StoredValue>()
-/** Invoices by customer, for as long as the page lives: signing in again in between does not lose them. */
+/** Invoices by customer, for the lifetime of the page: signing in again does not lose them. */
 const invoices = new Map<string, File>()
 
-/** This tab's place for a customer's draft: one each, so that the next one of this window does not find it. */
+/** This tab's place for a customer's draft: one for each customer, so that the next customer of this window does not find it. */
 const placeOf = (customerId: string): StoredValue => {
   const place = texts.get(customerId) ?? storedValue('sessionStorage', `prealert-draft:${customerId}`)
   texts.set(customerId, place)
@@ -25,7 +25,7 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // Not a draft of ours: as good as none.
+    // Not a draft of ours: ignored.
     return null
   }
 }
@@ -36,7 +36,7 @@ export const keptDraft = (customerId: string): PrealertDraft | undefined => {
   return isDraft(value) ? value : undefined
 }
 
-/** Keeps a draft for this tab, or forgets it; where the browser refuses, it lasts as long as the page. */
+/** Keeps a draft for this tab, or removes it; if the browser refuses storage, it lasts as long as the page. */
 export const keepDraft = (customerId: string, draft: PrealertDraft | null): void =>
   placeOf(customerId).write(draft && JSON.stringify(draft))
 

@@ -23,7 +23,7 @@ const Doubt = ({ courier }: { readonly courier: string }): ReactNode => (
   </span>
 )
 
-/** The tracking number: recognised while it is typed, written the short way once it was pasted or left. A wrong check digit only warns. */
+/** The tracking number: recognised during typing, shortened after pasting or leaving the field. A wrong check digit only warns. */
 export const TrackingField = ({ value, onChange, error, ref }: TrackingFieldProps): ReactNode => {
   const { courier, checkDigitRight } = readTrackingNumber(value)
   const found =

@@ -5,17 +5,17 @@ import { change, emptyDraft, type PrealertDraft, type PrealertField } from './pr
 export interface PrealertForm {
   readonly draft: PrealertDraft
   readonly invoice: File | null
-  /** The draft comes from an earlier visit that had an invoice, which could not be kept. */
+  /** Whether the draft comes from an earlier visit with an invoice, which could not be kept. */
   readonly lostInvoice: boolean
   edit(changes: Partial<Pick<PrealertDraft, PrealertField>>): void
   choose(invoice: File | null): void
-  /** Remembers that what stands here is on its way under its key. */
+  /** Records that the present values were sent with their key. */
   markSent(): void
-  /** Empties every field, the file and the checkbox. */
+  /** Clears every field, the file and the checkbox. */
   clear(): void
 }
 
-/** A customer's prealert while they fill it in, kept when they leave the page. The consignee starts with their name. */
+/** A customer's prealert during editing, kept when they leave the page. The consignee starts with their name. */
 export const usePrealertDraft = ({ id, name }: { readonly id: string; readonly name: string }): PrealertForm => {
   const [draft, setDraft] = useState(() => keptDraft(id) ?? emptyDraft(name))
   const [invoice, setInvoice] = useState(() => keptInvoice(id))

@@ -10,25 +10,25 @@ import type { PrealertForm } from './use-prealert-draft.ts'
 
 interface Sending {
   readonly isPending: boolean
-  /** The package that was announced last, until the next one is sent. */
+  /** The last announced package, until the next one is sent. */
   readonly announced: Package | undefined
   submit(): void
 }
 
 const problemsOf = (error: unknown): PrealertProblems => {
   if (!(error instanceof ApiError)) return {}
-  // A number that is announced already is the tracking number's problem.
+  // A number that is already announced is a problem of the tracking number.
   if (error.status === 409) return { trackingNumber: error.message }
   return Object.fromEntries(Object.entries(error.fields).map(([field, message]) => [ownNames[field] ?? field, message]))
 }
 
-/** The kind and weight that make a price: both, or neither is said. */
+/** The kind and weight that a price needs: both, or neither. */
 const expectedOf = ({ productId, weight }: PrealertForm['draft']): Prealert['expected'] => {
   const pounds = readWeight(weight)
   return productId === '' || pounds === undefined ? undefined : { productId, pounds }
 }
 
-/** Sends a whole prealert. On success all is cleared (specification.md §4); on failure nothing is, and sending again is safe. */
+/** Sends a complete prealert. Success clears everything (specification.md §4); a failure clears nothing, and sending again is safe. */
 export const useSendPrealert = (
   form: PrealertForm,
   estimateId: string | undefined,

@@ -23,7 +23,7 @@ const refusals = {
   size: 'This file is larger than 10 MB. Please choose a smaller one.',
 } as const
 
-/** Names somebody whom packages may come for. `name`: who was met on the way here, such as the name on a label. */
+/** Adds a person who may receive or collect packages. `name`: the initial name, such as the name on a label. */
 export const AddReceiverCard = ({ name = '' }: { readonly name?: string }): ReactNode => {
   const heading = useId()
   const client = useQueryClient()
@@ -52,7 +52,7 @@ export const AddReceiverCard = ({ name = '' }: { readonly name?: string }): Reac
       if (error instanceof ApiError) setProblems(error.fields)
     },
   })
-  // What is sent again after a change is another request.
+  // After a change it is another request, so it gets another key.
   const changed = (): void => setKey(newKey())
   const text = (field: keyof Draft) => ({
     name: field,

@@ -21,7 +21,7 @@ interface ReceiverLineProps {
   readonly onRemove: () => void
 }
 
-/** One person whom the customer named: how it stands, what they may do, and the way to remove them. */
+/** One receiver of the customer: their state, what they may do, and a button to remove them. */
 export const ReceiverLine = ({ receiver, onRemove }: ReceiverLineProps): ReactNode => {
   const { name, relation, telephone, kind, state, reason } = receiver
   const { label, tone, icon } = marks[state]

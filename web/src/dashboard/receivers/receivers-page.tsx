@@ -13,11 +13,11 @@ import { ReceiverLine } from './receiver-line.tsx'
 import { RemoveReceiver } from './remove-receiver.tsx'
 import './receivers-page.css'
 
-/** The name that somebody came here to add. */
+/** The name to add, from the history entry. */
 const nameIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'name' in state && typeof state.name === 'string' ? state.name : ''
 
-/** People besides the customer whom packages may come for: listed, added, removed. */
+/** People other than the customer who may receive or collect packages: listed, added, removed. */
 const ReceiversPage = (): ReactNode => {
   const query = useQuery({ ...myReceivers, refetchOnMount: 'always' })
   useFailureToast(query, 'Failed to fetch your receivers.')

@@ -12,7 +12,7 @@ interface RemoveReceiverProps {
   readonly onClose: () => void
 }
 
-/** Asks once more, then removes somebody, and with them the passes that were made for them. */
+/** Asks for a confirmation, then removes a receiver and their passes. */
 export const RemoveReceiver = ({ receiver: { _id, name }, onClose }: RemoveReceiverProps): ReactNode => {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -6,23 +6,23 @@ import {
   type RequestKind,
 } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 
-/** What a customer has chosen so far, beside the packages. */
+/** The customer's choices so far, except the packages. */
 export interface AskDraft {
   readonly kind: RequestKind | undefined
   readonly words: string
   readonly until: string
   readonly packing: Packing
-  /** How many packages it becomes. */
+  /** The number of packages of a split. */
   readonly into: number
-  /** Whether the store gave a label for the way back, and the label. */
+  /** Whether the store gave a return label, and the label. */
   readonly labelled: boolean
   readonly label: File | null
-  /** That what is disposed of is gone. */
+  /** Whether the customer confirmed that disposal is final. */
   readonly understood: boolean
-  /** To which door, and on which day; empty: any day. */
+  /** The address of the door, and the day; empty: any day. */
   readonly address: string
   readonly day: string
-  /** Into which locker. */
+  /** The chosen locker. */
   readonly placeId: string
 }
 
@@ -42,7 +42,7 @@ export const emptyAsk: AskDraft = {
 
 const noLabel = 'Please choose the store’s label, or ask us for the price.'
 
-/** What is wrong with it, in a sentence; undefined where it can be sent. Days are those that something can be kept until. Pure. */
+/** The problem of a draft, in a sentence; undefined if it can be sent. `days`: the days until which a package can be kept. Pure. */
 export const problemOf = (
   { kind, words, until, labelled, label, understood, address, placeId }: AskDraft,
   chosen: number,
@@ -62,7 +62,7 @@ export const problemOf = (
   return labelled && label === null ? noLabel : undefined
 }
 
-/** What stands under the button. Pure. */
+/** The text under the button. Pure. */
 export const whatThen = (kind: RequestKind | undefined, total: number | null | undefined): string => {
   if (total === null) return 'We begin once you have said yes to the price.'
   if (total === 0 && kind === 'hold') return 'We begin at once. You can let it fly earlier whenever you like.'

@@ -19,19 +19,19 @@ import { canBeAsked, onlyWhere, priceWords, totalOf } from './request-looks.ts'
 
 interface AskFormProps {
   readonly offer: Offer
-  /** The package that it was opened from. */
+  /** The package that the form was opened from. */
   readonly first: string
   readonly onAsked: () => void
 }
 
-/** Asks for something: which packages, what, and its price before the button. What was chosen stays until it is in. */
+/** A new request: its packages, its kind, and its price before the button. The choices stay until it is sent. */
 export const AskForm = ({
   offer: { kinds, once, packages, lockers, address: home },
   first,
   onAsked,
 }: AskFormProps): ReactNode => {
   const client = useQueryClient()
-  // A day less than the most: ours may be further than theirs.
+  // One day less than the limit: the company's calendar may be ahead of the customer's.
   const [days] = useState(() => daysFrom(Date.now(), 1, requestBounds.daysKept))
   const [key, setKey] = useState(newKey)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set([first]))
@@ -39,12 +39,12 @@ export const AskForm = ({
   const { kind, words, until, packing, into, labelled, label } = draft
   const [problem, setProblem] = useState<string>()
   const change = (changes: Partial<AskDraft>): void => {
-    // What was wrong may be right by now; asking says so.
+    // The problem may be solved by now; sending checks it again.
     setProblem(undefined)
     setDraft((before) => ({ ...before, ...changes }))
   }
   const chosen = packages.filter(({ _id, whyNot }) => ticked.has(_id) && whyNot === null)
-  // Before any is chosen, prices are those of the one that is likeliest to be.
+  // Before a choice, prices are for the most likely package.
   const [likely] = [...packages.filter(({ whyNot }) => whyNot === null), ...packages]
   const looked = chosen.length > 0 || !likely ? chosen : [likely]
   const atDoor = kinds.includes('delivery') && looked.length > 0 && canBeAsked(looked, 'delivery')
@@ -75,7 +75,7 @@ export const AskForm = ({
       await client.invalidateQueries({ queryKey: requestsKey })
       onAsked()
     },
-    // A price that changed meanwhile is shown before anybody asks again.
+    // A price that has changed is shown before the customer sends again.
     onError: (error) => {
       setProblem(messageOf(error, 'Your request has not reached us. Asking twice makes one request only.'))
       return client.invalidateQueries({ queryKey: requestsKey })

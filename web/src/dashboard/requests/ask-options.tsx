@@ -13,14 +13,14 @@ import { ToDoor } from './to-door.tsx'
 interface AskOptionsProps {
   readonly draft: AskDraft
   readonly change: (changes: Partial<AskDraft>) => void
-  /** Days until which something can be kept. */
+  /** The days until which a package can be kept. */
   readonly days: readonly string[]
-  /** Why it costs what it does to bring it to the door, once that is known. */
+  /** The price of delivery to the door and its reason, once loaded. */
   readonly door: DoorPrice | undefined
   readonly lockers: readonly Locker[]
 }
 
-/** What else is to be said about what is asked for: until when, where to, with which label. */
+/** The other choices of a kind: its last day, its destination, or its label. */
 export const AskOptions = ({ draft, change, days, door, lockers }: AskOptionsProps): ReactNode => {
   const { kind, packing, into, labelled, label, understood, until } = draft
   switch (kind) {

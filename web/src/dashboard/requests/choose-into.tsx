@@ -3,7 +3,7 @@ import { Field } from '@parcelport/ui/fields/field.tsx'
 import { Select } from '@parcelport/ui/fields/select.tsx'
 import type { ReactNode } from 'react'
 
-/** One package and one more, up to the most of a request. */
+/** From two packages up to the limit of a request. */
 const counts = Array.from({ length: requestBounds.packages - 1 }, (_, index) => index + 2)
 
 interface ChooseIntoProps {
@@ -11,7 +11,7 @@ interface ChooseIntoProps {
   readonly onChange: (into: number) => void
 }
 
-/** How many packages one becomes. */
+/** The number of packages of a split. */
 export const ChooseInto = ({ chosen, onChange }: ChooseIntoProps): ReactNode => (
   <Field label="Into how many packages?" hint="One of them keeps the number. The others get numbers of ours.">
     <Select value={String(chosen)} onChange={({ target }) => onChange(Number(target.value))}>

@@ -8,11 +8,11 @@ interface ChooseKindProps {
   readonly kinds: readonly RequestKind[]
   readonly chosen: RequestKind | undefined
   readonly onChange: (kind: RequestKind) => void
-  /** In words, for the packages that are chosen, or for one; undefined: not while they are where they are. */
+  /** The price in words, for the chosen packages, or for one; undefined: not offered at the packages' present place. */
   readonly priceOf: (kind: RequestKind) => string | undefined
 }
 
-/** What can be asked for, each with its price. */
+/** The kinds on offer, each with its price. */
 export const ChooseKind = ({ kinds, chosen, onChange, priceOf }: ChooseKindProps): ReactNode => (
   <Card as="section" aria-labelledby="ask-kind">
     <h2 className="card-title" id="ask-kind">

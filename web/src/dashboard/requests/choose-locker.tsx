@@ -9,7 +9,7 @@ interface ChooseLockerProps {
   readonly onChange: (placeId: string) => void
 }
 
-/** Into which of the company's lockers, with where that is. */
+/** The choice of a locker, with its address. */
 export const ChooseLocker = ({ lockers, chosen, onChange }: ChooseLockerProps): ReactNode => (
   <Field label="Which locker?" hint={lockers.find(({ _id }) => _id === chosen)?.addressLines.join(', ')}>
     <Select required value={chosen} onChange={({ target }) => onChange(target.value)}>

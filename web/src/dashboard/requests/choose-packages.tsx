@@ -3,7 +3,7 @@ import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import type { ReactNode } from 'react'
 import type { AskablePackage } from '../../api/warehouse/requests.ts'
 
-/** `Curtains, Loomhaus`, as far as somebody has said it. */
+/** `Curtains, Loomhaus`, as far as known. */
 export const whatItIs = ({
   description,
   storeName,
@@ -17,7 +17,7 @@ interface ChoosePackagesProps {
   readonly onChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** The packages in the warehouse, each with a box to tick; one that cannot be asked for says why. */
+/** The packages in the warehouse, each with a checkbox; one that cannot be chosen shows the reason. */
 export const ChoosePackages = ({ packages, chosen, onChange }: ChoosePackagesProps): ReactNode => {
   const tick = (id: string, on: boolean): void => {
     const next = new Set(chosen)

@@ -6,7 +6,7 @@ interface ChoosePackingProps {
   readonly onChange: (packing: Packing) => void
 }
 
-/** What is kept of the boxes that go into one. */
+/** What to keep of the boxes in a consolidation. */
 export const ChoosePacking = ({ chosen, onChange }: ChoosePackingProps): ReactNode => (
   <fieldset className="ask-kinds">
     <legend>What shall we keep?</legend>

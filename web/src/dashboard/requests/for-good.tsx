@@ -7,7 +7,7 @@ interface ForGoodProps {
   readonly onChange: (changes: { readonly understood: boolean }) => void
 }
 
-/** The customer's own word that they know what disposing means. */
+/** The customer's confirmation that disposal is final. */
 export const ForGood = ({ understood, onChange }: ForGoodProps): ReactNode => (
   <Notice tone="red" title="This is for good">
     <p>What we dispose of is gone: nobody can bring it back or pay for it afterwards. What you owe for it you still owe.</p>

@@ -5,7 +5,7 @@ import { writeUsd } from '../../lib/usd.ts'
 
 const sum = (usd: number | null): string => (usd === null ? 'On request' : writeUsd(usd))
 
-/** Packages that go into one box: what is kept, what freight costs with it and without it, and the box that they are in. */
+/** A consolidation: what is kept, the freight with and without it, and the finished box. */
 export const InOneBox = ({ together }: { readonly together: NonNullable<ServiceRequest['together']> }): ReactNode => {
   const { packing, leftOut, box, package: became } = together
   return (

@@ -24,11 +24,11 @@ import { InOneBox } from './in-one-box.tsx'
 import { kindIcons, priceWords, stateLooks } from './request-looks.ts'
 import { SentOut } from './sent-out.tsx'
 
-/** Whether it keeps a package today still. */
+/** Whether it still keeps a package today. */
 const isKept = ({ kind, state, until }: ServiceRequest): boolean =>
   kind === 'hold' && state === 'done' && until !== null && until >= new Date().toISOString().slice(0, 10)
 
-/** What the customer can still say: yes to a price, or no; or that they take it back. */
+/** The customer's answers: accept or refuse a price, or cancel. */
 const Answer = ({ request }: { readonly request: ServiceRequest }): ReactNode => {
   const client = useQueryClient()
   const settled = {
@@ -78,7 +78,7 @@ const Answer = ({ request }: { readonly request: ServiceRequest }): ReactNode =>
   )
 }
 
-/** What went back to the store, or is to: the label that was handed in, and what the courier calls it. */
+/** A return to the store: the customer's label, and the courier's number. */
 const OnItsWayBack = ({ request: { _id, number, label, courierNumber } }: { readonly request: ServiceRequest }): ReactNode => {
   const save = useMutation({
     mutationFn: () => fetchLabel(_id),
@@ -104,7 +104,7 @@ const OnItsWayBack = ({ request: { _id, number, label, courierNumber } }: { read
   )
 }
 
-/** One request: how it stands, for which packages, at what price, and the photos of what was done. */
+/** One request: its state, packages, price, and the photos of the finished work. */
 export const RequestItem = ({ request }: { readonly request: ServiceRequest }): ReactNode => {
   const { _id, kind, number, state, totalUsd, words, note, reason, until, askedAt, changedAt, packages, photos } = request
   const { tone, icon, words: stands } = stateLooks[state]

@@ -23,7 +23,7 @@ import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { writeUsd } from '../../lib/usd.ts'
 
-/** What each kind looks like. */
+/** The icon of each kind. */
 export const kindIcons: Readonly<Record<RequestKind, IconShape>> = {
   photos: Camera,
   paper: FileMinus,
@@ -46,7 +46,7 @@ interface Look {
   readonly words: string
 }
 
-/** How a request stands, for its customer. */
+/** The look of a request's state, for its customer. */
 export const stateLooks: Readonly<Record<RequestState, Look>> = {
   asked: { tone: 'blue', icon: Clock, words: 'Asked' },
   quoted: { tone: 'red', icon: CircleAlert, words: 'Your answer, please' },
@@ -57,7 +57,7 @@ export const stateLooks: Readonly<Record<RequestState, Look>> = {
   cancelled: { tone: 'slate', icon: Undo2, words: 'Taken back' },
 }
 
-/** `Free`, `US$2.35`, or that a person says it first. Pure. */
+/** `Free`, `US$2.35`, or that staff set the price first. Pure. */
 export const priceWords = (totalUsd: number | null): string => {
   if (totalUsd === null) return 'We tell you the price first'
   return totalUsd === 0 ? 'Free' : writeUsd(totalUsd)
@@ -67,15 +67,18 @@ interface Priced {
   readonly prices: readonly { readonly kind: RequestKind; readonly totalUsd: number | null }[]
 }
 
-/** Where a kind is done, for packages that are elsewhere. Pure. */
+/** The place of a kind, for packages that are elsewhere. Pure. */
 export const onlyWhere = (kind: RequestKind): string =>
   askedWhile(kind).includes('Received') ? 'Only while a package is in Miami' : 'Only once a package is ready for pickup'
 
-/** Whether a kind is offered for all of some packages, where they are now. Pure. */
+/** Whether a kind is offered for all of these packages, at their present place. Pure. */
 export const canBeAsked = (packages: readonly Priced[], kind: RequestKind): boolean =>
   packages.every(({ prices }) => prices.some((price) => price.kind === kind))
 
-/** What one kind costs for some packages, once where it is of the whole request; null where a person says it for one of them. Exact to the cent. Pure. */
+/**
+ * The price of one kind for some packages, charged once for kinds in `once`; null if staff set it for one of them. Exact to the
+ * cent. Pure.
+ */
 export const totalOf = (packages: readonly Priced[], kind: RequestKind, once: readonly RequestKind[]): number | null => {
   let total = 0
   for (const { prices } of packages) {

@@ -29,7 +29,7 @@ const Back = ({ to, children }: { readonly to: string; readonly children: ReactN
   </Link>
 )
 
-/** The form, once we know what waits in the warehouse. */
+/** The form, once the packages in the warehouse are loaded. */
 const Ask = ({ first, onAsked }: { readonly first: string; readonly onAsked: () => void }): ReactNode => {
   const query = useQuery({ ...requestOffer, refetchOnMount: 'always' })
   useFailureToast(query, FAILED_OFFER)
@@ -69,7 +69,10 @@ const Ask = ({ first, onAsked }: { readonly first: string; readonly onAsked: () 
   )
 }
 
-/** What the customer has asked for, or with `?request=` one of it; with `?ask=`, asking for something: for the package that it names, and more. */
+/**
+ * The customer's requests, or with `?request=` one of them; with `?ask=`, the form for a new request, for the named package and
+ * others.
+ */
 const RequestsPage = (): ReactNode => {
   const [search, setSearch] = useSearchParams()
   const first = search.get('ask')

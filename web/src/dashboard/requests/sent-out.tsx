@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ServiceRequest } from '../../api/warehouse/requests.ts'
 import { shortDayInWords } from '../payment/payment-words.ts'
 
-/** Where something goes, or lies by now: to a door, or in a locker with what opens it and until when. */
+/** The destination of a delivery: a door, or a locker with its code and last day. */
 export const SentOut = ({ request: { door, locker, until } }: { readonly request: ServiceRequest }): ReactNode => (
   <>
     {door && (

@@ -10,13 +10,13 @@ const refusals = {
 } as const
 
 interface StoreLabelProps {
-  /** Whether the store gave them one. */
+  /** Whether the store gave a label. */
   readonly has: boolean
   readonly label: File | null
   readonly onChange: (changes: { readonly labelled?: boolean; readonly label?: File | null }) => void
 }
 
-/** The label that the store pays the courier with; without one, somebody asks what the way back costs. */
+/** The store's prepaid return label; without one, staff find out the price of the return. */
 export const StoreLabel = ({ has, label, onChange }: StoreLabelProps): ReactNode => (
   <>
     <fieldset className="ask-kinds">

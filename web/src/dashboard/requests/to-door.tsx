@@ -8,7 +8,7 @@ import { writeUsd } from '../../lib/usd.ts'
 import type { AskDraft } from './ask-draft.ts'
 import { daysFrom } from './days-from.ts'
 
-/** `They come to US$28.50. Free on bills over US$150.00.`: why it costs what it does; empty where the rates do not say. Pure. */
+/** The reason of a price: `They come to US$28.50. Free on bills over US$150.00.`; empty if the rates give none. Pure. */
 const whySo = ({ billUsd, freeWhen }: DoorPrice): string =>
   [
     billUsd === null ? '' : `What you chose comes to ${writeUsd(billUsd)} by now.`,
@@ -23,7 +23,7 @@ interface ToDoorProps {
   readonly onChange: (changes: Partial<AskDraft>) => void
 }
 
-/** To which door, on which day if they like, and why it costs what it does. */
+/** The address of the door, the optional day, and the price with its reason. */
 export const ToDoor = ({ draft: { address, day }, price, onChange }: ToDoorProps): ReactNode => {
   const [days] = useState(() => daysFrom(Date.now(), 0, requestBounds.daysToDoor))
   return (

@@ -1,7 +1,7 @@
 import type { User } from '@parcelport/contract/customers/accounts.ts'
 import { createContext, useContext } from 'react'
 
-/** Who is signed in, on every screen of the dashboard. */
+/** The signed-in customer, on every screen of the dashboard. */
 export interface Customer {
   readonly token: string
   readonly user: User
@@ -9,7 +9,7 @@ export interface Customer {
 
 export const CustomerContext = createContext<Customer | null>(null)
 
-/** The signed-in customer. Throws outside the dashboard, where nobody is known. */
+/** The signed-in customer. Throws outside the dashboard, which has no customer. */
 export const useCustomer = (): Customer => {
   const customer = useContext(CustomerContext)
   if (!customer) throw new Error('useCustomer outside CustomerOnly')

@@ -8,8 +8,8 @@ import type { SignInArrival } from '../../frame/sign-in-arrival.ts'
 import { CustomerContext } from './customer-context.ts'
 
 /**
- * The dashboard's guard (specification.md §2): guests go to sign-in, replacing history; while a stored token's user is loading nothing
- * is decided. Somebody whose session ends under their hands is told so at sign-in, and comes back to where they were.
+ * The dashboard's guard (specification.md §2): guests go to sign-in, replacing history; nothing is decided while a stored
+ * token's user loads. After a session ends during work, sign-in says so and leads back to the same screen.
  */
 export const CustomerOnly = ({ children }: { readonly children: ReactNode }): ReactNode => {
   const session = useSession()

@@ -30,8 +30,8 @@ const Screen = (): ReactNode => {
 }
 
 /**
- * The frame, which the server writes already: it stands while the customer and a screen are on their way. The server does
- * not know who asks, so that a style hides it from a browser without a token, which sees the ring and goes to sign-in.
+ * The frame, which the server renders: it is visible while the customer and a screen load. The server does not know the visitor,
+ * so a style hides the frame from a browser without a token, which shows the spinner and goes to sign-in.
  */
 const Shell = (): ReactNode => {
   const { state } = useSession()
@@ -62,13 +62,13 @@ const Shell = (): ReactNode => {
   )
 }
 
-/** Sidebar, header and toasts around every screen of the dashboard, for customers only. Screens bring no `<main>` and no h1. */
+/** Sidebar, header and toasts around every screen of the dashboard, for customers only. Screens have no `<main>` and no h1. */
 const DashboardLayout = (): ReactNode => {
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const ask = useCallback(() => setAsking(true), [])
   const leave = (): void => {
-    // Together with the token, so that the guard does not send a customer who leaves to sign-in by itself.
+    // Set together with the removal of the token: otherwise the guard would redirect the customer to sign-in first.
     setLeaving(true)
     signOut()
     location.replace(paths.signIn)

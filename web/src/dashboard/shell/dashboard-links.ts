@@ -8,13 +8,13 @@ import { paths } from '../../paths.ts'
 
 interface DashboardLink {
   readonly label: string
-  /** For the bottom bar, where there is room for one word. */
+  /** For the bottom bar, with room for one word. */
   readonly short: string
   readonly to: string
   readonly icon: IconShape
 }
 
-/** The sidebar's five (specification.md §2 "Shell"); below 1024 px they are the bottom bar. */
+/** The sidebar's five links (specification.md §2 "Shell"); below 1024 px they are the bottom bar. */
 export const dashboardLinks: readonly DashboardLink[] = [
   { label: 'Overview', short: 'Overview', to: paths.dashboard, icon: LayoutDashboard },
   { label: 'Packages', short: 'Packages', to: paths.packages, icon: Package },

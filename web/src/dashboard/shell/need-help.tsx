@@ -4,7 +4,7 @@ import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
 import { useSupportChat } from '../use-support-chat.ts'
 
-/** Below every screen, where it covers nothing; the address has a card of its own for it. */
+/** Below every screen, where it covers nothing; the address page has a help card of its own. */
 export const NeedHelp = (): ReactNode => {
   const { pathname } = useLocation()
   const chat = useSupportChat()

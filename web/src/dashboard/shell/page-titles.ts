@@ -17,6 +17,6 @@ const titles: Readonly<Record<string, string>> = {
   [paths.dashboardCalculator]: 'Cost Calculator',
 }
 
-/** The title of a dashboard address, with or without a slash at its end; a bill is a part of Payment. */
+/** The title of a dashboard address, with or without a trailing slash; a bill belongs to Payment. */
 export const titleOf = (pathname: string): string =>
   pathname.startsWith(`${paths.payment}/`) ? 'Payment' : (titles[pathname.replace(/\/$/, '')] ?? 'Dashboard')

@@ -35,7 +35,7 @@ const SidebarLogo = (): ReactNode => {
 
 const AccountNumber = ({ user }: { readonly user: User }): ReactNode => useAccountNumberOf(user)
 
-/** Below the five, so that nothing moves when it comes: where the company bills, the way to what is owed. */
+/** Below the five links, so that nothing moves when it appears: a link to the debt, for a company with bills. */
 const PaymentLink = (): ReactNode => {
   const { data } = useQuery(myBalance)
   if (!data?.on) return null
@@ -54,10 +54,10 @@ const PaymentLink = (): ReactNode => {
   )
 }
 
-/** Keeps the line where the number will stand. */
+/** Keeps the line's height until the number has loaded. */
 const NOT_KNOWN_YET = '\u00A0'
 
-/** Where a customer can go, from 1024 px. */
+/** The dashboard's menu, from 1024 px. */
 export const Sidebar = (): ReactNode => {
   const user = useKnownUser()
   const signOut = useSignOut()

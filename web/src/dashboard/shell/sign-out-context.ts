@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
 
-/** Asks whether to log out; the shell holds the dialog. */
+/** Asks for a confirmation to log out; the shell has the dialog. */
 export const SignOutContext = createContext<() => void>(() => {})
 export const useSignOut = (): (() => void) => useContext(SignOutContext)

@@ -12,7 +12,7 @@ import { useSite } from '../../frame/site-context.ts'
 import { titleOf } from './page-titles.ts'
 import { useKnownUser } from './use-known-user.ts'
 
-/** From here on the badge says only that there are more; the server counts no further than 100. */
+/** From here on the badge only says that there are more; the server counts up to 100. */
 const MOST_SHOWN = 99
 
 const NotificationsLink = (): ReactNode => {
@@ -30,7 +30,7 @@ const NotificationsLink = (): ReactNode => {
   )
 }
 
-/** The title of the screen, what is new, and who is signed in. */
+/** The title of the screen, the news, and the signed-in customer. */
 export const Topbar = (): ReactNode => {
   const { name } = useSite()
   const user = useKnownUser()

@@ -3,7 +3,7 @@ import { accountNumber } from '@parcelport/contract/customers/account-number-rul
 import { useContent } from '../../api/site/content.ts'
 import { useCustomer } from './customer-context.ts'
 
-/** The customer's account number: `POS-1042`, or with the prefix that the company has chosen. */
+/** The customer's account number: `POS-1042`, or with the company's own prefix. */
 export const useAccountNumber = (): string => useAccountNumberOf(useCustomer().user)
 
 /** The account number of this customer. */

@@ -7,9 +7,9 @@ import { packagesKey } from '../../api/warehouse/packages.ts'
 import { requestsKey } from '../../api/warehouse/requests.ts'
 import { notificationsKey, openNotificationStream } from '../../api/customers/unread-notifications.ts'
 
-/** While there is no stream, the list is asked for this often. Milliseconds. */
+/** The interval of list requests without a stream. Milliseconds. */
 export const POLL_MS = 60_000
-/** A stream that broke is opened again after this, twice as long each time, up to {@link POLL_MS}. */
+/** The delay before a broken stream is opened again, doubled each time, up to {@link POLL_MS}. */
 export const RECONNECT_MS = 2_000
 
 const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -21,7 +21,7 @@ const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** Reads server-sent events and says when one named `notifications` has come whole; returns when the stream ends. */
+/** Reads server-sent events and calls `onNews` for each complete one named `notifications`; returns when the stream ends. */
 export const readEvents = async (stream: ReadableStream<Uint8Array>, onNews: () => void): Promise<void> => {
   const reader = stream.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
   let rest = ''
@@ -35,8 +35,8 @@ export const readEvents = async (stream: ReadableStream<Uint8Array>, onNews: () 
 }
 
 /**
- * Keeps all that the customer was told up to date: by the server's event stream, and by asking now and then where that does
- * not come through. What changed between two streams is asked for when the next one opens.
+ * Keeps the customer's notifications up to date: by the server's event stream, and by regular requests if the stream does not
+ * get through. Changes between two streams are loaded when the next one opens.
  */
 export const useLiveNotifications = (): void => {
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export const useLiveNotifications = (): void => {
     const ended = new AbortController()
     const refresh = (): void => {
       void client.invalidateQueries({ queryKey: notificationsKey })
-      // Most news is that a package moved, or what became of the identity document.
+      // Most news is a moved package, or a decision about the identity document.
       void client.invalidateQueries({ queryKey: packagesKey })
       void client.invalidateQueries({ queryKey: identity.queryKey })
       void client.invalidateQueries({ queryKey: moneyKey })
@@ -59,7 +59,7 @@ export const useLiveNotifications = (): void => {
           wait = RECONNECT_MS
           if (stream) await readEvents(stream, refresh)
         } catch (error) {
-          // The token is gone: so is this customer.
+          // The token is gone, and so is this customer.
           if (error instanceof ApiError && error.status === 401) return
         }
         await sleep(wait, ended.signal)

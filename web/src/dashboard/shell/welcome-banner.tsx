@@ -14,7 +14,7 @@ import './welcome-banner.css'
 
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** The next flight and its cut-off, where one is planned. */
+/** The next flight and its cut-off, if one is planned. */
 const leadOf = ({ nextFlight }: Partial<PackageList>): string => {
   if (!nextFlight) return 'Expecting a package? Tell us and we’ll look out for it.'
   const { departsAt, closesAt } = nextFlight
@@ -22,13 +22,13 @@ const leadOf = ({ nextFlight }: Partial<PackageList>): string => {
   return closesAt ? `${leaves} Anything that reaches us by ${writtenMoment(closesAt)} can be on it.` : leaves
 }
 
-/** Names the company and the customer (specification.md §2 "Shell"), and offers what most come for. */
+/** Names the company and the customer (specification.md §2 "Shell"), and links to the most frequent tasks. */
 export const WelcomeBanner = ({ list }: { readonly list: PackageList | undefined }): ReactNode => {
   const { name } = useSite()
   const { user } = useCustomer()
   const company = useContent('/get/site-settings')?.infCompany || name
   const picture = useContent('/get/home/hero')?.[0]?.heroImg
-  // Who has just joined needs the address first, which the empty list below offers.
+  // A new customer needs the address first, which the empty list below offers.
   const isNew = list?.packages.length === 0
   return (
     <section className="dash-welcome on-ink" aria-labelledby="welcome">

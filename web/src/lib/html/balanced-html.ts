@@ -1,8 +1,8 @@
 const tag = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/g
 const empty = new Set(['br', 'hr', 'img'])
-/** A second one right inside the first means that the first has ended. */
+/** A second one directly inside the first means that the first has ended. */
 const endsItself = new Set(['p', 'li', 'dt', 'dd', 'tr', 'td', 'th'])
-/** Deeper than any writing, and far from where browsers begin to rearrange. */
+/** Deeper than any text needs, and far below the depth at which browsers begin to rearrange. */
 const DEEPEST = 40
 
 const closing = (names: readonly string[]): string =>
@@ -12,9 +12,9 @@ const closing = (names: readonly string[]): string =>
     .join('')
 
 /**
- * Sanitised HTML with every element closed inside it and none closed that it did not open, so that it cannot reach out of
- * the element that it is put into: an open table or bold would go on over the rest of a page that the server renders.
- * Takes what an escaping sanitiser leaves: lower-case tags, no bare angle bracket in texts and attributes.
+ * Sanitised HTML in which every element is closed inside it, and no other element is closed, so that it cannot affect the page
+ * around it: an open table or bold would continue over the rest of a page that the server renders. Expects the output of an
+ * escaping sanitiser: lower-case tags, no bare angle bracket in texts and attributes.
  */
 export const balancedHtml = (html: string): string => {
   const open: string[] = []

@@ -8,12 +8,12 @@ const decode = (text: string): string =>
     return point <= 0x10_ff_ff ? String.fromCodePoint(point) : entity
   })
 
-/** The words of rich text, for search engines and for counting; not to be put back into HTML. */
+/** The text of rich text, for search engines and for counting words; never put it back into HTML. */
 export const plainText = (html: string): string =>
   decode(html.replaceAll(/<\/?(?:a|b|em|i|s|strong|sub|sup|u)\b[^<>]*>/gi, '').replaceAll(/<[^<>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** How long rich text takes to read, in whole minutes, at least one. */
+/** The reading time of rich text, in whole minutes, at least one. */
 export const readingMinutes = (html: string): number =>
   Math.max(1, Math.round(plainText(html).split(' ').length / WORDS_A_MINUTE))

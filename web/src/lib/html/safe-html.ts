@@ -61,7 +61,7 @@ const filter = new FilterXSS({
 })
 
 /**
- * HTML from the server made safe to show. Runs at every render, on both sides, although the server sanitised it when it
- * was stored: two locks, because one of them may be picked.
+ * HTML from the server, made safe to show. It is sanitised at every render, on both sides, although the server sanitised it
+ * before storing: a second defence if the first one fails.
  */
 export const safeHtml = (html: string): string => balancedHtml(filter.process(html))

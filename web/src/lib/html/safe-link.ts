@@ -3,11 +3,11 @@ const within = /^[/#](?![/\\])[^\s\\<>"'`]*$/
 const contact = /^(?:mailto|tel):[^\s\\<>"'`]+$/i
 const ownMedia = /^\/media\/[^\s\\<>"'`?#]+$/
 
-/** Whether content may lead somewhere: a place on this site, a web address, mail or telephone; nothing that could run. */
+/** Whether content may link to an address: a page of this site, a web address, mail or telephone; nothing that could run code. */
 export const isSafeLink = (address: string): boolean => within.test(address) || external.test(address) || contact.test(address)
 
-/** Whether an address is a place on this site, which the router can open without leaving the page. */
+/** Whether an address is a page of this site, which the router can open without a page load. */
 export const isOwnPlace = (address: string): boolean => within.test(address)
 
-/** Whether a picture inside rich text may be shown: only from our own store, because a page asks no other origin. */
+/** Whether a picture inside rich text may be shown: only from our own store, because a page loads from no other origin. */
 export const isOwnPicture = (address: string): boolean => ownMedia.test(address)

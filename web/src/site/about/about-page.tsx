@@ -10,7 +10,7 @@ import { PromisesSection } from './promises-section.tsx'
 import { ReviewsData } from './reviews-data.tsx'
 import './about-page.css'
 
-/** Who the company is: promises, a film, what customers say. */
+/** About the company: promises, a film, reviews of customers. */
 const AboutPage = (): ReactNode => {
   const hero = useContent('/get/about-service-hero')
   return (

@@ -2,7 +2,7 @@ import { VideoPlayer, videoType } from '@parcelport/ui/pictures/video-player.tsx
 import type { ReactNode } from 'react'
 import { useContent } from '../../api/site/content.ts'
 
-/** The company's film, where its type is one that browsers play: mp4, webm, ogg (specification.md §9). */
+/** The company's film, if its type is one that browsers play: mp4, webm, ogg (specification.md §9). */
 export const CompanyVideo = (): ReactNode => {
   const overview = useContent('/get-company-overview')
   if (!overview) return null

@@ -5,7 +5,7 @@ import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { useContent } from '../../api/site/content.ts'
 
-/** Why people choose the company: two pictures beside the list of reasons (specification.md §2). */
+/** The company's promises: two pictures next to the list of reasons (specification.md §2). */
 export const PromisesSection = (): ReactNode => {
   const heading = useContent('/get/why-choose')
   const reasons = useContent('/get/whychoose-us-info') ?? []

@@ -4,10 +4,7 @@ import { plainText } from '../../lib/html/plain-text.ts'
 import { useSite } from '../../frame/site-context.ts'
 import { JsonLd } from '../parts/json-ld.tsx'
 
-/**
- * The reviews of this page as linked data: each exactly as it is shown, and no average, because the company chose which
- * ones to print.
- */
+/** The page's reviews as linked data: each exactly as shown, and without an average, because the company chose which ones to print. */
 export const ReviewsData = (): ReactNode => {
   const { name, origin } = useSite()
   const { reviews = [] } = useContent('/get/reviews-section') ?? {}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { longDate } from '../../lib/long-date.ts'
 import { readingMinutes } from '../../lib/html/plain-text.ts'
 
-/** 'Blog Details' over the article's title, with who wrote it and when. */
+/** 'Blog Details' over the article's title, with its author and day. */
 export const ArticleBanner = ({ article }: { readonly article: Article | undefined }): ReactNode => {
   const date = article?.publishedAt === undefined ? undefined : longDate(article.publishedAt)
   return (

@@ -3,7 +3,7 @@ import { Picture } from '@parcelport/ui/pictures/picture.tsx'
 import type { ReactNode } from 'react'
 import { RichText } from '../../rich-text.tsx'
 
-/** The article's picture, the page's largest, and its text, sanitised where it is shown. */
+/** The article's picture, the page's largest, and its text, sanitised when it is rendered. */
 export const ArticleBody = ({
   article: { blogImg, blogImgAlt = '', blogDescription },
 }: {

@@ -7,7 +7,7 @@ import { useSite } from '../../frame/site-context.ts'
 import { JsonLd } from '../parts/json-ld.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 
-/** What search engines and shared links say about an article. While it is missing the page is kept out of them. */
+/** An article's title and description for search engines and shared links. Without an article the page is kept out of search engines. */
 export const ArticleHead = ({ article }: { readonly article: Article | undefined }): ReactNode => {
   const { name, origin } = useSite()
   const logo = useContent('/get/site-settings')?.headerLogo

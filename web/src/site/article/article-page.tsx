@@ -14,7 +14,7 @@ import { ArticleHead } from './article-head.tsx'
 import { MoreArticles } from './more-articles.tsx'
 import './article-page.css'
 
-/** One article of the blog; an id that matches none is No Page Found (specification.md §2 "Route map"). */
+/** One article of the blog; an unknown id shows No Page Found (specification.md §2 "Route map"). */
 const ArticlePage = (): ReactNode => {
   const { id = '' } = useParams()
   const { hero, body } = articleQueries({ id })
@@ -27,7 +27,7 @@ const ArticlePage = (): ReactNode => {
     <main id={MAIN_ID} tabIndex={-1}>
       <ArticleHead article={article} />
       <ArticleBanner article={article} />
-      {/* keyed: the text of a page that the server rendered belongs to that article alone */}
+      {/* keyed: the server's HTML belongs to that article alone */}
       {article ? <ArticleBody key={article._id} article={article} /> : null}
       <MoreArticles cards={data?.more ?? []} />
       <CallToAction />

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { BlogCard } from '../parts/blog-card.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 
-/** The newest other articles, and the way to all. */
+/** The newest other articles, and a link to all. */
 export const MoreArticles = ({ cards }: { readonly cards: readonly ArticleCard[] }): ReactNode =>
   cards.length === 0 ? null : (
     <section className="section sand more-articles">

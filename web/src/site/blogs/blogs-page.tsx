@@ -12,7 +12,7 @@ import { SectionHead } from '../parts/section-head.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
 import './blogs-page.css'
 
-/** On a wide window: a card waits for the others of its row, not for all above. */
+/** The columns of a wide window: a card waits only for the others of its row. */
 const COLUMNS = 3
 
 /** Every article as a card. */

@@ -5,7 +5,7 @@ import { useContent } from '../../api/site/content.ts'
 import { SectionHead } from '../parts/section-head.tsx'
 import './benefits.css'
 
-/** What speaks for the calculator: icon, title and text each; nothing until there are some. */
+/** The advantages of the calculator, each with icon, title and text; shows nothing without any. */
 export const Benefits = (): ReactNode => {
   const { benefitsTitle = '', benefits = [] } = useContent('/get/cost-calculator') ?? {}
   if (benefits.length === 0) return null

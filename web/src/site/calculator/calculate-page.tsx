@@ -11,7 +11,7 @@ import { PageFrame } from '../parts/page-frame.tsx'
 import { Benefits } from './benefits.tsx'
 import { useFilledIn } from './use-filled-in.ts'
 
-/** The cost calculator for everybody: hero, form, benefits. A weight in the address stands in the form. */
+/** The cost calculator for everybody: hero, form, advantages. A weight in the address is filled into the form. */
 const CalculatePage = (): ReactNode => {
   const hero = useContent('/get/cost-calculator')
   const { weight, unit } = useFilledIn()

@@ -9,7 +9,7 @@ interface FilledIn {
 
 const never = (): (() => void) => () => {}
 
-/** Reads `?weight=3&unit=lb`; what is no weight or unit is left out. */
+/** Reads `?weight=3&unit=lb`; an invalid weight or unit is left out. */
 export const filledIn = (search: string): FilledIn => {
   const asked = new URLSearchParams(search)
   const weight = asked.get('weight') ?? ''
@@ -19,7 +19,7 @@ export const filledIn = (search: string): FilledIn => {
   }
 }
 
-/** What the address fills in, once the page is awake: the server's page is the same for every address. */
+/** The values from the address, after hydration: the server's page is the same for every address. */
 export const useFilledIn = (): FilledIn => {
   const { search } = useLocation()
   return filledIn(

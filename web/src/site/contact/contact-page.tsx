@@ -11,7 +11,7 @@ import { PlacesToCollect } from './places-to-collect.tsx'
 import { WaysToReach } from './ways-to-reach.tsx'
 import './contact-page.css'
 
-/** In place of the form where it cannot be sent. */
+/** Shown when the form cannot be sent. */
 const Instead = (): ReactNode => {
   const { email = '', phoneNumber = '' } = useContent('/get/site-settings') ?? {}
   const link = mailLink(email)
@@ -25,7 +25,7 @@ const Instead = (): ReactNode => {
   )
 }
 
-/** Hero, the form, every way to reach the company, and where customers collect. */
+/** Hero, the form, every way to contact the company, and the pick-up places. */
 const ContactPage = (): ReactNode => {
   const hero = useContent('/get/contact-us-hero')
   return (

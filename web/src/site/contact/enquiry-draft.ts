@@ -2,7 +2,7 @@ import { enquiryMessages } from '@parcelport/contract/site/enquiries-rules.ts'
 import { formText } from '@parcelport/ui/form-text.ts'
 import type { Enquiry } from '../../api/site/enquiries.ts'
 
-/** The longest texts that the contract takes, in characters. */
+/** The longest texts that the contract accepts, in characters. */
 export const enquiryLengths: Readonly<Record<keyof Enquiry, number>> = {
   firstName: 80,
   lastName: 80,
@@ -20,13 +20,13 @@ const missing: Readonly<Record<keyof Enquiry, string>> = {
 }
 const names = Object.keys(missing) as (keyof Enquiry)[]
 
-/** Reads a message out of its form. */
+/** Reads a message from its form. */
 export const enquiryIn = (form: HTMLFormElement): Enquiry => {
   const fields = new FormData(form)
   return Object.fromEntries(names.map((name) => [name, formText(fields, name)])) as unknown as Enquiry
 }
 
-/** What is wrong with a message, per field; nothing when it can be sent (specification.md §5). */
+/** The problems of a message by field; empty when it can be sent (specification.md §5). */
 export const enquiryProblems = (enquiry: Enquiry): Partial<Record<keyof Enquiry, string>> => {
   const problems: Partial<Record<keyof Enquiry, string>> = {}
   for (const name of names) if (enquiry[name].trim() === '') problems[name] = missing[name]

@@ -19,7 +19,7 @@ const lines: readonly (ComponentProps<'input'> & { readonly name: keyof Enquiry;
   { name: 'phoneNumber', label: 'Phone Number', type: 'tel', autoComplete: 'tel' },
 ]
 
-/** Writes to the company. The fields keep themselves: only a message that was sent empties them. */
+/** The contact form. Its inputs are uncontrolled: only a sent message clears them. */
 export const EnquiryForm = ({ instead }: { readonly instead: ReactNode }): ReactNode => {
   const form = useRef<HTMLFormElement>(null)
   const opened = useRef(0)
@@ -45,7 +45,7 @@ export const EnquiryForm = ({ instead }: { readonly instead: ReactNode }): React
   }, [])
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-    // Not when a remark goes: whoever is typing keeps the focus.
+    // Only for new problems: a person who is typing keeps the focus when one disappears.
   }, [problems])
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -64,7 +64,7 @@ export const EnquiryForm = ({ instead }: { readonly instead: ReactNode }): React
   const problemWith = (name: keyof Enquiry): string | undefined => (changed.has(name) ? undefined : problems[name])
 
   return (
-    // Without script there is no dialog to answer, so that nothing happens instead of a message in the address bar.
+    // method="dialog": without a script nothing happens, instead of the message in the address bar.
     <form
       ref={form}
       method="dialog"

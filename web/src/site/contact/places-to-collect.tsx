@@ -30,7 +30,7 @@ const OnePlace = ({ place }: { readonly place: PublicPlace }): ReactNode => {
   )
 }
 
-/** Every counter and locker where customers collect, each with its address, hours and map; empty where a company has none. */
+/** Every counter and locker where customers collect, with address, hours and map; shows nothing if a company has none. */
 export const PlacesToCollect = (): ReactNode => {
   const { data } = useQuery({ ...places, retryOnMount: false })
   if (!data || data.length === 0) return null

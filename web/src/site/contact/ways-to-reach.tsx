@@ -18,10 +18,13 @@ interface Way {
   readonly href: string | undefined
 }
 
-/** The form of tracking without an account (paths.track with nothing behind it). */
+/** The form of tracking without an account (paths.track without a wildcard value). */
 const followAt = '/track'
 
-/** Phone, email and address from the site settings, each as a link that works, and when the counter is open; what is not set is left out. */
+/**
+ * Telephone, email and address from the site settings, each as a working link, and the hours of the counter; missing ones are
+ * left out.
+ */
 export const WaysToReach = (): ReactNode => {
   const settings = useContent('/get/site-settings')
   if (!settings) return null

@@ -7,7 +7,7 @@ import { blogCards } from '../../api/site/content.ts'
 import { paths } from '../../paths.ts'
 import { BlogCard } from '../parts/blog-card.tsx'
 
-/** All articles in a row of 1, 2 or 3, and the way to the page of them. */
+/** All articles in a carousel of 1, 2 or 3, and a link to their page. */
 export const BlogSection = (): ReactNode => {
   const { data: blog } = useQuery({ ...blogCards, retryOnMount: false })
   if (!blog) return null

@@ -7,11 +7,11 @@ import { useContent } from '../../api/site/content.ts'
 import { paths } from '../../paths.ts'
 import { BrandCard } from '../parts/brand-card.tsx'
 
-/** How long between two steps of the brands, and how long a step takes, in milliseconds (specification.md §9). */
+/** The time between two steps of the brands, and the duration of a step, in milliseconds (specification.md §9). */
 const EVERY = 2_500
 const SPEED = 1_200
 
-/** Popular brands in a row that moves by itself; nothing until there are some. */
+/** Popular brands in a carousel that moves automatically; shows nothing without any. */
 export const BrandsSection = (): ReactNode => {
   const brands = useContent('/brands')?.brands ?? []
   if (brands.length === 0) return null

@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts'
 const FIRST_WEIGHT = 3
 const MAX_WEIGHT = 20
 
-/** What shipping costs by weight, from the rows that the calculator charges, and the company's facts. */
+/** The cost of shipping by weight, from the rows that the calculator charges, and the company's facts. */
 export const EstimateStrip = (): ReactNode => {
   const { data: rates } = useQuery({ ...packageInfo, staleTime: Number.POSITIVE_INFINITY, retryOnMount: false })
   const facts = useContent('/get/site-settings')?.facts ?? []

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useContent } from '../../api/site/content.ts'
 import { SectionHead } from '../parts/section-head.tsx'
 
-/** Questions in two columns, the first with the first half, rounded up; one open at a time (specification.md §2). */
+/** Questions in two columns, the first with the first half, rounded up; one is open at a time (specification.md §2). */
 export const FaqSection = (): ReactNode => {
   const heading = useContent('/get/faq')
   const questions = useContent('/get/faq-process') ?? []

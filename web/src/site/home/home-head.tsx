@@ -5,7 +5,7 @@ import { absoluteUrl, useSite } from '../../frame/site-context.ts'
 import { JsonLd } from '../parts/json-ld.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 
-/** What search engines and shared links say about the home page: the company, its site and its questions. */
+/** The home page for search engines and shared links: the company, its site and its questions. */
 export const HomeHead = (): ReactNode => {
   const site = useSite()
   const { name, origin } = site

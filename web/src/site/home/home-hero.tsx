@@ -12,8 +12,8 @@ import { useSlides } from './use-slides.ts'
 import './home-hero.css'
 
 /**
- * The hero carousel. All slides' words are in the document, and without JavaScript all are shown; the pictures of later
- * slides come once the page is alive, so that the first one has the line to itself.
+ * The hero carousel. The words of all slides are in the document, and without JavaScript all are visible; the pictures of later
+ * slides load after the page, so that the first one loads fastest.
  */
 export const HomeHero = (): ReactNode => {
   const slides = useContent('/get/home/hero') ?? []

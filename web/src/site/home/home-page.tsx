@@ -9,13 +9,13 @@ import { EstimateStrip } from './estimate-strip.tsx'
 import { HomeHead } from './home-head.tsx'
 import { HomeHero } from './home-hero.tsx'
 import './home-page.css'
-// What the late part looks like is needed from the start.
+// The styles of the late part are needed from the start.
 import '../parts/blog-card.css'
 import '../parts/call-to-action.css'
 import '../parts/review-card.css'
 import '../parts/section-head.css'
 
-/** The shop window. It waits for its ten requests (specification.md §2 "Public pages"); each section is empty without its content. */
+/** The home page. It waits for its ten requests (specification.md §2 "Public pages"); each section is empty without its content. */
 const HomePage = (): ReactNode =>
   useWaiting(homeWaitsFor) ? (
     <PageSpinner />

@@ -6,7 +6,7 @@ import { FaqSection } from './faq-section.tsx'
 import { HowItWorksSection } from './how-it-works-section.tsx'
 import { WhyChooseSection } from './why-choose-section.tsx'
 
-/** Home below the first screens. */
+/** The sections of the home page below the first screens. */
 export const HomeRest = (): ReactNode => (
   <>
     <WhyChooseSection />

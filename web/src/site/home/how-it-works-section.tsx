@@ -5,8 +5,8 @@ import { useContent } from '../../api/site/content.ts'
 import { SectionHead } from '../parts/section-head.tsx'
 
 /**
- * The steps and their pictures. From 1024 px the pictures share one frame: pointing at a step, focusing it or tapping it
- * shows its picture, leaving brings the first one back (specification.md §2). Below, each picture stands under its step.
+ * The steps and their pictures. From 1024 px the pictures share one frame: pointing at a step, focusing it or tapping it shows
+ * its picture, and leaving it shows the first one again (specification.md §2). Below 1024 px, each picture is under its step.
  */
 export const HowItWorksSection = (): ReactNode => {
   const heading = useContent('/get/how-it-works')

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long a slide stays, in milliseconds: time to read two lines. */
+/** The time of one slide, in milliseconds: enough to read two lines. */
 const STAY = 7_000
 const STILL = '(prefers-reduced-motion: reduce)'
 
 /**
- * Which of several slides is shown. They change by themselves until somebody chooses or pauses, and rest while pointed
- * at, focused or in a hidden tab; under reduced motion they never move alone.
+ * The current one of several slides. They change automatically until somebody chooses or pauses, and stop while pointed at,
+ * focused or in a hidden tab; under reduced motion they never change automatically.
  */
 export const useSlides = (count: number) => {
   const region = useRef<HTMLElement>(null)
@@ -36,7 +36,7 @@ export const useSlides = (count: number) => {
   return {
     root: { ref: region } as const,
     current: Math.min(current, Math.max(0, count - 1)),
-    /** Whether the page has loaded and the other slides' pictures may. */
+    /** Whether the page has loaded, so that the pictures of the other slides may load. */
     alive,
     playing,
     show: (index: number): void => {

@@ -3,7 +3,7 @@ import { Reveal } from '@parcelport/ui/motion/reveal.tsx'
 import type { ReactNode } from 'react'
 import { useContent } from '../../api/site/content.ts'
 
-/** Why people choose the company: heading and picture beside the reasons. */
+/** Reasons to choose the company: heading and picture next to the list. */
 export const WhyChooseSection = (): ReactNode => {
   const heading = useContent('/get/why-choose')
   const reasons = useContent('/get/whychoose-us-info') ?? []

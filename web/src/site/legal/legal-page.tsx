@@ -11,14 +11,14 @@ import { PageHead } from '../parts/page-head.tsx'
 import '../article/article-page.css'
 import './legal-page.css'
 
-/** What each is called while the company has not published it. */
+/** The title of each text that the company has not published. */
 const texts = [
   { path: paths.terms, document: '/get/terms', name: 'Terms & Conditions' },
   { path: paths.privacy, document: '/get/privacy', name: 'Privacy Policy' },
   { path: paths.returns, document: '/get/returns', name: 'Return & Exchange' },
 ] as const
 
-/** One of the company's legal texts, by the address; the list above is the routes' (routes.tsx). */
+/** One of the company's legal texts, chosen by the address; routes.tsx has the same list. */
 const LegalPage = (): ReactNode => {
   const { pathname } = useLocation()
   const { path, document, name } = texts.find((each) => pathname.startsWith(each.path)) ?? texts[0]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { confirmSubscription } from '../../api/site/newsletter.ts'
 import { NewsletterStep } from './newsletter-step.tsx'
 
-/** The link "Yes, send me news" of the first mail. */
+/** The page of the link "Yes, send me news" of the first mail. */
 const NewsletterConfirmPage = (): ReactNode => (
   <NewsletterStep
     title="Confirm your subscription"

@@ -13,16 +13,16 @@ import './newsletter-step.css'
 interface NewsletterStepProps {
   readonly title: string
   readonly text: string
-  /** The words of the button. */
+  /** The button's label. */
   readonly action: string
   readonly failed: string
-  /** Does it by the token of the mailed link; answers with the sentence to show. */
+  /** The action, with the token of the mailed link; returns the sentence to show. */
   readonly act: (token: string) => Promise<string>
 }
 
 /**
- * Where a link of the newsletter's mails leads. One tap more does it: programs that open every link of a mail to look
- * for danger must neither subscribe nor unsubscribe anybody. Kept out of search engines.
+ * A page linked from the newsletter's mails. It needs one more tap: programs that open every link of a mail to look for danger
+ * must neither subscribe nor unsubscribe anybody. It is kept out of search engines.
  */
 export const NewsletterStep = ({ title, text, action, failed, act }: NewsletterStepProps): ReactNode => {
   const { search } = useLocation()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { unsubscribe } from '../../api/site/newsletter.ts'
 import { NewsletterStep } from './newsletter-step.tsx'
 
-/** The link to leave, at the end of every mail. */
+/** The page of the unsubscribe link at the end of every mail. */
 const NewsletterUnsubscribePage = (): ReactNode => (
   <NewsletterStep
     title="Leave the newsletter?"

@@ -12,7 +12,10 @@ interface BlogCardProps {
   readonly card: ArticleCard
 }
 
-/** An article's picture, title, summary and day, where it has one; the whole card leads to it. Stands in a `.posts` grid or a carousel. */
+/**
+ * An article's picture, title, summary and day, if it has one; the whole card is a link. It belongs inside a `.posts` grid or a
+ * carousel.
+ */
 export const BlogCard = ({ card }: BlogCardProps): ReactNode => (
   <article className="post">
     <div className="pic">

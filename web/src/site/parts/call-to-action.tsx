@@ -9,11 +9,11 @@ import { paths } from '../../paths.ts'
 import './call-to-action.css'
 
 interface CallToActionProps {
-  /** On sand, where the section before it is white. */
+  /** On sand, after a white section. */
   readonly sand?: boolean
 }
 
-/** The invitation near the end of a page: title, text (HTML) and the way to an account. Empty without content. */
+/** The invitation near the end of a page: title, text (HTML) and a link to an account. Shows nothing without content. */
 export const CallToAction = ({ sand = false }: CallToActionProps): ReactNode => {
   const section = useContent('/get/section')
   if (!section) return null

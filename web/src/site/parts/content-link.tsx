@@ -4,13 +4,13 @@ import { Link } from '../../frame/link.tsx'
 import { isOwnPlace } from '../../lib/html/safe-link.ts'
 
 interface ContentLinkProps extends ButtonLook {
-  /** As content carries it, already known to be harmless. */
+  /** The address from content, already checked to be harmless. */
   readonly to: string
   readonly label?: string | undefined
   readonly children: ReactNode
 }
 
-/** A button-like link to where content says: on this site without leaving the page, elsewhere with one. */
+/** A button-like link to an address from content: within this site without a page load, elsewhere with one. */
 export const ContentLink = ({ to, label, children, ...look }: ContentLinkProps): ReactNode =>
   isOwnPlace(to) ? (
     <Link to={to} className={buttonClass(look)} aria-label={label}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A block of linked data for search engines (schema.org). Data, not code: the content security policy lets it be. */
+/** A block of linked data for search engines (schema.org). It is data, not code: the content security policy allows it. */
 export const JsonLd = ({ data }: { readonly data: object }): ReactNode => (
   <script
     type="application/ld+json"

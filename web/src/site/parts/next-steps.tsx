@@ -6,11 +6,11 @@ import { paths } from '../../paths.ts'
 import './next-steps.css'
 
 interface NextStepsProps {
-  /** On sand, where the section before it is white. */
+  /** On sand, after a white section. */
   readonly sand?: boolean
 }
 
-/** The way on from a page that ends in what there is to read. In words of the product: it asks for no content that home counts as its own. */
+/** Links at the end of a page of text. The words are the product's own: it needs no content that belongs to the home page. */
 export const NextSteps = ({ sand = false }: NextStepsProps): ReactNode => (
   <section className={classNames('section', sand && 'sand')} aria-labelledby="next-steps">
     <div className="container">

@@ -9,7 +9,7 @@ import type { PageQueries } from '../queries.ts'
 import './page-frame.css'
 
 interface PageFrameProps {
-  /** What the page is called while its hero's content is missing. */
+  /** The page's name without its hero's content. */
   readonly name: string
   /** Canonical path. */
   readonly path: string
@@ -27,8 +27,8 @@ interface PageFrameProps {
 }
 
 /**
- * An inner page: a spinner while its hero loads, then the hero, then everything under it at once, so that nothing that is
- * being read moves. Both kinds of requests start together.
+ * An inner page: a spinner while its hero loads, then the hero, then everything below it at once, so that nothing moves under a
+ * reader. Both kinds of requests start together.
  */
 export const PageFrame = ({ name, path, queries, hero, children }: PageFrameProps): ReactNode => {
   const waitsForHero = useWaiting(queries.hero)

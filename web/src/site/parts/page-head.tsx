@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { absoluteUrl, useSite } from '../../frame/site-context.ts'
 
 interface PageHeadProps {
-  /** Without the company's name, which is added. */
+  /** The title without the company's name, which is added. */
   readonly title: string
   readonly description?: string | undefined
-  /** Canonical path; without one the page is kept out of search engines. */
+  /** The canonical path; without one the page is kept out of search engines. */
   readonly path?: string
-  /** Address of the picture that a shared link shows. */
+  /** The address of the picture for shared links. */
   readonly image?: string | undefined
   readonly type?: 'website' | 'article'
 }

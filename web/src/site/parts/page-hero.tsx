@@ -10,14 +10,14 @@ interface PageHeroProps {
   readonly image?: string | undefined
   /** What the picture shows; without it the picture is decoration. */
   readonly imageAlt?: string | undefined
-  /** Low, so that what people come for stands on the first screen under it. */
+  /** Low, so that the page's main part is visible on the first screen below it. */
   readonly low?: boolean | undefined
 }
 
-/** A picture of 8:3 covers the frame by its height: it is drawn wider than the frame is. */
+/** A picture of 8:3 covers the frame by its height: it is drawn wider than the frame. */
 const SIZES = '(min-width: 1640px) 72vw, (min-width: 1024px) 1180px, 134vw'
 
-/** A low one has no picture on a small window: of it, then, the smallest. */
+/** A low hero has no picture on a small window, so the browser loads the smallest. */
 const LOW_SIZES = `(max-width: 1023px) 1px, ${SIZES}`
 
 /** The banner of every page but home: title, subtitle and the page's largest picture. */

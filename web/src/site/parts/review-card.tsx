@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { RichText } from '../../rich-text.tsx'
 import './review-card.css'
 
-/** One review: stars, words (sanitised HTML), who said it. */
+/** One review: stars, text (sanitised HTML), author. */
 export const ReviewCard = ({
   review: { rating, reviewText, reviewerName, profilePicture },
 }: {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useContent } from '../../api/site/content.ts'
 import { ReviewCard } from './review-card.tsx'
 
-/** What customers say, in a row of 1, 1.2, 2 or 3 with a gap of 16 px (specification.md §9). */
+/** Reviews of customers, in a carousel of 1, 1.2, 2 or 3 with a gap of 16 px (specification.md §9). */
 export const ReviewsSection = (): ReactNode => {
   const { title, description, reviews = [] } = useContent('/get/reviews-section') ?? {}
   if (reviews.length === 0) return null

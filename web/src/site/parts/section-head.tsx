@@ -4,7 +4,7 @@ import './section-head.css'
 interface SectionHeadProps {
   readonly title: string
   readonly lead?: string | undefined
-  /** Stands at the right end, below on a narrow screen. */
+  /** Shown at the right end, on a narrow screen below. */
   readonly children?: ReactNode
 }
 

@@ -12,10 +12,13 @@ import { paths } from '../../paths.ts'
 import { SectionHead } from '../parts/section-head.tsx'
 import { tierRows } from './tier-rows.ts'
 
-/** Letters of a price that fits beside its weight in half a phone. */
+/** The most characters of a price that fits next to its weight on half a phone's width. */
 const SHORT_PRICE = 9
 
-/** What a parcel costs by weight: as many columns of lines as fit, read down each. The roles outlast the layout. */
+/**
+ * The price of a parcel by weight: as many columns of lines as fit, each read downwards. The roles keep the table's meaning in
+ * this layout.
+ */
 export const PackageRates = (): ReactNode => {
   const { data: info } = useQuery({ ...packageInfo, retryOnMount: false })
   const rows = tierRows(info?.packageRates ?? [])

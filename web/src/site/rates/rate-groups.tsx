@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { packageInfo } from '../../api/prices/rates.ts'
 import { RateTable } from './rate-table.tsx'
 
-/** The rates beside those by weight, each table under its own title (specification.md §3); the first entry of the additional charges. */
+/**
+ * The rates other than those by weight, each table under its own title (specification.md §3); of the additional charges, the
+ * first entry.
+ */
 export const RateGroups = (): ReactNode => {
   const { data: info } = useQuery({ ...packageInfo, retryOnMount: false })
   if (!info) return null

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 type Row = readonly [what: string, price: string]
 
 interface RateTableProps {
-  /** For links that lead here. */
+  /** The id for links to it. */
   readonly id: string
   readonly title: string
   readonly columns: Row
   readonly rows: readonly Row[]
 }
 
-/** One group of rates under its title; nothing while it has no lines. A line without a price is left out. */
+/** One group of rates under its title; shows nothing without lines. A line without a price is left out. */
 export const RateTable = ({ id, title, columns: [what, price], rows }: RateTableProps): ReactNode => {
   const priced = rows.filter(([, value]) => value !== '')
   if (priced.length === 0) return null

@@ -10,7 +10,7 @@ import { PackageRates } from './package-rates.tsx'
 import { ShoppingBanner } from './shopping-banner.tsx'
 import './rates-page.css'
 
-/** Every price of the company, from the rows that the calculator charges by. */
+/** Every price of the company, from the rows that the calculator charges. */
 const RatesPage = (): ReactNode => {
   const rate = useContent('/get/rate-shopping-data')?.rate
   return (

@@ -5,7 +5,7 @@ import { Link } from '../../frame/link.tsx'
 import { useContent } from '../../api/site/content.ts'
 import { paths } from '../../paths.ts'
 
-/** The way from the prices to the stores. */
+/** A link from the prices to the stores. */
 export const ShoppingBanner = (): ReactNode => {
   const shopping = useContent('/get/rate-shopping-data')?.shopping
   if (!shopping) return null

@@ -11,7 +11,7 @@ interface PackageRate {
   readonly packagePrice: string
 }
 
-/** The package rates as the page shows them, in the order of the table; kilograms where the weight is one of pounds. */
+/** The package rates of the page, in the order of the table; with kilograms if the weight is in pounds. */
 export const tierRows = (rates: readonly PackageRate[]): TierRow[] =>
   rates.map((rate) => {
     const [tier] = weightTiers([rate])

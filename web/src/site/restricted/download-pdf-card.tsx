@@ -8,7 +8,7 @@ import { useContent } from '../../api/site/content.ts'
 import { isSafeLink } from '../../lib/html/safe-link.ts'
 import { downloadPdf } from './download-pdf.ts'
 
-/** The list as a file. Without script the button opens it, being a form that leads there. */
+/** The list as a file. Without a script the button opens it, because it is a form with that address. */
 export const DownloadPdfCard = (): ReactNode => {
   const link = useContent('/restricted-hero')?.restrictItemsList ?? ''
   const isThere = isSafeLink(link)

@@ -7,7 +7,7 @@ import { useContent } from '../../api/site/content.ts'
 import { whatsAppLink } from '../../lib/whatsapp.ts'
 import { paths } from '../../paths.ts'
 
-/** Whom to ask about an item that the list does not settle: by WhatsApp where the company has a number, else by message. */
+/** The contact for an item that the list does not settle: WhatsApp if the company has a number, otherwise the contact form. */
 export const NotSure = (): ReactNode => {
   const chat = whatsAppLink(useContent('/get/site-settings')?.infoNumber ?? '')
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Plain text whose paragraphs are parted by empty lines. */
+/** Plain text with paragraphs separated by empty lines. */
 export const Paragraphs = ({ text, className }: { readonly text: string; readonly className?: string }): ReactNode =>
   text
     .split(/\n\s*\n/)

@@ -12,7 +12,7 @@ import './restricted-page.css'
 
 const NAME = 'Restricted Items'
 
-/** What may not be sent, the company's policy and the list as a PDF. The first document counts (specification.md §7). */
+/** The restricted items, the company's policy and the list as a PDF. Only the first document is used (specification.md §7). */
 const RestrictedPage = (): ReactNode => {
   const hero = useContent('/restricted-hero')
   const [list] = useContent('/get-restricted-items') ?? []

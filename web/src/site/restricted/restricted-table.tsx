@@ -18,7 +18,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** Categories versus their items; says so when there are none (specification.md §2). */
+/** Categories and their items; says so when there are none (specification.md §2). */
 export const RestrictedTable = ({ rows }: { readonly rows: readonly Row[] }): ReactNode =>
   rows.length === 0 ? (
     <p className="card">No restricted items found.</p>

@@ -5,7 +5,7 @@ import { isSafeLink } from '../../lib/html/safe-link.ts'
 import { paths } from '../../paths.ts'
 import { ContentLink } from '../parts/content-link.tsx'
 
-/** Where a service's button leads when its company has not said: to the people who offer it. */
+/** The address of a service's button: its own if it is safe, otherwise the contact page. */
 const leadsTo = ({ btnLink = '' }: Service): string => (isSafeLink(btnLink) ? btnLink : paths.contact)
 
 /** Icon, title, subtitle, short description and a button: bordered when btnType is border, otherwise filled (specification.md §2). */

@@ -5,7 +5,7 @@ import { SectionHead } from '../parts/section-head.tsx'
 import { ServiceCard } from './service-card.tsx'
 import './service-grid.css'
 
-/** On a wide window: a card waits for the others of its row, not for all above. */
+/** The columns of a wide window: a card waits only for the others of its row. */
 const COLUMNS = 3
 
 /** The services in three columns, two on a medium and one on a small window (specification.md §2). */

@@ -6,7 +6,10 @@ import { servicesQueries } from '../queries.ts'
 import { PageFrame } from '../parts/page-frame.tsx'
 import { ServiceGrid } from './service-grid.tsx'
 
-/** What the company does, each service with its button. It shares no content with home, whose calls are then all its own. */
+/**
+ * The company's services, each with its button. It shares no content with the home page, so that all of that page's calls are
+ * its own.
+ */
 const ServicesPage = (): ReactNode => {
   const hero = useContent('/get/service-hero')
   return (

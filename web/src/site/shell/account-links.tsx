@@ -9,8 +9,8 @@ interface AccountLinksProps {
 }
 
 /**
- * Sign in and Sign up for a visitor, Dashboard for somebody with a token. Until the browser has said which, both are
- * there and the document's `data-signed-in` decides which one shows (see signed-in.ts).
+ * Sign in and Sign up for a visitor, Dashboard for a visitor with a token. Until the browser has read its storage, both are in
+ * the page, and the document's `data-signed-in` decides which one is visible (see signed-in.ts).
  */
 export const AccountLinks = ({ className, onFollow }: AccountLinksProps): ReactNode => {
   const token = useToken()

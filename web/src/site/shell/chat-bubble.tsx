@@ -12,7 +12,7 @@ const ChatPanel = lazy(() =>
   ),
 )
 
-/** The floating support chat: a button, and a panel that is fetched when it first opens. It can start open (`infoOpen`). */
+/** The floating support chat: a button, and a panel whose code loads when it first opens. It can start open (`infoOpen`). */
 export const ChatBubble = (): ReactNode => {
   const settings = useContent('/get/site-settings')
   const [chosen, setChosen] = useState<boolean>()

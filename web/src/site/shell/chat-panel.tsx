@@ -10,12 +10,15 @@ const DEFAULTS = { company: 'Support', greeting: 'Hello! What can we do for you?
 interface ChatPanelProps {
   readonly settings: SiteSettings | undefined
   readonly open: boolean
-  /** Whether a person opened it, whose next keys belong to the text. */
+  /** Whether a person opened it: then the text input takes the focus. */
   readonly focus: boolean
   readonly onClose: () => void
 }
 
-/** What the chat bubble opens: greeting, text, Send (specification.md §2). It opens a messaging link and calls nothing of ours. */
+/**
+ * The panel of the chat bubble: greeting, text, Send (specification.md §2). It opens a messaging link and calls nothing on our
+ * server.
+ */
 export const ChatPanel = ({ settings, open, focus, onClose }: ChatPanelProps): ReactNode => {
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)

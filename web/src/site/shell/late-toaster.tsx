@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
-/** Without its code nothing is said (an empty Suspense is nothing), and the page stays. */
+/** If its code fails to load, no toast is shown (an empty Suspense), and the page stays. */
 const Toaster = lazy<ComponentType>(() =>
   import('@parcelport/ui/overlays/toaster.tsx').then(
     ({ Toaster: toaster }) => ({ default: toaster }),
@@ -8,7 +8,7 @@ const Toaster = lazy<ComponentType>(() =>
   ),
 )
 
-/** The place of toasts, which comes with the first of them: whoever says something has fetched its code already. */
+/** The place of toasts, loaded with the first one: the code that shows a toast has loaded it already. */
 export const LateToaster = (): ReactNode => {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {

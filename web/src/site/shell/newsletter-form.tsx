@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 
-/** Fetched when somebody turns to the form, so that what follows can be said even if the network is gone by then. */
+/** Loaded when somebody focuses the form, so that the result can be shown even if the network is gone by then. */
 const load = () => import('./send-subscription.ts')
 
-/** The footer's email box. It keeps no copy of what is typed: that may have begun before this code came. */
+/** The footer's email box. It is uncontrolled, since typing may begin before this code has loaded. */
 export const NewsletterForm = (): ReactNode => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { subscribe } from '../../api/site/newsletter.ts'
 
 const FAILED = 'Failed to subscribe. Please try again.'
 
-/** Subscribes the address in the footer's box, says how it went, and empties the box when it went well. */
+/** Subscribes the address in the footer's box, shows the result, and clears the box after a success. */
 export const sendSubscription = async (input: HTMLInputElement | null, setBusy: (busy: boolean) => void): Promise<void> => {
   const address = input?.value.trim() ?? ''
   if (address === '') {

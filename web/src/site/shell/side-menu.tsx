@@ -16,7 +16,7 @@ interface SideMenuProps {
   readonly logo: string | undefined
 }
 
-/** The header's links on smaller screens; a link, the overlay and a window that grew wide close it. */
+/** The header's links on smaller screens; a link, the overlay, or a wider window closes it. */
 export const SideMenu = ({ open, onClose, logo }: SideMenuProps): ReactNode => {
   useEffect(() => {
     if (!open) return

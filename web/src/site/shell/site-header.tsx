@@ -16,7 +16,7 @@ const SideMenu = lazy(() =>
   ),
 )
 
-/** Logo, six links and the way to an account; below 1280 px a side menu takes the links' place, fetched when it first opens. */
+/** Logo, six links and the account links; below 1280 px a side menu replaces the links, and its code loads when it first opens. */
 export const SiteHeader = (): ReactNode => {
   const settings = useContent('/get/site-settings')
   const [open, setOpen] = useState<boolean>()

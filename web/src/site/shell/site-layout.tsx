@@ -9,12 +9,12 @@ import { ChatBubble } from './chat-bubble.tsx'
 import { LateToaster } from './late-toaster.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** The header's colour, for the browser's own bar where a company has chosen none. */
+/** The header's colour, for the browser's own bar when a company has chosen none. */
 const INK = '#0B2740'
 
-/** Header, footer, chat and toasts around every public page. Pages bring their own `<main>`. */
+/** Header, footer, chat and toasts around every public page. Pages have their own `<main>`. */
 export const SiteLayout = (): ReactNode => {
-  // Held for as long as somebody is on the public pages: see siteQueries.
+  // Kept as long as the visitor is on the public pages: see siteQueries.
   useQuery({ ...packageInfo, staleTime: Number.POSITIVE_INFINITY })
   const themeColor = useContent('/get/site-settings')?.themeColor ?? INK
   return (

@@ -5,7 +5,7 @@ export interface SiteLink {
   readonly to: string
 }
 
-/** The six of the header (specification.md §2). */
+/** The six links of the header (specification.md §2). */
 export const headerLinks: readonly SiteLink[] = [
   { label: 'Home', to: paths.home },
   { label: 'Services', to: paths.services },
@@ -15,7 +15,7 @@ export const headerLinks: readonly SiteLink[] = [
   { label: 'Contact us', to: paths.contact },
 ]
 
-/** The footer's, each to the best place there is (specification.md §2 "Header and footer"). */
+/** The links of the footer, each to the best existing page (specification.md §2 "Header and footer"). */
 export const supportLinks: readonly SiteLink[] = [
   { label: 'FAQ', to: paths.homeFaq },
   { label: 'Return & Exchange', to: paths.returns },

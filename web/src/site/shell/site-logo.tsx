@@ -11,7 +11,7 @@ interface SiteLogoProps {
   readonly onFollow?: () => void
 }
 
-/** The company's logo, its name in letters while there is none; leads home. */
+/** The company's logo, or its name in letters without one; links to the home page. */
 export const SiteLogo = ({ src, height, onFollow }: SiteLogoProps): ReactNode => {
   const { name } = useSite()
   const size = src === undefined ? undefined : parseMediaUrl(src)

@@ -8,13 +8,13 @@ const places: readonly { readonly key: SocialPlace; readonly label: string }[] =
   { key: 'twitter', label: 'Twitter' },
 ]
 
-/** Only a web address may become a link: content is somebody's typing. The fallback is '#' (specification.md §2). */
+/** Only a web address becomes a link, because content is typed by people. The fallback is '#' (specification.md §2). */
 const hrefOf = (address: string | null | undefined): string => {
   const typed = address?.trim() ?? ''
   return /^https?:\/\//i.test(typed) ? typed : '#'
 }
 
-/** The three networks, always (specification.md §2): also while the answer names none of them, and when the call has failed. */
+/** The three networks, always (specification.md §2): even if the answer names none of them, or the call has failed. */
 export const SocialLinks = (): ReactNode => {
   const links = useContent('/get/social-site-data')
   return (

@@ -6,7 +6,7 @@ import { BrandCard } from '../parts/brand-card.tsx'
 /** Milliseconds; offset, easing and stagger are the ones of every scroll animation (specification.md §9). */
 const FADE_UP = 400
 
-/** Popular Brands, seven beside each other on a wide window; nothing until they are there (specification.md §2). */
+/** Popular Brands, seven in a row on a wide window; shows nothing until they have loaded (specification.md §2). */
 export const BrandGrid = (): ReactNode => {
   const { brands = [] } = useContent('/brands') ?? {}
   if (brands.length === 0) return null

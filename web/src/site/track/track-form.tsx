@@ -14,7 +14,7 @@ interface Problems {
   readonly boxNumber?: string
 }
 
-/** Looks for a package by both of its numbers; neither alone says anything. */
+/** Looks a package up by both of its numbers; one of them alone reveals nothing. */
 export const TrackForm = ({ onFound }: { readonly onFound: (pkg: TrackedPackage) => void }): ReactNode => {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
@@ -35,7 +35,7 @@ export const TrackForm = ({ onFound }: { readonly onFound: (pkg: TrackedPackage)
     if (Object.keys(missing).length === 0) mutate(asked)
   }
   return (
-    // Without script nothing happens instead of two numbers in the address bar.
+    // method="dialog": without a script nothing happens, instead of the two numbers in the address bar.
     <form
       ref={form}
       method="dialog"

@@ -14,7 +14,7 @@ import './track-page.css'
 
 const TITLE = 'Track a package'
 
-/** What the link shows. The server draws it as it waits, the same for every link: only the browser asks. */
+/** The package of a tracking link. The server renders it as loading, the same for every link: only the browser sends the request. */
 const ByLink = ({ token }: { readonly token: string }): ReactNode => {
   const { data, error, isFetching, refetch } = useQuery(trackedByLink(token))
   if (data) return <TrackedCard pkg={data} />
@@ -49,7 +49,7 @@ const Found = ({ pkg }: { readonly pkg: TrackedPackage }): ReactNode => {
   return <TrackedCard pkg={pkg} heading={heading} />
 }
 
-/** Where a package is, for who is not signed in: by a link that its owner gave away, or by its two numbers. */
+/** Tracking for visitors who are not signed in: by the link of a package's owner, or by its two numbers. */
 const TrackPage = (): ReactNode => {
   const { '*': token = '' } = useParams()
   const [found, setFound] = useState<{ readonly pkg: TrackedPackage; readonly count: number }>()

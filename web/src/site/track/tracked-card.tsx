@@ -7,11 +7,11 @@ import { sentenceOf, shortDay, stepWords } from './tracking-words.ts'
 
 interface TrackedCardProps {
   readonly pkg: TrackedPackage
-  /** Where the reading goes on once it was looked for. */
+  /** The heading that gets the focus after a search. */
   readonly heading?: Ref<HTMLHeadingElement> | undefined
 }
 
-/** Where a package is and has been: days and places, nothing else. */
+/** A package's present and past status: days and places, nothing else. */
 export const TrackedCard = ({ pkg, heading }: TrackedCardProps): ReactNode => (
   <>
     <section className="track-where on-ink" aria-labelledby="track-where">

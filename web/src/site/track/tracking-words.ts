@@ -6,11 +6,11 @@ const dayWith = (month: 'short' | 'long', weekday: 'short' | 'long') => {
   return (day: string): string => format.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
 }
 
-/** 'Fri 4 Dec', of a year-month-day. Pure. */
+/** A day, given as year-month-day: 'Fri 4 Dec'. Pure. */
 export const shortDay = dayWith('short', 'short')
 const longDay = dayWith('long', 'long')
 
-/** What a step is called to somebody who waits for the package. */
+/** The name of each step for somebody who waits for the package. */
 export const stepWords: Readonly<Record<PackageStatus, string>> = {
   Prealerted: 'Announced',
   Received: 'Received',
@@ -22,7 +22,7 @@ export const stepWords: Readonly<Record<PackageStatus, string>> = {
   Disposed: 'Disposed of',
 }
 
-/** Where a package is now, in a sentence that names nobody. Pure. */
+/** A package's present status, in a sentence that names nobody. Pure. */
 export const sentenceOf = ({ status, collectAt, freeUntil }: TrackedPackage): string => {
   switch (status) {
     case 'Prealerted':

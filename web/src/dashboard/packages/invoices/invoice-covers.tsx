@@ -7,7 +7,7 @@ interface InvoiceCoversProps {
   readonly shared: NonNullable<PackageDetail['sharedInvoice']>
 }
 
-/** What an invoice over several packages comes to, and which others it covers with how much. */
+/** The total of an invoice for several packages, and the share of each of the others. */
 export const InvoiceCovers = ({ pkg, shared: { totalUsd, others } }: InvoiceCoversProps): ReactNode => (
   <>
     <span className="block">{`${writeUsd(pkg.declaredValue ?? 0)} of ${writeUsd(totalUsd)} is in this package.`}</span>

@@ -14,7 +14,7 @@ interface InvoiceDownloadProps {
   readonly invoice: NonNullable<PackageDetail['invoice']>
 }
 
-/** Saves the invoice. It needs the owner's token, so a plain link would not do. */
+/** Saves the invoice. It needs the owner's token, so a plain link does not work. */
 export const InvoiceDownload = ({ id, invoice }: InvoiceDownloadProps): ReactNode => {
   const download = useMutation({
     mutationFn: () => fetchInvoice(id),

@@ -2,20 +2,20 @@ import { centsLeft, centsOf, figuresOf, invoiceMessages, sharesRefusal } from '@
 import type { InvoiceTaker, SharedInvoice } from '../../../api/warehouse/shared-invoices.ts'
 import { readUsd, writeUsd } from '../../../lib/usd.ts'
 
-/** What a customer has entered of an invoice over several packages. Amounts are as they typed them, by package. */
+/** The customer's entries for an invoice for several packages. Amounts are as typed, by package. */
 export interface ShareDraft {
   readonly total: string
   readonly chosen: ReadonlySet<string>
   readonly amounts: Readonly<Record<string, string>>
 }
 
-/** Typed dollars in cents; undefined where they are none above nought. */
+/** The typed dollars in cents; undefined unless above zero. */
 const typedCents = (text: string): number | undefined => {
   const amount = readUsd(text)
   return amount === undefined ? undefined : centsOf(amount.toFixed(2))
 }
 
-/** What stands in the box of a package before anybody types: its declared value. */
+/** The initial amount of a package: its declared value. */
 export const amountIn = (draft: ShareDraft, pkg: InvoiceTaker): string =>
   (pkg.valueStands ? undefined : draft.amounts[pkg.id]) ?? pkg.declaredValue?.toFixed(2) ?? ''
 
@@ -24,7 +24,7 @@ const chosenOf = (draft: ShareDraft, packages: readonly InvoiceTaker[]) =>
     .filter(({ id }) => draft.chosen.has(id))
     .map(({ id, version, ...pkg }) => ({ id, version, cents: typedCents(amountIn(draft, { id, version, ...pkg })) }))
 
-/** How the amounts stand against the total, in a sentence; undefined while no total can be read. */
+/** Compares the amounts with the total, in a sentence; undefined without a readable total. */
 export const standing = (draft: ShareDraft, packages: readonly InvoiceTaker[]): string | undefined => {
   const total = typedCents(draft.total)
   if (total === undefined) return undefined
@@ -43,7 +43,7 @@ export interface ShareProblems {
   readonly packages?: string
 }
 
-/** What is wrong with what was entered. Pure. */
+/** The problems of the entries. Pure. */
 export const problemsOf = (draft: ShareDraft, packages: readonly InvoiceTaker[], hasFile: boolean): ShareProblems => {
   const shares = chosenOf(draft, packages).map(({ cents }) => cents)
   const refusal = sharesRefusal(typedCents(draft.total), shares)
@@ -53,7 +53,7 @@ export const problemsOf = (draft: ShareDraft, packages: readonly InvoiceTaker[],
   }
 }
 
-/** As it is sent; only of what {@link problemsOf} finds nothing wrong with. */
+/** The entries as they are sent; only when {@link problemsOf} finds nothing. */
 export const writtenShares = (draft: ShareDraft, packages: readonly InvoiceTaker[], invoice: File): SharedInvoice => ({
   invoice,
   total: figuresOf(typedCents(draft.total) ?? 0),

@@ -15,7 +15,7 @@ import { amountIn, problemsOf, standing, writtenShares, type ShareDraft } from '
 import './share-invoice.css'
 
 interface ShareInvoiceFormProps {
-  /** The package that it was opened from: it comes first, and is chosen. */
+  /** The package that the form was opened from: it comes first, and is chosen. */
   readonly packageId: string
   readonly packages: readonly InvoiceTaker[]
   readonly onClose: () => void
@@ -23,7 +23,7 @@ interface ShareInvoiceFormProps {
 
 const money = { before: 'US$', className: 'num', inputMode: 'decimal', maxLength: 16, autoComplete: 'off' } as const
 
-/** The invoice, what it comes to, and how much of that is in which package. */
+/** The invoice, its total, and the share of each package. */
 export const ShareInvoiceForm = ({ packageId, packages: found, onClose }: ShareInvoiceFormProps): ReactNode => {
   const client = useQueryClient()
   const packages = found.toSorted((one, other) => Number(other.id === packageId) - Number(one.id === packageId))
@@ -39,7 +39,7 @@ export const ShareInvoiceForm = ({ packageId, packages: found, onClose }: ShareI
     },
     onSettled: () => client.invalidateQueries({ queryKey: packagesKey }),
   })
-  // What is sent again after a change is another request.
+  // After a change it is another request, so it gets another key.
   const change = (changes: Partial<ShareDraft>): void => {
     reset()
     setKey(newKey())

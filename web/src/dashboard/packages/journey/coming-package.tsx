@@ -10,7 +10,7 @@ import { CancelPrealert } from '../cancel-prealert.tsx'
 import { EditPrealert } from '../edit-prealert.tsx'
 import { ShareInvoice } from '../invoices/share-invoice.tsx'
 
-/** While a package is on its way to Miami: where its courier shows it, and how to put its prealert right or take it back. */
+/** For a package on its way to Miami: a link to its courier, and buttons to change or cancel its prealert. */
 export const ComingPackage = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {
   const [asking, setAsking] = useState<'edit' | 'cancel'>()
   const { courier } = readTrackingNumber(pkg.trackingNumber)

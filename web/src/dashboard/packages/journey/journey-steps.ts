@@ -8,10 +8,10 @@ export interface TakenStep {
 
 export type Step = TakenStep | { readonly state: 'next'; readonly status: PackageStatus }
 
-/** The way of a package without trouble. */
+/** The steps of a package without trouble. */
 const way = packageStatuses.filter((status) => status !== 'Action required' && !requestEnds.some((end) => end === status))
 
-/** What a package has behind it, where it is now, and what is still to come. Nothing comes after an end. */
+/** A package's past, present and remaining steps. Nothing follows a final status. */
 export const journeySteps = ({ history, status }: Pick<PackageDetail, 'history' | 'status'>): Step[] => {
   const reached = status === 'Action required' ? history.findLast((event) => event.status !== status)?.status : status
   const behind = history.map((event, index): Step => ({

@@ -41,7 +41,7 @@ const Entries = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {
   )
 }
 
-/** All that happened to a package, in a log that shows when somebody changed it: asked for when it is opened. */
+/** The custody log of a package, which reveals later changes; loaded when it is opened. */
 export const MyCustodyLog = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {
   const [isOpen, setIsOpen] = useState(false)
   return (

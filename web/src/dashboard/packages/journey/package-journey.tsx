@@ -32,7 +32,7 @@ const toStep = (step: Step, index: number, pkg: PackageDetail): JourneyStep => {
   }
 }
 
-/** The whole history of a package, and the way that is still before it. */
+/** The whole history of a package, and its remaining steps. */
 export const PackageJourney = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
   <Journey steps={journeySteps(pkg).map((step, index) => toStep(step, index, pkg))} />
 )

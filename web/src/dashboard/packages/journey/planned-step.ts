@@ -5,7 +5,7 @@ import { writtenDay, writtenMoment } from '../../../lib/written-date.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** When a flight leaves, and until when it takes packages. */
+/** The departure of a flight, and until when it takes packages. */
 const departureOf = ({ state, name, departsAt, closesAt }: PackageFlight): string | undefined => {
   if (state === 'booked') return `${writtenDay(departsAt)}, on flight ${name}.`
   if (state !== 'next') return undefined
@@ -13,7 +13,7 @@ const departureOf = ({ state, name, departsAt, closesAt }: PackageFlight): strin
   return `Next flight: ${writtenDay(departsAt)}.${cutOff}`
 }
 
-/** What is planned or expected of a step that is still to come; nothing where nobody can say. Pure. */
+/** The plan or expectation for a future step; undefined if it is not known. Pure. */
 export const plannedOf = (next: PackageStatus, { flight, pickup }: PackageDetail): string | undefined => {
   if (next === 'In transit') return flight && departureOf(flight)
   if (next === 'Ready for pickup')

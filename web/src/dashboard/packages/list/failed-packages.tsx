@@ -10,7 +10,7 @@ interface FailedPackagesProps {
   readonly onReload: () => void
 }
 
-/** In place of a list that could not be fetched. */
+/** Shown in place of a list that failed to load. */
 export const FailedPackages = ({ title, onReload }: FailedPackagesProps): ReactNode => (
   <Empty
     icon={CloudOff}

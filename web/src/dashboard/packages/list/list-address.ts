@@ -1,19 +1,19 @@
 import { countedStatuses, type CountedStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 
-/** The most characters the server searches for. */
+/** The longest text that the server searches for, in characters. */
 export const MAX_SEARCH_LENGTH = 300
 
-/** What of a list of packages stands in the address, so that Back and a shared link show the same. */
+/** The part of a package list that is kept in the address, so that Back and a shared link show the same. */
 export interface ListAddress {
   readonly search: string
   readonly status: CountedStatus | undefined
-  /** From 1. */
+  /** The page, from 1. */
   readonly page: number
-  /** The package that is open beside the list. */
+  /** The package that is open next to the list. */
   readonly open: string | undefined
 }
 
-/** Reads an address that anybody may have written: what makes no sense in it is left out. */
+/** Reads an address that anybody may have written: invalid parts are left out. */
 export const readListAddress = (params: URLSearchParams): ListAddress => {
   const page = params.get('page') ?? ''
   return {
@@ -24,7 +24,7 @@ export const readListAddress = (params: URLSearchParams): ListAddress => {
   }
 }
 
-/** The address of a list, without what is as it would be anyway. */
+/** The address of a list, without default values. */
 export const writeListAddress = ({ search, status, page, open }: Partial<ListAddress>): string => {
   const params = new URLSearchParams()
   if (search) params.set('search', search)

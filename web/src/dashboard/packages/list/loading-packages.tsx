@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const rows = ['a', 'b', 'c', 'd', 'e']
 
-/** Grey lines where packages will stand; `words` says so. */
+/** Grey lines in place of packages; `words` is their label. */
 export const LoadingPackages = ({ words }: { readonly words?: string }): ReactNode => (
   <div className="loading-packages">
     {words && (

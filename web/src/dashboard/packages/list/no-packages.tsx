@@ -9,7 +9,7 @@ import { ParcelDrawing } from '../photos/parcel-drawing.tsx'
 
 const TITLE = 'There are no packages to display'
 
-/** What a filter was asked for, in words. */
+/** The filter in words. */
 const wanted = ({ search, status }: ListAddress): string => {
   const among = status ? ` among packages that are “${status}”` : ''
   return search ? `Nothing matches “${search}”${among}.` : `Nothing is “${status}” at the moment.`
@@ -20,7 +20,7 @@ interface NoPackagesProps {
   readonly onClear: () => void
 }
 
-/** No package at all, and how to come by one; or none that fits the filter, and how to leave it. */
+/** Without any package: how to get one. Without a match: a button that clears the filter. */
 export const NoPackages = ({ address, onClear }: NoPackagesProps): ReactNode =>
   address.search !== '' || address.status ? (
     <Empty

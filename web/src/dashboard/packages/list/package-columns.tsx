@@ -10,8 +10,8 @@ import { StatusWithLine } from './package-status.tsx'
 import { OPENED_HERE, useListAddress } from './use-list-address.ts'
 
 /**
- * The tracking number, which opens the package beside the list it stands in. Where the row is a list of its own, what the package
- * is comes first: nobody knows a parcel by its number.
+ * The tracking number, which opens the package next to its list. On narrow windows, where a row is a list of its own, the
+ * contents come first: nobody recognizes a parcel by its number.
  */
 const TrackingLink = ({ pkg }: { readonly pkg: Package }): ReactNode => {
   const [address] = useListAddress()
@@ -54,7 +54,10 @@ export const packageColumns: readonly Column<Package>[] = [
   createdAt,
 ]
 
-/** The columns of 'Your Packages' (specification.md §2 "Overview"). The status says where a package is, as it does on the packages screen. */
+/**
+ * The columns of 'Your Packages' (specification.md §2 "Overview"). The status includes the package's place, as on the packages
+ * screen.
+ */
 export const overviewColumns: readonly Column<Package>[] = [
   tracking,
   { label: 'Status', cell: (pkg) => <StatusWithLine pkg={pkg} /> },

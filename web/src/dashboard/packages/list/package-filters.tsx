@@ -6,7 +6,7 @@ import { refine } from './list-address.ts'
 import { SearchPackages } from './search-packages.tsx'
 import { useListAddress } from './use-list-address.ts'
 
-/** The three statuses that a list is filtered by, pressed again to leave off, and the search. */
+/** The three statuses that filter a list (pressing one again clears it), and the search. */
 export const PackageFilters = ({ counts }: { readonly counts: PackageList['counts'] | undefined }): ReactNode => {
   const [address, go] = useListAddress()
   return (

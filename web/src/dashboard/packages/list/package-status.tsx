@@ -5,12 +5,12 @@ import type { Package } from '../../../api/warehouse/packages.ts'
 import { statusLine } from './status-line.ts'
 import { statusLook } from './status-look.ts'
 
-/** Where a package stands: icon, word and tint. */
+/** A package's status: icon, word and tint. */
 export const PackageStatus = ({ status }: Pick<Package, 'status'>): ReactNode => (
   <Status {...statusLook(status)}>{status}</Status>
 )
 
-/** The status, and under it where the package is or what is missing by when. */
+/** The status, and under it the package's place, or its missing paper and deadline. */
 export const StatusWithLine = ({ pkg }: { readonly pkg: Package }): ReactNode => {
   const line = statusLine(pkg)
   return (

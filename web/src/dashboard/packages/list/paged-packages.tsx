@@ -11,7 +11,10 @@ interface PagedPackagesProps {
   readonly packages: readonly Package[]
 }
 
-/** Ten packages at a time (specification.md §9), in the order they are given; the page is in the address. Another page starts at its top, with the focus. */
+/**
+ * Ten packages at a time (specification.md §9), in the given order; the page is in the address. Another page starts at its top,
+ * with the focus.
+ */
 export const PagedPackages = ({ caption, columns, packages }: PagedPackagesProps): ReactNode => {
   const [address, go] = useListAddress()
   const top = useRef<HTMLDivElement>(null)

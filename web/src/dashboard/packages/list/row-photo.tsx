@@ -7,7 +7,7 @@ interface RowPhotoProps {
   readonly photo: string
 }
 
-/** A package as the desk photographed it, beside its name in a list: decoration, fetched when its row comes into view. */
+/** The desk's photo of a package, next to its name in a list: decoration, loaded when its row comes into view. */
 export const RowPhoto = ({ packageId, photo }: RowPhotoProps): ReactNode => {
   const place = useRef<HTMLSpanElement>(null)
   const [seen, setSeen] = useState(false)

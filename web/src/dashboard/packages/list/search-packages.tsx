@@ -7,11 +7,11 @@ import { useHref, useLocation } from 'react-router'
 import { MAX_SEARCH_LENGTH, refine } from './list-address.ts'
 import { useListAddress } from './use-list-address.ts'
 
-/** The search box. The address follows what is typed once typing rests; the box follows the address (Back, a shared link). */
+/** The search box. The address follows the text when typing pauses; the box follows the address (Back, a shared link). */
 export const SearchPackages = (): ReactNode => {
   const [address, go] = useListAddress()
   const { field, settle } = useSettledText(address.search, useHref(useLocation()), (search) =>
-    // Back leaves a search as one step, not letter by letter.
+    // A whole search is one step of the history, not one step a letter.
     go(refine(address, { search }), { replace: address.search !== '' }),
   )
   return (

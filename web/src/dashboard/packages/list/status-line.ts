@@ -3,7 +3,7 @@ import type { Package } from '../../../api/warehouse/packages.ts'
 import { writtenDay } from '../../../lib/written-date.ts'
 import { feeLine } from '../storage-words.ts'
 
-/** What the flight of a package says of it, where that is more than the desk's own note. */
+/** The flight's line for a package, if it says more than the desk's own note. */
 const flightLine = ({ state, departsAt, readyAbout }: PackageFlight): string | undefined => {
   const ready = readyAbout && `ready about ${writtenDay(readyAbout)}`
   return {
@@ -14,10 +14,10 @@ const flightLine = ({ state, departsAt, readyAbout }: PackageFlight): string | u
   }[state]
 }
 
-/** No longer than this is what is needed said in a line; what is longer is read in the package. */
+/** The longest task that a line shows, in characters; a longer one is read in the package. */
 const LONGEST_NEED = 48
 
-/** What the company asked for, as the beginning of a line: `Send the plant import permit`. */
+/** The company's request as the beginning of a line: `Send the plant import permit`. */
 const needed = ({ actionFix, actionNeeded = '' }: Package): string => {
   if (actionFix === 'invoice') return 'Invoice'
   if (actionFix === 'payment') return 'Payment'
@@ -25,7 +25,10 @@ const needed = ({ actionFix, actionNeeded = '' }: Package): string => {
   return words === '' || words.length > LONGEST_NEED ? 'Talk to us' : words
 }
 
-/** The line under a status: the box that it is packed in, what comes next, where the package is, or what is missing and by when ('Invoice by Tue 24 Nov'). */
+/**
+ * The line under a status: the box that contains the package, its next step, its place, or its missing paper and deadline
+ * ('Invoice by Tue 24 Nov').
+ */
 export const statusLine = (pkg: Package): string | undefined => {
   const { status, statusNote, actionFix, actionDueAt, flight, storage } = pkg
   if (pkg.packedIn !== undefined) return `In ${pkg.packedIn}`

@@ -30,7 +30,7 @@ const looks: Readonly<Record<PackageStatus, Look>> = {
 const knows = (status: string): status is PackageStatus => Object.hasOwn(looks, status)
 
 /**
- * How a status looks. Blue, green and red belong to the three that specification.md §4 names; the others are neutral, and so is one
- * that this page does not know: the answer may come from a newer server.
+ * The look of a status. Blue, green and red belong to the three of specification.md §4; the others are neutral, and so is an
+ * unknown one: the answer may come from a newer server.
  */
 export const statusLook = (status: string): Look => (knows(status) ? looks[status] : { tone: 'slate', icon: Package })

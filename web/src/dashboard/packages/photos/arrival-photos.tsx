@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { packagePhoto, type PackageDetail } from '../../../api/warehouse/packages.ts'
 import { PhotoList } from './photo-list.tsx'
 
-/** What the desk in Miami photographed, with the condition in words; a tap shows one large. */
+/** The desk's photos, with the condition in words; a tap enlarges one. */
 export const ArrivalPhotos = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
   <section aria-labelledby="arrival-photos">
     <h3 id="arrival-photos">Photographed on arrival</h3>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An open parcel that waits to be filled. */
+/** An open, empty parcel. */
 export const ParcelDrawing = (): ReactNode => (
   <svg className="parcel-drawing" viewBox="0 0 160 120" aria-hidden="true">
     <ellipse cx="80" cy="108" rx="62" ry="8" fill="#F8EBD8" />

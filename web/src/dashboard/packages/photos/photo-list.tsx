@@ -57,11 +57,11 @@ const LargePhoto = <K extends readonly unknown[]>({
 interface PhotoListProps<K extends readonly unknown[]> {
   readonly photos: readonly string[]
   readonly queryOf: (photo: string, size: 'small' | 'full') => PhotoQuery<K>
-  /** What a photo shows, for who cannot see it: behind `Photo 1 of 3`. */
+  /** What a photo shows, for screen readers: after `Photo 1 of 3`. */
   readonly about: string
 }
 
-/** Photos beside each other; a tap shows one large. */
+/** Photos in a row; a tap enlarges one. */
 export const PhotoList = <K extends readonly unknown[]>({ photos, queryOf, about }: PhotoListProps<K>): ReactNode => {
   const [open, setOpen] = useState<string>()
   const words = (photo: string): string => `Photo ${photos.indexOf(photo) + 1} of ${photos.length}, ${about}`

@@ -1,10 +1,10 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** How a photo is fetched that needs its owner's token. */
+/** The query of a photo that needs its owner's token. */
 export type PhotoQuery<K extends readonly unknown[] = readonly unknown[]> = UseQueryOptions<Blob, Error, Blob, K>
 
-/** Such a photo, as an address for an image while it is shown; undefined until it is there. */
+/** The photo as an object URL while it is shown; undefined until it has loaded. */
 export const usePhotoUrl = <K extends readonly unknown[]>(query: PhotoQuery<K>) => {
   const { data, isError, refetch } = useQuery(query)
   const [url, setUrl] = useState<string>()

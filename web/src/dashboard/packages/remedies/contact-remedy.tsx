@@ -9,11 +9,11 @@ import { useSupportChat } from '../../use-support-chat.ts'
 
 interface ContactRemedyProps {
   readonly pkg: PackageDetail
-  /** Beside something that settles it without a talk. */
+  /** As a secondary button, next to another remedy. */
   readonly line?: boolean
 }
 
-/** Settled by talking to the company: a chat that already says which package it is about. */
+/** Settled by contacting the company: a chat that already names the package. */
 export const ContactRemedy = ({ pkg, line = false }: ContactRemedyProps): ReactNode => {
   const variant = line ? 'line' : 'coral'
   const chat = useSupportChat(`Package ${pkg.trackingNumber} (${pkg.store}): `)

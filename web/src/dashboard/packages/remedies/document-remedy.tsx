@@ -26,7 +26,7 @@ const DocumentDrop = ({ file, onChange, disabled }: PaperDropProps): ReactNode =
   />
 )
 
-/** The permit or other document that was asked for; whoever has none yet talks to the company. */
+/** The requested permit or other document; a customer without it yet contacts the company. */
 export const DocumentRemedy = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
   <>
     <HandIn pkg={pkg} label="Document" Drop={DocumentDrop} send={sendDocument} />

@@ -9,13 +9,13 @@ import type { PaperDropProps } from '../../invoice-drop.tsx'
 
 interface HandInProps {
   readonly pkg: PackageDetail
-  /** What it is: `Invoice`. */
+  /** The paper's name: `Invoice`. */
   readonly label: string
   readonly Drop: ComponentType<PaperDropProps>
   readonly send: (id: string, file: File) => Promise<{ readonly detail: PackageDetail; readonly message: string }>
 }
 
-/** A paper that a package waits for, photographed or chosen here, looked at, and sent. */
+/** The missing paper of a package: photographed or chosen here, checked, and sent. */
 export const HandIn = ({ pkg, label, Drop, send }: HandInProps): ReactNode => {
   const [file, setFile] = useState<File | null>(null)
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { InvoiceDrop } from '../../invoice-drop.tsx'
 import { HandIn } from './hand-in.tsx'
 import { ShareInvoice } from '../invoices/share-invoice.tsx'
 
-/** The invoice that is missing: of this package, or over several. */
+/** The missing invoice: of this package, or for several. */
 export const InvoiceRemedy = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
   <>
     <HandIn pkg={pkg} label="Invoice" Drop={InvoiceDrop} send={sendInvoice} />

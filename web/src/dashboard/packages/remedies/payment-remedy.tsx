@@ -7,7 +7,7 @@ import type { PackageDetail } from '../../../api/warehouse/packages.ts'
 import { paths } from '../../../paths.ts'
 import { billAddress } from '../../payment/bill/bill-address.ts'
 
-/** Settled by paying: each bill that the package waits for, by what is left of it. */
+/** Settled by paying: each bill that holds the package, with its open sum. */
 export const PaymentRemedy = ({ pkg: { toPay = [] } }: { readonly pkg: PackageDetail }): ReactNode => (
   <div className="row">
     {toPay.map(({ _id, number, open, currency }) => (

@@ -16,7 +16,10 @@ const fixes = {
   lost: ContactRemedy,
 } as const
 
-/** While a package waits for its owner: what is missing, why, until when, and the button that settles it; or that we look for it. */
+/**
+ * Shown while a package waits for its owner: what is missing, why, until when, and the button that settles it; or that the
+ * company is looking for it.
+ */
 export const Remedy = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {
   const isLost = pkg.actionFix === 'lost'
   const Fix = fixes[pkg.actionFix ?? 'contact']

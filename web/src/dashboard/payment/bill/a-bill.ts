@@ -1,6 +1,6 @@
 import type { Balance, Bill, Payment, WholeBill } from '../../../api/billing/bills.ts'
 
-/** A bill of the tests, with what they say otherwise. */
+/** A bill for tests, with the given changes. */
 export const aBill = (more: Partial<Bill> = {}): Bill => ({
   _id: 'b1',
   kind: 'bill',
@@ -68,7 +68,7 @@ const line = {
   reason: null,
 }
 
-/** The golden case: 56.58 was told, 58.03 is billed, four differences lie between. */
+/** The reference example: 56.58 was promised, 58.03 is billed, with four differences between them. */
 export const aWholeBill = (more: Partial<WholeBill> = {}): WholeBill => ({
   ...aBill(),
   lines: [

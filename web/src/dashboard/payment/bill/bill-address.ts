@@ -1,4 +1,4 @@
 import { paths } from '../../../paths.ts'
 
-/** Where a bill is shown. Here and not among the paths: those come with every public page. */
+/** The address of a bill. It is not in paths.ts, which every public page loads. */
 export const billAddress = (id: string): string => `${paths.payment}/${encodeURIComponent(id)}`

@@ -6,7 +6,7 @@ import { BillState } from './bill-state.tsx'
 import { dueWords, shortDayInWords, titleOf } from '../payment-words.ts'
 import { billAddress } from './bill-address.ts'
 
-/** A bill in a list: what it is, until when, and what is left of it. */
+/** A bill in a list: its name, due day, and open sum. */
 export const BillItem = ({ bill }: { readonly bill: Bill }): ReactNode => {
   const { _id, kind, total, open, currency, issuedOn } = bill
   const part = kind === 'bill' && open > 0 && open !== total

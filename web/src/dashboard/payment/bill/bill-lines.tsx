@@ -32,11 +32,11 @@ interface PartProps {
   readonly note: string
   readonly lines: readonly Line[]
   readonly bill: WholeBill
-  /** Below its sum. */
+  /** Shown below its sum. */
   readonly children?: ReactNode
 }
 
-/** The lines of one party with its tax and its sum; nothing where it asks for nothing. */
+/** The lines of one party with its tax and its sum; shows nothing without lines. */
 const Part = ({ title, note, lines, bill, children }: PartProps): ReactNode => {
   if (lines.length === 0) return null
   const tax = addedUp(...lines.map((line) => line.tax))
@@ -60,7 +60,7 @@ const Part = ({ title, note, lines, bill, children }: PartProps): ReactNode => {
   )
 }
 
-/** What Customs wrote about the packages of a bill. */
+/** The papers of Customs about the packages of a bill. */
 const Papers = ({ packages }: Pick<WholeBill, 'packages'>): ReactNode =>
   packages.map(
     ({ packageId, trackingNumber, customsPaper }) =>
@@ -75,7 +75,7 @@ const Papers = ({ packages }: Pick<WholeBill, 'packages'>): ReactNode =>
       ),
   )
 
-/** A bill line by line: what the company charges apart from what Customs takes, and the total of both. */
+/** A bill line by line: the company's charges apart from those of Customs, and the total of both. */
 export const BillLines = ({ bill, company }: { readonly bill: WholeBill; readonly company: string }): ReactNode => (
   <Card as="section" aria-labelledby="bill-lines" className="bill-lines">
     <h2 id="bill-lines">Line by line</h2>

@@ -7,7 +7,7 @@ import { writtenMoment } from '../../../lib/written-date.ts'
 import { paymentTitle } from '../payment-words.ts'
 import { billAddress } from './bill-address.ts'
 
-/** What has become of a bill: what was paid, what was credited and why, and what is left. Nothing where nothing happened yet. */
+/** The payments of a bill, its credits with their reasons, and its open sum. Shows nothing before the first of them. */
 export const BillSettled = ({ bill }: { readonly bill: WholeBill }): ReactNode => {
   const { payments, creditNotes, currency, open } = bill
   if (payments.length === 0 && creditNotes.length === 0) return null

@@ -20,7 +20,7 @@ const looks: Readonly<Record<State, { readonly tone: Tone; readonly icon: IconSh
   void: { tone: 'slate', icon: CircleX },
 }
 
-/** How a bill stands; a credit note is nothing to be paid. */
+/** The state of a bill; a credit note is nothing to pay. */
 export const BillState = ({ bill }: { readonly bill: Pick<Bill, 'kind' | 'state'> }): ReactNode =>
   bill.kind === 'credit note' ? (
     <Status icon={FileText}>Credit note</Status>

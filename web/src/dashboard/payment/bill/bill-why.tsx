@@ -49,11 +49,11 @@ interface BillWhyProps {
   readonly currency: string
   /** The day of the bill, year-month-day. */
   readonly day: string
-  /** Says which package it is about where a bill has several. */
+  /** Names the package, when a bill has several. */
   readonly named: boolean
 }
 
-/** What was told of a package beside what it was billed, and each reason between the two. Nothing where nothing was told. */
+/** The promised price of a package next to the billed price, with the reason for each difference. Shows nothing without a promise. */
 export const BillWhy = ({ pkg, currency, day, named }: BillWhyProps): ReactNode => {
   const { promised, billed, earlier, trackingNumber, differences } = pkg
   if (!promised) return null

@@ -31,7 +31,7 @@ import { depositIn, dueWords, FAILED_BILL, NO_SUCH_BILL, shortDayInWords, titleO
 import { billAddress } from './bill-address.ts'
 import './my-bill-page.css'
 
-/** Letters of a sum that stands on one line of a bill's face, as large as sums stand there. */
+/** The most characters of a sum in the usual size on one line of a bill's head. */
 const LONG_SUM = 11
 
 const Face = ({ bill }: { readonly bill: WholeBill }): ReactNode => {
@@ -139,7 +139,7 @@ const BillFailed = ({ error, onReload }: { readonly error: Error | null; readonl
   )
 }
 
-/** One bill: how much and until when, why it is not what was told, line by line, and what was paid of it. */
+/** One bill: its sum and due day, why it differs from the promise, its lines, and its payments. */
 const BillPage = (): ReactNode => {
   const { billId = '' } = useParams()
   const { data: bill, error, isPending, refetch } = useQuery(billOf(billId))

@@ -12,7 +12,7 @@ const about = ({ owed, overdue, bills, currency, next }: Balance): string => {
   return next ? `${billsInWords(bills)}, due by ${dayInWords(next.dueOn)}` : billsInWords(bills)
 }
 
-/** What the customer owes, and what is held for them. */
+/** The customer's debt and deposit. */
 export const OwedCard = ({ balance }: { readonly balance: Balance }): ReactNode => {
   const { currency, owed, deposit, charges, earlier = [] } = balance
   return (

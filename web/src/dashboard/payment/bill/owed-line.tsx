@@ -8,8 +8,8 @@ import { paths } from '../../../paths.ts'
 import { dayInWords } from '../payment-words.ts'
 
 /**
- * What is owed, on screens that are about something else, and the way to it: on a phone, where the menu is not, the only one from
- * there. Nothing where the company makes no bills.
+ * The customer's debt, on screens about something else, with a link to it: on a phone, which has no menu for it, the only link
+ * there. Shows nothing for a company without bills.
  */
 export const OwedLine = (): ReactNode => {
   const { data } = useQuery(myBalance)
@@ -25,7 +25,7 @@ export const OwedLine = (): ReactNode => {
   const due = overdue === 0 && next ? `Please pay by the end of ${dayInWords(next.dueOn)}. ` : ''
   return (
     <Notice tone={overdue > 0 ? 'red' : 'blue'}>
-      {/* Not a heading: the screens that it stands on have parts of their own. */}
+      {/* Not a heading: the screens around it have headings of their own. */}
       <p>
         <b>{`You owe ${moneyText(owed, currency)}${bills > 1 ? ` on ${bills} bills` : ''}`}</b>
       </p>

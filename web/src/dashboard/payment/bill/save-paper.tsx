@@ -9,14 +9,14 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { FAILED_PAPER } from '../payment-words.ts'
 
 interface SavePaperProps {
-  /** What it is called: `Bill 2026-000123`. */
+  /** The paper's name: `Bill 2026-000123`. */
   readonly name: string
   readonly fetch: () => Promise<Blob>
-  /** On the button; PDF unless said. */
+  /** The button's label; PDF by default. */
   readonly label?: string
 }
 
-/** Papers of ours are PDFs; others are what somebody handed in. */
+/** Our own papers are PDFs; uploaded ones have other types. */
 const endingOf = ({ type }: Blob): string => type.split('/')[1]?.replace('jpeg', 'jpg') ?? 'pdf'
 
 /** Saves a bill, credit note or receipt as a PDF, or a paper that came with it. */

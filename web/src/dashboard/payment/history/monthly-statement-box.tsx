@@ -8,7 +8,7 @@ import { messageOf } from '../../../api/api-error.ts'
 import { monthlyStatement, setMonthlyStatement } from '../../../api/billing/statements.ts'
 import { dayInWords } from '../payment-words.ts'
 
-/** Whether the statement of each month comes by mail; the choice is saved at once. */
+/** Whether the monthly statement comes by email; the choice is saved at once. */
 export const MonthlyStatementBox = (): ReactNode => {
   const client = useQueryClient()
   const hint = useId()
@@ -22,7 +22,7 @@ export const MonthlyStatementBox = (): ReactNode => {
     return (
       <>
         <Checkbox
-          // Shows its choice at the very click.
+          // Shows the choice at the click itself.
           checked={isPending ? variables : data.monthly}
           aria-describedby={hint}
           onChange={(event) => mutate(event.target.checked)}

@@ -5,7 +5,7 @@ import { writtenMoment } from '../../../lib/written-date.ts'
 import { paymentTitle, wentTo } from '../payment-words.ts'
 import { SavePaper } from '../bill/save-paper.tsx'
 
-/** Money that came or went: how, when, for what, and by which receipt. */
+/** A payment or refund: its means, time, bills, and receipt. */
 export const PaymentItem = ({ payment }: { readonly payment: Payment }): ReactNode => {
   const { _id, takenAt, amount, currency, tenderAmount, tenderCurrency, receipt, reason } = payment
   const given = tenderCurrency !== currency || tenderAmount !== amount

@@ -10,18 +10,18 @@ interface Page<T> {
 }
 
 interface ShowMoreProps<T, K extends readonly unknown[]> {
-  /** The page that a cursor leads to; the first one without. */
+  /** The page after a cursor; without one, the first page. */
   readonly pageOf: (cursor?: string) => UseQueryOptions<Page<T>, Error, Page<T>, K>
   readonly cursor?: string | undefined
   readonly item: (item: T) => ReactNode
-  /** In place of a list without items. */
+  /** Shown for an empty list. */
   readonly empty?: ReactNode
-  /** What is on its way, for a screen reader. */
+  /** What is loading, for screen readers. */
   readonly loading: string
   readonly failed: string
 }
 
-/** Items of a list, page below page: the next one is asked for by a button, and asked for again where it failed. */
+/** A list that grows page by page: a button loads the next one, and again after a failure. */
 export const ShowMore = <T, K extends readonly unknown[]>(props: ShowMoreProps<T, K>): ReactNode => {
   const { pageOf, cursor, item, empty, loading, failed } = props
   const { data, error, isPending, isFetching, refetch } = useQuery(pageOf(cursor))

@@ -29,7 +29,7 @@ const named: Readonly<Record<Chosen, string>> = {
 const nameOf = ({ period, from, to }: StatementDays): string =>
   period === undefined ? `Statement ${from} to ${to}` : `Statement of ${period}`
 
-/** What was billed and paid in some days, as a PDF to keep or to print, or by email. A mailed one leads to the days that it told of. */
+/** The bills and payments of chosen days, as a PDF to keep or to print, or by email. The link in such an email opens the same days. */
 export const StatementForm = (): ReactNode => {
   const [led] = useSearchParams()
   const [from, setFrom] = useState(led.get('from') ?? '')

@@ -8,7 +8,10 @@ import { cardAttempt } from '../../../api/payments/cards.ts'
 import { cardEnds, FAILED_ATTEMPT, TRIAL } from './card-words.ts'
 import { SavePaper } from '../bill/save-paper.tsx'
 
-/** What became of a card payment: for who comes back from the card company's page. It is asked of our server, whatever the browser brought. */
+/**
+ * The outcome of a card payment, after the return from the card company's page. It is read from our server, whatever the browser
+ * says.
+ */
 export const CardCameBack = ({ id }: { readonly id: string }): ReactNode => {
   const client = useQueryClient()
   const { data: attempt, error } = useQuery(cardAttempt(id))

@@ -5,11 +5,11 @@ import type { CardAttempt, CardWay } from '../../../api/payments/cards.ts'
 export const FAILED_BEGIN = 'We could not reach the card company. Nothing was charged.'
 export const FAILED_ATTEMPT = 'We could not look up your card payment. Nothing is lost: it goes on without this page.'
 
-/** What the button says: whose it is only where there are several. */
+/** The button's label: it names the company only if there are several. */
 export const payWords = (way: CardWay, ways: readonly CardWay[], sum: string): string =>
   ways.length === 1 ? `Pay ${sum} by card` : `Pay ${sum} with ${way.title}`
 
-/** Under the buttons: who asks for the card, and in which currency it is charged where that is another. */
+/** The text under the buttons: the company that takes the card, and the currency of the charge if it is another. */
 export const aboutWays = (ways: readonly CardWay[], currency: string): string => {
   const titles = ways.map(({ title }) => title).join(' or ')
   const others = [...new Set(ways.map((way) => way.currency))].filter((each) => each !== currency)
@@ -19,7 +19,7 @@ export const aboutWays = (ways: readonly CardWay[], currency: string): string =>
 
 export const TRIAL = 'A trial: no money moves, and only test cards work.'
 
-/** What a bank wrote, with its full stop, before another sentence. */
+/** A bank's text with its full stop, before another sentence. */
 const sentence = (words: string | null): string => (words ? `${/[.!?]$/.test(words) ? words : `${words}.`} ` : '')
 
 const open = ({ heard, title }: CardAttempt): { title: string; words: string } =>
@@ -33,7 +33,7 @@ const open = ({ heard, title }: CardAttempt): { title: string; words: string } =
         words: `We’re waiting to hear from ${title}. You can leave this page: we’ll email your receipt.`,
       }
 
-/** What became of a card payment, for its customer. */
+/** The outcome of a card payment, for its customer. */
 export const cardEnds: Readonly<Record<CardState, (attempt: CardAttempt) => { title: string; words: string }>> = {
   begun: open,
   sent: open,

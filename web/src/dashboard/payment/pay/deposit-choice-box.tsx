@@ -6,7 +6,7 @@ import { messageOf } from '../../../api/api-error.ts'
 import { myBalance, type Balance } from '../../../api/billing/bills.ts'
 import { setDepositChoice } from '../../../api/billing/deposit.ts'
 
-/** Whether what is held pays new bills by itself; the choice is saved at once. */
+/** Whether the deposit pays new bills automatically; the choice is saved at once. */
 export const DepositChoiceBox = ({ balance }: { readonly balance: Balance }): ReactNode => {
   const client = useQueryClient()
   const hint = useId()
@@ -18,7 +18,7 @@ export const DepositChoiceBox = ({ balance }: { readonly balance: Balance }): Re
   return (
     <>
       <Checkbox
-        // Shows its choice at the very click.
+        // Shows the choice at the click itself.
         checked={isPending ? variables : balance.depositPaysNewBills}
         aria-describedby={hint}
         onChange={(event) => mutate(event.target.checked)}

@@ -20,17 +20,17 @@ const Counters = (): ReactNode => {
 }
 
 interface HowToPayProps {
-  /** The company's account, as it wrote it; empty where it takes no transfers. */
+  /** The company's account, as it wrote it; empty if it takes no transfers. */
   readonly bankDetails: string
-  /** What the transfer has to say; without one the number of each bill. */
+  /** The reference of the transfer; without one, the number of each bill. */
   readonly reference?: string | undefined
-  /** The way out of what is held for them. */
+  /** The way to pay from the deposit. */
   readonly deposit?: ReactNode
-  /** The way by card, online. */
+  /** The way to pay by card, online. */
   readonly card?: ReactNode
 }
 
-/** Each way that the company takes money by today. */
+/** Each way to pay that the company accepts today. */
 export const HowToPay = ({ bankDetails, reference, deposit, card }: HowToPayProps): ReactNode => (
   <Card as="section" className="pay-ways" aria-labelledby="how-to-pay">
     <h2 id="how-to-pay">How to pay</h2>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { billsFrom } from '../../../api/billing/bills.ts'
 import { PayByCard } from './pay-by-card.tsx'
 
-/** All that is owed at once, where it is few enough bills of one currency; each bill can be paid on its own page. */
+/** Pays everything owed at once, if it is a small enough number of bills in one currency; each bill can be paid on its own page. */
 export const PayAllByCard = (): ReactNode => {
   const { data } = useQuery(billsFrom('owed'))
   const [bill, ...others] = data?.items ?? []

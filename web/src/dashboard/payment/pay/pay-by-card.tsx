@@ -11,12 +11,12 @@ import { aboutWays, FAILED_BEGIN, payWords, TRIAL } from './card-words.ts'
 
 interface PayByCardProps {
   readonly billIds: readonly string[]
-  /** What is left of these bills, as people read it. */
+  /** The open sum of these bills, as text. */
   readonly sum: string
   readonly currency: string
 }
 
-/** To the card company's own page; nothing where the company takes no cards online. */
+/** Leads to the card company's own page; shows nothing if the company takes no cards online. */
 export const PayByCard = ({ billIds, sum, currency }: PayByCardProps): ReactNode => {
   const { data: ways = [] } = useQuery(cardWays)
   const { mutate, reset, isPending, isSuccess, variables } = useMutation({
@@ -25,7 +25,7 @@ export const PayByCard = ({ billIds, sum, currency }: PayByCardProps): ReactNode
     onError: (error) => toast.error(messageOf(error, FAILED_BEGIN)),
   })
   useEffect(() => {
-    // Who comes back by the browser's own button finds the page as it was left.
+    // A visitor who returns with the browser's Back button finds the page as they left it, so the payment starts over.
     const comesBack = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) reset()
     }

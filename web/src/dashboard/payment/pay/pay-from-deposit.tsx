@@ -12,11 +12,11 @@ import { payFromDeposit } from '../../../api/billing/deposit.ts'
 import { FAILED_FROM_DEPOSIT, fromDepositWords } from '../payment-words.ts'
 
 interface PayFromDepositProps {
-  /** What is held, and what it can pay; both in this currency. */
+  /** The deposit, and the open sum that it can pay; both in this currency. */
   readonly deposit: number
   readonly open: number
   readonly currency: string
-  /** Left out: all that is owed. */
+  /** Unset: everything owed. */
   readonly billId?: string
 }
 
@@ -28,7 +28,7 @@ const Spend = ({ deposit, open, currency, billId }: PayFromDepositProps): ReactN
     mutationFn: payFromDeposit,
     onSuccess: (said) => toast.success(said),
     onError: (error) => toast.error(messageOf(error, FAILED_FROM_DEPOSIT)),
-    // What was refused was not as it is shown.
+    // A refusal means that the shown sums were out of date.
     onSettled: () => client.invalidateQueries({ queryKey: moneyKey }),
   })
   return (
@@ -50,7 +50,7 @@ const Spend = ({ deposit, open, currency, billId }: PayFromDepositProps): ReactN
   )
 }
 
-/** The way out of what is held: how much it pays, and how much is left to pay then. Another sum is another payment. */
+/** Pays from the deposit: the sum that it pays, and the sum that remains. Another sum is another payment. */
 export const PayFromDeposit = (props: PayFromDepositProps): ReactNode => (
   <Spend key={`${props.deposit} ${props.open}`} {...props} />
 )

@@ -21,7 +21,7 @@ const refusals = {
   size: 'This file is larger than 10 MB. Choose a smaller one, or photograph it.',
 } as const
 
-/** For who has sent money by bank: the sum and the bank's slip. What was typed stays until it is in. */
+/** Reports a bank transfer: the sum and the bank's slip. The typed text stays until it is sent. */
 export const TransferForm = ({ currencies }: { readonly currencies: readonly string[] }): ReactNode => {
   const client = useQueryClient()
   const [key, setKey] = useState(newKey)
