@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@parcelport/contract/api-error.ts'
 import { meKey } from './me.ts'
 
-/** A refusal is final. Without an answer from the server, the request is sent again up to twice. */
+/** A refusal is final. Without an answer, or after a server error, the request is sent again up to twice. */
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
 

@@ -59,7 +59,7 @@ export const readDecimal = (text: string, limits: DecimalForm = {}): ReadDecimal
   return problem === undefined ? { value } : { problem }
 }
 
-/** The same as a number; undefined for an unreadable or empty text. Pure. */
+/** The number in a text; undefined for an unreadable or empty one. Pure. */
 export const decimalOf = (text: string, limits?: DecimalForm): number | undefined => {
   const read = readDecimal(text, limits)
   return 'value' in read && read.value !== '' ? Number(read.value) : undefined

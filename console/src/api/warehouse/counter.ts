@@ -5,7 +5,7 @@ import { ask } from '../client.ts'
 import { moneyKey, once } from '../payments/money.ts'
 import { packagesKey } from './packages.ts'
 
-/** The packages that a customer can collect, found by a scan or by customer. Somebody else may hand them over at the same time. */
+/** A customer's packages to collect, found by a scan or by the customer's id. Somebody else may hand them over at the same time. */
 export const counterQuery = (query: QueryOf<typeof counterCall>) =>
   queryOptions({
     queryKey: [...packagesKey, 'counter', query],

@@ -55,7 +55,7 @@ interface ChangesProps {
   readonly to?: number | undefined
 }
 
-/** What changed from one revision to another, field by field. */
+/** The changes from one revision to another, field by field. */
 export const Changes = ({ documentKey, from, to }: ChangesProps): ReactNode => {
   const { data, error } = useQuery(differenceQuery(documentKey, from, to))
   if (error) return <p role="alert">{failureMessage(error)}</p>

@@ -1,6 +1,6 @@
 const parser = (): DOMParser => new DOMParser()
 
-/** Between blocks of rich text there is a line break. */
+/** Blocks of rich text, separated by line breaks in the result. */
 const blocks = 'p, h2, h3, h4, li, tr, br, hr, blockquote, dt, dd'
 
 const textOf = (html: string): string => {

@@ -72,7 +72,7 @@ export const useDocumentEditor = (document: EditedDocument) => {
     const fields = error instanceof ApiError ? Object.entries(error.fields) : []
     for (const [field, message] of fields) form.setError(placeOf(field), { message })
     const [first] = fields
-    // Entries with a mistake open in the next frame.
+    // Entries with a mistake open in the next frame, so the focus waits for it.
     if (first) requestAnimationFrame(() => form.setFocus(placeOf(first[0])))
     toast.error(fields.length > 1 ? `${fields.length} fields need another look.` : failureMessage(error))
   }

@@ -13,7 +13,7 @@ interface LeaveWarning {
 
 const base = '/console'
 
-/** The console's address of a plain click on a link that would leave this screen. */
+/** The console's address that a plain click on a link leads to; undefined if it does not leave this screen. */
 const wayOf = (event: MouseEvent): string | undefined => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return undefined

@@ -16,7 +16,7 @@ import { boxName } from '../../shell/this-company.ts'
 import { useMe } from '../../shell/use-me.ts'
 import { useMessageAction } from './use-message-action.ts'
 
-/** The sender, the assigned colleague, and whether the message is archived. */
+/** The sender, the assigned colleague, and whether the message is closed or spam. */
 export const CareCard = ({ enquiry }: { readonly enquiry: StaffEnquiryDetail }): ReactNode => {
   const heading = useId()
   const me = useMe()

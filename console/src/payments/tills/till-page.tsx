@@ -13,7 +13,7 @@ import { MyShift } from './my-shift.tsx'
 import { ShiftRow } from './shift-row.tsx'
 import { TillList } from './till-list.tsx'
 
-/** Cash by the drawer: a till is opened with a float and closed by a count; each closed shift has its report. */
+/** Tills: each is opened with a float and closed with a count; each closed shift has its report. */
 const TillPage = (): ReactNode => {
   const cursor = useCursor()
   const tills = useQuery(tillsQuery)

@@ -33,7 +33,7 @@ interface RatesEditorProps {
   readonly coveredLb: number
 }
 
-/** The grid with the checker beside it. */
+/** The grid with the checker next to it. */
 export const RatesEditor = ({ start, today, revision, coveredLb }: RatesEditorProps): ReactNode => {
   const [gridHeading, checkHeading, rulesId] = [useId(), useId(), useId()]
   const client = useQueryClient()

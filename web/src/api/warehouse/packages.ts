@@ -33,7 +33,7 @@ export interface Package {
   readonly actionFix?: ActionFix
   /** Its flight, or the next one it may take; only if one is planned. */
   readonly flight?: PackageFlight
-  /** Its days in storage and their cost; only while the company counts days. */
+  /** Its days in storage and their cost; only while its storage clock runs. */
   readonly storage?: PackageStorage
   /** Its first photo, for {@link packagePhoto}. */
   readonly photo?: string

@@ -22,7 +22,7 @@ const looks = {
   ),
 } as const satisfies Record<Claim['state'], ReactNode>
 
-/** The customer's claims, and their decisions. */
+/** The customer's claims, each with its decision. */
 export const ClaimsList = (): ReactNode => {
   const { data } = useQuery(myClaims)
   if (!data || data.length === 0) return null

@@ -48,7 +48,7 @@ const LossItem = ({ report }: { readonly report: LossReport }): ReactNode => {
   )
 }
 
-/** The customer's loss reports, and their decisions. */
+/** The customer's loss reports, each with its decision. */
 export const LossList = (): ReactNode => (
   <Card as="section" aria-labelledby="losses">
     <h2 className="card-title" id="losses">

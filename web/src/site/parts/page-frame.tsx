@@ -9,7 +9,7 @@ import type { PageQueries } from '../queries.ts'
 import './page-frame.css'
 
 interface PageFrameProps {
-  /** The page's name without its hero's content. */
+  /** The page's name while its hero's content is missing. */
   readonly name: string
   /** Canonical path. */
   readonly path: string

@@ -51,7 +51,7 @@ const useAddress = (file: File): string | undefined => {
   return address
 }
 
-/** Marks the part of a picture to keep: by dragging, with the arrow keys on its corners, or by numbers. Unset keeps all of it. */
+/** Marks the part of a picture to keep: by dragging, with the arrow keys on its corners, or by numbers. Without an area, all is kept. */
 export const CropFrame = ({ file, area, onChange }: CropFrameProps): ReactNode => {
   const address = useAddress(file)
   const [size, setSize] = useState<Size>()

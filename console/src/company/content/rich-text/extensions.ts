@@ -3,7 +3,7 @@ import { Image } from '@tiptap/extension-image'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 
-/** A mark that is one element. */
+/** A mark rendered as one element. */
 const mark = (name: string, tag: string) =>
   Mark.create({
     name,

@@ -16,7 +16,7 @@ interface BulkBarProps {
   readonly onDone: () => void
 }
 
-/** The statuses to which the table of statuses allows any of several packages, without those that the desk or the counter gives. */
+/** The statuses to which at least one of several packages can go, without those that only the desk or the counter gives. */
 const targetsOf = (packages: readonly StaffPackage[]): StatusByHand[] => {
   const all = new Set(packages.flatMap(({ status }) => movesFrom(status)))
   all.delete('Delivered')

@@ -2,7 +2,7 @@
 export type Outcome = 'done' | 'held' | 'again'
 
 export interface EntryQueue {
-  /** @param decides the entry is about the one that is held; where something waits behind that, anything else waits behind it */
+  /** @param decides whether the entry is about the held one; while entries wait behind that, all others wait behind them */
   submit(entry: string, decides: boolean): void
   /** The person has decided: waiting entries continue. */
   resume(): void

@@ -39,7 +39,7 @@ const ShareDialog = ({ pkg, onClose }: { readonly pkg: PackageDetail; readonly o
   )
 }
 
-/** Opens the form for an invoice that also covers other packages of the customer. */
+/** A button that opens the form for an invoice that also covers other packages of the customer. */
 export const ShareInvoice = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {
   const [open, setOpen] = useState(false)
   return (

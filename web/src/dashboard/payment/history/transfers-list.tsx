@@ -22,7 +22,7 @@ const looks = {
   ),
 } as const satisfies Record<Transfer['state'], ReactNode>
 
-/** The transfers that the customer reported, and their outcomes. */
+/** The transfers that the customer reported, each with its outcome. */
 export const TransfersList = (): ReactNode => {
   const { data } = useQuery(myTransfers)
   if (!data || data.length === 0) return null
