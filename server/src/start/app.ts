@@ -13,7 +13,7 @@ import { calculatorRoutes } from '../prices/calculator/calculator-routes.ts'
 import { staffProductsRoutes } from '../prices/calculator/staff-products-routes.ts'
 import { cardsRoutes } from '../payments/cards/cards-routes.ts'
 import { cardMetrics } from '../payments/cards/webhook/forged-cards.ts'
-import { incomingCardsRoutes } from '../payments/cards/webhook/incoming-cards-routes.ts'
+import { cardWebhookRoutes } from '../payments/cards/webhook/card-webhook-routes.ts'
 import { staffCardsRoutes } from '../payments/cards/staff-cards-routes.ts'
 import { chargesRoutes } from '../billing/charges/charges-routes.ts'
 import { accountPrefix } from '../company/tenants/account-prefix.ts'
@@ -130,7 +130,7 @@ export const createApp = async (
   depositRoutes(app, services)
   cardsRoutes(app, services)
   staffCardsRoutes(app, services)
-  incomingCardsRoutes(app, services)
+  cardWebhookRoutes(app, services)
   statementsRoutes(app, services)
   pickupsRoutes(app, services)
   tillsRoutes(app, services)

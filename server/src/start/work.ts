@@ -3,7 +3,7 @@ import { accountMails } from '../customers/accounts/account-mails.ts'
 import { recoveryTask } from '../customers/accounts/recovery/recovery-job.ts'
 import { sweepAccounts } from '../customers/accounts/sweep-accounts.ts'
 import { billsMails } from '../billing/bills/issue/bill-mails.ts'
-import { followMoneyTask, mindPrepaid } from '../payments/prepaid/mind-prepaid.ts'
+import { followMoneyTask, followPrepaidJob } from '../payments/prepaid/follow-prepaid-job.ts'
 import { issueReady } from '../billing/bills/issue/issue-when-ready.ts'
 import { remindBills } from '../billing/bills/issue/remind-bills.ts'
 import { askProvider } from '../payments/cards/providers/ask-provider.ts'
@@ -129,7 +129,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     sendMonthlyStatements,
     endKeeping,
     mindStorage,
-    mindPrepaid,
+    followPrepaidJob,
   ]
   return {
     tasks: [sendMail, ...tasks],

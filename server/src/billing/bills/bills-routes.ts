@@ -14,7 +14,7 @@ import {
 import { audit } from '../../company/audit/audit.ts'
 import { chargedPackage } from '../charges/charged-customer.ts'
 import { enterCustoms } from '../charges/enter-customs.ts'
-import { followSoon } from '../../money/ledger/follow-soon.ts'
+import { followSoon } from '../../money/ledger/follow-money-job.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'

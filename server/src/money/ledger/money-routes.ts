@@ -16,7 +16,7 @@ import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { companyDay } from '../../company/tenants/company-day.ts'
 import { lockMoneySettings, moneyDay, ratesInForce } from './money-day.ts'
-import { followSoon } from './follow-soon.ts'
+import { followSoon } from './follow-money-job.ts'
 import { givenSum } from './given-sum.ts'
 import { profilesOf, ratesOf } from './publications.ts'
 

@@ -17,7 +17,7 @@ import { approvalWords } from '../take/approve/approval-words.ts'
 import { approvalMail } from './approval-mail.ts'
 import { approvals, lockAsked, wireApproval } from './approvals-queries.ts'
 import { payApprovedLoss } from '../losses/decide-loss.ts'
-import { giveBackNow, mustBeRefundable } from '../refunds/give-back.ts'
+import { refundNow, mustBeRefundable } from '../refunds/refund.ts'
 import { writeOff } from '../take/refund/write-off.ts'
 
 const PAGE = 25
@@ -36,7 +36,7 @@ const carryOut = async (tx: StaffTx, asked: Asked, services: Services): Promise<
       reason,
     }
     await mustBeRefundable(tx, paymentId, body, services.config)
-    return (await giveBackNow(tx, paymentId, body)).message
+    return (await refundNow(tx, paymentId, body)).message
   }
   const bill = await tx.selectFrom('bills').select(['id', 'version', 'open']).where('id', '=', billId).executeTakeFirstOrThrow()
   if (!new Big(bill.open).eq(asked.amount))

@@ -1,7 +1,7 @@
 import { owedBeforeFlight } from '../../billing/bills/release/before-flight.ts'
 import { billNumber } from '../../billing/bills/lock-bill.ts'
 import type { Owed } from '../../billing/bills/release/release.ts'
-import { followSoon } from '../../money/ledger/follow-soon.ts'
+import { followSoon } from '../../money/ledger/follow-money-job.ts'
 import { movePackage } from '../../warehouse/packages/move/move-package.ts'
 import { lockedOf, waitingOf, willWait } from './prepaid-packages.ts'
 import { lockPackage, statusBeforeAction, type PackageRow } from '../../warehouse/packages/packages-queries.ts'

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { payFromDepositCall, setDepositChoiceCall } from '@parcelport/contract/billing/deposit.ts'
 import { depositPays, type NewBill } from '../../billing/bills/issue/deposit-pays.ts'
-import { followSoon } from '../../money/ledger/follow-soon.ts'
+import { followSoon } from '../../money/ledger/follow-money-job.ts'
 import { lockCustomerMoney } from '../../money/ledger/ledger.ts'
 import { lesser, spoken } from '../../money/ledger/money.ts'
 import { acting, bySystem } from '../../platform/database/acting.ts'

@@ -19,7 +19,7 @@ import { BY_ITSELF } from '../issue/issue-bill.ts'
 import { insertBill } from '../issue/insert-bill.ts'
 import { keepHead } from '../../../papers/paper-head.ts'
 import { billNumber, lockBill, type BillRow } from '../lock-bill.ts'
-import { standingOn, takeBack } from './take-back.ts'
+import { standingOn, undoAllocation } from './undo-allocation.ts'
 
 type Wanted = BodyOf<typeof creditBillCall>['lines']
 
@@ -64,7 +64,7 @@ export const creditBill = async (
   if (paidTooMuch.gt(sumOf(from.map(({ amount }) => amount))))
     throw refuse.conflict(`Bill ${billNumber(bill)} has discounts: credit those lines less.`)
   const back = paidTooMuch.gt(0)
-    ? await takeBack(tx, { billId: bill.id, amount: paidTooMuch, from, at })
+    ? await undoAllocation(tx, { billId: bill.id, amount: paidTooMuch, from, at })
     : { deposit: new Big(0), writtenOff: new Big(0) }
   const id = randomUUID()
   await tx

@@ -4,7 +4,7 @@ import type { BillPreview, issueBillCall, previewBillCall } from '@parcelport/co
 import { audit } from '../../../company/audit/audit.ts'
 import { chargedCustomer } from '../../charges/charged-customer.ts'
 import { requireSayable } from '../../../money/ledger/convert.ts'
-import { followSoon } from '../../../money/ledger/follow-soon.ts'
+import { followSoon } from '../../../money/ledger/follow-money-job.ts'
 import { lockCustomerMoney, post } from '../../../money/ledger/ledger.ts'
 import { billingDay, dayAfter, type BillingDay } from '../../../money/ledger/money-day.ts'
 import { spoken } from '../../../money/ledger/money.ts'
@@ -14,7 +14,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { enqueue } from '../../../platform/jobs/task.ts'
-import { besidesRules } from '../why/besides-rules.ts'
+import { chargeSource } from '../why/charge-source.ts'
 import { billTransfers } from './bill-postings.ts'
 import { comparePackages } from '../why/compare-packages.ts'
 import { depositPays } from './deposit-pays.ts'
@@ -67,7 +67,7 @@ const openCharges = async (tx: Tx, customerId: string, chargeIds: readonly strin
     packageId: row.package_id,
     trackingNumber: row.package_id === null ? null : (numbers.get(row.package_id) ?? null),
     reason: row.reason,
-    besides: besidesRules(row),
+    besides: chargeSource(row),
     by: row.made_by,
   }))
 }

@@ -12,7 +12,7 @@ import { explain, type Besides, type Difference } from '../../../prices/pricing/
 import { inCurrency, totalOf } from '../../../prices/pricing/priced-line.ts'
 import { pricesBy, type PricedBy, type Prices } from '../../../prices/promises/priced-by.ts'
 import { promisesOf, type Promised } from '../../../prices/promises/promises-queries.ts'
-import { besidesRules } from './besides-rules.ts'
+import { chargeSource } from './charge-source.ts'
 import { differenceWords, type Side } from './difference-words.ts'
 import type { DrawnLine } from '../issue/draw-up.ts'
 
@@ -76,7 +76,7 @@ const askedBefore = async (
   const before = new Map<string, Asked[]>()
   for (const { package_id: packageId, currency, code, title, party, reason, by, ...line } of rows) {
     const { amount } = convert({ amount: line.amount, currency }, profile.billCurrency, rateOf)
-    const besides = besidesRules({ ...line, id: line.charge_id, code, party, amount: line.charged })
+    const besides = chargeSource({ ...line, id: line.charge_id, code, party, amount: line.charged })
     const asked = { code: pricedCode(code), title, party, reason, by, besides, amount: amount.toFixed(2) }
     if (!amount.eq(0)) before.set(packageId, [...(before.get(packageId) ?? []), asked])
   }

@@ -4,9 +4,9 @@ import type { BodyOf } from '@parcelport/contract/call.ts'
 import { refundWaysOf, type HandRefundWay } from '@parcelport/contract/billing/money-rules.ts'
 import type { refundPaymentCall } from '@parcelport/contract/payments/staff-payments.ts'
 import { audit } from '../../../company/audit/audit.ts'
-import { takeBack } from '../../../billing/bills/correct/take-back.ts'
+import { undoAllocation } from '../../../billing/bills/correct/undo-allocation.ts'
 import { givenSum } from '../../../money/ledger/given-sum.ts'
-import { followSoon } from '../../../money/ledger/follow-soon.ts'
+import { followSoon } from '../../../money/ledger/follow-money-job.ts'
 import { lockCustomerMoney, post } from '../../../money/ledger/ledger.ts'
 import { moneyDay, type MoneyDay } from '../../../money/ledger/money-day.ts'
 import { lesser, spoken, sumOf } from '../../../money/ledger/money.ts'
@@ -141,7 +141,7 @@ const putBack = async (
 ): Promise<string> => {
   const { parts, asked, words, action } = refund
   for (const { billId, amount } of parts)
-    await takeBack(tx, { billId, amount, from: [{ paymentId: id, means, amount }], at: tx.by.at })
+    await undoAllocation(tx, { billId, amount, from: [{ paymentId: id, means, amount }], at: tx.by.at })
   await post(tx, {
     about: { kind: 'payment', id },
     words,

@@ -18,7 +18,7 @@ interface Made {
  * Why a charge that is not from the rules is on a bill: the customer's request, storage, a discount, or a charge by hand. Undefined for
  * charges of a rule or of Customs. Pure.
  */
-export const besidesRules = ({ id, code, party, amount, basis, source }: Made): Besides | undefined => {
+export const chargeSource = ({ id, code, party, amount, basis, source }: Made): Besides | undefined => {
   if (party === 'customs' || basis !== null) return undefined
   const [maker, , request] = source?.split(':') ?? []
   if (maker === 'request' && request !== undefined) return { factor: 'options', about: request }

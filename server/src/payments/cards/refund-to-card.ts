@@ -33,7 +33,7 @@ const attemptOf = async (tx: StaffTx, paymentId: string) => {
 }
 
 /** Locks the attempt of a payment by card. Throws 404, and 409 with the reason where the card company cannot give this amount back. */
-export const mustGoOntoCard = async (
+export const mustRefundToCard = async (
   tx: StaffTx,
   paymentId: string,
   amount: number,
@@ -61,7 +61,7 @@ export const mustGoOntoCard = async (
 }
 
 /** Asks the card company to give money back, by a job after the transaction commits. Throws 409 for more than is refundable. */
-export const sendOntoCard = async (
+export const sendRefundToCard = async (
   tx: StaffTx,
   paymentId: string,
   { amount, reason }: { readonly amount: number; readonly reason: string },

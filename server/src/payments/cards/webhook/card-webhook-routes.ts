@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { Services } from '../../../platform/services.ts'
 import { cardSealing } from '../card-accounts.ts'
 import type { Heard } from '../providers/card-provider.ts'
-import { hearBrowser, hearProvider } from './hear-card.ts'
+import { hearBrowser, hearProvider } from './card-webhook.ts'
 import { cardPageHeaders, takeCardPage } from '../show-card-page.ts'
 
 /** Largest body from a card company or a browser, in bytes. */
@@ -30,7 +30,7 @@ const heardOf = (request: FastifyRequest): Heard => ({
 })
 
 /** Routes for card companies and returning browsers. Bodies are taken as sent, because signatures cover them. */
-export const incomingCardsRoutes = (app: App, services: Services): void => {
+export const cardWebhookRoutes = (app: App, services: Services): void => {
   const base = `${basePath(':tenant')}/payments`
   const config = { open: open.cards }
 

@@ -36,7 +36,7 @@ export const standingOn = async (tx: Tx, billId: string): Promise<Standing[]> =>
  * Takes an amount off what is paid of a bill, payment by payment. Money becomes the customer's deposit. Returns how much became
  * deposit, and how much was a written-off debt. The caller holds the customer's money and writes the postings.
  */
-export const takeBack = async (
+export const undoAllocation = async (
   tx: Tx,
   { billId, amount, from, at }: { billId: string; amount: Big; from: readonly Standing[]; at: Date },
 ): Promise<{ deposit: Big; writtenOff: Big }> => {

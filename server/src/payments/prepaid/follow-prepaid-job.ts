@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { billWhenReady } from '../../billing/bills/issue/issue-when-ready.ts'
-import { followMoneyJob, followSoon, type Followed } from '../../money/ledger/follow-soon.ts'
+import { followMoneyJob, followSoon, type Followed } from '../../money/ledger/follow-money-job.ts'
 import { moneyDay } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Recurring, Task } from '../../platform/jobs/task.ts'
@@ -42,7 +42,7 @@ export const followMoneyTask: Task<Followed> = {
 }
 
 /** Runs every hour, for what a new day changes by itself: a setting that begins, or a bill that becomes overdue. */
-export const mindPrepaid: Recurring = {
+export const followPrepaidJob: Recurring = {
   name: 'prepaid.mind',
   pattern: '9 * * * *',
   run: async ({ database }) => {

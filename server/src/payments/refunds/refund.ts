@@ -3,7 +3,7 @@ import type { refundPaymentCall, StaffPayment } from '@parcelport/contract/payme
 import type { StaffTx } from '../../platform/database/acting.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { mustGoOntoCard, sendOntoCard } from '../cards/onto-card.ts'
+import { mustRefundToCard, sendRefundToCard } from '../cards/refund-to-card.ts'
 import { askToRefund } from '../take/approve/second-person.ts'
 import { refundPayment } from '../take/refund/refund-payment.ts'
 
@@ -23,22 +23,22 @@ export const mustBeRefundable = async (
   { to, amount }: Pick<Asked, 'to' | 'amount'>,
   config: Services['config'],
 ): Promise<void> => {
-  if (to === 'onto the card') await mustGoOntoCard(tx, paymentId, amount, config)
+  if (to === 'onto the card') await mustRefundToCard(tx, paymentId, amount, config)
 }
 
 /** Refunds by hand or onto the card, without a second person. */
-export const giveBackNow = (tx: StaffTx, paymentId: string, { to, ...asked }: Asked): Promise<Answered> =>
-  to === 'onto the card' ? sendOntoCard(tx, paymentId, asked) : refundPayment(tx, paymentId, { to, ...asked })
+export const refundNow = (tx: StaffTx, paymentId: string, { to, ...asked }: Asked): Promise<Answered> =>
+  to === 'onto the card' ? sendRefundToCard(tx, paymentId, asked) : refundPayment(tx, paymentId, { to, ...asked })
 
 /**
  * Refunds a payment, or asks a second person where it is above the company's limit. Throws 400 for a chosen currency where the refund
  * has none to choose.
  */
-export const giveBack = async (tx: StaffTx, paymentId: string, body: Asked, config: Services['config']): Promise<Answered> => {
+export const refund = async (tx: StaffTx, paymentId: string, body: Asked, config: Services['config']): Promise<Answered> => {
   if (body.currency !== undefined && (body.to === 'deposit' || body.to === 'onto the card'))
     throw refuse.badRequest('Only money that is handed out has a currency to choose.', [
       { field: 'currency', message: 'Leave it out.' },
     ])
   await mustBeRefundable(tx, paymentId, body, config)
-  return (await askToRefund(tx, paymentId, body)) ?? giveBackNow(tx, paymentId, body)
+  return (await askToRefund(tx, paymentId, body)) ?? refundNow(tx, paymentId, body)
 }
