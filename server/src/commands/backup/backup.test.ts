@@ -251,7 +251,7 @@ describe('files', () => {
     const [lost = '', damaged = ''] = Object.keys(objectsOf(dataDir)).filter((name) => name.includes('/private/'))
     rmSync(join(dataDir, lost))
     writeFileSync(join(dataDir, damaged), 'nothing')
-    await expect(backupOf(own, 'lost')).rejects.toThrow('The store has lost 2 files')
+    await expect(backupOf(own, 'lost')).rejects.toThrow('2 files are missing or damaged in the store')
     const { checked } = await backupOf(own, 'lost', true)
     expect(checked.end.lost.toSorted()).toEqual([lost, damaged].map((name) => name.slice('/files/'.length)).toSorted())
     expect(checked.end.objects).toBe(1)
