@@ -14,5 +14,5 @@ export const isHeic = /^This picture is in HEIC format, which we cannot open\./
 export const tooManyPixels = /^The picture has too many pixels\./
 export const acts = /^(This PDF|The document) (carries|loads) /
 export const damaged = /^The document is damaged\./
-export const unpacksTooMuch = /^The document unpacks to far too much\./
+export const unpacksTooMuch = /^The document is far too large when unpacked\./
 export const hasMacros = /^The document carries macros\./
