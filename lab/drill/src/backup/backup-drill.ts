@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { basePath } from '@parcelport/contract/call.ts'
@@ -123,23 +123,6 @@ const tableSums = async (url: string): Promise<Map<string, string>> => {
   return sums
 }
 
-/** Fingerprints of the stored files that rows name. Others are made again on request, or belong to a write that never came to be. */
-const objectSums = (dataDir: string, keys: ReadonlySet<string>): Map<string, string> => {
-  const folder = join(dataDir, 'files')
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return new Map(
-    files
-      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
-      .filter((key) => keys.has(key))
-      .map((key) => [
-        key,
-        createHash('sha256')
-          .update(readFileSync(join(folder, key)))
-          .digest('hex'),
-      ]),
-  )
-}
-
 const differing = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): number =>
   [...new Set([...a.keys(), ...b.keys()])].filter((key) => a.get(key) !== b.get(key)).length
 
@@ -165,6 +148,22 @@ const reading = async <T>(env: Env, work: (url: string) => Promise<T>): Promise<
   } finally {
     await postgres.stop()
   }
+}
+
+const keysOf = (env: Env): Promise<string[]> => reading(env, (url) => column(url, 'select object_key from files'))
+
+/** Fingerprints of the stored files that rows name. Others are made again on request, or belong to a write that never came to be. */
+const objectSums = async (env: Env): Promise<Map<string, string>> => {
+  const folder = join(env['DATA_DIR'] ?? '', 'files')
+  const named = (await keysOf(env)).filter((key) => existsSync(join(folder, key)))
+  return new Map(
+    named.map((key) => [
+      key,
+      createHash('sha256')
+        .update(readFileSync(join(folder, key)))
+        .digest('hex'),
+    ]),
+  )
 }
 
 /** Signs everybody in again, uses the sessions of before, and fetches every invoice: how many of each went wrong. */
@@ -210,16 +209,14 @@ const drillOn = async (database: 'embedded' | 'own', size: DrillSize): Promise<F
     // Now at rest: mails and other jobs that came of it are through, so that both sides can be compared.
     await server.end('SIGTERM')
     const still = await succeed('backup', fileOf('at-rest'), env)
-    const tables = await reading(env, tableSums)
-    const named = new Set(await reading(env, (url) => column(url, 'select object_key from files')))
-    const objects = objectSums(dataDir, named)
+    const [tables, objects] = [await reading(env, tableSums), await objectSums(env)]
 
     const first = await emptyTarget(production, 'first')
     const second = await emptyTarget(production, 'second')
     try {
       await succeed('restore', fileOf('under-writes'), first)
       const numbers = new Set(await reading(first, (url) => column(url, 'select tracking_number from packages')))
-      const keys = await reading(first, (url) => column(url, 'select object_key from files'))
+      const keys = await keysOf(first)
       const restored = await succeed('restore', fileOf('at-rest'), second)
       const back = await reading(second, tableSums)
       const again = production.start(second)
@@ -245,11 +242,7 @@ const drillOn = async (database: 'embedded' | 'own', size: DrillSize): Promise<F
           0,
         ),
         exactly(what(`tables that differ (of ${tables.size})`), differing(tables, back), 0),
-        exactly(
-          what(`files that differ (of ${objects.size})`),
-          differing(objects, objectSums(second['DATA_DIR'] ?? '', named)),
-          0,
-        ),
+        exactly(what(`files that differ (of ${objects.size})`), differing(objects, await objectSums(second)), 0),
         exactly(what(`sign-ins refused (of ${shoppers.length})`), wrong.signIns, 0),
         exactly(what('sessions lost'), wrong.sessions, 0),
         exactly(what(`invoices not byte-equal (of ${announced.length})`), wrong.invoices, 0),
