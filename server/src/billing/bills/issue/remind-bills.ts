@@ -50,7 +50,14 @@ const remindSome = async (tx: Tx, services: Services, kind: (typeof kinds)[numbe
     bills.map(({ id }) => id),
   )
   for (const bill of bills) {
-    await tx.insertInto('bill_reminders').values({ bill_id: bill.id, kind, at }).execute()
+    // Another server may have reminded of it between the look and the lock.
+    const reminded = await tx
+      .insertInto('bill_reminders')
+      .values({ bill_id: bill.id, kind, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('bill_id')
+      .executeTakeFirst()
+    if (!reminded) continue
     const { id: _id, reference, currency, due_on: dueOn, customer_id: customerId } = bill
     const total = Number(bill.total)
     const open = Number(bill.open)
