@@ -95,7 +95,7 @@ const journey = async (page: Page, { write, press, choose }: Hand): Promise<void
   await expect(page).toHaveURL('/auth/signin')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await expect(page.getByText('Your session has ended')).toBeHidden()
-  // Sign-in is loaded anew: nothing of the customer's is left in the page.
+  // The page of sign-in is loaded again: nothing of the customer is left in memory.
   await expect
     .poll(async () => page.evaluate(() => [localStorage.getItem('token'), 'before' in globalThis]))
     .toEqual([null, false])

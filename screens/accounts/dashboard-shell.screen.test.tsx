@@ -93,7 +93,7 @@ test('Sign Out asks first, then ends the session here and on the server', async 
   await user.click(button)
   const leave = (await question()).getByRole('button', { name: 'Log Out' })
   await act(async () => leave.click())
-  // jsdom says that it loads no other page; that sign-in is loaded anew is proven by e2e/accounts/journey.spec.ts.
+  // jsdom says that it loads no other page; e2e/accounts/journey.spec.ts proves that sign-in is loaded again.
   expect(localStorage.getItem('token')).toBeNull()
   // Nothing of the customer's stays in sight meanwhile.
   expect(screen.queryByRole('main')).toBeNull()

@@ -1,4 +1,4 @@
-/** What a count of the house may be today, and what it is to become. A limit only falls: whoever lowers a count lowers its limit too. */
+/** What a count of the house may be today, and what it is to become. A limit only falls: lower it together with the count. */
 export interface Limit {
   readonly now: number
   readonly aim: number

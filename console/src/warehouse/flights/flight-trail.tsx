@@ -2,7 +2,7 @@ import type { Flight } from '@parcelport/contract/warehouse/desk/staff-flights.t
 import type { ReactNode } from 'react'
 import { writtenMoment } from '../../lib/written-moment.ts'
 
-/** The past steps of a flight: when, and by whom. */
+/** The past steps of a flight: when, and who took them. */
 export const FlightTrail = ({ flight }: { readonly flight: Flight }): ReactNode => (
   <ol className="history-list">
     {(

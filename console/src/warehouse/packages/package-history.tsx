@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { writtenMoment } from '../../lib/written-moment.ts'
 import { StatusMark } from '../../lib/status-mark.tsx'
 
-/** Every step of a package, the latest first: what, when, by whom, and their note. Undone steps stay in the list. */
+/** Every step of a package, the latest first: what, when, who took it, and that person's note. Undone steps stay in the list. */
 export const PackageHistory = ({ history }: Pick<StaffPackageDetail, 'history'>): ReactNode => (
   <ol className="history-list" reversed>
     {history.toReversed().map((step, index) => (

@@ -120,7 +120,7 @@ test('each is charged by itself, the request once at the price of its asking', a
   expect(await money.faults()).toEqual([])
 })
 
-/** Sent on its way and taken back: the freight charge stays, on no bill yet. */
+/** Sent on its way, and the move undone: the freight charge stays, on no bill yet. */
 const chargedInMiami = async (ana: TestOwner) => {
   const pkg = await shelvedParcel(server, ana)
   await move(pkg._id, 'In transit')
