@@ -6,6 +6,7 @@ import { countHouse, houseProblems } from './check/house-problems.ts'
 import { superLinearExpressions } from './check/expressions.ts'
 import { root, withProjectTools } from './root.ts'
 import { treeProblems } from './check/tree-rules.ts'
+import { budgets } from './suite/test-budget.ts'
 
 /** What a check found: `ok`, and what a person should read. */
 interface Outcome {
@@ -43,6 +44,14 @@ const tree = async (): Promise<Outcome> => {
   return { ok: problems.length === 0, text: problems.join('\n') }
 }
 
+const browserTests = async (): Promise<Outcome> => {
+  const { ok, text } = await command('playwright', 'test', '--config=e2e/playwright.config.ts', '--list')
+  const found = Number(/^Total: (\d+) tests/m.exec(text)?.[1])
+  return ok && found <= budgets.browserTests
+    ? { ok, text }
+    : { ok: false, text: `${text}\nThere may be ${budgets.browserTests} browser tests: can one be proven in screens/?` }
+}
+
 const checks: Record<string, () => Promise<Outcome>> = {
   types: async () => command('tsc', '-p', '.', '--pretty', 'false'),
   lint: async () => command('oxlint'),
@@ -53,6 +62,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   tree,
   house,
   expressions,
+  'browser-tests': browserTests,
 }
 
 const wanted = process.argv.slice(2)
@@ -71,7 +81,7 @@ const work = async (): Promise<void> => {
     const { ok, text } = await run()
     if (!ok) failed.push(name)
     const seconds = ((performance.now() - started) / 1_000).toFixed(1)
-    console.log(`${ok ? styleText('green', 'ok    ') : styleText('red', 'FAILED')} ${name.padEnd(11)} ${seconds} s`)
+    console.log(`${ok ? styleText('green', 'ok    ') : styleText('red', 'FAILED')} ${name.padEnd(13)} ${seconds} s`)
     if (!ok) console.log(text.trimEnd().replaceAll(/^/gm, '       '))
   }
 }
