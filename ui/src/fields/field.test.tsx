@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
-import { OtpInput } from './otp-input.tsx'
+import { OtpInput } from './special/otp-input.tsx'
 import { PasswordInput } from './password-input.tsx'
 
 afterEach(cleanup)

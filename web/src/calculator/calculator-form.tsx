@@ -1,7 +1,7 @@
 import type { Product } from '@parcelport/contract/prices/calculator.ts'
 import { weightUnits, type WeightUnit } from '@parcelport/contract/prices/calculator-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Combobox } from '@parcelport/ui/fields/combobox.tsx'
+import { Combobox } from '@parcelport/ui/fields/special/combobox.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { formText } from '@parcelport/ui/form-text.ts'
 import { Input } from '@parcelport/ui/fields/input.tsx'

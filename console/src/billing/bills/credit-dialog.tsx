@@ -4,7 +4,7 @@ import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
 import { creditBill } from '../../api/payments/money.ts'
-import { ReasonField } from '../../lib/reason-field.tsx'
+import { ReasonField } from '@parcelport/ui/fields/reason-field.tsx'
 import { MoneyDialog } from '../../payments/money/money-dialog.tsx'
 
 /** Credits whole lines of a bill with a credit note. */

@@ -6,7 +6,7 @@ import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
 import { decideCardAttempt } from '../../api/payments/cards.ts'
-import { ReasonField } from '../../lib/reason-field.tsx'
+import { ReasonField } from '@parcelport/ui/fields/reason-field.tsx'
 import { MoneyDialog } from '../money/money-dialog.tsx'
 
 export interface CardDecision {

@@ -4,7 +4,7 @@ import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
 import { decideLoss } from '../../api/payments/losses.ts'
-import { ReasonField } from '../../lib/reason-field.tsx'
+import { ReasonField } from '@parcelport/ui/fields/reason-field.tsx'
 import { MoneyDialog } from '../money/money-dialog.tsx'
 
 interface AcceptLossProps {

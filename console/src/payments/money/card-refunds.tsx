@@ -5,7 +5,7 @@ import { Button } from '@parcelport/ui/button.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
 import { decideCardRefund } from '../../api/payments/cards.ts'
-import { ReasonField } from '../../lib/reason-field.tsx'
+import { ReasonField } from '@parcelport/ui/fields/reason-field.tsx'
 import { writtenMoment } from '../../lib/written-moment.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 

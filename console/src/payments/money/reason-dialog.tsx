@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { ReasonField } from '../../lib/reason-field.tsx'
+import { ReasonField } from '@parcelport/ui/fields/reason-field.tsx'
 import { MoneyDialog } from './money-dialog.tsx'
 
 interface ReasonDialogProps {

@@ -4,7 +4,7 @@ import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
 import { useState, type ReactNode } from 'react'
 import { quoteRequest, refuseRequest, type StaffRequest } from '../../api/warehouse/requests.ts'
-import { ReasonField } from '../../lib/reason-field.tsx'
+import { ReasonField } from '@parcelport/ui/fields/reason-field.tsx'
 import { FormDialog } from '../../lib/form-dialog.tsx'
 import { useRequestAction } from './use-request-action.ts'
 

@@ -5,7 +5,7 @@ import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
 import { abandonPackage, giveMoreTime, keepPackage, sendLetter } from '../../api/warehouse/storage.ts'
-import { ReasonField } from '../../lib/reason-field.tsx'
+import { ReasonField } from '@parcelport/ui/fields/reason-field.tsx'
 import { MoneyDialog } from '../../payments/money/money-dialog.tsx'
 
 interface Words {

@@ -1,7 +1,7 @@
 import type { StaffClaim } from '@parcelport/contract/warehouse/desk/staff-receiving.ts'
 import { useState, type ReactNode } from 'react'
 import { refuseClaim } from '../../api/warehouse/unknown.ts'
-import { ReasonField } from '../../lib/reason-field.tsx'
+import { ReasonField } from '@parcelport/ui/fields/reason-field.tsx'
 import { FormDialog } from '../../lib/form-dialog.tsx'
 import { useUnknownAction } from './use-unknown-action.ts'
 

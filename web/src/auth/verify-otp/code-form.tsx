@@ -1,7 +1,7 @@
 import { accountMessages, OTP_LENGTH } from '@parcelport/contract/customers/accounts-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
-import { OtpInput } from '@parcelport/ui/fields/otp-input.tsx'
+import { OtpInput } from '@parcelport/ui/fields/special/otp-input.tsx'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'

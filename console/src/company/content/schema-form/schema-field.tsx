@@ -1,12 +1,12 @@
 import { fieldLabel } from '@parcelport/contract/site/content-rules.ts'
 import type { ReactNode } from 'react'
 import { BooleanField } from './boolean-field.tsx'
-import { ChoiceField } from './choice-field.tsx'
+import { DocumentChoiceField } from './document-choice-field.tsx'
 import { ROOT, type FieldProps } from './field-props.ts'
 import { ListField } from './list-field.tsx'
 import { PictureField } from './content-picture-field.tsx'
 import { RichTextField } from './rich-text-field.tsx'
-import { TextField } from './text-field.tsx'
+import { DocumentTextField } from './document-text-field.tsx'
 
 const ObjectField = ({ name, schema }: FieldProps): ReactNode => {
   const fields = Object.entries(schema.properties ?? {}).map(([property, inner]) => (
@@ -34,8 +34,8 @@ export const SchemaField = (props: FieldProps): ReactNode => {
   if (editor === 'hidden') return null
   if (items) return <ListField {...props} />
   if (properties) return <ObjectField {...props} />
-  if (anyOf) return <ChoiceField {...props} />
+  if (anyOf) return <DocumentChoiceField {...props} />
   if (type === 'boolean') return <BooleanField {...props} />
   if (editor === 'picture') return <PictureField {...props} />
-  return editor === 'rich-text' ? <RichTextField {...props} /> : <TextField {...props} />
+  return editor === 'rich-text' ? <RichTextField {...props} /> : <DocumentTextField {...props} />
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { undoPackage } from '../../../api/warehouse/packages.ts'
-import { ReasonField } from '../../../lib/reason-field.tsx'
+import { ReasonField } from '@parcelport/ui/fields/reason-field.tsx'
 import { FormDialog } from '../../../lib/form-dialog.tsx'
 import { usePackageAction, type PackageDialogProps } from '../use-package-action.ts'
 

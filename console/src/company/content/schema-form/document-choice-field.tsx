@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useDocumentField, type FieldProps } from './field-props.ts'
 
 /** A choice between a few values. */
-export const ChoiceField = ({ name, schema }: FieldProps): ReactNode => {
+export const DocumentChoiceField = ({ name, schema }: FieldProps): ReactNode => {
   const { value, onChange, error } = useDocumentField<string>(name)
   const options = (schema.anyOf ?? []).map((choice) => ({
     value: String(choice.const),

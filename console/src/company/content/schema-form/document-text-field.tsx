@@ -14,7 +14,7 @@ const typeOf = ({ format, type }: FieldProps['schema']): string => {
 }
 
 /** A line, a paragraph, a link, a number or a date. */
-export const TextField = ({ name, schema, required }: FieldProps): ReactNode => {
+export const DocumentTextField = ({ name, schema, required }: FieldProps): ReactNode => {
   const { ref, value, onChange, onBlur, error } = useDocumentField<string | number>(name)
   const kind = typeOf(schema)
   const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {

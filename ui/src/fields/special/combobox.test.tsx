@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Combobox } from './combobox.tsx'
-import { Field } from './field.tsx'
+import { Field } from '../field.tsx'
 
 const items = [
   { id: '1', name: 'Mobile phone' },

@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift'
 import { useMemo, useState, type ChangeEvent } from 'react'
-import { useFieldControl } from './field-control.ts'
+import { useFieldControl } from '../field-control.ts'
 
 export interface ComboboxProps<Item> {
   items: readonly Item[]

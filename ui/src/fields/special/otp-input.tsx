@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from 'react'
-import { useFieldControl } from './field-control.ts'
+import { useFieldControl } from '../field-control.ts'
 
 export interface OtpInputProps {
   /** The digits so far; a blank box is a space: '1 34' lacks its second digit. */
