@@ -1,9 +1,9 @@
 import type { IdentityState } from '@parcelport/contract/statuses/identity-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
+import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import type { IconShape } from '@parcelport/ui/pictures/icon.tsx'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
-import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { Status, type Tone } from '@parcelport/ui/lists/status.tsx'
 import { useQuery } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
@@ -14,7 +14,6 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { identity, type Identity } from '../../api/customers/identity.ts'
 import { writtenDate } from '../../lib/written-date.ts'
-import { CardFailed } from './card-failed.tsx'
 import { IdentityForm } from './identity-form.tsx'
 
 const marks: Readonly<Record<IdentityState, { readonly label: string; readonly tone: Tone; readonly icon: IconShape }>> = {
@@ -82,13 +81,9 @@ export const IdentityCard = (): ReactNode => {
           </Status>
         )}
       </div>
-      {query.data ? (
-        <Body data={query.data} />
-      ) : query.isError ? (
-        <CardFailed what="your identity check" onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton label="Loading your identity check" />
-      )}
+      <Loaded query={query} what="your identity check">
+        {(data) => <Body data={data} />}
+      </Loaded>
     </Card>
   )
 }

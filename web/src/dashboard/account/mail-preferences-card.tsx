@@ -1,12 +1,11 @@
 import { Card } from '@parcelport/ui/card.tsx'
 import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
-import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
+import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { mailPreferences, setMailPreferences, type MailPreferences } from '../../api/customers/mail-preferences.ts'
-import { CardFailed } from './card-failed.tsx'
 
 const FAILED = 'Failed to save your email choices.'
 
@@ -29,7 +28,6 @@ export const MailPreferencesCard = (): ReactNode => {
     onError: (error) => toast.error(messageOf(error, FAILED)),
     onSettled: () => setWanted(undefined),
   })
-  const chosen = wanted ?? query.data
   const choose = (choice: MailPreferences): void => {
     setWanted(choice)
     mutate(choice)
@@ -40,30 +38,28 @@ export const MailPreferencesCard = (): ReactNode => {
         Emails
       </h2>
       <p className="muted">Choose which updates you also get by email. Security messages are always sent.</p>
-      {chosen ? (
-        <form aria-labelledby={heading}>
-          {kinds.map(({ kind, label }) => (
+      <Loaded query={{ ...query, data: wanted ?? query.data }} what="your email choices">
+        {(chosen) => (
+          <form aria-labelledby={heading}>
+            {kinds.map(({ kind, label }) => (
+              <Checkbox
+                key={kind}
+                checked={chosen[kind]}
+                onChange={(event) => choose({ ...chosen, [kind]: event.target.checked })}
+              >
+                {label}
+              </Checkbox>
+            ))}
             <Checkbox
-              key={kind}
-              checked={chosen[kind]}
-              onChange={(event) => choose({ ...chosen, [kind]: event.target.checked })}
+              checked={chosen.daily}
+              disabled={!chosen.package}
+              onChange={(event) => choose({ ...chosen, daily: event.target.checked })}
             >
-              {label}
+              Send package news once a day, around 5 pm. Anything ready for pickup still comes at once.
             </Checkbox>
-          ))}
-          <Checkbox
-            checked={chosen.daily}
-            disabled={!chosen.package}
-            onChange={(event) => choose({ ...chosen, daily: event.target.checked })}
-          >
-            Send package news once a day, around 5 pm. Anything ready for pickup still comes at once.
-          </Checkbox>
-        </form>
-      ) : query.isError ? (
-        <CardFailed what="your email choices" onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton label="Loading your email choices" />
-      )}
+          </form>
+        )}
+      </Loaded>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
+import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
-import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import type { Session } from '@parcelport/contract/customers/accounts.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,7 +10,6 @@ import { useId, type ReactNode } from 'react'
 import { endSession, sessions } from '../../api/customers/accounts.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { writtenMoment } from '../../lib/written-date.ts'
-import { CardFailed } from './card-failed.tsx'
 
 const FAILED = 'Failed to sign that device out.'
 
@@ -55,22 +54,20 @@ export const SessionsCard = (): ReactNode => {
       <h2 className="card-title" id={heading}>
         Where you are signed in
       </h2>
-      {query.data ? (
-        <ul>
-          {query.data.map((session) => (
-            <SessionLine
-              key={session._id}
-              session={session}
-              busy={isPending && variables._id === session._id}
-              onEnd={() => mutate(session)}
-            />
-          ))}
-        </ul>
-      ) : query.isError ? (
-        <CardFailed what="your devices" onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton label="Loading your devices" />
-      )}
+      <Loaded query={query} what="your devices">
+        {(devices) => (
+          <ul>
+            {devices.map((session) => (
+              <SessionLine
+                key={session._id}
+                session={session}
+                busy={isPending && variables._id === session._id}
+                onEnd={() => mutate(session)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { Card } from '@parcelport/ui/card.tsx'
 import { Empty } from '@parcelport/ui/lists/empty.tsx'
+import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from '../../frame/link.tsx'
@@ -48,23 +49,33 @@ const OverviewPage = (): ReactNode => {
   const query = useQuery(packageList())
   useFailureToast(query, FAILED)
   const list = query.isError ? undefined : query.data
-  const packages = list?.packages ?? []
   return (
     <>
       <WelcomeBanner list={list} />
       <PackageCounts list={list} />
       <OwedLine />
-      <WaitingPackages packages={packages} />
+      <WaitingPackages packages={list?.packages ?? []} />
       <Card as="section" flush aria-labelledby="your-packages" aria-busy={query.isFetching}>
         <div className="card-head">
           <h2 className="card-title" id="your-packages">
             Your Packages
           </h2>
         </div>
-        {query.isPending && <LoadingPackages words="Loading packages..." />}
-        {query.isError && <FailedPackages title={FAILED} onReload={() => void query.refetch()} />}
-        {list && packages.length === 0 && <NothingYet />}
-        {packages.length > 0 && <PagedPackages caption="Your Packages" columns={overviewColumns} packages={packages} />}
+        <Loaded
+          query={query}
+          what="your packages"
+          loading={<LoadingPackages words="Loading packages..." />}
+          failed={({ onRetry }) => <FailedPackages title={FAILED} onRetry={onRetry} />}
+          onlyFresh
+        >
+          {({ packages: found }) =>
+            found.length > 0 ? (
+              <PagedPackages caption="Your Packages" columns={overviewColumns} packages={found} />
+            ) : (
+              <NothingYet />
+            )
+          }
+        </Loaded>
       </Card>
       <PackageDrawer />
     </>

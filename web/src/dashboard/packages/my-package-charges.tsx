@@ -1,12 +1,11 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
-import { Button } from '@parcelport/ui/button.tsx'
-import { Notice } from '@parcelport/ui/overlays/notice.tsx'
+import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../api/api-error.ts'
 import { billOf, myBalance, packageCharges, type Charge } from '../../api/billing/bills.ts'
 import type { PackageDetail } from '../../api/warehouse/packages.ts'
 import { Link } from '../../frame/link.tsx'
+import { FailedNotice } from '../failed-notice.tsx'
 import { FAILED_CHARGES, stateWords, toPayWords } from '../payment/payment-words.ts'
 import { billAddress } from '../payment/bill/bill-address.ts'
 
@@ -46,37 +45,36 @@ const ToPay = ({ charges }: { readonly charges: readonly Charge[] }): ReactNode 
 
 type Priced = Pick<PackageDetail, 'id' | 'status'>
 
-const Charges = ({ id, status }: Priced): ReactNode => {
-  const { data: charges, error, refetch } = useQuery(packageCharges(id))
-  if (!charges && error)
-    return (
-      <Notice tone="red" live title={messageOf(error, FAILED_CHARGES)}>
-        <Button variant="line" size="sm" className="mt-3" onClick={() => void refetch()}>
-          Reload
-        </Button>
-      </Notice>
-    )
-  if (!charges || charges.length === 0) return null
-  return (
-    <section aria-labelledby="package-charges">
-      <h3 id="package-charges">What it costs</h3>
-      {status === 'Ready for pickup' && <ToPay charges={charges} />}
-      <ul className="package-charges">
-        {charges.map((charge) => (
-          <li key={charge._id}>
-            <span>
-              <span>{charge.party === 'customs' ? `${charge.title}, for Customs` : charge.title}</span>
-              <span className="small muted">
-                <Where {...charge} />
-              </span>
+const ChargeList = ({ charges, status }: Pick<Priced, 'status'> & { readonly charges: readonly Charge[] }): ReactNode => (
+  <section aria-labelledby="package-charges">
+    <h3 id="package-charges">What it costs</h3>
+    {status === 'Ready for pickup' && <ToPay charges={charges} />}
+    <ul className="package-charges">
+      {charges.map((charge) => (
+        <li key={charge._id}>
+          <span>
+            <span>{charge.party === 'customs' ? `${charge.title}, for Customs` : charge.title}</span>
+            <span className="small muted">
+              <Where {...charge} />
             </span>
-            <b className="num no-break">{moneyText(charge.amount, charge.currency)}</b>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+          </span>
+          <b className="num no-break">{moneyText(charge.amount, charge.currency)}</b>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Charges = ({ id, status }: Priced): ReactNode => (
+  <Loaded
+    query={useQuery(packageCharges(id))}
+    what="the charges"
+    loading={null}
+    failed={(failure) => <FailedNotice {...failure} words={FAILED_CHARGES} />}
+  >
+    {(charges) => charges.length > 0 && <ChargeList charges={charges} status={status} />}
+  </Loaded>
+)
 
 /** The charges of a package, each with its bill. Shows nothing for a company without bills, or without charges. */
 export const PackageCharges = ({ pkg: { id, status } }: { readonly pkg: Priced }): ReactNode => {

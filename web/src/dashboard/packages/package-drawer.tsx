@@ -1,18 +1,19 @@
 import { hasEnded } from '@parcelport/contract/statuses/packages-rules.ts'
-import { Button, buttonClass } from '@parcelport/ui/button.tsx'
+import { buttonClass } from '@parcelport/ui/button.tsx'
 import { Drawer } from '@parcelport/ui/overlays/drawer.tsx'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
+import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import HandHelping from 'lucide-react/icons/hand-helping'
 import PackageX from 'lucide-react/icons/package-x'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { messageOf } from '../../api/api-error.ts'
-import { packageDetail } from '../../api/warehouse/packages.ts'
+import { packageDetail, type PackageDetail } from '../../api/warehouse/packages.ts'
 import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
+import { FailedNotice } from '../failed-notice.tsx'
 import { ArrivalPhotos } from './photos/arrival-photos.tsx'
 import { BoxContents } from './box-contents.tsx'
 import { ComingPackage } from './journey/coming-package.tsx'
@@ -32,8 +33,55 @@ import './package-drawer.css'
 
 const FAILED = 'Failed to fetch packages.'
 
+/** Everything about a package: what it needs first, then where it is. */
+const Parts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
+  <>
+    {pkg.status === 'Action required' && <Remedy pkg={pkg} />}
+    {pkg.invoice === null && !pkg.contents && pkg.status !== 'Action required' && !hasEnded(pkg.status) && (
+      <MissingInvoice pkg={pkg} />
+    )}
+    {pkg.status === 'Prealerted' && <ComingPackage pkg={pkg} />}
+    {pkg.pickup && <PickupCard place={pkg.pickup} shelf={pkg.shelf} />}
+    {pkg.storage && <StorageCard packageId={pkg.id} storage={pkg.storage} />}
+    {pkg.packedIn !== undefined && (
+      <Notice tone="sand">
+        <p className="wrap-anywhere">{`It is packed in ${pkg.packedIn}, and goes where that box goes.`}</p>
+      </Notice>
+    )}
+    {pkg.contents && <BoxContents contents={pkg.contents} />}
+    <PackageCharges pkg={pkg} />
+    <section aria-labelledby="package-journey">
+      <h3 id="package-journey">Where it is</h3>
+      <PackageJourney pkg={pkg} />
+    </section>
+    <SharePackage pkg={pkg} />
+    {pkg.photos.length > 0 && <ArrivalPhotos pkg={pkg} />}
+    {(pkg.status === 'Received' || pkg.status === 'Ready for pickup') && pkg.packedIn === undefined && (
+      <p>
+        <Link className={buttonClass({ variant: 'line', size: 'sm' })} to={`${paths.requests}?ask=${pkg.id}`}>
+          <Icon of={HandHelping} /> Ask for something
+        </Link>
+      </p>
+    )}
+    {(pkg.status === 'Delivered' || pkg.status === 'In transit') && !pkg.contents && (
+      <p>
+        <Link className={buttonClass({ variant: 'line', size: 'sm' })} to={`${paths.losses}?package=${pkg.id}`}>
+          <Icon of={PackageX} />{' '}
+          <span>{pkg.status === 'Delivered' ? 'Report damage or loss' : 'It should be here by now'}</span>
+        </Link>
+      </p>
+    )}
+    <section aria-labelledby="package-facts">
+      <h3 id="package-facts">Details</h3>
+      <PackageFacts pkg={pkg} />
+    </section>
+    <MyCustodyLog pkg={pkg} />
+  </>
+)
+
 const PackageInFull = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode => {
-  const { data: pkg, error, isPending, refetch } = useQuery(packageDetail(id))
+  const query = useQuery(packageDetail(id))
+  const pkg = query.data
   return (
     <Drawer
       open
@@ -48,58 +96,14 @@ const PackageInFull = ({ id, onClose }: { readonly id: string; readonly onClose:
         )
       }
     >
-      {isPending && <Skeleton lines={6} label="Loading package..." />}
-      {error && !pkg && (
-        <Notice tone="red" live title={messageOf(error, FAILED)}>
-          <Button variant="line" size="sm" className="mt-3" onClick={() => void refetch()}>
-            Reload
-          </Button>
-        </Notice>
-      )}
-      {pkg && (
-        <>
-          {pkg.status === 'Action required' && <Remedy pkg={pkg} />}
-          {pkg.invoice === null && !pkg.contents && pkg.status !== 'Action required' && !hasEnded(pkg.status) && (
-            <MissingInvoice pkg={pkg} />
-          )}
-          {pkg.status === 'Prealerted' && <ComingPackage pkg={pkg} />}
-          {pkg.pickup && <PickupCard place={pkg.pickup} shelf={pkg.shelf} />}
-          {pkg.storage && <StorageCard packageId={pkg.id} storage={pkg.storage} />}
-          {pkg.packedIn !== undefined && (
-            <Notice tone="sand">
-              <p className="wrap-anywhere">{`It is packed in ${pkg.packedIn}, and goes where that box goes.`}</p>
-            </Notice>
-          )}
-          {pkg.contents && <BoxContents contents={pkg.contents} />}
-          <PackageCharges pkg={pkg} />
-          <section aria-labelledby="package-journey">
-            <h3 id="package-journey">Where it is</h3>
-            <PackageJourney pkg={pkg} />
-          </section>
-          <SharePackage pkg={pkg} />
-          {pkg.photos.length > 0 && <ArrivalPhotos pkg={pkg} />}
-          {(pkg.status === 'Received' || pkg.status === 'Ready for pickup') && pkg.packedIn === undefined && (
-            <p>
-              <Link className={buttonClass({ variant: 'line', size: 'sm' })} to={`${paths.requests}?ask=${pkg.id}`}>
-                <Icon of={HandHelping} /> Ask for something
-              </Link>
-            </p>
-          )}
-          {(pkg.status === 'Delivered' || pkg.status === 'In transit') && !pkg.contents && (
-            <p>
-              <Link className={buttonClass({ variant: 'line', size: 'sm' })} to={`${paths.losses}?package=${pkg.id}`}>
-                <Icon of={PackageX} />{' '}
-                <span>{pkg.status === 'Delivered' ? 'Report damage or loss' : 'It should be here by now'}</span>
-              </Link>
-            </p>
-          )}
-          <section aria-labelledby="package-facts">
-            <h3 id="package-facts">Details</h3>
-            <PackageFacts pkg={pkg} />
-          </section>
-          <MyCustodyLog pkg={pkg} />
-        </>
-      )}
+      <Loaded
+        query={query}
+        what="the package"
+        loading={<Skeleton lines={6} label="Loading package..." />}
+        failed={(failure) => <FailedNotice {...failure} words={FAILED} />}
+      >
+        {(found) => <Parts pkg={found} />}
+      </Loaded>
     </Drawer>
   )
 }

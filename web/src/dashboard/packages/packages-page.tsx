@@ -1,5 +1,6 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
+import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
@@ -41,7 +42,6 @@ const PackagesPage = (): ReactNode => {
     setCleared(cleared + 1)
     if (isFiltered) go({ ...address, search: '', status: undefined, page: 1 })
   }
-  const reload = (): void => void query.refetch()
   return (
     <>
       <div className="spread">
@@ -68,17 +68,28 @@ const PackagesPage = (): ReactNode => {
           <Button
             variant="text"
             size="sm"
-            onClick={reload}
+            onClick={() => void query.refetch()}
             busy={query.isRefetching && !query.isPlaceholderData}
             busyText="Reload"
           >
             <Icon of={RotateCw} /> Reload
           </Button>
         </div>
-        {query.isPending && <LoadingPackages />}
-        {query.isError && <FailedPackages title={defaultFor(query.error)} onReload={reload} />}
-        {list && packages.length === 0 && <NoPackages address={address} onClear={clear} />}
-        {packages.length > 0 && <PagedPackages caption="Packages" columns={packageColumns} packages={packages} />}
+        <Loaded
+          query={query}
+          what="your packages"
+          loading={<LoadingPackages />}
+          failed={({ error, onRetry }) => <FailedPackages title={defaultFor(error)} onRetry={onRetry} />}
+          onlyFresh
+        >
+          {({ packages: found }) =>
+            found.length > 0 ? (
+              <PagedPackages caption="Packages" columns={packageColumns} packages={found} />
+            ) : (
+              <NoPackages address={address} onClear={clear} />
+            )
+          }
+        </Loaded>
       </Card>
       {packages.length > 0 && (
         <p className="small muted">

@@ -1,5 +1,6 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
+import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -93,13 +94,18 @@ const PassesPage = (): ReactNode => {
         <h2 className="card-title" id="your-passes">
           Your passes
         </h2>
-        {query.isPending && <Skeleton lines={3} label="Loading passes..." />}
-        {query.isError && !data && (
-          <Button variant="line" busy={isFetching} onClick={() => void query.refetch()}>
-            Reload
-          </Button>
-        )}
-        {data?.length === 0 && <p className="muted">You have made none yet.</p>}
+        <Loaded
+          query={query}
+          what="passes"
+          loading={<Skeleton lines={3} label="Loading passes..." />}
+          failed={({ onRetry }) => (
+            <Button variant="line" onClick={onRetry}>
+              Reload
+            </Button>
+          )}
+        >
+          {(passes) => passes.length === 0 && <p className="muted">You have made none yet.</p>}
+        </Loaded>
         <ul>
           {data?.map((pass) => (
             <PassLine

@@ -1,15 +1,13 @@
-import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Empty } from '@parcelport/ui/lists/empty.tsx'
-import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import CloudOff from 'lucide-react/icons/cloud-off'
-import RotateCw from 'lucide-react/icons/rotate-cw'
 import Wallet from 'lucide-react/icons/wallet'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { billsFrom, myBalance, paymentsFrom, type Balance } from '../../api/billing/bills.ts'
+import { FailedContent } from '../failed-content.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { BillItem } from './bill/bill-item.tsx'
 import { HowToPay } from './pay/how-to-pay.tsx'
@@ -103,47 +101,47 @@ const Money = ({ balance }: { readonly balance: Balance }): ReactNode => (
   </>
 )
 
+const NoBills = (): ReactNode => (
+  <Card>
+    <Empty icon={Wallet} title="There is nothing to pay here">
+      <p className="muted">We don’t bill on this site. We’ll tell you what a package costs when it’s ready.</p>
+    </Empty>
+  </Card>
+)
+
 /** A customer's debt and its reasons, the ways to pay it, and their payments. */
 const PaymentPage = (): ReactNode => {
   const query = useQuery({ ...myBalance, refetchOnMount: 'always' })
   useFailureToast(query, FAILED_BALANCE)
-  const { data: balance, isPending, isFetching, refetch } = query
   const came = useSearchParams()[0].get('card')
-  if (balance?.on)
-    return (
-      <>
-        {came !== null && <CardCameBack id={came} />}
-        <Money balance={balance} />
-      </>
-    )
-  if (balance)
-    return (
-      <Card>
-        <Empty icon={Wallet} title="There is nothing to pay here">
-          <p className="muted">We don’t bill on this site. We’ll tell you what a package costs when it’s ready.</p>
-        </Empty>
-      </Card>
-    )
-  if (isPending)
-    return (
-      <Card>
-        <Skeleton lines={6} label="Loading what you owe..." />
-      </Card>
-    )
   return (
-    <Card>
-      <Empty
-        icon={CloudOff}
-        title={FAILED_BALANCE}
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            <Icon of={RotateCw} /> Reload
-          </Button>
-        }
-      >
-        <p className="muted">Nothing is lost: your bills haven’t changed.</p>
-      </Empty>
-    </Card>
+    <Loaded
+      query={query}
+      what="what you owe"
+      loading={
+        <Card>
+          <Skeleton lines={6} label="Loading what you owe..." />
+        </Card>
+      }
+      failed={({ onRetry }) => (
+        <Card>
+          <FailedContent title={FAILED_BALANCE} onRetry={onRetry}>
+            Nothing is lost: your bills haven’t changed.
+          </FailedContent>
+        </Card>
+      )}
+    >
+      {(balance) =>
+        balance.on ? (
+          <>
+            {came !== null && <CardCameBack id={came} />}
+            <Money balance={balance} />
+          </>
+        ) : (
+          <NoBills />
+        )
+      }
+    </Loaded>
   )
 }
 

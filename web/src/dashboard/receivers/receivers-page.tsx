@@ -1,5 +1,6 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
+import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -22,32 +23,37 @@ const ReceiversPage = (): ReactNode => {
   const query = useQuery({ ...myReceivers, refetchOnMount: 'always' })
   useFailureToast(query, 'Failed to fetch your receivers.')
   const [leaving, setLeaving] = useState<Receiver>()
-  const { data, isFetching } = query
   const name = nameIn(useLocation().state)
   return (
     <div className="receivers">
-      <Card as="section" aria-labelledby="your-receivers" aria-busy={isFetching}>
+      <Card as="section" aria-labelledby="your-receivers" aria-busy={query.isFetching}>
         <h2 className="card-title" id="your-receivers">
           Your receivers
         </h2>
-        {query.isPending && <Skeleton lines={3} label="Loading receivers..." />}
-        {query.isError && !data && (
-          <Button variant="line" busy={isFetching} onClick={() => void query.refetch()}>
-            Reload
-          </Button>
-        )}
-        {data?.length === 0 && (
-          <p className="muted">
-            Nobody yet. Does family or a colleague order to your box? Add them, so that their name is known.
-          </p>
-        )}
-        {data && data.length > 0 && (
-          <ul>
-            {data.map((receiver) => (
-              <ReceiverLine key={receiver._id} receiver={receiver} onRemove={() => setLeaving(receiver)} />
-            ))}
-          </ul>
-        )}
+        <Loaded
+          query={query}
+          what="receivers"
+          loading={<Skeleton lines={3} label="Loading receivers..." />}
+          failed={({ onRetry }) => (
+            <Button variant="line" onClick={onRetry}>
+              Reload
+            </Button>
+          )}
+        >
+          {(receivers) =>
+            receivers.length === 0 ? (
+              <p className="muted">
+                Nobody yet. Does family or a colleague order to your box? Add them, so that their name is known.
+              </p>
+            ) : (
+              <ul>
+                {receivers.map((receiver) => (
+                  <ReceiverLine key={receiver._id} receiver={receiver} onRemove={() => setLeaving(receiver)} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
         <p className="small muted">
           Only once? <Link to={paths.passes}>Make a pick-up pass</Link> instead: anybody can collect with it, one time.
         </p>

@@ -1,14 +1,13 @@
-import { Button, buttonClass } from '@parcelport/ui/button.tsx'
+import { buttonClass } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Empty } from '@parcelport/ui/lists/empty.tsx'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import CloudOff from 'lucide-react/icons/cloud-off'
 import PackageOpen from 'lucide-react/icons/package-open'
 import Plus from 'lucide-react/icons/plus'
-import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
@@ -16,6 +15,7 @@ import { requestOffer, requestsFrom } from '../../api/warehouse/requests.ts'
 import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
 import { ShowMore } from '../payment/history/show-more.tsx'
+import { FailedContent } from '../failed-content.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { AskForm } from './ask-form.tsx'
 import { RequestItem } from './request-item.tsx'
@@ -29,43 +29,46 @@ const Back = ({ to, children }: { readonly to: string; readonly children: ReactN
   </Link>
 )
 
+const NothingWaits = (): ReactNode => (
+  <Card>
+    <Empty
+      icon={PackageOpen}
+      title="Nothing waits in our warehouse"
+      action={
+        <Link className={buttonClass({})} to={paths.prealert}>
+          Create Prealert
+        </Link>
+      }
+    >
+      <p className="muted">
+        When a package has arrived in Miami, you can ask us for photos of it and more; when it is ready, to bring it to your
+        door.
+      </p>
+    </Empty>
+  </Card>
+)
+
 /** The form, once the packages in the warehouse are loaded. */
 const Ask = ({ first, onAsked }: { readonly first: string; readonly onAsked: () => void }): ReactNode => {
   const query = useQuery({ ...requestOffer, refetchOnMount: 'always' })
   useFailureToast(query, FAILED_OFFER)
-  const { data: offer, error, isPending, isFetching, refetch } = query
-  if (offer && offer.packages.length > 0) return <AskForm offer={offer} first={first} onAsked={onAsked} />
   return (
-    <Card>
-      {isPending && <Skeleton lines={8} label="Loading your packages..." />}
-      {offer && (
-        <Empty
-          icon={PackageOpen}
-          title="Nothing waits in our warehouse"
-          action={
-            <Link className={buttonClass({})} to={paths.prealert}>
-              Create Prealert
-            </Link>
-          }
-        >
-          <p className="muted">
-            When a package has arrived in Miami, you can ask us for photos of it and more; when it is ready, to bring it to your
-            door.
-          </p>
-        </Empty>
+    <Loaded
+      query={query}
+      what="your packages"
+      loading={
+        <Card>
+          <Skeleton lines={8} label="Loading your packages..." />
+        </Card>
+      }
+      failed={({ error, onRetry }) => (
+        <Card>
+          <FailedContent title={messageOf(error, FAILED_OFFER)} onRetry={onRetry} />
+        </Card>
       )}
-      {!offer && !isPending && (
-        <Empty
-          icon={CloudOff}
-          title={messageOf(error, FAILED_OFFER)}
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              <Icon of={RotateCw} /> Reload
-            </Button>
-          }
-        />
-      )}
-    </Card>
+    >
+      {(offer) => (offer.packages.length > 0 ? <AskForm offer={offer} first={first} onAsked={onAsked} /> : <NothingWaits />)}
+    </Loaded>
   )
 }
 

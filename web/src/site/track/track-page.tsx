@@ -1,5 +1,6 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
+import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -15,33 +16,36 @@ import './track-page.css'
 const TITLE = 'Track a package'
 
 /** The package of a tracking link. The server renders it as loading, the same for every link: only the browser sends the request. */
-const ByLink = ({ token }: { readonly token: string }): ReactNode => {
-  const { data, error, isFetching, refetch } = useQuery(trackedByLink(token))
-  if (data) return <TrackedCard pkg={data} />
-  if (error instanceof ApiError && error.status === 404)
-    return (
-      <Notice tone="blue" live>
-        <p>
-          <b>This link has ended.</b> Links end 30 days after the package was handed over, or when its owner ends them. Look for
-          it below, or sign in.
-        </p>
-      </Notice>
-    )
-  if (error)
-    return (
-      <Notice tone="red" live>
-        <p>{messageOf(error, 'Failed to look for the package.')}</p>
-        <Button variant="line" size="sm" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  return (
-    <section className="card card-lift track-waits">
-      <Skeleton lines={4} label="Looking for the package..." />
-    </section>
-  )
-}
+const ByLink = ({ token }: { readonly token: string }): ReactNode => (
+  <Loaded
+    query={useQuery(trackedByLink(token))}
+    what="the package"
+    loading={
+      <section className="card card-lift track-waits">
+        <Skeleton lines={4} label="Looking for the package..." />
+      </section>
+    }
+    failed={({ error, onRetry }) =>
+      error instanceof ApiError && error.status === 404 ? (
+        <Notice tone="blue" live>
+          <p>
+            <b>This link has ended.</b> Links end 30 days after the package was handed over, or when its owner ends them. Look
+            for it below, or sign in.
+          </p>
+        </Notice>
+      ) : (
+        <Notice tone="red" live>
+          <p>{messageOf(error, 'Failed to look for the package.')}</p>
+          <Button variant="line" size="sm" className="mt-3" onClick={onRetry}>
+            Try again
+          </Button>
+        </Notice>
+      )
+    }
+  >
+    {(pkg) => <TrackedCard pkg={pkg} />}
+  </Loaded>
+)
 
 const Found = ({ pkg }: { readonly pkg: TrackedPackage }): ReactNode => {
   const heading = useRef<HTMLHeadingElement>(null)

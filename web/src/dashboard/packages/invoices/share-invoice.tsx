@@ -1,43 +1,45 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { Dialog } from '@parcelport/ui/overlays/dialog.tsx'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
-import { Notice } from '@parcelport/ui/overlays/notice.tsx'
+import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Files from 'lucide-react/icons/files'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../../api/api-error.ts'
 import type { PackageDetail } from '../../../api/warehouse/packages.ts'
 import { invoiceTakers } from '../../../api/warehouse/shared-invoices.ts'
+import { FailedNotice } from '../../failed-notice.tsx'
 import { ShareInvoiceForm } from './share-invoice-form.tsx'
 
-const ShareDialog = ({ pkg, onClose }: { readonly pkg: PackageDetail; readonly onClose: () => void }): ReactNode => {
-  const { data, error, refetch } = useQuery(invoiceTakers)
-  const others = data?.filter(({ id }) => id !== pkg.id) ?? []
-  return (
-    <Dialog open onClose={onClose} title="One invoice for several packages">
-      {!data && !error && <Skeleton lines={4} label="Loading packages..." />}
-      {error && !data && (
-        <Notice tone="red" live title={messageOf(error, 'Failed to fetch packages.')}>
-          <Button variant="line" size="sm" className="mt-3" onClick={() => void refetch()}>
-            Reload
-          </Button>
-        </Notice>
-      )}
-      {data && others.length === 0 && (
-        <>
-          <p>No other package of yours takes an invoice now. Announce those that are on their way first.</p>
-          <div className="row">
-            <Button variant="line" onClick={onClose}>
-              Back
-            </Button>
-          </div>
-        </>
-      )}
-      {data && others.length > 0 && <ShareInvoiceForm packageId={pkg.id} packages={data} onClose={onClose} />}
-    </Dialog>
-  )
-}
+const NoOthers = ({ onClose }: { readonly onClose: () => void }): ReactNode => (
+  <>
+    <p>No other package of yours takes an invoice now. Announce those that are on their way first.</p>
+    <div className="row">
+      <Button variant="line" onClick={onClose}>
+        Back
+      </Button>
+    </div>
+  </>
+)
+
+const ShareDialog = ({ pkg, onClose }: { readonly pkg: PackageDetail; readonly onClose: () => void }): ReactNode => (
+  <Dialog open onClose={onClose} title="One invoice for several packages">
+    <Loaded
+      query={useQuery(invoiceTakers)}
+      what="packages"
+      loading={<Skeleton lines={4} label="Loading packages..." />}
+      failed={(failure) => <FailedNotice {...failure} words="Failed to fetch packages." />}
+    >
+      {(packages) =>
+        packages.some(({ id }) => id !== pkg.id) ? (
+          <ShareInvoiceForm packageId={pkg.id} packages={packages} onClose={onClose} />
+        ) : (
+          <NoOthers onClose={onClose} />
+        )
+      }
+    </Loaded>
+  </Dialog>
+)
 
 /** A button that opens the form for an invoice that also covers other packages of the customer. */
 export const ShareInvoice = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {

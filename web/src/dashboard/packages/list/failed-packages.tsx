@@ -1,26 +1,10 @@
-import { Button } from '@parcelport/ui/button.tsx'
-import { Empty } from '@parcelport/ui/lists/empty.tsx'
-import { Icon } from '@parcelport/ui/pictures/icon.tsx'
-import CloudOff from 'lucide-react/icons/cloud-off'
-import RotateCw from 'lucide-react/icons/rotate-cw'
+import type { Failure } from '@parcelport/ui/lists/loaded.tsx'
 import type { ReactNode } from 'react'
+import { FailedContent } from '../../failed-content.tsx'
 
-interface FailedPackagesProps {
-  readonly title: string
-  readonly onReload: () => void
-}
-
-/** Shown in place of a list that failed to load. */
-export const FailedPackages = ({ title, onReload }: FailedPackagesProps): ReactNode => (
-  <Empty
-    icon={CloudOff}
-    title={title}
-    action={
-      <Button onClick={onReload}>
-        <Icon of={RotateCw} /> Reload
-      </Button>
-    }
-  >
-    <p className="muted">Your packages are safe; we could not reach the list. It usually works on the second try.</p>
-  </Empty>
+/** Shown in place of a list of packages that failed to load. */
+export const FailedPackages = ({ title, onRetry }: Pick<Failure, 'onRetry'> & { readonly title: string }): ReactNode => (
+  <FailedContent title={title} onRetry={onRetry}>
+    Your packages are safe; we could not reach the list. It usually works on the second try.
+  </FailedContent>
 )

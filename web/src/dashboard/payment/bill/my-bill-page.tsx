@@ -5,13 +5,12 @@ import { classNames } from '@parcelport/ui/class-names.ts'
 import { Empty } from '@parcelport/ui/lists/empty.tsx'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import { Label, Parcel } from '@parcelport/ui/pictures/parcel.tsx'
+import { Loaded, type Failure } from '@parcelport/ui/lists/loaded.tsx'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import CloudOff from 'lucide-react/icons/cloud-off'
 import FileQuestion from 'lucide-react/icons/file-question-mark'
 import Printer from 'lucide-react/icons/printer'
-import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
@@ -19,6 +18,7 @@ import { billOf, fetchBillPaper, myBalance, type WholeBill } from '../../../api/
 import { Link } from '../../../frame/link.tsx'
 import { paths } from '../../../paths.ts'
 import { useSite } from '../../../frame/site-context.ts'
+import { FailedContent } from '../../failed-content.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { BillSettled } from './bill-settled.tsx'
 import { BillState } from './bill-state.tsx'
@@ -106,43 +106,33 @@ const Whole = ({ bill }: { readonly bill: WholeBill }): ReactNode => {
   )
 }
 
-const BillFailed = ({ error, onReload }: { readonly error: Error | null; readonly onReload: () => void }): ReactNode => {
-  const unknown = error instanceof ApiError && error.status === 404
-  return (
-    <Card>
-      {unknown ? (
-        <Empty
-          icon={FileQuestion}
-          title={NO_SUCH_BILL}
-          action={
-            <Link className={buttonClass({})} to={paths.payment}>
-              See all your bills
-            </Link>
-          }
-        >
-          <p className="muted">The address may be cut off, or the bill belongs to another account.</p>
-        </Empty>
-      ) : (
-        <Empty
-          icon={CloudOff}
-          title={messageOf(error, FAILED_BILL)}
-          action={
-            <Button onClick={onReload}>
-              <Icon of={RotateCw} /> Reload
-            </Button>
-          }
-        >
-          <p className="muted">The bill is safe; we could not reach it. It usually works on the second try.</p>
-        </Empty>
-      )}
-    </Card>
-  )
-}
+const BillFailed = ({ error, onRetry }: Failure): ReactNode => (
+  <Card>
+    {error instanceof ApiError && error.status === 404 ? (
+      <Empty
+        icon={FileQuestion}
+        title={NO_SUCH_BILL}
+        action={
+          <Link className={buttonClass({})} to={paths.payment}>
+            See all your bills
+          </Link>
+        }
+      >
+        <p className="muted">The address may be cut off, or the bill belongs to another account.</p>
+      </Empty>
+    ) : (
+      <FailedContent title={messageOf(error, FAILED_BILL)} onRetry={onRetry}>
+        The bill is safe; we could not reach it. It usually works on the second try.
+      </FailedContent>
+    )}
+  </Card>
+)
 
 /** One bill: its sum and due day, why it differs from the promise, its lines, and its payments. */
 const BillPage = (): ReactNode => {
   const { billId = '' } = useParams()
-  const { data: bill, error, isPending, refetch } = useQuery(billOf(billId))
+  const query = useQuery(billOf(billId))
+  const bill = query.data
   return (
     <>
       <div className="spread bill-tools">
@@ -158,13 +148,18 @@ const BillPage = (): ReactNode => {
           </div>
         )}
       </div>
-      {isPending && (
-        <Card>
-          <Skeleton lines={8} label="Loading the bill..." />
-        </Card>
-      )}
-      {!bill && !isPending && <BillFailed error={error} onReload={() => void refetch()} />}
-      {bill && <Whole bill={bill} />}
+      <Loaded
+        query={query}
+        what="the bill"
+        loading={
+          <Card>
+            <Skeleton lines={8} label="Loading the bill..." />
+          </Card>
+        }
+        failed={BillFailed}
+      >
+        {(whole) => <Whole bill={whole} />}
+      </Loaded>
     </>
   )
 }

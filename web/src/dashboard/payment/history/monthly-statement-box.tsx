@@ -1,6 +1,6 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
-import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
+import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
@@ -12,37 +12,42 @@ import { dayInWords } from '../payment-words.ts'
 export const MonthlyStatementBox = (): ReactNode => {
   const client = useQueryClient()
   const hint = useId()
-  const { data, isError, isFetching, refetch } = useQuery(monthlyStatement)
+  const query = useQuery(monthlyStatement)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: setMonthlyStatement,
     onSuccess: (chosen) => client.setQueryData(monthlyStatement.queryKey, chosen),
     onError: (error) => toast.error(messageOf(error, 'Failed to save your choice.')),
   })
-  if (data)
-    return (
-      <>
-        <Checkbox
-          // Shows the choice at the click itself.
-          checked={isPending ? variables : data.monthly}
-          aria-describedby={hint}
-          onChange={(event) => mutate(event.target.checked)}
-        >
-          Email me the statement of each month
-        </Checkbox>
-        <p className="muted" id={hint} aria-live="polite">
-          {data.next === null
-            ? 'It comes on the first of the next month, when there was something to tell.'
-            : `The next one comes on ${dayInWords(data.next)}, when there is something to tell.`}
-        </p>
-      </>
-    )
-  if (!isError) return <Skeleton label="Loading your choice" />
   return (
-    <>
-      <p role="status">We could not load whether it comes each month.</p>
-      <Button variant="line" size="sm" busy={isFetching} onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </>
+    <Loaded
+      query={query}
+      what="your choice"
+      failed={({ onRetry }) => (
+        <>
+          <p role="status">We could not load whether it comes each month.</p>
+          <Button variant="line" size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      )}
+    >
+      {({ monthly, next }) => (
+        <>
+          <Checkbox
+            // Shows the choice at the click itself.
+            checked={isPending ? variables : monthly}
+            aria-describedby={hint}
+            onChange={(event) => mutate(event.target.checked)}
+          >
+            Email me the statement of each month
+          </Checkbox>
+          <p className="muted" id={hint} aria-live="polite">
+            {next === null
+              ? 'It comes on the first of the next month, when there was something to tell.'
+              : `The next one comes on ${dayInWords(next)}, when there is something to tell.`}
+          </p>
+        </>
+      )}
+    </Loaded>
   )
 }

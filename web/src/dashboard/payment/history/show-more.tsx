@@ -1,4 +1,5 @@
 import { Button } from '@parcelport/ui/button.tsx'
+import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -24,38 +25,44 @@ interface ShowMoreProps<T, K extends readonly unknown[]> {
 /** A list that grows page by page: a button loads the next one, and again after a failure. */
 export const ShowMore = <T, K extends readonly unknown[]>(props: ShowMoreProps<T, K>): ReactNode => {
   const { pageOf, cursor, item, empty, loading, failed } = props
-  const { data, error, isPending, isFetching, refetch } = useQuery(pageOf(cursor))
+  const query = useQuery(pageOf(cursor))
   const [more, setMore] = useState(false)
-  if (!data && isPending)
-    return (
-      <li className="pay-wait">
-        <Skeleton lines={3} label={loading} />
-      </li>
-    )
-  if (!data)
-    return (
-      <li>
-        <div className="pay-wait" role="alert">
-          <p>{messageOf(error, failed)}</p>
-          <Button variant="line" size="sm" busy={isFetching} onClick={() => void refetch()}>
-            Reload
-          </Button>
-        </div>
-      </li>
-    )
-  const { items, next } = data
-  if (items.length === 0 && cursor === undefined) return <li className="pay-wait muted">{empty}</li>
   return (
-    <>
-      {items.map(item)}
-      {next !== null && more && <ShowMore {...props} cursor={next} />}
-      {next !== null && !more && (
+    <Loaded
+      query={query}
+      what="more"
+      loading={
         <li className="pay-wait">
-          <Button variant="line" size="sm" onClick={() => setMore(true)}>
-            Show more
-          </Button>
+          <Skeleton lines={3} label={loading} />
+        </li>
+      }
+      failed={({ error, onRetry }) => (
+        <li>
+          <div className="pay-wait" role="alert">
+            <p>{messageOf(error, failed)}</p>
+            <Button variant="line" size="sm" onClick={onRetry}>
+              Reload
+            </Button>
+          </div>
         </li>
       )}
-    </>
+    >
+      {({ items, next }) => {
+        if (items.length === 0 && cursor === undefined) return <li className="pay-wait muted">{empty}</li>
+        return (
+          <>
+            {items.map(item)}
+            {next !== null && more && <ShowMore {...props} cursor={next} />}
+            {next !== null && !more && (
+              <li className="pay-wait">
+                <Button variant="line" size="sm" onClick={() => setMore(true)}>
+                  Show more
+                </Button>
+              </li>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
