@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { glide } from './glide.ts'
 
 export interface CarouselOptions {
@@ -28,6 +28,48 @@ const closest = (all: readonly number[], aim: number): number => {
   return best
 }
 const nearest = (track: HTMLElement): number => closest(offsets(track), track.scrollLeft)
+
+/** Lets a mouse drag the row: letting go moves it on to the slide where the drag would end. */
+const useDrag = (row: RefObject<HTMLElement | null>, goTo: (target: number) => void): void => {
+  useEffect(() => {
+    const track = row.current
+    if (!track || !window.matchMedia(mouseMedia).matches) return
+    const onEnd = (velocity: number) => goTo(closest(offsets(track), track.scrollLeft + velocity * 200))
+    let release: (() => void) | undefined
+    let left = false
+    // If it does not load, buttons and wheel still move the row.
+    import('./drag-to-scroll.ts').then(
+      ({ dragToScroll }) => {
+        if (!left) release = dragToScroll(track, onEnd)
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+      release?.()
+    }
+  }, [row, goTo])
+}
+
+/** Steps on every so many milliseconds (0: never), except while the region is pointed at, focused or touched, or the tab is hidden. */
+const useAutoplay = (region: RefObject<HTMLElement | null>, every: number, step: (by: 1) => void): void => {
+  useEffect(() => {
+    const area = region.current
+    if (!area || !every || window.matchMedia(stillMedia).matches) return
+    let touched = false
+    const resting = () => touched || document.hidden || area.matches(':hover, :focus-within')
+    const timer = setInterval(() => resting() || step(1), every)
+    const down = () => (touched = true)
+    const up = () => (touched = false)
+    area.addEventListener('pointerdown', down)
+    for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, up)
+    return () => {
+      clearInterval(timer)
+      area.removeEventListener('pointerdown', down)
+      for (const end of ['pointerup', 'pointercancel']) window.removeEventListener(end, up)
+    }
+  }, [region, every, step])
+}
 
 /**
  * Moves a scroll-snap row of slides: by steps, automatically, by dragging. Spread `root` on the region and `track` on the
@@ -81,41 +123,8 @@ export const useCarousel = <Track extends HTMLElement = HTMLUListElement>({
     }
   }, [])
 
-  useEffect(() => {
-    const track = row.current
-    if (!track || !window.matchMedia(mouseMedia).matches) return
-    const onEnd = (velocity: number) => goTo(closest(offsets(track), track.scrollLeft + velocity * 200))
-    let release: (() => void) | undefined
-    let left = false
-    // If it does not load, buttons and wheel still move the row.
-    import('./drag-to-scroll.ts').then(
-      ({ dragToScroll }) => {
-        if (!left) release = dragToScroll(track, onEnd)
-      },
-      () => undefined,
-    )
-    return () => {
-      left = true
-      release?.()
-    }
-  }, [goTo])
-
-  useEffect(() => {
-    const area = region.current
-    if (!area || !autoplay || paused || window.matchMedia(stillMedia).matches) return
-    let touched = false
-    const resting = () => touched || document.hidden || area.matches(':hover, :focus-within')
-    const timer = setInterval(() => resting() || step(1), autoplay)
-    const down = () => (touched = true)
-    const up = () => (touched = false)
-    area.addEventListener('pointerdown', down)
-    for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, up)
-    return () => {
-      clearInterval(timer)
-      area.removeEventListener('pointerdown', down)
-      for (const end of ['pointerup', 'pointercancel']) window.removeEventListener(end, up)
-    }
-  }, [autoplay, paused, step])
+  useDrag(row, goTo)
+  useAutoplay(region, paused ? 0 : autoplay, step)
 
   return {
     root: { ref: region, 'aria-roledescription': 'carousel' } as const,

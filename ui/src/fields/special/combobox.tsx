@@ -1,4 +1,4 @@
-import { useCombobox } from 'downshift'
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import { useMemo, useState, type ChangeEvent } from 'react'
 import { useFieldControl } from '../field-control.ts'
 
@@ -40,32 +40,39 @@ const matching = <Item,>(
   return finds.map((fits) => items.filter(fits)).find((found) => found.length > 0) ?? []
 }
 
+/** The text in the input. It follows an entry that is chosen or cleared from outside, unless the person is editing it. */
+const useTyped = <Item,>(value: Item | null, itemText: (item: Item) => string) => {
+  const [typed, setTyped] = useState(value ? itemText(value) : '')
+  const [shownFor, setShownFor] = useState(value)
+  if (value !== shownFor) {
+    setShownFor(value)
+    if (value) setTyped(itemText(value))
+    else if (shownFor && typed === itemText(shownFor)) setTyped('')
+  }
+  return [typed, setTyped] as const
+}
+
+const { InputBlur, InputChange, ControlledPropUpdatedSelectedItem } = useCombobox.stateChangeTypes
+
+const reduced = <Item,>(
+  state: UseComboboxState<Item>,
+  { type, changes }: UseComboboxStateChangeOptions<Item>,
+): Partial<UseComboboxState<Item>> => {
+  // leaving the box chooses nothing: only Enter, a click or a tap does
+  if (type === InputBlur) return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
+  // the component keeps the text itself
+  if (type === ControlledPropUpdatedSelectedItem) return { ...changes, inputValue: state.inputValue }
+  return changes
+}
+
 /**
  * A text input that finds entries containing the typed text, in upper or lower case. Choosing selects one; editing the text
  * clears it.
  */
 export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
-  const {
-    items,
-    itemText,
-    itemKey,
-    itemWords = none,
-    value,
-    onChange,
-    placeholder,
-    limit = 50,
-    disabled,
-    words = english,
-  } = props
+  const { items, itemText, itemKey, itemWords = none, value, onChange, limit = 50, words = english } = props
   const control = useFieldControl({})
-  const [typed, setTyped] = useState(value ? itemText(value) : '')
-  const [shownFor, setShownFor] = useState(value)
-  if (value !== shownFor) {
-    // chosen or cleared from outside: the text follows, unless the person is editing it
-    setShownFor(value)
-    if (value) setTyped(itemText(value))
-    else if (shownFor && typed === itemText(shownFor)) setTyped('')
-  }
+  const [typed, setTyped] = useTyped(value, itemText)
   const needle = typed.trim().toLowerCase()
   const matches = useMemo(
     () => matching(items, needle, itemText, itemWords).slice(0, limit),
@@ -83,17 +90,10 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
     inputValue: typed,
     selectedItem: value,
     ...(control.id && { inputId: control.id }),
-    stateReducer: (state, { type, changes }) => {
-      const { InputBlur, ControlledPropUpdatedSelectedItem } = useCombobox.stateChangeTypes
-      // leaving the box chooses nothing: only Enter, a click or a tap does
-      if (type === InputBlur) return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
-      // this component keeps the text itself
-      if (type === ControlledPropUpdatedSelectedItem) return { ...changes, inputValue: state.inputValue }
-      return changes
-    },
+    stateReducer: reduced,
     onInputValueChange: ({ inputValue, type }) => {
       // typing has been handled already
-      if (type !== useCombobox.stateChangeTypes.InputChange) take(inputValue)
+      if (type !== InputChange) take(inputValue)
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) setTyped(itemText(selectedItem))
@@ -107,8 +107,8 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
         {...box.getInputProps({
           ...control,
           className: 'input',
-          placeholder,
-          disabled,
+          placeholder: props.placeholder,
+          disabled: props.disabled,
           autoComplete: 'off',
           'aria-labelledby': undefined,
           // In the input's own event: downshift reports it only after the next render, when a fast typist's next letter would
