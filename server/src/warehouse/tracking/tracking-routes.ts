@@ -13,6 +13,8 @@ import { trackedPackage } from './tracked-package.ts'
 
 const HOUR = 3600
 const message = 'Five tries an hour, to keep other people’s packages private. Signed in, you see all of yours at once.'
+const tooManyBoxes =
+  'This number was looked for in too many boxes. Try again in an hour. Signed in, you see all of yours at once.'
 
 const limits = {
   /** Links cannot be guessed; this limits the cost of attempts. */
@@ -20,6 +22,8 @@ const limits = {
   network: { name: 'track-network', points: 5, seconds: HOUR, perNetwork: true, message },
   /** Per box, however its number is written and from however many networks. */
   box: { name: 'track-box', points: 5, seconds: HOUR, message },
+  /** Per tracking number, in whichever boxes it is looked for: otherwise many networks could try every box. */
+  number: { name: 'track-number', points: 20, seconds: HOUR, message: tooManyBoxes },
 } as const satisfies Record<string, LimitRule>
 
 /** A tracked package must stay out of caches and search engines. */
@@ -43,13 +47,16 @@ export const publicTrackingRoutes = (app: App, services: Services): void => {
     const { number } = readNumber(body.trackingNumber)
     const box = readBoxNumber(body.boxNumber, await transaction(accountPrefix))
     const boxKey = `${tenant.id} ${box ?? body.boxNumber.trim()}`
+    const numberKey = `${tenant.id} ${number}`
     await services.limits.consume(limits.network, request.ip)
     await services.limits.consume(limits.box, boxKey)
+    await services.limits.consume(limits.number, numberKey)
     const data = await transaction((tx) => trackedPackage(tx, { number, box }, clock.now()))
     if (!data) throw refuse.notFound(trackingMessages.notFound)
     // Only wrong attempts count: a person who knows both numbers may look as often as they like.
     await services.limits.giveBack(limits.network, request.ip)
     await services.limits.giveBack(limits.box, boxKey)
+    await services.limits.giveBack(limits.number, numberKey)
     return { data }
   })
 }

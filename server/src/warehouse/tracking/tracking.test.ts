@@ -212,6 +212,16 @@ test('five tries an hour of a network, and five at a box from all networks toget
   expect((await find(trackingNumber, String(box), { at: strict, remoteAddress: '198.51.100.30' })).statusCode).toBe(429)
 })
 
+test('twenty tries an hour at a number, from all networks and in all boxes together', async () => {
+  const ana = await packageOwner(server)
+  const { trackingNumber } = await parcelOf(ana)
+  const from = (network: number, boxNumber: string) =>
+    find(trackingNumber, boxNumber, { at: strict, remoteAddress: `203.0.113.${100 + network}` })
+  for (let tries = 0; tries < 20; tries += 1) expect((await from(tries, `POS-8${tries + 100}`)).statusCode).toBe(404)
+  const next = await from(20, 'POS-8999')
+  expect([next.statusCode, next.json().message]).toEqual([429, expect.stringMatching(/^This number was looked for/)])
+})
+
 test('an ended link, one that another took the place of, and one that never was: the same answer', async () => {
   const ana = await packageOwner(server)
   const { _id } = await parcelOf(ana)
