@@ -155,6 +155,16 @@ describe('beginning', () => {
       expect((await begin(ana, provider, [bill._id])).statusCode).toBe(200)
     },
   )
+
+  test.each(['wipay', 'stripe'] as const)('nobody is sent to an address of %s that is no page on https', async (provider) => {
+    const { ana, bill } = await payer()
+    for (const page of ['javascript:alert(1)', 'data:text/html,hello', 'http://pay.example/', 'pay.example', '']) {
+      played.behaviour = { page }
+      expect((await begin(ana, provider, [bill._id])).statusCode, page).toBe(503)
+    }
+    played.behaviour = { page: 'https://pay.example/order?id=1' }
+    expect((await begin(ana, provider, [bill._id])).json().data.sendTo).toBe('https://pay.example/order?id=1')
+  })
 })
 
 describe('WiPay', () => {
@@ -413,6 +423,7 @@ describe('PowerTranz', () => {
   test('its page is shown once, to whoever has the key, with an origin of nobody’s; then our word charges', async () => {
     const { ana, bill, id, order, sendTo } = await begun('powertranz')
     expect((await pageOf(sendTo.replace(/key=.*/, 'key=guessed'))).statusCode).toBe(404)
+    expect((await pageOf(sendTo, 'HEAD')).statusCode).toBe(404)
     const page = await pageOf(sendTo)
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     const policy = String(page.headers['content-security-policy'])

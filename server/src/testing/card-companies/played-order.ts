@@ -41,6 +41,8 @@ export type Slow = 'hang' | 'dribble'
 /** Behaviour of the companies from now on; as documented unless set otherwise. */
 export interface Behaviour {
   readonly begin?: 'refuse' | 'drop' | 'nonsense' | Slow
+  /** The page that the company answers with, instead of its own. */
+  readonly page?: string
   readonly conclude?: 'decline' | 'charge and drop' | 'charge and fail' | 'charge and hang'
   /** `open`: accepts the refund, and completes it when the test says so. */
   readonly refund?: 'decline' | 'open' | 'drop' | 'refund and drop' | 'refund and fail' | 'refund and hang'

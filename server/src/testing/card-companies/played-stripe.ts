@@ -93,7 +93,8 @@ export const playStripe = async (
         charges: 0,
       }
       orders.set(reference, order)
-      json(response, 200, sessionOf(order, origin))
+      const session = sessionOf(order, origin)
+      json(response, 200, { ...session, url: behaviour.page ?? session.url })
     }
     return true
   }

@@ -138,7 +138,11 @@ export const playWipay = async (
         returnTo: form.get('response_url') ?? '',
       }
       orders.set(reference, { ...order, state: 'open', charges: 0 })
-      json(response, 200, { url: `${origin}/wipay/hosted/${reference}`, message: 'OK', transaction_id: reference })
+      json(response, 200, {
+        url: behaviour.page ?? `${origin}/wipay/hosted/${reference}`,
+        message: 'OK',
+        transaction_id: reference,
+      })
     }
     return true
   }

@@ -71,6 +71,7 @@ export const testCards = (server: TestServer, staff: Pick<TestStaff, 'headers'>,
   }
   const ask = async (attemptId: string) => askProvider.run({ attemptId }, await context())
   const giveBack = async (refundId: string, at = server) => giveBackTask.run({ refundId }, await context(at))
-  const pageOf = (sendTo: string) => server.app.inject({ method: 'GET', url: sendTo.slice(sendTo.indexOf(basePath(tenant))) })
+  const pageOf = (sendTo: string, method: 'GET' | 'HEAD' = 'GET') =>
+    server.app.inject({ method, url: sendTo.slice(sendTo.indexOf(basePath(tenant))) })
   return { accounts, save, begin, attempt, orderOf, comeBack, tell, ask, giveBack, pageOf }
 }

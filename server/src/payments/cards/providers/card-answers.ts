@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { OutgoingAnswer } from '../../../platform/outgoing/outgoing.ts'
-import { CardFault } from './card-provider.ts'
+import { CardFault, type OpenAccount } from './card-provider.ts'
 
 /** A card company's JSON as an object. Throws CardFault where it is not one. */
 export const objectOf = (text: string, whose: string): Readonly<Record<string, unknown>> => {
@@ -22,6 +22,15 @@ export const goodAnswer = ({ status, body }: OutgoingAnswer, whose: string): Rea
 /** A text of at most this many characters; undefined for anything else. Pure. */
 export const textOf = (value: unknown, most = 200): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= most ? value : undefined
+
+/**
+ * The address of a card company's page, from its answer: https, or an address of the played company in trials. Undefined for anything
+ * else, such as `javascript:`. Pure.
+ */
+export const pageAddress = (value: unknown, { playedAt }: Pick<OpenAccount, 'playedAt'>): string | undefined => {
+  const address = URL.parse(textOf(value, 4000) ?? '')
+  return address?.protocol === 'https:' || (address && address.origin === playedAt) ? address.href : undefined
+}
 
 /** A sum with two decimals, from `10`, `10.5` or `'10.00'`; undefined for anything else. Pure. */
 export const sumText = (value: unknown): string | undefined => {

@@ -2,6 +2,7 @@ import { cardProviderFacts } from '@parcelport/contract/payments/cards-rules.ts'
 import Big from 'big.js'
 import Stripe from 'stripe'
 import { OutgoingFault, type Outgoing } from '../../../platform/outgoing/outgoing.ts'
+import { pageAddress } from './card-answers.ts'
 import {
   CardFault,
   type CardAdapter,
@@ -128,8 +129,9 @@ export const stripe: CardAdapter = {
         },
         { idempotencyKey: order.attemptId },
       )
-      if (session.url === null) throw new CardFault('Stripe gives no page')
-      return { sendTo: session.url, reference: session.id }
+      const sendTo = pageAddress(session.url, account)
+      if (sendTo === undefined) throw new CardFault('Stripe gives no page')
+      return { sendTo, reference: session.id }
     }),
 
   returned: ({ query }): Claim => ({ kind: 'hint', heard: query.get('came') === 'back' ? 'paid' : 'failed' }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cardProviderFacts } from '@parcelport/contract/payments/cards-rules.ts'
-import { goodAnswer, hmacHex, objectOf, same, sumText, textOf } from './card-answers.ts'
+import { goodAnswer, hmacHex, objectOf, pageAddress, same, sumText, textOf } from './card-answers.ts'
 import {
   CardFault,
   type CardAdapter,
@@ -64,7 +64,7 @@ export const wipay: CardAdapter = {
       body: form.toString(),
     })
     const { url, transaction_id: reference, message } = objectOf(answer.body, WIPAY)
-    const [sendTo, transactionId] = [textOf(url, 4000), textOf(reference)]
+    const [sendTo, transactionId] = [pageAddress(url, account), textOf(reference)]
     if (answer.status >= 400 || sendTo === undefined || transactionId === undefined)
       throw new CardFault(`WiPay takes no order: ${textOf(message, 200) ?? `it answered with ${answer.status}`}`)
     return { sendTo, reference: transactionId }

@@ -64,9 +64,10 @@ export const cardWebhookRoutes = (app: App, services: Services): void => {
       return reply.type('application/json; charset=utf-8').send(JSON.stringify({ success: true }))
     })
     scope.post(`${base}/returned/:provider/:attemptId`, { config, bodyLimit: MOST_BYTES }, comeBack)
-    scope.get(`${base}/returned/:provider/:attemptId`, { config }, comeBack)
+    // HEAD would use up what only a person's visit may.
+    scope.get(`${base}/returned/:provider/:attemptId`, { config, exposeHeadRoute: false }, comeBack)
 
-    scope.get(`${base}/page/:attemptId`, { config }, async (request, reply) => {
+    scope.get(`${base}/page/:attemptId`, { config, exposeHeadRoute: false }, async (request, reply) => {
       await services.limits.consume(limits.shown, request.ip)
       const tenant = await tenantOf(app, request)
       const { attemptId = '' } = request.params as { attemptId?: string }
