@@ -20,7 +20,7 @@ const reasons: Record<number, string> = {
   403: 'Not allowed',
   404: 'No such company, address or thing',
   405: 'The address accepts other methods: see Allow',
-  409: 'It contradicts what is there already',
+  409: 'It conflicts with the current state',
   413: 'Too large',
   415: 'Not a content type that this call takes',
   422: 'The Idempotency-Key named a request with other content',

@@ -77,7 +77,7 @@ test('another period is asked for by its name, a day that has not begun is refus
   await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d/)
   noise.allow(/status of 400/)
   await page.getByLabel('At the end of').fill('2999-01-01')
-  await expect(page.getByText('Choose today or a day before.').first()).toBeVisible()
+  await expect(page.getByText('Choose today or an earlier day.').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Aged balances cannot be shown' })).toBeVisible()
 })
 
@@ -98,7 +98,7 @@ test('a batch is closed for the accountant, and its files are the same whenever 
   await expectAccessible(page)
   noise.allow(/status of 409/)
   await dialog.getByRole('button', { name: 'Close it' }).click()
-  await expect(dialog.getByText('Every entry and bill until then is in a batch already.')).toBeVisible()
+  await expect(dialog.getByText('All entries and bills up to that day are already in a batch.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await batches.getByRole('button', { name: 'Close a batch' }).click()

@@ -17,7 +17,7 @@ const widths = [1280, 360, 768, 1600]
 const aDayWithoutAnswer = async (customerId: string): Promise<void> => {
   const database = openDatabase()
   const { rowCount } = await database.query(
-    `update card_refunds set state = 'unsure', decided_at = now(), words = 'WiPay could not say how it ended.' where customer_id = $1 and state in ('begun', 'sent')`,
+    `update card_refunds set state = 'unsure', decided_at = now(), words = 'WiPay could not tell us how it ended.' where customer_id = $1 and state in ('begun', 'sent')`,
     [customerId],
   )
   await database.end()

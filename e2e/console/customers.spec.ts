@@ -87,7 +87,7 @@ test.describe('staff', () => {
     await page.keyboard.type('Please show all four corners.')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('is told why')
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('has been told why')
     await waitForMail(person.email, /send your identity document again/)
   })
 

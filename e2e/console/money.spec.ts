@@ -51,7 +51,7 @@ test('bills in every state, one of them with why it differs, and what can be don
   const golden = bills.find(({ total }) => total === 58.03)
   await page.goto(`/console/bills/${golden?._id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('It weighs 3.41 lb; what we told you was for 3 lb.')).toBeVisible()
+  await expect(page.getByText('It weighs 3.41 lb; the price we told you was for 3 lb.')).toBeVisible()
   await expectToFit(page, widths)
   for (const button of ['Credit', 'Write off']) await judgeDialog(page, new RegExp(`^${button}`))
 })

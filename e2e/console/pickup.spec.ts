@@ -56,7 +56,7 @@ test('what is given falls short, by card, and a bill that changes meanwhile are 
   noise.allow(/status of 409/)
   await staffDoes(page.request, '/payments', { customerId, means: 'cash', amount: 20, currency: 'BBD' })
   await dialog.getByRole('button', { name: 'Take BBD 80.00, hand over 1' }).click()
-  await expect(dialog.getByText('It comes to BBD 60.00 now: something has changed since. Look at it again.')).toBeVisible()
+  await expect(dialog.getByText('The amount is now BBD 60.00, because something has changed. Look at it again.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Show it as it is now' }).click()
   await page.getByRole('button', { name: 'Hand over 1 package' }).click()
   await dialog.getByRole('button', { name: 'Card terminal' }).click()

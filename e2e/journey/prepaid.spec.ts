@@ -31,7 +31,7 @@ test(
     await desk.pick(setting, 'Yes: it is billed as it is received, and flies once that is paid')
     const money = page.getByRole('region', { name: 'Money', exact: true })
     await desk.press(money.getByRole('button', { name: 'Save' }))
-    await expect(money).toContainText('Packages that are paid before they fly need bills that are issued by themselves.')
+    await expect(money).toContainText('Payment before the flight needs bills that are issued automatically.')
     await desk.pick(issued, 'By themselves, a minute after a package is ready for pickup')
     await expectToFit(page, [1280, 360, 768, 1600])
     await expectAccessible(page)
@@ -73,7 +73,7 @@ test(
     await hands.press(pay)
     await expect(hers.getByText('Nothing left to pay.').first()).toBeVisible()
     await hers.goto('/dashboard/notification')
-    await expect(hers.getByText(/It waits for no payment any more\./).first()).toBeVisible()
+    await expect(hers.getByText(/It no longer waits for payment\./).first()).toBeVisible()
     await phone.close()
 
     await page.goto(`/console/flights/${flight._id}`)

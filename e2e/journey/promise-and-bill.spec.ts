@@ -75,7 +75,7 @@ const read = async (page: Page, hands: Hands, number: string, trackingNumber: st
   await expect(page.getByRole('heading', { level: 2, name: `Bill ${number}` })).toBeVisible()
   const why = page.getByRole('region', { name: `Why ${trackingNumber} costs what it costs` })
   await expect(why.getByRole('heading')).toHaveText(/ than we told you\. Here is why\.$/)
-  await expect(why.getByText(/^It weighs 3\.41 lb; what we told you was for 3 lb/)).toBeVisible()
+  await expect(why.getByText(/^It weighs 3\.41 lb; the price we told you was for 3 lb/)).toBeVisible()
   const customs = page.getByRole('region', { name: 'What Customs charges' })
   const paper = page.waitForEvent('download')
   await hands.press(customs.getByRole('button', { name: /^Customs’ paper/ }))

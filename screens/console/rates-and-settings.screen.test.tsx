@@ -17,7 +17,7 @@ test('a host name is claimed, looked for and given up; until it is proven the si
   await expect.poll(() => claim()?.textContent).toContain(`_parcelport.${host}`)
   expect(claim()?.textContent).toContain(`http://${host}/.well-known/parcelport/`)
   await press(`Check now: ${host}`)
-  await expect.poll(() => claim()?.textContent).toContain('The proof is not there yet.')
+  await expect.poll(() => claim()?.textContent).toContain('We cannot see the proof yet.')
   await press(`Remove ${host}`)
   await expect.poll(claim).toBeNull()
 })

@@ -189,7 +189,7 @@ export const myBalanceCall = call({
   path: '/my-balance',
   access: 'customer',
   tag,
-  summary: 'What you owe, and what is held for you',
+  summary: 'Your debt and your deposit',
   response: success(Balance),
 })
 
@@ -198,7 +198,7 @@ export const myBillsCall = call({
   path: '/my-bills',
   access: 'customer',
   tag,
-  summary: 'Your bills and credit notes, the latest first; `nextCursor` asks for those before',
+  summary: 'Your bills and credit notes, the latest first; `nextCursor` gets the next page',
   query: Type.Object({ ...page, owed: Type.Optional(Type.Enum(['yes'])) }),
   response: pageOf(Bill),
 })

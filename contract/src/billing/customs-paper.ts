@@ -11,7 +11,7 @@ export const keepCustomsPaperCall = call({
   path: '/staff/packages/:packageId/customs-paper',
   access: 'staff:bills.edit',
   tag: 'Staff: bills',
-  summary: 'Keeps Customs’ own paper beside what it assessed, in place of one from before',
+  summary: 'Saves the customs paper with the assessment, and replaces an earlier one',
   params,
   uploads: {
     paper: {

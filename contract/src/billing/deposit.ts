@@ -10,7 +10,7 @@ export const payFromDepositCall = call({
   path: '/payments/deposit',
   access: 'customer',
   tag,
-  summary: 'Pays so much out of what is held for you: of the bills named, or of all that you owe, the one due first in front',
+  summary: 'Pays a sum from your deposit: for the chosen bills, or for all that you owe, the earliest due first',
   idempotent: 'required',
   body: Type.Object({
     amount: SumGiven(),
@@ -32,8 +32,7 @@ export const setDepositChoiceCall = call({
   path: '/my-deposit',
   access: 'customer',
   tag,
-  summary:
-    'Chooses whether what is held for you pays your bills by itself, each as it is issued; those of before stay as they are',
+  summary: 'Sets whether your deposit pays each new bill automatically; earlier bills stay as they are',
   body: DepositChoice,
   response: success(DepositChoice),
 })

@@ -4,7 +4,7 @@ import { hasEnded, type ActionFix, type PackageStatus } from '../statuses/packag
 export const invoiceBounds = { packages: 20, value: 1_000_000 } as const
 
 export const invoiceMessages = {
-  total: 'Enter what the whole invoice comes to in US dollars, such as 120.50.',
+  total: 'Enter the total of the whole invoice in US dollars, such as 120.50.',
   several: `Choose 2 to ${invoiceBounds.packages} packages.`,
   amount: 'Enter what is in each package in US dollars, such as 40.25.',
 } as const

@@ -21,10 +21,8 @@ export const prepayRefusal = ({
   readonly release: ReleasePolicy
 }): string | undefined => {
   if (prepay === 'none') return undefined
-  if (issue === 'by hand') return 'Packages that are paid before they fly need bills that are issued by themselves.'
-  return release === 'never asked'
-    ? 'A company whose packages wait for nothing cannot ask for payment before the flight.'
-    : undefined
+  if (issue === 'by hand') return 'Payment before the flight needs bills that are issued automatically.'
+  return release === 'never asked' ? 'Payment before the flight needs packages that wait for payment.' : undefined
 }
 
 /** Whose rate it is: what the company bills at, or what Customs reckons with. */

@@ -76,7 +76,7 @@ export const customsEntryCall = call({
   path: '/staff/packages/:packageId/customs-entry',
   access: 'staff:bills.edit',
   tag,
-  summary: 'Enters what Customs assessed: duty, levies and VAT become charges; not any more once one of them is on a bill',
+  summary: 'Enters the customs assessment: duty, levies and VAT become charges. It cannot change once one of them is on a bill',
   params: packageId,
   body: CustomsEntryGiven,
   response: successWithMessage(PackageMoney),
@@ -177,7 +177,7 @@ export const issueBillCall = call({
   access: 'staff:bills.edit',
   tag,
   summary:
-    'Issues a bill of open charges. `expected` is what the preview said: where prices or rates moved since, it is refused (409)',
+    'Issues a bill of open charges. `expected` is the total of the preview: if prices or rates have changed since, it is refused (409)',
   idempotent: 'required',
   body: Type.Object({ ...ToIssue.properties, expected: Type.Object({ total: SumOrNone(), currency: Currency }) }),
   response: successWithMessage(StaffBillDetail),
@@ -190,7 +190,7 @@ export const staffBillsCall = call({
   path: '/staff/bills',
   access: 'staff:bills.read',
   tag,
-  summary: 'Bills and credit notes, the latest first; `nextCursor` asks for those before',
+  summary: 'Bills and credit notes, the latest first; `nextCursor` gets the next page',
   query: Type.Object({
     ...page,
     show: Type.Optional(Type.Enum(['owed', 'all'])),
@@ -227,7 +227,7 @@ export const creditBillCall = call({
   path: '/staff/bills/:billId/credit',
   access: 'staff:bills.edit',
   tag,
-  summary: 'Takes lines of a bill back, wholly or in part, by a credit note; what was paid for them is held as deposit',
+  summary: 'Credits lines of a bill, fully or in part, with a credit note; what was paid for them is held as deposit',
   idempotent: 'required',
   params: billId,
   body: Type.Object({

@@ -144,7 +144,7 @@ export const agedCall = call({
   path: '/staff/books/aged',
   access,
   tag,
-  summary: `What customers owed at the end of a day, by how long it had been due; the ${MOST_SHOWN} who owe most`,
+  summary: `What customers owed at the end of a day, by how long it was overdue; the ${MOST_SHOWN} who owe most`,
   query: Type.Object(day),
   response: success(Aged),
 })

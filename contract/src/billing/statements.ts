@@ -22,7 +22,7 @@ export const mailStatementCall = call({
   path: '/my-statement/mail',
   access: 'customer',
   tag,
-  summary: 'Mails you once what a statement comes to, with the way to it',
+  summary: 'Mails you the sums of a statement once, with a link to it',
   body: statementDays,
   response: Acknowledged,
 })

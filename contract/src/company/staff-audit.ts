@@ -32,9 +32,9 @@ export const auditCall = call({
   path: '/staff/audit',
   access: 'staff:audit.read',
   tag: 'Staff: audit log',
-  summary: `What staff did, the latest first; \`nextCursor\` asks for what came before. A search looks through the latest ${AUDIT_LINES_SEARCHED.toLocaleString('en')} lines of the other filters`,
+  summary: `What staff did, the latest first; \`nextCursor\` gets the next page. A search looks through the latest ${AUDIT_LINES_SEARCHED.toLocaleString('en')} lines of the other filters`,
   query: Type.Object({
-    cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$', message: 'This page of the list is not known.' })),
+    cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$', message: 'There is no such page of this list.' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     ...Filter,
   }),

@@ -183,7 +183,7 @@ export const addHostCall = call({
   method: 'POST',
   path: '/staff/settings/hosts',
   ...saved,
-  summary: 'Claims another host name; the site answers under it once it is proven',
+  summary: 'Claims another host name; the site answers under it once it is verified',
   body: Type.Object({
     version,
     host: RequiredText({ maxLength: 300, message: 'Please enter a host name, such as www.example.com.' }),

@@ -53,7 +53,7 @@ export const staffCustomersCall = call({
   path: '/staff/customers',
   access: 'staff:customers.read',
   tag,
-  summary: 'Customers, the latest first; `nextCursor` asks for those before',
+  summary: 'Customers, the latest first; `nextCursor` gets the next page',
   query: Type.Object({
     search: Type.Optional(OptionalText({ maxLength: 254 })),
     identity: Type.Optional(IdentityState),
@@ -127,7 +127,7 @@ export const addCustomerNoteCall = call({
   path: '/staff/customers/:customerId/notes',
   access: 'staff:customers.read',
   tag,
-  summary: 'Adds a note about a customer, which the customer never sees and nobody changes',
+  summary: 'Adds a note about a customer. The customer never sees it, and nobody can change it',
   params: customerId,
   body: Type.Object({
     text: RequiredText({

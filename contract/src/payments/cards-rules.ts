@@ -76,7 +76,7 @@ export const cardProviderFacts: Readonly<Record<CardProvider, ProviderFacts>> = 
       {
         name: 'wapiKey',
         label: 'WAPI key',
-        hint: 'With it we ask how a payment ended when nobody told us, and give payments back.',
+        hint: 'We need it to look up the result of a payment and to refund payments.',
         secret: true,
         needed: false,
       },

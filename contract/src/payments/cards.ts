@@ -53,7 +53,7 @@ export const beginCardCall = call({
   access: 'customer',
   tag,
   summary:
-    'Begins to pay bills by card: `sendTo` is where the browser goes. The same bills again answer the same try, while it is young',
+    'Begins to pay bills by card: `sendTo` is where the browser goes. The same bills return the same attempt for a short time',
   body: Type.Object({
     provider: Type.Enum([...cardProviders], { message: 'Please choose how to pay.' }),
     billIds: Type.Array(Type.String({ maxLength: 64 }), {
@@ -71,7 +71,7 @@ export const cardAttemptCall = call({
   path: '/payments/attempts/:attemptId',
   access: 'customer',
   tag,
-  summary: 'How a try to pay by card stands',
+  summary: 'The state of an attempt to pay by card',
   params: attemptId,
   response: success(CardAttempt),
 })

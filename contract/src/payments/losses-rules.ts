@@ -19,7 +19,7 @@ export const lossTitles: Readonly<Record<LossKind, string>> = {
 export const lossWords: Readonly<Record<LossKind, string>> = {
   missing: 'It has been on its way far too long, or somebody else has it.',
   damaged: 'Photograph the box and what is broken, before you throw anything away.',
-  'wrong contents': 'Photograph what was inside, or what is not there, beside the label.',
+  'wrong contents': 'Photograph what was inside, or what is missing, next to the label.',
 }
 
 /** The files of a report, the characters of its words, the packages that are offered, and the days after which what flew counts as overdue. */

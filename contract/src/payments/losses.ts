@@ -82,7 +82,7 @@ export const lossFileCall = call({
   path: '/my-loss-reports/:reportId/files/:fileId',
   access: 'customer',
   tag,
-  summary: 'What was handed in with a report, for whoever made it',
+  summary: 'A file of a loss report, for the customer who sent it',
   params: Type.Object({ reportId: Type.String({ maxLength: 64 }), fileId: Type.String({ maxLength: 64 }) }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })

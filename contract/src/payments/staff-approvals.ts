@@ -41,7 +41,7 @@ export const approvalsCall = call({
   access: 'staff:refunds.make',
   tag,
   summary:
-    'Refunds, write-offs and payments for losses that wait for a second person, the oldest first; or those decided, the latest first',
+    'Refunds, write-offs and payments for losses that wait for a second person, the oldest first; or decided ones, the latest first',
   query: Type.Object({ ...page, state: Type.Optional(Type.Enum(['waiting', 'decided'])) }),
   response: pageOf(Approval),
 })
@@ -51,7 +51,7 @@ export const approveCall = call({
   path: '/staff/approvals/:approvalId/approve',
   access: 'staff:refunds.make',
   tag,
-  summary: 'A second person agrees: what was asked for happens now, once',
+  summary: 'Approves as the second person: the request is carried out now, once',
   idempotent: true,
   params: approvalId,
   response: successWithMessage(Approval),

@@ -102,7 +102,7 @@ export const bankAccountsCall = call({
   path: '/staff/bank-accounts',
   access,
   tag,
-  summary: 'The accounts whose statements are brought in, by name',
+  summary: 'The bank accounts whose statements are imported, by name',
   response: success(Type.Array(BankAccount)),
 })
 
@@ -111,7 +111,7 @@ export const addBankAccountCall = call({
   path: '/staff/bank-accounts',
   access,
   tag,
-  summary: 'Names an account of the company whose statements are to be brought in',
+  summary: 'Adds a bank account of the company whose statements will be imported',
   body: Type.Object({
     name: RequiredText({ maxLength: 60, message: 'Please name the account, in at most 60 characters.' }),
     currency: Currency,
@@ -151,7 +151,7 @@ export const bankLinesCall = call({
   path: '/staff/bank-lines',
   access,
   tag,
-  summary: 'Lines of the bank: those that wait, the oldest first, with whose they may be; or those decided, the latest first',
+  summary: 'Bank lines: waiting ones with possible customers, the oldest first; or decided ones, the latest first',
   query: Type.Object({ ...page, state: Type.Optional(Type.Enum([...bankLineStates])) }),
   response: pageOf(BankLine),
 })
@@ -161,7 +161,7 @@ export const confirmBankLineCall = call({
   path: '/staff/bank-lines/:lineId/confirm',
   access,
   tag,
-  summary: 'Somebody knows whose a line is: records the payment, or joins it to the one that was recorded; once',
+  summary: 'Matches a line to its customer: records the payment once, or joins it to one already recorded',
   idempotent: true,
   params: lineId,
   body: Type.Object({
@@ -180,7 +180,7 @@ export const setBankLineAsideCall = call({
   path: '/staff/bank-lines/:lineId/set-aside',
   access,
   tag,
-  summary: 'A line is nobody’s payment, and why',
+  summary: 'Sets a line aside that is not a payment, with a reason',
   params: lineId,
   body: Type.Object({ reason: Reason }),
   response: successWithMessage(BankLine),

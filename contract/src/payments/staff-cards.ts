@@ -82,7 +82,7 @@ export const staffCardAttemptsCall = call({
   path: '/staff/card-attempts',
   access: 'staff:bills.read',
   tag,
-  summary: 'Tries to pay by card, the latest first; or those alone that a person has to look at',
+  summary: 'Attempts to pay by card, the latest first; or only those that staff have to look at',
   query: Type.Object({ ...page, state: Type.Optional(Type.Enum(['to decide'])) }),
   response: pageOf(StaffCardAttempt),
 })
@@ -92,8 +92,7 @@ export const decideCardAttemptCall = call({
   path: '/staff/card-attempts/:attemptId/decide',
   access: 'staff:refunds.make',
   tag,
-  summary:
-    'Says how a try ended that nobody told us the end of: paid as received, or not paid; or puts what was told of it aside',
+  summary: 'Records the result of an attempt with an unknown end: paid as received, or not paid; or sets its alert aside',
   idempotent: true,
   params: Type.Object({ attemptId: Type.String({ maxLength: 64 }) }),
   body: Type.Object({
@@ -112,7 +111,7 @@ export const decideCardRefundCall = call({
   path: '/staff/card-refunds/:refundId/decide',
   access: 'staff:refunds.make',
   tag,
-  summary: 'Says whether a refund happened that the card company told nobody the end of',
+  summary: 'Records whether a refund with an unknown end happened',
   idempotent: true,
   params: Type.Object({ refundId: Type.String({ maxLength: 64 }) }),
   body: Type.Object({

@@ -41,7 +41,7 @@ export const staffLossReportsCall = call({
   path: '/staff/loss-reports',
   access: 'staff:refunds.make',
   tag,
-  summary: 'Loss reports: those that wait, the oldest first; or those decided, the latest first',
+  summary: 'Loss reports: waiting ones, the oldest first; or decided ones, the latest first',
   query: Type.Object({ ...page, state: Type.Optional(Type.Enum(['waiting', 'decided'])) }),
   response: pageOf(StaffLossReport),
 })

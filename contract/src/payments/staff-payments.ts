@@ -44,7 +44,7 @@ export const writeOffCall = call({
   path: '/staff/bills/:billId/write-off',
   access: 'staff:refunds.make',
   tag,
-  summary: 'Gives up what is left to pay of a bill',
+  summary: 'Writes off what is left to pay of a bill',
   idempotent: true,
   params: Type.Object({ billId: id }),
   body: Type.Object({ version: Edition('The version is missing.'), reason: Reason }),
@@ -58,7 +58,7 @@ export const takePaymentCall = call({
   access: 'staff:payments.take',
   tag,
   summary:
-    'Records money that was taken by hand, or uses a deposit: to the bills named, or the oldest first; what is over is held as deposit',
+    'Records money that was taken by hand, or uses a deposit: for the chosen bills, or the oldest first; the rest is held as deposit',
   idempotent: 'required',
   body: Type.Object({
     customerId: id,
@@ -103,7 +103,7 @@ export const refundPaymentCall = call({
   access: 'staff:refunds.make',
   tag,
   summary:
-    'Gives back money of a payment: what is held of it first, then from its bills, which are owed again; onto the card once the card company says that it did',
+    'Gives back money of a payment: first from the deposit, then from its bills, which are due again; onto a card after the card company confirms it',
   idempotent: 'required',
   params: Type.Object({ paymentId: id }),
   body: Type.Object({
@@ -148,7 +148,7 @@ export const chargebackCall = call({
   access: 'staff:refunds.make',
   tag,
   summary:
-    'The bank has taken a card payment back: what it paid is owed again, and the customer’s packages wait for payment from now on',
+    'Records a chargeback: the bills that the payment paid are due again, and the customer’s packages wait for payment from now on',
   idempotent: true,
   params: Type.Object({ paymentId: id }),
   body: Type.Object({ amount: SumGiven(), reason: Reason }),

@@ -39,7 +39,7 @@ export const pickUpCall = call({
   path: '/staff/pickups',
   access: 'staff:packages.move',
   tag,
-  summary: 'Takes what packages of one customer cost and hands them over, together or not at all',
+  summary: 'Takes the payment for packages of one customer and hands them over, both or neither',
   idempotent: 'required',
   body: Type.Object({
     packages: packagesChosen,

@@ -100,7 +100,7 @@ export const shiftsCall = call({
   path: '/staff/shifts',
   access: 'staff:payments.take',
   tag,
-  summary: 'Shifts, the latest first: one’s own, and everybody’s for who manages tills',
+  summary: 'Shifts, the latest first: your own, or everybody’s if you manage tills',
   query: Type.Object(page),
   response: pageOf(Shift),
 })
@@ -110,7 +110,7 @@ export const shiftCall = call({
   path: '/staff/shifts/:shiftId',
   access: 'staff:payments.take',
   tag,
-  summary: 'A shift: one’s own, or any for who manages tills',
+  summary: 'A shift: your own, or any if you manage tills',
   params: shiftId,
   response: success(Shift),
 })
@@ -120,7 +120,7 @@ export const shiftReportCall = call({
   path: '/staff/shifts/:shiftId/report',
   access: 'staff:payments.take',
   tag,
-  summary: 'The report of a closed shift (Z-report) as a PDF: one’s own, or any for who manages tills',
+  summary: 'The report of a closed shift (Z-report) as a PDF: your own, or any if you manage tills',
   params: shiftId,
   response: Paper,
 })
@@ -148,7 +148,7 @@ export const closeShiftCall = call({
   path: '/staff/shifts/:shiftId/close',
   access: 'staff:payments.take',
   tag,
-  summary: 'Closes a shift by a count, made without knowing what should be there; the difference is posted',
+  summary: 'Closes a shift with a count, made without seeing the expected sums; the difference is posted',
   params: shiftId,
   body: Type.Object({
     version: Edition('The version is missing.'),

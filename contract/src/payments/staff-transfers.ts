@@ -25,7 +25,7 @@ export const staffTransfersCall = call({
   path: '/staff/transfers',
   access: 'staff:payments.take',
   tag,
-  summary: 'Transfers that customers told of: those that wait, the oldest first; or those decided, the latest first',
+  summary: 'Transfers that customers reported: waiting ones, the oldest first; or decided ones, the latest first',
   query: Type.Object({ ...page, state: Type.Optional(Type.Enum(['waiting', 'decided'])) }),
   response: pageOf(StaffTransfer),
 })

@@ -54,6 +54,6 @@ export const myTransfersCall = call({
   path: '/my-transfers',
   access: 'customer',
   tag,
-  summary: 'The transfers that the customer told of, the latest first, at most 20',
+  summary: 'The transfers that the customer reported, the latest first, at most 20',
   response: success(Type.Array(Transfer)),
 })

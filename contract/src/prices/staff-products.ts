@@ -47,7 +47,7 @@ export const staffProductsCall = call({
   path: '/staff/products',
   access,
   tag,
-  summary: 'Products by name; `search` is part of a name, `nextCursor` asks for those after',
+  summary: 'Products by name; `search` is part of a name, `nextCursor` gets the next page',
   query: Type.Object({
     search: Type.Optional(OptionalText({ maxLength: 120 })),
     retired: Type.Optional(Type.Boolean()),

@@ -43,10 +43,10 @@ export const staffRatesCall = call({
   path: '/staff/rates',
   access,
   tag,
-  summary: 'Rate tables, the latest day first; `nextCursor` asks for those before. `today` is the company’s day',
+  summary: 'Rate tables, the latest day first; `nextCursor` gets the next page. `today` is the company’s day',
   query: Type.Object({
     cursor: Type.Optional(
-      Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}[.][0-9]{1,18}$', message: 'This page of the list is not known.' }),
+      Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}[.][0-9]{1,18}$', message: 'There is no such page of this list.' }),
     ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),

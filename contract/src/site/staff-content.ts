@@ -172,10 +172,10 @@ export const revisionsCall = call({
   path: '/staff/content/documents/:key/revisions',
   access,
   tag,
-  summary: 'Revisions of a document, latest first; `nextCursor` asks for those before',
+  summary: 'Revisions of a document, latest first; `nextCursor` gets the next page',
   params: ofDocument,
   query: Type.Object({
-    cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', message: 'This page of the list is not known.' })),
+    cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', message: 'There is no such page of this list.' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   response: Type.Object({

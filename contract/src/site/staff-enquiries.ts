@@ -48,7 +48,7 @@ export const staffEnquiriesCall = call({
   path: '/staff/enquiries',
   access,
   tag,
-  summary: 'Messages of visitors, the latest first; `nextCursor` asks for those before',
+  summary: 'Messages of visitors, the latest first; `nextCursor` gets the next page',
   query: Type.Object({
     folder: Type.Optional(Type.Enum([...enquiryFolders], { message: 'Please choose a folder.' })),
     cursor: Type.Optional(Type.String({ maxLength: 100 })),

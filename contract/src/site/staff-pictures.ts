@@ -56,7 +56,7 @@ export const picturesCall = call({
   path: '/staff/content/pictures',
   access,
   tag,
-  summary: 'Pictures that were uploaded for documents, the latest first; `nextCursor` asks for those before',
+  summary: 'Pictures that were uploaded for documents, the latest first; `nextCursor` gets the next page',
   query: Type.Object({
     cursor: Type.Optional(Type.String({ maxLength: 100 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

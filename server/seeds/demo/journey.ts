@@ -64,7 +64,7 @@ export const journey = {
       status: 'Disposed',
       moment: { daysAgo, at: '15:10', on: 'open-day' },
       actor: 'staff',
-      note: 'Disposed of, as you asked. Two of us saw to it.',
+      note: 'Disposed of, as you asked. Two members of our staff did it together.',
     },
   ],
   needed: (daysAgo: number, note: string, what: string): DemoEvent[] => [

@@ -203,7 +203,7 @@ export const demoPackages: readonly DemoPackage[] = [
     events: journey.returned(
       11,
       '2.05 lb, no damage, photographed.',
-      'Handed to the courier, who calls it 1Z5A40R79021466183.',
+      'Handed to the courier. Their number is 1Z5A40R79021466183.',
     ),
   },
   {

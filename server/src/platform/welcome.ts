@@ -13,6 +13,6 @@ export const welcome = (address: string, signIns: readonly DemoSignIn[]): string
 
 /** The text printed when unknown host names lead to no company: none exists, or several do and none is the default. */
 export const noCompany = ({ defaultTenant }: { readonly defaultTenant: string }): string =>
-  `\nNo company answers here: there is none called ${defaultTenant} (DEFAULT_TENANT). Found one:\n` +
+  `\nThere is no company here: none is called ${defaultTenant} (DEFAULT_TENANT). Create one:\n` +
   `  npm run company -- add ${defaultTenant} --name "Your company" --host www.example.com --owner-email you@example.com\n` +
   `or set DEFAULT_TENANT to one of these: npm run company -- list\n`

@@ -69,7 +69,7 @@ it('sent again after a lost answer it is the same request', async () => {
 })
 
 it('whose charges were billed meanwhile is told so and shown it as it is', async () => {
-  const message = 'These charges are on bill 2026-000123 already.'
+  const message = 'These charges are already on bill 2026-000123.'
   answers = [Response.json({ success: false, message }, { status: 409 })]
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Issue the bill' }))

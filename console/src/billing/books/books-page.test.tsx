@@ -147,7 +147,7 @@ it('turns the pages of the journal', async () => {
 })
 
 it('a book that cannot be shown says why; the others stand', async () => {
-  const message = 'Choose today or a day before.'
+  const message = 'Choose today or an earlier day.'
   answers['aged'] = () => Response.json({ success: false, message }, { status: 400 })
   open('/books?day=2999-01-01')
   expect(await screen.findByRole('heading', { name: 'Aged balances cannot be shown' })).toBeDefined()

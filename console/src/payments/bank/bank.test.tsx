@@ -55,7 +55,7 @@ const read = (changes: Partial<ReadStatement> = {}): ReadStatement => ({
     { row: 2, verdict: 'new', day: '2026-12-03', words: '=1+1', amount: 116.06, fault: null },
     { row: 3, verdict: 'known', day: '2026-12-03', words: 'Before', amount: 5, fault: null },
   ],
-  faults: [{ row: 6, verdict: 'fault', day: null, words: 'Total', amount: null, fault: 'It has no day.' }],
+  faults: [{ row: 6, verdict: 'fault', day: null, words: 'Total', amount: null, fault: 'It has no date.' }],
   kept: false,
   ...changes,
 })
@@ -91,7 +91,7 @@ beforeEach(() => {
     if (method !== 'GET')
       sent.push({ path, body: typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : undefined })
     if (refused.some((part) => path.includes(part)))
-      return Response.json({ success: false, message: 'Rosa has used this line already.' }, { status: 409 })
+      return Response.json({ success: false, message: 'Rosa has already used this line.' }, { status: 409 })
     return Response.json(answerTo(method, path))
   })
 })
@@ -141,7 +141,7 @@ it('confirms several that leave little to doubt, and says beside each what becam
   show()
   await userEvent.click(await button('Confirm these 2'))
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm them' }))
-  expect(await screen.findByText('Rosa has used this line already.')).toBeDefined()
+  expect(await screen.findByText('Rosa has already used this line.')).toBeDefined()
   expect(sent).toEqual([
     { path: '/staff/bank-lines/l1/confirm', body: { customerId: 'ana', billId: 'b1' } },
     { path: '/staff/bank-lines/l2/confirm', body: { customerId: 'ana', transferId: 't1' } },
@@ -177,7 +177,7 @@ it('looks at a file before it keeps it: what is new, what is not, what cannot be
   show('/transfers/bank/new')
   await userEvent.upload(await screen.findByLabelText(/^The bank’s file/), statement)
   expect(await screen.findByText('1 new, 1 here already, 2 of no money in, left out, 1 not to be read')).toBeDefined()
-  expect(screen.getByText('Row 6 (Total): It has no day.')).toBeDefined()
+  expect(screen.getByText('Row 6 (Total): It has no date.')).toBeDefined()
   expect(screen.getByText('=1+1')).toBeDefined()
   await userEvent.click(await button('Keep 1 line'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Bank statements' })).toBeDefined()

@@ -86,7 +86,7 @@ it('books what came, as somebody found it at the card company', async () => {
 })
 
 it('puts aside what was told of a paid one, and offers nothing else for it', async () => {
-  listed = [attempt({ state: 'succeeded', words: null, alert: 'WiPay tells: chargeback pending.' })]
+  listed = [attempt({ state: 'succeeded', words: null, alert: 'WiPay reports: chargeback pending.' })]
   const user = userEvent.setup()
   show('accounts')
   await user.click(await screen.findByRole('button', { name: /^Put aside/ }))

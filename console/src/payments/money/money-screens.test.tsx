@@ -167,7 +167,7 @@ it('issues the bills of many: each for what was shown, and one that is refused h
     Response.json({ success: true, data: [waiting('ana', 'Ana Brathwaite'), waiting('luis', 'Luis Clarke')], nextCursor: null })
   for (const id of ['ana', 'luis']) answers[`GET /staff/customers/${id}/money`] = data({ charges: [charge(`of ${id}`)] })
   answers['POST /staff/bills/preview'] = drawn(116.06)
-  const gone = 'These charges are on bill 2026-000122 already.'
+  const gone = 'These charges are already on bill 2026-000122.'
   answers['POST /staff/bills'] = (body) =>
     (body as { customerId: string }).customerId === 'ana' ? refused(gone)() : data({ _id: 'b2', number: '2026-000123' })()
   show(<ToBillPage />)

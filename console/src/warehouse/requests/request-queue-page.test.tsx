@@ -63,7 +63,7 @@ it('ticks a package by its label while it is mine, and shows whose a wrong one i
   request = aRequest(mine)
   show('/requests?request=r1')
   await card()
-  const message = 'Not this one: TBA999 is Kemar Holder’s and not of this request. Put it back on C-01.'
+  const message = 'Not this one: TBA999 is Kemar Holder’s and is not part of this request. Put it back on C-01.'
   answers = { '/scan': () => Response.json({ success: false, message }, { status: 409 }) }
   await scan('TBA999')
   expect((await screen.findByRole('alert')).textContent).toContain(message)

@@ -69,7 +69,7 @@ export const flightsCall = call({
   path: '/staff/flights',
   access: 'staff:packages.read',
   tag,
-  summary: 'Flights, the latest departure first; `nextCursor` asks for those before',
+  summary: 'Flights, the latest departure first; `nextCursor` gets the next page',
   query: Type.Object({
     status: Type.Optional(Status),
     cursor: Type.Optional(Type.String({ maxLength: 100 })),
@@ -278,7 +278,7 @@ export const finishFlightCall = call({
   ...step,
   body: Type.Object({
     version,
-    arrived: Type.Enum(['Ready for pickup', 'stay'], { message: 'Please say what becomes of the packages that arrived.' }),
+    arrived: Type.Enum(['Ready for pickup', 'stay'], { message: 'Please choose what happens to the packages that arrived.' }),
     /** A few words under the status, such as where to collect. */
     statusNote: Type.Optional(OptionalText({ maxLength: 80 })),
     /** Where the packages wait for collection, unless their shelf decides; the company's first counter by default. */

@@ -25,7 +25,7 @@ export const staffReceiversCall = call({
   access,
   tag,
   summary:
-    'Receivers by state, waiting ones by default; of one customer, all but the removed ones. Longest waiting first; `nextCursor` asks for those after',
+    'Receivers by state, waiting ones by default; of one customer, all but the removed ones. Longest waiting first; `nextCursor` gets the next page',
   query: Type.Object({
     state: Type.Optional(Type.Enum(['waiting', 'approved'], { message: 'Please choose waiting or approved.' })),
     customerId: Type.Optional(Type.String({ maxLength: 64 })),
@@ -70,7 +70,7 @@ export const refuseReceiverCall = call({
   path: '/staff/receivers/:receiverId/refuse',
   access,
   tag,
-  summary: 'Refuses a receiver who waits, and tells the customer why; the picture of the ID is forgotten',
+  summary: 'Refuses a receiver who waits, and tells the customer why; the picture of the ID is deleted',
   params,
   body: Type.Object({
     reason: RequiredText({

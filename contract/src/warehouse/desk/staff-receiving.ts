@@ -100,7 +100,7 @@ export const unknownPackagesCall = call({
   path: '/staff/unknown-packages',
   access: 'staff:packages.read',
   tag,
-  summary: 'The unknown bin, the latest first; `nextCursor` asks for those before',
+  summary: 'The unknown bin, the latest first; `nextCursor` gets the next page',
   query: Type.Object({
     /** Default `waiting`. `claimed`: waiting ones with an open claim. `settled`: given to their customers. */
     state: Type.Optional(

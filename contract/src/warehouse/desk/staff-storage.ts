@@ -148,7 +148,7 @@ export const staffStorageCall = call({
   path: '/staff/storage',
   access: 'staff:storage.decide',
   tag,
-  summary: 'Packages whose free days have ended, the longest first, as the last nightly run found them; or those of one state',
+  summary: 'Packages whose free days have ended, the longest first, as of the last nightly run; or those of one state',
   query: Type.Object({ ...page, state: Type.Optional(Type.Enum([...storageFilters], { message: 'Please choose a state.' })) }),
   response: pageOf(StoredPackage),
 })

@@ -75,7 +75,7 @@ export const verifyCustodyCall = call({
   path: '/staff/packages/:packageId/custody/verify',
   access: 'staff:packages.read',
   tag: 'Staff: packages',
-  summary: 'Whether a custody log is what was written, and the first entry where it is not',
+  summary: 'Whether a custody log is unchanged, and its first changed entry',
   params: packageId,
   response: success(Type.Object({ entries: Type.Integer(), fault: Nullable(CustodyFault) })),
 })

@@ -104,7 +104,7 @@ export const staffPackagesCall = call({
   path: '/staff/packages',
   access: 'staff:packages.read',
   tag,
-  summary: 'Packages, the latest announced first; `nextCursor` asks for those before',
+  summary: 'Packages, the latest announced first; `nextCursor` gets the next page',
   query: Type.Object({
     ...Filter,
     cursor: Type.Optional(Type.String({ maxLength: 100 })),

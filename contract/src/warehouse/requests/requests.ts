@@ -108,7 +108,7 @@ export const requestPricesCall = call({
   path: '/requests/prices',
   access: 'customer',
   tag,
-  summary: `The customer's packages in the warehouse, at most ${requestBounds.offered}, and what can be asked for each at which price`,
+  summary: `The customer's packages in the warehouse, at most ${requestBounds.offered}, and the services on offer for each, with prices`,
   response: success(
     Type.Object({
       kinds: Type.Array(Kind),

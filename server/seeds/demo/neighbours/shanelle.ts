@@ -73,7 +73,7 @@ export const shanelle: DemoNeighbour = {
       events: journey.returned(
         19,
         '3.4 lb, no damage, photographed.',
-        'Handed to the courier, who calls it 1Z5A40R79020975514.',
+        'Handed to the courier. Their number is 1Z5A40R79020975514.',
       ),
     },
     {

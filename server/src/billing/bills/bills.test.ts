@@ -15,7 +15,7 @@ const { send, get, charge, issue, billed, pay, faults } = money
 /** No test may leave the books wrong. */
 const expectSoundBooks = async () => expect(await faults()).toEqual([])
 
-describe('before a company set its money up', () => {
+describe('before a company sets up its money', () => {
   test('there are no bills, and nothing waits for one', async () => {
     const ana = await packageOwner(server)
     const payload = {
@@ -30,14 +30,14 @@ describe('before a company set its money up', () => {
     const answer = await send('POST', '/staff/charges', payload)
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'This company makes no bills yet. Set it up under Money and rates first.',
+      'This company does not issue bills yet. Set up its money under Money and rates first.',
     ])
     const { data } = (await server.call('GET /my-balance', { token: ana.token })).json()
     expect(data).toMatchObject({ on: false, owed: 0, bills: 0 })
     expect((await get('/staff/money/now')).json().data).toMatchObject({ on: false, profile: null })
   })
 
-  test('a profile in another currency needs its rate first, from today on', async () => {
+  test('a profile in another currency needs an exchange rate first, valid from today', async () => {
     const early = await send('POST', '/staff/money/profiles', moneyProfile(today))
     expect([early.statusCode, early.json().message]).toEqual([
       409,
@@ -53,7 +53,7 @@ describe('before a company set its money up', () => {
   })
 })
 
-describe('with a money profile in force', () => {
+describe('with a valid money profile', () => {
   test('it is set up', async () => {
     await money.setUp(today)
     expect((await get('/staff/money')).json().data.profiles).toMatchObject([
@@ -61,7 +61,7 @@ describe('with a money profile in force', () => {
     ])
   })
 
-  test('a coming profile can be withdrawn, the one in force cannot', async () => {
+  test('a future profile can be withdrawn, the current one cannot', async () => {
     const coming = await send('POST', '/staff/money/profiles', moneyProfile('2027-01-01', { termsDays: 30 }))
     const [first, second] = (await get('/staff/money')).json().data.profiles
     expect([first.state, second.state]).toEqual(['coming', 'in force'])
@@ -106,7 +106,7 @@ describe('with a money profile in force', () => {
     await expectSoundBooks()
   })
 
-  test('the company’s VAT is of its own lines, each rounded before they are added', async () => {
+  test('VAT is calculated on the company’s own lines, each rounded before they are added', async () => {
     const ben = await packageOwner(server)
     const ids = [
       await charge(ben.id, 0.03, { currency: 'BBD', taxed: true }),
@@ -116,7 +116,7 @@ describe('with a money profile in force', () => {
     await expectSoundBooks()
   })
 
-  test('of two who issue the same charges one wins, and the other is told the bill', async () => {
+  test('when two people issue the same charges, one succeeds and the other is told the bill', async () => {
     const ben = await packageOwner(server)
     const ids = [await charge(ben.id, 10)]
     const answers = await Promise.all([issue(ben.id, ids), issue(ben.id, ids), issue(ben.id, ids)])
@@ -126,12 +126,12 @@ describe('with a money profile in force', () => {
     for (const lost of answers.filter(({ statusCode }) => statusCode !== 201)) {
       expect(lost.statusCode).toBe(409)
       // Each loser is told the number of the bill.
-      expect(lost.json().message).toBe(`These charges are on bill ${number} already.`)
+      expect(lost.json().message).toBe(`These charges are already on bill ${number}.`)
     }
     await expectSoundBooks()
   })
 
-  test('sent again with the same key it is the same bill', async () => {
+  test('a repeated request with the same key returns the same bill', async () => {
     const ben = await packageOwner(server)
     const chargeIds = [await charge(ben.id, 10)]
     const body = { customerId: ben.id, chargeIds, expected: { total: 20, currency: 'BBD' } }
@@ -144,19 +144,16 @@ describe('with a money profile in force', () => {
     expect((await send('POST', '/staff/bills', { ...body, chargeIds: [randomUUID()] }, 'key-1')).statusCode).toBe(422)
   })
 
-  test('where the sum moved since the preview, nothing is issued', async () => {
+  test('nothing is issued if the total changed since the preview', async () => {
     const ben = await packageOwner(server)
     const chargeIds = [await charge(ben.id, 10)]
     const body = { customerId: ben.id, chargeIds, expected: { total: 19.99, currency: 'BBD' } }
     const answer = await send('POST', '/staff/bills', body)
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      409,
-      expect.stringContaining('The bill comes to BBD 20.00 now'),
-    ])
+    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('The bill is now BBD 20.00,')])
     expect((await send('POST', '/staff/bills', { ...body, chargeIds: [randomUUID()] })).statusCode).toBe(404)
   })
 
-  test('what cannot be charged is refused', async () => {
+  test('refuses charges that cannot be made', async () => {
     const [ana, ben] = [await packageOwner(server), await packageOwner(server)]
     const wrong = async (changes: object) =>
       (
@@ -184,7 +181,7 @@ describe('with a money profile in force', () => {
     expect((await send('POST', '/staff/bills', stolen)).statusCode).toBe(404)
   })
 
-  test('a charge is cancelled with a reason, as long as no bill has it', async () => {
+  test('a charge can be cancelled with a reason until it is billed', async () => {
     const ana = await packageOwner(server)
     const id = await charge(ana.id, 5)
     const cancel = (chargeId: string) => send('POST', `/staff/charges/${chargeId}/cancel`, { reason: 'Twice' })
@@ -197,8 +194,8 @@ describe('with a money profile in force', () => {
   })
 })
 
-describe('taking a bill back', () => {
-  test('it is made void on its day, unpaid: its number stays, its charges are open again', async () => {
+describe('cancelling a bill', () => {
+  test('an unpaid bill can be voided on its day: the number stays, the charges are open again', async () => {
     const ana = await packageOwner(server)
     const bill = await billed(ana.id, 10)
     const done = await send('POST', `/staff/bills/${bill._id}/void`, { version: bill.version, reason: 'Wrong customer' })
@@ -212,7 +209,7 @@ describe('taking a bill back', () => {
     await expectSoundBooks()
   })
 
-  test('not when something was paid', async () => {
+  test('but not when part of it is paid', async () => {
     const ana = await packageOwner(server)
     const bill = await billed(ana.id, 10)
     await pay(ana.id, 5)
@@ -221,7 +218,7 @@ describe('taking a bill back', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('Credit it instead')])
   })
 
-  test('while somebody pays it one of both wins, and the money is never lost', async () => {
+  test('if somebody pays it at the same time, one of the two succeeds and no money is lost', async () => {
     for (let round = 0; round < 4; round += 1) {
       const ana = await packageOwner(server)
       const bill = await billed(ana.id, 10)
@@ -238,7 +235,7 @@ describe('taking a bill back', () => {
     await expectSoundBooks()
   })
 
-  test('a credit note takes lines back, in part too, with their share of the tax', async () => {
+  test('a credit note credits lines, fully or in part, with their share of the tax', async () => {
     const ana = await packageOwner(server)
     const ids = [await charge(ana.id, 33.33, { currency: 'BBD', taxed: true }), await charge(ana.id, 10, { currency: 'BBD' })]
     const bill = (await issue(ana.id, ids)).json().data
@@ -261,7 +258,7 @@ describe('taking a bill back', () => {
     await expectSoundBooks()
   })
 
-  test('what was paid beyond it is held as deposit, and can be given back by hand', async () => {
+  test('an overpayment is held as deposit and can be given back by hand', async () => {
     const ana = await packageOwner(server)
     const bill = await billed(ana.id, 10)
     const payment = (await pay(ana.id, 20)).json().data
@@ -316,7 +313,7 @@ test('bills are found by number and by reference, and come in pages', async () =
   expect(seen).toHaveLength(3)
 })
 
-test('a bill of yesterday is not made void any more: it is credited', async () => {
+test('a bill of yesterday can no longer be voided, only credited', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 10)
   server.clock.advance(24 * 3600)

@@ -17,7 +17,7 @@ const openOf = async (id: string) => {
   return rows.map(({ open }) => open)
 }
 
-test('the database says what is left to pay: less what was paid and credited, nothing of a void bill or a credit note', async () => {
+test('the database computes what is left to pay: total minus paid and credited; zero for void bills and credit notes', async () => {
   const bill = await billed(ana.id, 10)
   expect(await openOf(bill._id)).toEqual(['20.00'])
   await pay(ana.id, 5)

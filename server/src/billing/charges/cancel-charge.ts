@@ -16,9 +16,9 @@ export const cancelCharge = async (tx: ActingTx<StaffActor>, { chargeId, reason 
   const find = () => charges(tx).where('charges.id', '=', held.id).executeTakeFirstOrThrow()
   if (held.state === 'billed') {
     const { period, number } = await find()
-    throw refuse.conflict(`This charge is on bill ${numberText('bill', period ?? '', number ?? 0)} already. Credit it there.`)
+    throw refuse.conflict(`This charge is already on bill ${numberText('bill', period ?? '', number ?? 0)}. Credit it there.`)
   }
-  if (held.state === 'cancelled') throw refuse.conflict('This charge was cancelled already.')
+  if (held.state === 'cancelled') throw refuse.conflict('This charge was already cancelled.')
   if (held.party === 'customs') throw refuse.conflict('This is what Customs assessed. Correct the customs entry instead.')
   await tx.updateTable('charges').set({ state: 'cancelled', reason }).where('id', '=', held.id).execute()
   const { title, amount, currency } = held

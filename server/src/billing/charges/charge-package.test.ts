@@ -87,12 +87,12 @@ const correct = async (id: string, weight: number) =>
     battery: 'none',
   })
 
-test('a company that makes no bills charges nothing', async () => {
+test('a company that issues no bills charges nothing', async () => {
   const { id } = await ready()
   expect(await chargesOf(id)).toEqual([])
 })
 
-test('what becomes ready is charged by the rules of its day: the company’s own part, once, however often it is asked for', async () => {
+test('a package that becomes ready is charged once by the rules of its day, for the company’s part only', async () => {
   await setUp(today)
   const { id } = await ready()
   const made = [
@@ -111,7 +111,7 @@ test('what becomes ready is charged by the rules of its day: the company’s own
   expect(await sums(id)).toEqual(made)
 })
 
-test('of two who make it ready at once one is told, and it is charged once; so it is in a list', async () => {
+test('when two people make it ready at once, one is refused and it is charged once, also in a list', async () => {
   const ana = await packageOwner(server)
   const [one, other] = [await flying(ana), await flying(ana, { declared_value: '89' })]
   const version = await versionOf(one)
@@ -132,7 +132,7 @@ test('of two who make it ready at once one is told, and it is charged once; so i
   ])
 })
 
-test('what is charged once a day stays off for the day when somebody took it off', async () => {
+test('a once-a-day charge that staff cancelled does not return that day', async () => {
   const ana = await packageOwner(server)
   const { id } = await ready({}, ana)
   const visit = (await chargesOf(id)).find(({ code }) => code === 'visit')?._id
@@ -144,7 +144,7 @@ test('what is charged once a day stays off for the day when somebody took it off
   ])
 })
 
-test('what it is worth, once corrected, is what it is charged by', async () => {
+test('a corrected value is used for charging', async () => {
   const { id } = await ready({ declared_value: '20' })
   expect((await chargesOf(id)).map(({ code }) => code)).not.toContain('brokerage')
   const corrected = await send('PUT', `/staff/packages/${id}/declared-value`, {
@@ -156,7 +156,7 @@ test('what it is worth, once corrected, is what it is charged by', async () => {
   expect(await sums(id)).toContainEqual(['brokerage', 25])
 })
 
-test('measured again before its bill it is charged anew, without what a person cancelled; on a bill it stands', async () => {
+test('measuring before the bill charges again, without charges that staff cancelled; billed charges stay', async () => {
   const { id, customerId } = await ready()
   const fuel = (await chargesOf(id)).find(({ code }) => code === 'fuel2')?._id
   expect((await send('POST', `/staff/charges/${fuel}/cancel`, { reason: 'A courtesy' })).statusCode).toBe(200)
@@ -185,7 +185,7 @@ test('measured again before its bill it is charged anew, without what a person c
   expect(await faults()).toEqual([])
 })
 
-test('what has no published price waits for a person to say one, and is not handed over before', async () => {
+test('a package without a published price waits until staff set one, and is not handed over before', async () => {
   const { id, customerId } = await ready({ weight_lb: '9' })
   expect(await sums(id)).toEqual([['visit', 1.5]])
   expect(await moneyOf(id)).toMatchObject({ onRequest: ['Air freight'] })
@@ -215,7 +215,7 @@ test('what has no published price waits for a person to say one, and is not hand
   expect(await moneyOf(id)).toMatchObject({ onRequest: [] })
 })
 
-test('without a declared value nothing is charged by it', async () => {
+test('charges nothing by value if no value is declared', async () => {
   const { id } = await ready({ declared_value: null })
   expect((await sums(id)).map(([code]) => code)).toEqual(['freight', 'fuel2', 'visit'])
   expect(await moneyOf(id)).toMatchObject({ onRequest: ['The brokerage'] })

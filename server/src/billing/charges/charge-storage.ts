@@ -26,7 +26,7 @@ interface StorageCharge {
 export const outgrow = async (tx: Tx, chargeId: string): Promise<boolean> => {
   const taken = await tx
     .updateTable('charges')
-    .set({ state: 'cancelled', reason: 'Another day has come.' })
+    .set({ state: 'cancelled', reason: 'Another day of storage began.' })
     .where('id', '=', chargeId)
     .where('state', '=', 'open')
     .returning('id')
@@ -100,10 +100,8 @@ export const waiveStorageCharge = async (
 ): Promise<string[]> => {
   const open = (await openStorage(tx, [pkg.id])).get(pkg.id)
   const all = open ? open.miami.plus(open.counter) : new Big(0)
-  if (!open || all.lte(0))
-    throw refuse.conflict('No storage of this package waits for its bill. What is on a bill already is credited there.')
-  if (amount.gt(all))
-    throw refuse.conflict(`${spoken(all, 'USD')} of storage waits for its bill: no more than that can be waived.`)
+  if (!open || all.lte(0)) throw refuse.conflict('This package has no storage left to bill. Credit billed storage on its bill.')
+  if (amount.gt(all)) throw refuse.conflict(`${spoken(all, 'USD')} of storage is not billed yet. You can waive at most that.`)
   // Storage at the counter costs more per day, so it is waived first.
   const atCounter = open.counter.lte(0) ? new Big(0) : amount.gt(open.counter) ? open.counter : amount
   const parts = [

@@ -47,7 +47,7 @@ const laidOut = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(rows.map(({ currency, sum }) => [currency, sum]))
 }
 
-test('what Customs assessed becomes charges of its own, which the customer pays and the company does not earn', async () => {
+test('a customs assessment becomes separate charges, which the customer pays and the company does not earn', async () => {
   expect((await setRate(2)).statusCode).toBe(201)
   expect((await send('POST', '/staff/money/profiles', moneyProfile(today))).statusCode).toBe(201)
   const { id, customerId } = await announced()
@@ -65,7 +65,7 @@ test('what Customs assessed becomes charges of its own, which the customer pays 
   expect(await faults()).toEqual([])
 })
 
-test('of two who enter at once one wins; the future, a finer sum, another company’s package and a cancelled tax are refused', async () => {
+test('when two people enter it at once, one succeeds; refuses a future day, fractions of a cent, another company’s package and a cancelled tax', async () => {
   const { id } = await announced()
   const answers = await Promise.all([enter(id), enter(id)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -78,12 +78,12 @@ test('of two who enter at once one wins; the future, a finer sum, another compan
   expect((await elsewhere.send('PUT', `/staff/packages/${id}/customs-entry`, golden)).statusCode).toBe(404)
 })
 
-test('on a bill it stands; credited there, it is entered again, and the customer pays Customs’ own sum', async () => {
+test('a billed entry cannot change; after a credit it can be entered again, and the customer pays the customs amount', async () => {
   const { id, customerId } = await announced()
   const { charges } = (await enter(id)).json().data
   const ids = charges.map(({ _id }: { _id: string }) => _id)
   const bill = (await issue(customerId, ids)).json().data
-  expect((await enter(id, { version: 1, duty: 85.5 })).json().message).toContain('is on a bill already')
+  expect((await enter(id, { version: 1, duty: 85.5 })).json().message).toContain('is already on a bill')
   const credit = (version: number, lines: object[]) =>
     send('POST', `/staff/bills/${bill._id}/credit`, { version, lines, reason: 'Customs classed it again' })
   const { version } = (await credit(bill.version, [{ line: 1 }, { line: 2, amount: 119.69 }])).json().data
@@ -97,7 +97,7 @@ test('on a bill it stands; credited there, it is entered again, and the customer
   expect(await faults()).toEqual([])
 })
 
-test('corrected after the rate moved, it is taken back as it was posted', async () => {
+test('a correction after a new exchange rate reverses the original posting exactly', async () => {
   expect((await send('POST', '/staff/money/profiles', moneyProfile(today, { billCurrency: 'USD' }))).statusCode).toBe(201)
   const { id } = await announced()
   const before = await laidOut()

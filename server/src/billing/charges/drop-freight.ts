@@ -18,7 +18,7 @@ const cancelFreight = (tx: Tx, packageId: string, reason: string) =>
  */
 export const dropFreight = async (tx: Tx, pkg: { readonly id: string; readonly tracking_number: string }): Promise<void> => {
   if ((await isBilled(tx, pkg.id, 'ours')) || (await isBilled(tx, pkg.id, 'customs')))
-    throw refuse.conflict(`${pkg.tracking_number} is on a bill already. Leave it out.`)
+    throw refuse.conflict(`${pkg.tracking_number} is already on a bill. Leave it out.`)
   await cancelFreight(tx, pkg.id, 'It was packed into another box.')
 }
 

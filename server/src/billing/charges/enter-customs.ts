@@ -44,8 +44,8 @@ export const enterCustoms = async (tx: ActingTx<StaffActor>, packageId: string, 
   const { localCurrency: currency, billCurrency } = money.profile
   const pkg = await chargeablePackage(tx, packageId)
   if (!isDay(body.assessedOn) || body.assessedOn > money.today)
-    throw refuse.badRequest('Customs cannot have assessed it later than today.', [
-      { field: 'assessedOn', message: 'Enter today or a day before.' },
+    throw refuse.badRequest('Customs cannot have assessed it after today.', [
+      { field: 'assessedOn', message: 'Enter today or an earlier day.' },
     ])
   // Locks the package before anything is read, against two entries at once.
   tx.locks.wait('packages', [pkg.id])
@@ -54,7 +54,7 @@ export const enterCustoms = async (tx: ActingTx<StaffActor>, packageId: string, 
   if ((entered?.version ?? 0) !== body.version)
     throw refuse.conflict('Somebody entered this a moment ago. Look at it again, then repeat.')
   if (await isBilled(tx, pkg.id, 'customs'))
-    throw refuse.conflict('What Customs assessed is on a bill already. Credit those lines there, then enter it again.')
+    throw refuse.conflict('What Customs assessed is already on a bill. Credit those lines there, then enter it again.')
   const sums = [givenSum(body.duty, 'duty'), givenSum(body.levies, 'levies'), givenSum(body.vat, 'vat')]
   const entry = {
     number: body.number,

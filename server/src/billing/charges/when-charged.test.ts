@@ -69,7 +69,7 @@ const sums = async (id: string) =>
     .json()
     .data.charges.map(({ code, amount }: { code: string; amount: number }) => [code, amount])
 
-test('each charge goes by the prices of the day that its rule names, and the bill says so', async () => {
+test('each charge uses the prices of the day that its rule names, and the bill says so', async () => {
   on(received)
   const ana = await packageOwner(server)
   const { staff, setUp, get } = await desk()
@@ -113,14 +113,14 @@ test('each charge goes by the prices of the day that its rule names, and the bil
       factor: 'rate edition',
       amount: 1,
       words:
-        '“The fuel” goes by our prices of 1 December 2026, in force when it flew; what we told you went by those of 1 October 2026.',
+        '“The fuel” uses our prices of 1 December 2026, in force when it flew; the price we told you used those of 1 October 2026.',
       evidence: expect.stringContaining('/console/rates/'),
     },
     {
       factor: 'rate edition',
       amount: 20,
       words:
-        'Our prices of 3 December 2026 apply; what we told you went by those of 1 October 2026. “The inbound” goes by our prices of 1 October 2026, in force when we received it.',
+        'Our prices of 3 December 2026 apply; the price we told you used those of 1 October 2026. “The inbound” uses our prices of 1 October 2026, in force when we received it.',
       evidence: expect.stringContaining('/console/rates/'),
     },
   ])
@@ -128,7 +128,7 @@ test('each charge goes by the prices of the day that its rule names, and the bil
   expect(await faults()).toEqual([])
 })
 
-test('a day that no charge can go by, and a membership that costs something, are not published', async () => {
+test('refuses to publish a day that no charge can use, or a membership with a price', async () => {
   const refused = (bad: PriceRule) => publish(table('2027-01-01', ['1', '1', '1'], bad))
   await expect(refused(rule('visit', '1', 'handed over'))).rejects.toThrow('Choose the day it is received, flies or is ready.')
   await expect(refused(rule('membership', '1', 'ready'))).rejects.toThrow('nobody is charged a membership')

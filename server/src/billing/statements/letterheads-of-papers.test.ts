@@ -59,7 +59,7 @@ const glyphs = (paper: Buffer): string[] =>
   )
 const pictures = (paper: Buffer): number => paper.toString('latin1').split('/Subtype /Image').length - 1
 
-test('a company without anything has its name on its papers, and its papers stay so', async () => {
+test('a company without a letterhead has its name on its papers, and old papers stay that way', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 5)
   const paper = () => get(`/staff/bills/${bill._id}/pdf`)
@@ -70,7 +70,7 @@ test('a company without anything has its name on its papers, and its papers stay
   expect((await paper()).rawPayload.equals(first.rawPayload)).toBe(true)
 })
 
-test('every paper bears logo, address and telephone of the counter as they were when it was given out', async () => {
+test('every paper has the logo, address and telephone of the day when it was issued', async () => {
   await publishSite(await publishLogo(svg('#ffffff')))
   await publishCounter('12 Bay Street', '+1 246 555 0123')
   const ana = await packageOwner(server)
@@ -103,7 +103,7 @@ test('every paper bears logo, address and telephone of the counter as they were 
   expect(await pdfText(await statement())).toContain('1 Broad Street, Bridgetown')
 })
 
-test('a logo that is gone or cannot be read leaves the name; a store that is away is waited for', async () => {
+test('a missing or unreadable logo leaves the name; an unavailable store is tried again', async () => {
   const ana = await packageOwner(server)
   for (const logo of ['/media/demo/0123456789abcdef/logo-1x1.svg', await publishLogo(svg('#123456'), 'broken.svg')]) {
     await publishSite(logo)
@@ -122,7 +122,7 @@ test('a logo that is gone or cannot be read leaves the name; a store that is awa
   expect(pictures((await get(`/staff/bills/${bill._id}/pdf`)).rawPayload)).toBe(1)
 })
 
-test('a logo for dark grounds stands on one; a dark or coloured one, and one with its own ground, on the paper', async () => {
+test('a logo for dark backgrounds gets a dark background; dark, coloured and filled logos go straight on the paper', async () => {
   const groundOf = async (drawing: Buffer) => (await drawLogo(drawing, '#0b2740')).ground
   expect(await groundOf(svg('#ffffff'))).toBe('#0b2740')
   expect(await groundOf(svg('#0b2740'))).toBeUndefined()
@@ -133,13 +133,13 @@ test('a logo for dark grounds stands on one; a dark or coloured one, and one wit
   expect(height).toBeLessThanOrEqual(40)
 })
 
-test('the same head is kept once, also by two at once', async () => {
+test('the same letterhead is stored once, also by two requests at once', async () => {
   await publishCounter('7 Swan Street', '+1 246 555 0777')
   const ids = await Promise.all(Array.from({ length: 6 }, () => database.inTenant(tenant.id, keepHead)))
   expect(new Set(ids).size).toBe(1)
 })
 
-test('the code on a bill holds the address that ends in its payment reference, where its customer reads it and nobody else', async () => {
+test('the QR code on a bill has an address with its payment reference, which only its customer can open', async () => {
   const [ana, ben] = [await packageOwner(server), await packageOwner(server)]
   const bill = await billed(ana.id, 58.03)
   const paper = (await get(`/staff/bills/${bill._id}/pdf`)).rawPayload
@@ -159,7 +159,7 @@ test('the code on a bill holds the address that ends in its payment reference, w
   expect(await pdfText((await get(`/staff/bills/${bill._id}/pdf`)).rawPayload)).not.toContain('Scan the code')
 })
 
-test('what the typeface has not becomes no empty box', async () => {
+test('a character missing from the typeface does not become an empty box', async () => {
   const ana = await packageOwner(server)
   await database.inTenant(tenant.id, (tx) =>
     tx.updateTable('customers').set({ name: 'Ōno Nguyễn 🌺 田' }).where('id', '=', ana.id).execute(),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { daysAsked } from './statement-days.ts'
 
-it('is of this month until today, of the last month whole, or of the days that are named', () => {
+it('covers this month until today, the whole last month, or the chosen days', () => {
   expect(daysAsked({}, '2026-03-31')).toEqual({ from: '2026-03-01', to: '2026-03-31' })
   expect(daysAsked({ period: 'this month' }, '2026-03-01')).toEqual({ from: '2026-03-01', to: '2026-03-01' })
   expect(daysAsked({ period: 'last month' }, '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' })

@@ -25,7 +25,7 @@ export const daysAsked = ({ period, from, to }: StatementAsked, today: string): 
   if (period !== undefined) throw wrong('period', 'Choose a period, or the first and the last day.')
   if (from === undefined || !isDay(from)) throw wrong('from', 'Please choose the first day.')
   if (to === undefined || !isDay(to)) throw wrong('to', 'Please choose the last day.')
-  if (to > today) throw wrong('to', 'Choose today or a day before.')
+  if (to > today) throw wrong('to', 'Choose today or an earlier day.')
   if (from > to) throw wrong('to', 'The first day is after the last.')
   if (dayAfter(from, MOST_STATEMENT_DAYS) <= to) throw wrong('to', `A statement covers at most ${MOST_STATEMENT_DAYS} days.`)
   return { from, to }

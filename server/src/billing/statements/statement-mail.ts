@@ -77,7 +77,7 @@ export const statementMail: MailTemplate<StatementMail> = {
           },
           { kind: 'note', words: 'Sign in to get it line by line, as a PDF for your files.' },
           ...(monthly
-            ? [{ kind: 'note' as const, words: 'You asked for this each month. The Payment page is where you turn it off.' }]
+            ? [{ kind: 'note' as const, words: 'You asked for this each month. You can turn it off on the Payment page.' }]
             : []),
         ],
       }),

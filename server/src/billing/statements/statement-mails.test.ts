@@ -46,7 +46,7 @@ const subscriber = async () => {
 }
 const november = 'Your statement: November 2026'
 
-test('a statement is mailed once when it is asked for: how it stood, what was billed and paid, what is owed, and the way to it', async () => {
+test('a requested statement is mailed once, with opening balance, bills, payments, what is owed and a link', async () => {
   await turn(now)
   const ana = await packageOwner(server)
   const address = await addressOf(ana)
@@ -78,7 +78,7 @@ test('a statement is mailed once when it is asked for: how it stood, what was bi
   expect(text).not.toContain('each month')
 })
 
-test('a visitor is turned away; days that cannot be are told; whoever moved nothing is told that', async () => {
+test('refuses a visitor and impossible days; says so when there were no movements', async () => {
   await turn(now)
   for (const answer of [
     await server.call('POST /my-statement/mail', { payload: {} }),
@@ -88,7 +88,7 @@ test('a visitor is turned away; days that cannot be are told; whoever moved noth
     expect(answer.statusCode).toBe(401)
   const ana = await packageOwner(server)
   const wrong = await mail(ana, { from: '2026-11-20', to: '2026-11-21' })
-  expect([wrong.statusCode, wrong.json().errors]).toEqual([400, [{ field: 'to', message: 'Choose today or a day before.' }]])
+  expect([wrong.statusCode, wrong.json().errors]).toEqual([400, [{ field: 'to', message: 'Choose today or an earlier day.' }]])
   expect((await mail(ana, { period: 'last month' })).statusCode).toBe(200)
   const [told] = await statements(await addressOf(ana))
   expect(told?.subject).toBe('Your statement: October 2026')
@@ -96,7 +96,7 @@ test('a visitor is turned away; days that cannot be are told; whoever moved noth
   expect(told?.text).toContain('Nothing was billed or paid in these days.')
 })
 
-test('it is off at first; on, it comes at eight on the first of the next month, once, on however many servers', async () => {
+test('is off by default; when on, it comes once at eight on the first of the month, however many servers run', async () => {
   const [ana, bo] = [await subscriber(), await packageOwner(server)]
   const theirs = await addressOf(bo)
   const seen = await server.call('GET /my-statement/monthly', { token: bo.token })
@@ -117,7 +117,7 @@ test('it is off at first; on, it comes at eight on the first of the next month, 
   expect(told?.text).toContain('You asked for this each month.')
 })
 
-test('a month in which nothing moved and nothing is owed is left out; what is owed since before is told', async () => {
+test('skips a month without movements and debt; sends it if something is still owed from before', async () => {
   const [quiet, owing, held] = [await subscriber(), await subscriber(), await subscriber()]
   await billed(owing.id, 10)
   await pay(held.id, 30)
@@ -131,7 +131,7 @@ test('a month in which nothing moved and nothing is owed is left out; what is ow
   expect(await titles(held.address)).toEqual([november])
 })
 
-test('a server that slept tells each month that it missed, once', async () => {
+test('a server that was down sends each missed month once', async () => {
   const ana = await subscriber()
   await billed(ana.id, 10)
   await turn('2027-02-03T02:00:00Z')
@@ -141,7 +141,7 @@ test('a server that slept tells each month that it missed, once', async () => {
   expect((await titles(ana.address)).toSorted()).toEqual(missed.toSorted())
 })
 
-test('turned off, it stays away; turned on again, it begins with the month then', async () => {
+test('sends nothing when turned off; when turned on again, it starts with the current month', async () => {
   const ana = await subscriber()
   await billed(ana.id, 10)
   expect((await monthly(ana, false)).json().data).toEqual({ monthly: false, next: null })
@@ -152,7 +152,7 @@ test('turned off, it stays away; turned on again, it begins with the month then'
   expect(await titles(ana.address)).toEqual([])
 })
 
-test('a thousand are told in pieces, each once, and none of them twice', async () => {
+test('mails a thousand customers in batches, each exactly once', async () => {
   const ana = await subscriber()
   await billed(ana.id, 10)
   await database.owner.query(

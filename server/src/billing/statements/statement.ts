@@ -70,7 +70,7 @@ export const statementSource = async (
   const days = await statementDays(tx, asked, now)
   const { openings, moves } = await ledgerMoves(tx, customer.id, days, MOST_STATEMENT_LINES + 1)
   if (moves.length > MOST_STATEMENT_LINES) {
-    const message = `There is more in these days than the ${MOST_STATEMENT_LINES} lines of a statement. Choose fewer days.`
+    const message = `A statement has at most ${MOST_STATEMENT_LINES} lines, and these days have more. Choose fewer days.`
     throw refuse.badRequest(message, [{ field: 'from', message }])
   }
   const words = await wordsOfMoves(tx, moves)

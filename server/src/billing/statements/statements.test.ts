@@ -114,7 +114,7 @@ const doStep = async (id: string, { what, pick, cents }: Step): Promise<number> 
 }
 
 test(
-  'whatever happened, a statement adds up to the cent, agrees with the customer’s Money, and with itself when it is asked in pieces',
+  'after any history a statement adds up to the cent, agrees with the customer’s Money, and with itself in parts',
   { timeout: 300_000 },
   async () => {
     await fc.assert(
@@ -148,7 +148,7 @@ test(
   },
 )
 
-test('it says in words what each line is, how it stood then, and what is due when', async () => {
+test('describes each line, its balance, and what is due when', async () => {
   const ana = await packageOwner(server)
   const from = await today()
   const [first, second] = [await billed(ana.id, 58.03), await billed(ana.id, 10)]
@@ -185,7 +185,7 @@ test('it says in words what each line is, how it stood then, and what is due whe
   expect(answer.headers['content-disposition']).toBe(`inline; filename="statement-${from.slice(0, 8)}01-${from}.pdf"`)
 })
 
-test('customer and staff get the same bytes, of a month that is over for ever', async () => {
+test('customer and staff get the same bytes, and a past month never changes', async () => {
   const ana = await packageOwner(server)
   await billed(ana.id, 58.03)
   await pay(ana.id, 50)
@@ -206,7 +206,7 @@ test('customer and staff get the same bytes, of a month that is over for ever', 
   expect((await sourceOf(ana.id, {})).parts[0]?.closing).toEqual({ owed: 0, held: 0 })
 })
 
-test('each currency that a company billed in has its own part', async () => {
+test('has a separate part for each currency that the company billed in', async () => {
   const ana = await packageOwner(server)
   await billed(ana.id, 10)
   await send('POST', '/staff/money/profiles', moneyProfile(await today(), { billCurrency: 'USD' }))
@@ -223,7 +223,7 @@ test('each currency that a company billed in has its own part', async () => {
   await send('POST', '/staff/money/profiles', moneyProfile(await today()))
 })
 
-test('a thousand lines are drawn; of more, fewer days are to be chosen', async () => {
+test('draws a thousand lines; for more it asks for fewer days', async () => {
   const ana = await packageOwner(server)
   await billed(ana.id, 10)
   const grow = (entries: number) =>
@@ -251,16 +251,16 @@ test('a thousand lines are drawn; of more, fewer days are to be chosen', async (
   const refused = await paperFor(ana.id)
   expect([refused.statusCode, refused.json().message]).toEqual([
     400,
-    'There is more in these days than the 1000 lines of a statement. Choose fewer days.',
+    'A statement has at most 1000 lines, and these days have more. Choose fewer days.',
   ])
 })
 
-test('days that cannot be, and a customer who is not there, are told apart', async () => {
+test('answers differently for impossible days and for a missing customer', async () => {
   const ana = await packageOwner(server)
   const to = await today()
   expect((await paperFor(ana.id, { from: to, to })).statusCode).toBe(200)
   expect((await paperFor(ana.id, { from: to, to: '2999-01-01' })).json().errors).toEqual([
-    { field: 'to', message: 'Choose today or a day before.' },
+    { field: 'to', message: 'Choose today or an earlier day.' },
   ])
   for (const query of [{ period: 'some month' } as Record<string, string>, { from: 'x', to }, { from: to }]) {
     const answer = await paperFor(ana.id, query)
@@ -269,7 +269,7 @@ test('days that cannot be, and a customer who is not there, are told apart', asy
   for (const id of [tenant.id, 'x']) expect((await paperFor(id)).statusCode).toBe(404)
 })
 
-test('many bills left to pay are named as far as they go, and the others are added up', async () => {
+test('lists open bills up to a limit and adds up the rest', async () => {
   const line = { number: '2026-000001', dueOn: '2026-09-01', open: 1 }
   const part = {
     ...partIn([], 'BBD'),

@@ -132,7 +132,7 @@ export async function* readBackupFile(path: string): AsyncGenerator<Frame> {
   try {
     const { size } = await file.stat()
     if (size < MAGIC.length || !(await readExactly(file, MAGIC.length, 0)).equals(MAGIC))
-      throw new DamagedBackup(`${path} is no backup of Parcelport, or has a format that this release does not know.`)
+      throw new DamagedBackup(`${path} is not a backup of Parcelport, or has a format that this release does not know.`)
     let [position, before, ended] = [MAGIC.length, digestOf(MAGIC), false]
     while (!ended) {
       const { header, body, digest, next } = await readFrame(file, position, before)

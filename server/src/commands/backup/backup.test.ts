@@ -121,7 +121,7 @@ describe('a backup made by an owner whom row-level security holds', () => {
     expect(await shapeOf(target.databaseUrl)).toEqual(await shapeOf(server.databaseUrl))
   })
 
-  test('lets people in again where they were, and sends each waiting mail once', async () => {
+  test('keeps people signed in, and sends each waiting mail once', async () => {
     const target = emptyTarget(server, await ordinaryDatabase())
     await restoreBackup({ ...target, path })
     const restored = await testServer({ databaseUrl: target.databaseUrl, atEnd: onTestFinished })
@@ -133,7 +133,7 @@ describe('a backup made by an owner whom row-level security holds', () => {
     expect(sent(restored)).toBeGreaterThan(3)
   })
 
-  test('is made by a superuser alike', async () => {
+  test('can also be made by a superuser', async () => {
     const url = new URL(server.databaseUrl)
     url.searchParams.set('user', 'parcelport')
     const { checked } = await backupOf({ ...server, databaseUrl: url.href }, 'mighty')
@@ -154,7 +154,7 @@ describe('a backup made by an owner whom row-level security holds', () => {
   })
 })
 
-describe('a backup that is not whole is refused before anything is touched', () => {
+describe('refuses an incomplete backup before changing anything', () => {
   const damaged = (change: (file: string) => void): string => {
     const file = join(folder, 'damaged')
     copyFileSync(path, file)
@@ -182,7 +182,7 @@ describe('a backup that is not whole is refused before anything is touched', () 
     }
   })
 
-  test('with something behind its end, or with nothing touched in the target', async () => {
+  test('with data after its end; the target stays unchanged', async () => {
     const longer = damaged((each) => writeFileSync(each, Buffer.concat([readFileSync(each), Buffer.of(1)])))
     await expect(checkBackup(longer)).rejects.toThrow('follows the end mark')
     const databaseUrl = await emptyDatabase()
@@ -209,7 +209,7 @@ describe('a restore refuses', () => {
     await expect(restoreBackup({ ...full, path })).rejects.toThrow('The store for files is not empty')
   })
 
-  test('another SECRET_KEY, unless it is told that the old one is lost; the one of before will do', async () => {
+  test('another SECRET_KEY, unless told that the old one is lost; a previous key is accepted', async () => {
     const target = emptyTarget(server, await cloneDatabase())
     const other = { ...target.config, secretKey: Buffer.from('another key that only tests may use, 32+') }
     await expect(restoreBackup({ ...target, config: other, path })).rejects.toThrow('SECRET_KEY is not the one of this backup')
@@ -241,7 +241,7 @@ describe('a restore refuses', () => {
 })
 
 describe('files', () => {
-  test('that the store has lost or damaged stop a backup, unless it is told to name them', async () => {
+  test('lost or damaged in the store stop a backup, unless it is told to list them', async () => {
     const databaseUrl = await cloneDatabase()
     const own = await testServer({ databaseUrl, atEnd: onTestFinished })
     await newCustomer(own, email)
@@ -257,7 +257,7 @@ describe('files', () => {
     expect(checked.end.objects).toBe(1)
   })
 
-  test('stay while a backup is under way, and go afterwards', async () => {
+  test('are kept during a backup and deleted afterwards', async () => {
     const databaseUrl = await cloneDatabase()
     const own = await testServer({ databaseUrl, atEnd: onTestFinished })
     const { id } = await own.tenant()

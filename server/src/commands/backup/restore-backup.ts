@@ -43,7 +43,7 @@ const refuseFilledStore = async (store: ObjectStore): Promise<void> => {
 const refuseOtherKey = ({ keyMark }: BackupHead, { secretKey, previousSecretKeys }: Config): void => {
   if ([secretKey, ...previousSecretKeys].some((key) => keyMarkOf(key) === keyMark)) return
   throw new BackupRefusal(
-    'SECRET_KEY is not the one of this backup: identity documents, second factors and waiting mails would stay shut. Set it, or, where it is lost: --despite-other-key',
+    'SECRET_KEY is not the one of this backup: identity documents, second factors and waiting mails could not be read. Set it, or, where it is lost: --despite-other-key',
   )
 }
 

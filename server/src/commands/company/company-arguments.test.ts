@@ -13,7 +13,7 @@ const add = (slug: string, ...more: string[]) => [
   ...more,
 ]
 
-it('reads what a company is founded with', () => {
+it('reads the options of a new company', () => {
   expect(companyCommand(add('harbour', '--host', 'Harbour.example', '--time-zone', 'America/Barbados'))).toEqual({
     verb: 'add',
     slug: 'harbour',
@@ -34,14 +34,14 @@ it.each([
   [add('console'), /cannot be a slug/],
   [add('harbour-'), /cannot be a slug/],
   [add('harbour', 'parcels'), /Too many words: parcels/],
-  [add('harbour', '--host', 'nowhere'), /no host name/],
-  [add('harbour', '--time-zone', 'Mars'), /no time zone/],
-  [add('harbour', '--owner-email', 'nobody'), /no email address/],
+  [add('harbour', '--host', 'nowhere'), /not a host name/],
+  [add('harbour', '--time-zone', 'Mars'), /not a time zone/],
+  [add('harbour', '--owner-email', 'nobody'), /not an email address/],
   [add('harbour', '--colour', 'red'), /^Unknown option '--colour'\.\n\n.*add <slug> --name/],
   [add('harbour', '--yes'), /^Unknown option '--yes'\.\n\n.*add <slug>/],
   [['add', 'harbour', '--name'], /^Option '--name <value>' argument missing\.\n\n.*add <slug>/],
   [['remove-demo', '-f'], /^Unknown option '-f'\.\n\n.*remove-demo \[--yes\]/],
-  [['add', 'harbour', '--name', 'Harbour'], /where its site is found/],
+  [['add', 'harbour', '--name', 'Harbour'], /host name of its site/],
   [['invite', 'harbour'], /who owns the company/],
 ])('says what is wrong with %j', (line, message) => {
   expect(() => companyCommand(line)).toThrow(UsageError)

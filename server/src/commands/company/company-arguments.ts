@@ -23,14 +23,14 @@ const verbs = {
     line: 'add <slug> --name <name> --host <host name> --owner-email <address> [--time-zone <zone>]',
     does: [
       'founds a company with neutral starter content, invites its owner and prints the link',
-      '--host       where its site is found; more than once for more names. kite.localhost needs no DNS on this machine',
-      '--time-zone  where its days begin, such as America/Barbados; UTC unless said',
+      '--host       the host name of its site; repeat it for more names. kite.localhost needs no DNS on this machine',
+      '--time-zone  the time zone of its days, such as America/Barbados; UTC by default',
     ],
     options: ['name', 'host', 'owner-email', 'time-zone'],
   },
   invite: {
     line: 'invite <slug> --owner-email <address>',
-    does: ['invites an owner again, where the first link was lost or its three days are over, and prints the link'],
+    does: ['invites an owner again if the first link was lost or has expired after three days, and prints the link'],
     options: ['owner-email'],
   },
   list: { line: 'list', does: ['shows every company and its address'], options: [] },
@@ -90,7 +90,7 @@ const emailOf = (text: string | undefined): string => {
   try {
     return parseEmailAddress(text).email
   } catch (error) {
-    if (error instanceof Refusal) throw new UsageError(`${text} is no email address.`)
+    if (error instanceof Refusal) throw new UsageError(`${text} is not an email address.`)
     throw error
   }
 }
@@ -132,10 +132,10 @@ export const companyCommand = (line: readonly string[]): CompanyCommand => {
       const name = values.name?.trim()
       if (!name || name.length > 200) throw new UsageError('Say what the company is called: --name "Harbour Parcels".')
       const hosts = (values.host ?? []).map(hostOf)
-      if (hosts.length === 0) throw new UsageError('Say where its site is found: --host www.example.com.')
+      if (hosts.length === 0) throw new UsageError('Give the host name of its site: --host www.example.com.')
       const timeZone = values['time-zone'] ?? 'UTC'
       if (timeZone !== 'UTC' && !Intl.supportedValuesOf('timeZone').includes(timeZone))
-        throw new UsageError(`${timeZone} is no time zone. One is America/Barbados.`)
+        throw new UsageError(`${timeZone} is not a time zone. An example is America/Barbados.`)
       return { verb, slug: slugOf(slug), name, hosts, ownerEmail: emailOf(values['owner-email']), timeZone }
     }
     case 'invite':

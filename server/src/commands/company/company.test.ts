@@ -37,7 +37,7 @@ const link = await addCompany(services, harbour)
 const at = { tenant: 'harbour' }
 
 describe('a company that is added', () => {
-  test('is not open: no example price and no tax of nothing is shown before its owner opens it', async () => {
+  test('is not open: shows no example prices and no zero tax before its owner opens it', async () => {
     expect((await server.call('GET /get/package-info', at)).statusCode).toBe(404)
     expect((await server.call('GET /get/site-settings', at)).json().data.openingSoon).toBe(true)
     const { id } = await server.tenant('harbour')
@@ -49,7 +49,7 @@ describe('a company that is added', () => {
     await eventually(async () => expect((await server.call('GET /get/package-info', at)).statusCode).toBe(200))
   })
 
-  test('answers every public call, with neutral words and nobody of the demonstration', async () => {
+  test('answers every public call with neutral texts, without data of the demonstration', async () => {
     const paths = [...contentCalls.map(({ path }) => path), '/get/package-info', '/get/product']
     const answers = await Promise.all(paths.map((path) => server.call(`GET ${path as `/${string}`}`, at)))
     expect(answers.map(({ statusCode }, index) => [paths[index], statusCode])).toEqual(paths.map((path) => [path, 200]))
@@ -61,7 +61,7 @@ describe('a company that is added', () => {
     for (const url of pictures) expect((await server.app.inject({ method: 'HEAD', url })).statusCode).toBe(200)
   })
 
-  test('is found under its host names, on every server at once, and leads its mails there', async () => {
+  test('is reached under its host names on every server at once, and its mails link there', async () => {
     const tenants = createTenants(elsewhere.services)
     expect(await tenants.byHost('HARBOUR.example')).toMatchObject({ slug: 'harbour', publicUrl: 'https://www.harbour.example' })
     expect((await tenants.byHost('parcels.example'))?.slug).toBe('demo')
@@ -75,7 +75,7 @@ describe('a company that is added', () => {
     expect((await server.call(`POST /calculate/product/${product._id}`, { payload })).statusCode).toBe(404)
   })
 
-  test('lets its owner in by the link, once; the console of the other company stays shut', async () => {
+  test('lets its owner in once with the link; another company’s console stays closed', async () => {
     expect(link).toMatch(/^https:\/\/www\.harbour\.example\/console\/join#token=[\w-]{20,}$/)
     const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token')
     const payload = { token, name: 'Ines Harbour', password: 'A-long-enough-password' }
@@ -94,7 +94,7 @@ describe('a company that is added', () => {
     expect((await staffSignIn(server, harbour.ownerEmail, { password: payload.password })).statusCode).toBe(401)
   })
 
-  test('signs its own customers up, beside those of the other company', async () => {
+  test('signs up its own customers, separate from those of another company', async () => {
     const token = await newCustomer(server, 'ana@example.com', { tenant: 'harbour' })
     expect((await server.call('GET /get-user-data', { ...at, token })).json().data.email).toBe('ana@example.com')
     expect((await server.call('GET /get-user-data', { token })).statusCode).toBe(401)
@@ -107,7 +107,7 @@ describe('a company that is added', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('has a slug and host names of its own', async () => {
+  test('needs a unique slug and unique host names', async () => {
     await expect(addCompany(services, { ...harbour, hosts: ['other.example'] })).rejects.toThrow(
       'There is a company harbour already',
     )
@@ -116,7 +116,7 @@ describe('a company that is added', () => {
     )
   })
 
-  test('is founded whole or not at all', async () => {
+  test('is created completely or not at all', async () => {
     const files = { ...services.files, publish: () => Promise.reject(new Error('The disk is full')) }
     const broken = addCompany({ ...services, files }, { ...harbour, slug: 'half', hosts: ['half.example'] })
     await expect(broken).rejects.toThrow('The disk is full')
@@ -141,14 +141,14 @@ describe('removing the demonstration company', () => {
   const idOf = async (slug: string): Promise<string> =>
     (await owner.query<{ id: string }>('select id from tenants where slug = $1', [slug])).rows[0]?.id ?? ''
 
-  test('asks first, and says what goes', async () => {
+  test('asks first, and says what will be removed', async () => {
     await expect(removeDemo(services, false)).rejects.toThrow(
       /^This removes Flyingfish Parcels \(demo\): 8 customers, \d+ packages, \d+ files/,
     )
     expect(await idOf('demo')).not.toBe('')
   })
 
-  test('that is interrupted can be done again', async () => {
+  test('can be repeated after an interruption', async () => {
     const objects = { ...services.files.objects, remove: () => Promise.reject(new Error('The store is down')) }
     await expect(removeDemo({ ...services, files: { ...services.files, objects } }, true)).rejects.toThrow('The store is down')
     expect(await idOf('demo')).not.toBe('')
@@ -175,7 +175,7 @@ describe('removing the demonstration company', () => {
     expect((await createTenants(lone.services).byHost('192.168.1.20:3000'))?.slug).toBe('harbour')
   })
 
-  test('leaves a company alone that only shares its slug', async () => {
+  test('does not touch a company that only shares its slug', async () => {
     await owner.query('delete from seeds')
     await addCompany(services, { ...harbour, slug: 'demo', name: 'Demo Freight', hosts: ['freight.example'] })
     await expect(removeDemo(services, true)).rejects.toThrow('There is no demonstration company here.')

@@ -4,7 +4,7 @@ import { freeUntil, pickupLine, pickupSentence } from './pickup-words.ts'
 const warrens = { kind: 'counter', name: 'Warrens', bring: 'Bring a photo ID.', time_zone: 'America/Barbados', free_days: 14 }
 const locker = { ...warrens, kind: 'locker', name: 'Locker 7, Oistins', bring: '', free_days: 3 }
 
-test('free days are counted from the day after, by the clock of the place', () => {
+test('free days count from the next day, in the time zone of the place', () => {
   // Ten at night in Barbados is the next day in UTC.
   expect(freeUntil(warrens, new Date('2026-11-18T02:00:00Z'))).toBe('2026-12-01')
   expect(freeUntil(warrens, new Date('2026-11-18T04:00:00Z'))).toBe('2026-12-02')
@@ -12,7 +12,7 @@ test('free days are counted from the day after, by the clock of the place', () =
   expect(freeUntil({ ...warrens, free_days: null }, new Date())).toBeNull()
 })
 
-test('a day is a day also where clocks change', () => {
+test('a day is counted once when clocks change', () => {
   const miami = { time_zone: 'America/New_York', free_days: 1 }
   expect(freeUntil(miami, new Date('2026-11-01T04:30:00Z'))).toBe('2026-11-02')
   expect(freeUntil(miami, new Date('2026-11-02T04:30:00Z'))).toBe('2026-11-02')

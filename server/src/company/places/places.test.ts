@@ -43,11 +43,11 @@ test('a company begins with a warehouse, and shows no place to visitors', async 
   expect(await shown()).toEqual([])
 })
 
-test('a place is added, shown, changed by one at a time, put into another order, closed and removed, each in the audit log', async () => {
+test('a place can be added, shown, changed by one person at a time, reordered, closed and removed, each in the audit log', async () => {
   const added = await boss.post('/staff/places', { ...counter, name: ' Warrens  counter' })
   expect([added.statusCode, added.json().message]).toEqual([201, 'Warrens counter is added.'])
   expect((await boss.post('/staff/places', { ...counter, name: 'warrens COUNTER' })).json().message).toBe(
-    'There is a place called warrens COUNTER already.',
+    'There is already a place called warrens COUNTER.',
   )
   const { timeZone: _zone, bring: _bring, freeDays: _days, closed: _closed, ...visible } = counter
   await expect.poll(shown, patience).toEqual([{ ...visible, name: 'Warrens counter' }])
@@ -76,7 +76,7 @@ test('a place is added, shown, changed by one at a time, put into another order,
   ])
 })
 
-test('a warehouse stays open, and what is no place is refused with its field', async () => {
+test('one warehouse must stay open, and an invalid place is refused with its field', async () => {
   const only = 'At least one warehouse must stay open to receive packages.'
   expect((await edit('Warehouse', { closed: true })).json().message).toBe(only)
   expect((await edit('Warehouse', { kind: 'counter' })).json().message).toBe(only)
@@ -93,7 +93,7 @@ test('a warehouse stays open, and what is no place is refused with its field', a
   expect(await fieldOf({ openingHours: [{ days: '', hours: '9' }] })).toEqual([400, 'openingHours.0.days'])
 })
 
-test('who may not set the company up changes no place, and another company’s is not found', async () => {
+test('staff without the permission cannot change places, and another company’s are not found', async () => {
   expect((await clerk.post('/staff/places', counter)).statusCode).toBe(403)
   const elsewhere = testDesk(server, await newStaff(server, 'owner', { tenant: 'other' }), 'other')
   const { _id, ...place } = await named('Warrens')
@@ -102,7 +102,7 @@ test('who may not set the company up changes no place, and another company’s i
   expect((await elsewhere.get('/staff/places')).json().data).toHaveLength(1)
 })
 
-test('each place has its shelves, and a shelf’s name is the company’s only one', async () => {
+test('each place has its shelves, and a shelf’s name is unique in the company', async () => {
   await boss.post('/staff/places', { ...counter, name: 'Oistins' })
   const { _id: placeId } = await named('Oistins')
   const shelf = { name: 'O-1', places: 2 }
@@ -112,10 +112,7 @@ test('each place has its shelves, and a shelf’s name is the company’s only o
     (await clerk.get('/staff/shelves', query)).json().data.map(({ name }: { name: string }) => name)
   expect([await namesAt(), await namesAt({ placeId })]).toEqual([['B-07', 'O-1'], ['O-1']])
   const twice = await boss.put('/staff/shelves', { placeId, shelves: [{ name: 'b-07', places: 1 }] })
-  expect([twice.statusCode, twice.json().message]).toEqual([
-    409,
-    'Warehouse has a shelf B-07. A shelf needs a name of its own.',
-  ])
+  expect([twice.statusCode, twice.json().message]).toEqual([409, 'Warehouse already has a shelf B-07. Choose another name.'])
   expect((await drop('Oistins')).json().message).toBe('Oistins still has shelves. Remove them first, or close the place.')
   expect((await boss.put('/staff/shelves', { placeId, shelves: [] })).statusCode).toBe(200)
   expect((await drop('Oistins')).statusCode).toBe(200)

@@ -51,7 +51,7 @@ export const requireFitting = (
   const names = new Set<string>()
   for (const { name } of places) {
     const key = plainLine(name).toLowerCase()
-    if (names.has(key)) throw refuse.conflict(`There is a place called ${plainLine(name)} already.`)
+    if (names.has(key)) throw refuse.conflict(`There is already a place called ${plainLine(name)}.`)
     names.add(key)
   }
   if (!places.some(({ kind, closed }) => kind === 'warehouse' && !closed))

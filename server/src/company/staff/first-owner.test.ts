@@ -17,7 +17,7 @@ test('a company without staff gets an owner with a password that is shown once, 
   expect(await ensureFirstOwner(server.services, tenant)).toBeUndefined()
 })
 
-test('STAFF_EMAIL and STAFF_PASSWORD name the first owner, and nobody once there is staff', async () => {
+test('STAFF_EMAIL and STAFF_PASSWORD set the first owner, and nothing after there is staff', async () => {
   const server = await testServer({ env: { DEMO: 'false', ...configured } })
   const tenant = await server.tenant()
   expect(await ensureFirstOwner(server.services, tenant)).toMatchObject({ email: 'rosa@flyingfish.example', made: false })

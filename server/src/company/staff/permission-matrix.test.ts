@@ -86,11 +86,11 @@ test.each([
   expect(problemOf({ method, url: basePath(':tenant') + path, config: { call } })).toBeDefined()
 })
 
-test('a staff route without a call would be found', () => {
+test('detects a staff route without a call', () => {
   expect(problemOf({ method: 'GET', url: `${basePath(':tenant')}/staff/secrets` })).toBeDefined()
 })
 
-test('what serves to set a second factor up is no more than it takes', () => {
+test('only the calls needed to set up a second factor are allowed before it', () => {
   const open = guarded.filter(({ access }) => access === 'staff-set-up').map(nameOf)
   expect(open.toSorted()).toEqual([
     'GET /staff/me',
@@ -101,7 +101,7 @@ test('what serves to set a second factor up is no more than it takes', () => {
 })
 
 describe.for(guarded.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', ([, call]) => {
-  test('turns away nobody, a customer and staff of another company', async () => {
+  test('refuses visitors, customers and staff of another company', async () => {
     expect((await ask(call, consoleHeaders)).statusCode).toBe(401)
     expect((await ask(call, { ...consoleHeaders, authorization: `Bearer ${customerToken}` })).statusCode).toBe(401)
     expect((await ask(call, elsewhere.headers)).statusCode).toBe(401)
@@ -116,7 +116,7 @@ describe.for(guarded.map((call) => [`${call.method} ${call.path}`, call] as cons
     else expect([answer.statusCode, answer.json().message]).toEqual([403, `Your role, ${role}, does not include this.`])
   })
 
-  test('serves who must set up a second factor first only where it serves that', async () => {
+  test('serves staff who still need a second factor only in calls for setting it up', async () => {
     // A session of its own when the call may end it.
     const headers = call.access === 'staff-set-up' ? await enter('owner', strict) : halfIn.headers
     const answer = await ask(call, headers, 'demo', strict)
@@ -124,7 +124,7 @@ describe.for(guarded.map((call) => [`${call.method} ${call.path}`, call] as cons
     else expect([answer.statusCode, answer.json().message]).toEqual([403, expect.stringContaining('Please set it up first.')])
   })
 
-  test('does not do for another site what it does for the console', async () => {
+  test('refuses calls from another site', async () => {
     const headers = await enter('owner')
     const { cookie = '' } = headers
     if (call.method === 'GET') return expect((await ask(call, { cookie })).statusCode).not.toBe(403)

@@ -114,7 +114,7 @@ const hasList = ({ response }: { response: Shape }): boolean => {
   return isArray(data) || Object.values(fieldsOf(data)).some(isArray)
 }
 
-test('every list of the console is tried here, or says what keeps it short', () => {
+test('every list of the console is tested here, or says why it is short', () => {
   const paths = (some: typeof asked): string[] => some.map(({ path }) => path).toSorted()
   expect(paths(asked.filter(hasPages))).toEqual(Object.keys(paged).toSorted())
   expect(paths(asked.filter((call) => hasList(call) && !hasPages(call)))).toEqual(Object.keys(short).toSorted())
@@ -149,7 +149,7 @@ const isShort =
   /^(tenants|tenant_hosts|staff|staff_sessions|rate_tables|rate_tiers|money_profiles|storage_policies|closed_days|places|tills|bank_accounts|product_rates|package_events|claims|.*_photos)$/
 const cases = Object.entries(paged).flatMap(([path, filters]) => filters.map((filter) => [path, filter] as const))
 
-test.for(cases)('%s, %j: two pages, each read from an index and little beside it', async ([path, filter]) => {
+test.for(cases)('%s, %j: two pages, each read from an index with few other rows', async ([path, filter]) => {
   let cursor: string | undefined
   for (const page of ['first', 'second']) {
     const query = { ...filter, ...(cursor !== undefined && { cursor }) }

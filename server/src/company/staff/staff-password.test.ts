@@ -35,14 +35,14 @@ const ways: Readonly<Record<string, (password: string) => ReturnType<typeof serv
   },
 }
 
-test('these are all the ways there are', () => {
+test('covers all ways to set a password', () => {
   const takes = server.app.offered.filter(
     ({ body }) => (body as TObject | undefined)?.properties?.['password'] === NewStaffPassword,
   )
   expect(takes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(Object.keys(ways).toSorted())
 })
 
-test.for(Object.keys(ways))('%s takes none that a list would find, nor a name of the company or oneself', async (name) => {
+test.for(Object.keys(ways))('%s refuses common passwords and names of the company or the person', async (name) => {
   for (const password of [
     '123456789012',
     'aaaaaaaaaaaa',
@@ -61,7 +61,7 @@ test.for(Object.keys(ways))('%s takes none that a list would find, nor a name of
   expect((await ways[name]!('mango ledger 41')).statusCode).toBeLessThan(300)
 })
 
-test('such a password for the first owner is warned about', async () => {
+test('warns about such a password for the first owner', async () => {
   const lines: string[] = []
   const fresh = await testServer({
     env: { DEMO: 'false', LOG_LEVEL: 'warn', STAFF_EMAIL: 'rosa@demo.example', STAFF_PASSWORD: 'rosa.rosa.rosa.1' },

@@ -22,7 +22,7 @@ const nextCode = (secret: Buffer): string => freshCode(server, secret)
 const setUp = ({ headers }: TestStaff, more: { code?: string } = {}) => setUpSecondFactor(server, headers, more)
 
 describe('signing in', () => {
-  test('gives a session in a cookie that only the server reads, and says who one is', async () => {
+  test('sets a session cookie that scripts cannot read, and returns the person', async () => {
     const { email } = await newStaff(server, 'operations')
     const answer = await staffSignIn(server, email.toUpperCase())
     expect(answer.json()).toMatchObject({
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(answer.cookies.find(({ name }) => name === 'staff')).toMatchObject({ secure: true })
   })
 
-  test('says one thing of an unknown address, a wrong password, somebody else’s company and somebody who left', async () => {
+  test('gives the same answer for an unknown address, a wrong password, another company and a former colleague', async () => {
     const { email, id } = await newStaff(server)
     const other = await newStaff(server, 'owner', { tenant: 'other' })
     const { id: tenantId } = await server.tenant()
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(id).not.toBe(left.id)
   })
 
-  test('is not done for a page of another site', async () => {
+  test('is refused for a page of another site', async () => {
     const { email } = await newStaff(server)
     expect((await staffSignIn(server, email, { headers: {} })).statusCode).toBe(403)
     expect(
@@ -153,7 +153,7 @@ describe('a session', () => {
 })
 
 describe('the second factor', () => {
-  test('is asked for after the password, taken once per step, and not without it', async () => {
+  test('is asked for after the password, accepted once per time step, and never without the password', async () => {
     const staff = await newStaff(server)
     const { secret, uri } = await setUp(staff)
     expect(uri).toMatch(/^otpauth:\/\/totp\/Company%20demo%3A.+\?secret=[A-Z2-7]{32}&issuer=Company%20demo$/)
@@ -172,7 +172,7 @@ describe('the second factor', () => {
     expect(answer.json().data).toMatchObject({ secondFactor: true, recoveryCodesLeft: 10 })
   })
 
-  test('comes with ten recovery codes, each good once, kept as hashes only', async () => {
+  test('comes with ten recovery codes, each valid once, stored only as hashes', async () => {
     const staff = await newStaff(server)
     const { recoveryCodes } = await setUp(staff)
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -196,7 +196,7 @@ describe('the second factor', () => {
     expect((await staffSignIn(server, staff.email, { code: right })).statusCode).toBe(429)
   })
 
-  test('changes only with password and code, and goes only with both', async () => {
+  test('can be changed or removed only with password and code', async () => {
     const staff = await newStaff(server)
     const { headers } = staff
     const { secret } = await setUp(staff)
@@ -214,7 +214,7 @@ describe('the second factor', () => {
     expect((await staffSignIn(server, staff.email)).json().data).toMatchObject({ secondFactor: false, recoveryCodesLeft: 0 })
   })
 
-  test('is not confirmed by a wrong code, nor without having begun', async () => {
+  test('is not confirmed by a wrong code, or without having started', async () => {
     const staff = await newStaff(server)
     const confirm = (code: string) =>
       server.call('POST /staff/me/second-factor/confirm', { headers: staff.headers, payload: { code } })

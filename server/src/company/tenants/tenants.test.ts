@@ -33,7 +33,7 @@ test('finds a company by slug, by id and by host name; the default one answers a
   expect(await tenants.bySlug('nobody')).toBeUndefined()
 })
 
-test('a company founded on one server is known at once on another that had not found it', async () => {
+test('a company created on one server is found at once on another that had looked in vain', async () => {
   const here = await testDatabase()
   const there = await openDatabase({ url: here.url })
   onTestFinished(() => there.close())
@@ -44,7 +44,7 @@ test('a company founded on one server is known at once on another that had not f
   expect((await tenants.byHost('new.example'))?.id).toBe(id)
 })
 
-test('the only company answers at every host name that is nobody’s, and no longer when there is a second', async () => {
+test('the only company answers at every unknown host name until there is a second company', async () => {
   const database = await testDatabase()
   const tenants = createTenants({ database, config: { ...config, defaultTenant: 'gone' } })
   expect(await tenants.byHost('192.168.1.20:3000')).toBeUndefined()

@@ -9,7 +9,7 @@ const mailed =
   'Several messages are on their way already, if the address has an account. Please use the newest one, or try again within the hour.'
 
 const shut =
-  'Too many attempts to sign in. Please wait, or choose a new password with "Forgot your password": the browser you do that in is let in at once.'
+  'Too many attempts to sign in. Please wait, or choose a new password with "Forgot your password". The browser that you use for it can sign in at once.'
 
 /**
  * Limits of wrong passwords: ten in a row mean a quarter of an hour's wait, and repeated waits one until tomorrow. A known

@@ -16,7 +16,7 @@ const closedPort = async (): Promise<number> => {
   return port
 }
 
-test('while mail is down people register and ask for help as ever; when it is back every mail arrives, once', async () => {
+test('while mail is down people can register and recover as usual; when it is back every mail arrives once', async () => {
   const port = await closedPort()
   const server = await testServer({
     env: { SMTP_URL: `smtp://127.0.0.1:${port}`, RATE_LIMIT_SCALE: '1000' },

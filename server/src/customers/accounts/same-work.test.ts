@@ -43,7 +43,7 @@ test.each([
   ['POST /verify-otp', { otp: '0000' }, 0],
   ['POST /verify-otp', { otp: '' }, 0],
 ] as const)(
-  '%s does the same for an address that nobody has: the same statements and hashes, the same answer',
+  '%s does the same for an unknown address: the same statements and hashes, the same answer',
   async (call, more, hashed) => {
     const known = await workOf(call, { email: 'known@example.com', ...more })
     const unknown = await workOf(call, { email: 'unknown@example.com', ...more })

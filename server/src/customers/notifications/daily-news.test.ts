@@ -63,7 +63,7 @@ test('news that can wait comes in one email after five, and never twice', async 
   expect(await daily(ana)).toHaveLength(1)
 })
 
-test('what comes after five waits for tomorrow, also when a server slept through the hour', async () => {
+test('news after five waits for tomorrow, also if a server was down at that hour', async () => {
   server.clock.set('2026-12-03T21:30:00Z')
   const ana = await packageOwner(server)
   await wish(ana, {})
@@ -74,7 +74,7 @@ test('what comes after five waits for tomorrow, also when a server slept through
   expect(await daily(ana)).toHaveLength(1)
 })
 
-test('what is ready for pickup, or needs something, is mailed at once; without the wish everything is', async () => {
+test('news of a package that is ready or needs something is mailed at once; without the setting all news is', async () => {
   server.clock.set(now)
   const ana = await packageOwner(server)
   const before = (await subjects(ana)).length
@@ -88,7 +88,7 @@ test('what is ready for pickup, or needs something, is mailed at once; without t
   expect(await daily(ana)).toEqual([])
 })
 
-test('who wants no package mail any more gets none of what waited', async () => {
+test('a customer who turned package mail off gets none of the waiting news', async () => {
   server.clock.set(now)
   const ana = await packageOwner(server)
   await wish(ana, {})

@@ -9,7 +9,7 @@ test('news reaches every window of the customer and nobody else', () => {
   expect([one.read()?.toString(), two.read()?.toString(), other.read()]).toEqual(['news', 'news', null])
 })
 
-test('a window too many is refused until another closes', async () => {
+test('refuses one window too many until another closes', async () => {
   const live = liveConnections()
   const streams = Array.from({ length: MOST_CONNECTIONS }, () => live.open('ana'))
   expect(() => live.open('ana')).toThrow('already open in several windows')
@@ -20,7 +20,7 @@ test('a window too many is refused until another closes', async () => {
   expect(() => live.open('ana')).not.toThrow()
 })
 
-test('a reader who stopped reading is let go instead of filling memory', () => {
+test('disconnects a reader who stopped reading, instead of filling memory', () => {
   const live = liveConnections()
   const stream = live.open('ana')
   for (let i = 0; i < 2_000 && !stream.destroyed; i++) live.tell('ana', 'event: notifications\ndata:\n\n')

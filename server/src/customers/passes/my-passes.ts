@@ -55,7 +55,7 @@ export const myPassesRoutes = (app: App, services: Services): void => {
         })
         .execute()
       const until = letterTime(expiresAt.toISOString(), await companyTimeZone(tx))
-      const sentence = `You made a pick-up pass${collector && ` for ${collector}`}. It is good once, until ${until}.`
+      const sentence = `You made a pick-up pass${collector && ` for ${collector}`}. It works once, until ${until}.`
       await notify(tx, services, {
         customerId: customer.id,
         kind: 'account',

@@ -4,7 +4,7 @@ import { digitsHashes, newDigits, newScan, scanHashes } from './pass-codes.ts'
 
 const keys = { secretKey: Buffer.from('today'), previousSecretKeys: [Buffer.from('before')] }
 
-test('a picture says 128 bits in letters that every scanner types, and is read however it comes', () => {
+test('a code has 128 bits in letters that every scanner can type, and is read in any spelling', () => {
   const scans = Array.from({ length: 200 }, newScan)
   expect(new Set(scans).size).toBe(200)
   for (const scan of scans) {
@@ -15,20 +15,20 @@ test('a picture says 128 bits in letters that every scanner types, and is read h
 })
 
 test.each(['POS-1042', '1Z9356801193393991', 'PASS', '', `PASS${'0'.repeat(25)}`, `X-PASS${'0'.repeat(26)}`])(
-  '%j is no pass',
+  '%j is not a pass',
   (text) => {
     expect(readPass(text)).toBeUndefined()
   },
 )
 
-test('six digits, the first of which may be nought', () => {
+test('has six digits, the first may be zero', () => {
   const digits = Array.from({ length: 500 }, newDigits)
   for (const each of digits) expect(each).toMatch(/^\d{6}$/)
   expect(new Set(digits).size).toBeGreaterThan(490)
   expect(spokenDigits('041207')).toBe('041 207')
 })
 
-test('what is stored is keyed: of its own pass, company and key', () => {
+test('the stored hash depends on pass, company and key', () => {
   const [today, before] = digitsHashes(keys, 'pass', '418207').map((hash) => hash.toString('hex'))
   expect(today).not.toBe(before)
   expect(digitsHashes({ ...keys, secretKey: Buffer.from('before') }, 'pass', '418207')[0].toString('hex')).toBe(before)

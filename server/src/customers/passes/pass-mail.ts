@@ -20,7 +20,7 @@ export const passMail: MailTemplate<PassMail> = {
       blocks: [
         { kind: 'paragraph', words: sentence },
         { kind: 'facts', rows: facts },
-        { kind: 'paragraph', words: 'If you know nothing of this, end your passes and change your password.' },
+        { kind: 'paragraph', words: 'If this was not you, end your passes and change your password.' },
         { kind: 'button', label: 'Your passes', href: `${company.publicUrl}/dashboard/passes` },
       ],
     }),

@@ -45,7 +45,7 @@ const wrong = (digits: string): string => String((Number(digits) + 1) % 10 ** 6)
 const newsOf = async ({ token }: TestOwner): Promise<string[]> =>
   (await server.call('GET /get-my-notifications', { token })).json().data.map(({ message }: { message: string }) => message)
 
-test('a pass is made, told of, read at the desk by its picture and by its digits, and used up with the packages', async () => {
+test('a pass is made, announced, read at the desk by its code and by its digits, and used up with the packages', async () => {
   const ana = await packageOwner(server)
   const { pass, scan, digits } = await made(ana, { collector: ' Luis  Clarke ' })
   expect(pass).toEqual({
@@ -57,7 +57,7 @@ test('a pass is made, told of, read at the desk by its picture and by its digits
     usedAt: null,
   })
   const until = '10 December 2026 at 15:00 UTC'
-  expect(await newsOf(ana)).toContain(`You made a pick-up pass for Luis Clarke. It is good once, until ${until}.`)
+  expect(await newsOf(ana)).toContain(`You made a pick-up pass for Luis Clarke. It works once, until ${until}.`)
   const seen = {
     _id: pass._id,
     customer: { _id: ana.id, name: 'Ana Brathwaite', boxNumber: expect.any(Number) },
@@ -75,7 +75,7 @@ test('a pass is made, told of, read at the desk by its picture and by its digits
   expect(lines).toMatchObject([{ action: 'pass.use', details: { collector: 'Luis Clarke', packages: 2 } }])
 })
 
-test('both go by mail, whatever news the customer takes by mail', async () => {
+test('both news also go by mail, whatever the customer’s preferences', async () => {
   const ana = await packageOwner(server)
   const { email } = (await server.call('GET /get-user-data', { token: ana.token })).json().data
   const { pass } = await made(ana)
@@ -91,14 +91,14 @@ test('two desks at once: one hands over, the other learns when the pass was used
   const asked = [await shown(one._id), await shown(two._id)] as const
   const answers = await Promise.all([handOver(asked[0], pass._id), handOver(asked[1], pass._id, other)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
-  const told = `This pass was used on 3 December 2026 at 15:00 UTC, at ${maya.name}’s desk. It is good once.`
+  const told = `This pass was used on 3 December 2026 at 15:00 UTC, at ${maya.name}’s desk. A pass works once.`
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(told)
   expect([await statusOf(one._id), await statusOf(two._id)].toSorted()).toEqual(['Delivered', 'Ready for pickup'])
   const again = await read({ scan })
   expect([again.statusCode, again.json().message]).toEqual([409, told])
 })
 
-test('what cannot be handed over leaves the pass as it was', async () => {
+test('a refused hand-over leaves the pass unused', async () => {
   const ana = await packageOwner(server)
   const { pass } = await made(ana)
   const coming = await shelvedParcel(server, ana)
@@ -107,14 +107,14 @@ test('what cannot be handed over leaves the pass as it was', async () => {
   expect(await statusOf(coming._id)).toBe('Received')
 })
 
-test('a pass is for its own customer’s packages, and no pass at all for another company', async () => {
+test('a pass works only for its customer’s packages, and not at another company', async () => {
   const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
   const { pass, scan } = await made(ana)
   const theirs = await ready(luis)
   const answer = await handOver(await shown(theirs._id), pass._id)
   expect([answer.statusCode, answer.json().message]).toEqual([
     409,
-    'This pass belongs to another customer than these packages.',
+    'This pass and these packages belong to different customers.',
   ])
   expect((await handOver(await shown(theirs._id), randomUUID())).statusCode).toBe(404)
   expect(await statusOf(theirs._id)).toBe('Ready for pickup')
@@ -127,7 +127,7 @@ test('a pass is for its own customer’s packages, and no pass at all for anothe
   expect(foreign.statusCode).toBe(404)
 })
 
-test('ended by its holder, or run out, it opens nothing and is told so', async () => {
+test('refuses an ended or expired pass and says why', async () => {
   const ana = await packageOwner(server)
   const [gone, short] = [await made(ana), await made(ana, { days: 1 })]
   for (const _twice of [1, 2]) expect((await end(ana, gone.pass._id)).json().message).toBe('The pass has ended.')
@@ -167,7 +167,7 @@ test('twenty wrong digits an hour at one customer, however many passes they make
   expect(codes).toEqual([...Array<number>(20).fill(400), ...Array<number>(5).fill(429)])
 })
 
-test('digits without their customer, or of another, say nothing', async () => {
+test('digits without their customer, or with another, reveal nothing', async () => {
   const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
   const { digits } = await made(ana)
   expect((await read({ digits })).statusCode).toBe(400)
@@ -176,7 +176,7 @@ test('digits without their customer, or of another, say nothing', async () => {
   for (const scan of ['PASS', 'POS-1042', `PASS${'0'.repeat(26)}`]) expect((await read({ scan })).statusCode).toBe(404)
 })
 
-test('five are good at a time, asked for one after the other or at once; for 1 to 7 days', async () => {
+test('at most five are valid at a time, also when requested at once; for 1 to 7 days', async () => {
   const ana = await packageOwner(server)
   const codes = (await Promise.all(Array.from({ length: 7 }, (_, index) => make(ana, {}, index % 2 ? server : other)))).map(
     ({ statusCode }) => statusCode,
@@ -185,7 +185,7 @@ test('five are good at a time, asked for one after the other or at once; for 1 t
   for (const days of [0, 8, 1.5]) expect((await make(ana, { days })).statusCode).toBe(400)
 })
 
-test('a pass is its holder’s to see and to end', async () => {
+test('only the holder can see and end a pass', async () => {
   const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
   const { pass } = await made(ana)
   expect((await end(luis, pass._id)).statusCode).toBe(404)
@@ -194,7 +194,7 @@ test('a pass is its holder’s to see and to end', async () => {
   expect((await server.call('GET /pickup-passes')).statusCode).toBe(401)
 })
 
-test('neither code nor digits stand in the database', async () => {
+test('the database contains neither code nor digits', async () => {
   const ana = await packageOwner(server)
   const { scan, digits } = await made(ana)
   const tables = await Promise.all(

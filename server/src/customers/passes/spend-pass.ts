@@ -17,7 +17,7 @@ export const requireGood = async (tx: Tx, row: PassRow, now: Date): Promise<void
   const timeZone = await companyTimeZone(tx)
   if (state === 'used')
     throw refuse.conflict(
-      `This pass was used on ${letterTime(row.used_at?.toISOString() ?? '', timeZone)}, at ${row.used_by}’s desk. It is good once.`,
+      `This pass was used on ${letterTime(row.used_at?.toISOString() ?? '', timeZone)}, at ${row.used_by}’s desk. A pass works once.`,
     )
   if (state === 'ended') throw refuse.conflict('This pass has ended. Ask for another one.')
   if (state === 'expired')
@@ -47,7 +47,7 @@ export const spendPass = async (
   if (!row) throw refuse.notFound('There is no such pass.')
   await requireGood(tx, row, at)
   if (packages.some(({ customer_id }) => customer_id !== row.customer_id))
-    throw refuse.conflict('This pass belongs to another customer than these packages.')
+    throw refuse.conflict('This pass and these packages belong to different customers.')
   await tx.updateTable('pickup_passes').set({ used_at: at, used_by: actor.name }).where('id', '=', row.id).execute()
   const numbers = packages.map(({ tracking_number }) => tracking_number)
   const gone = numbers.length === 1 ? `${numbers[0]} was` : `${numbers.length} packages were`

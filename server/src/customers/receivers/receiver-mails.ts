@@ -20,7 +20,7 @@ export const receiverMail: MailTemplate<ReceiverMail> = {
         { kind: 'paragraph', words: `You named ${name} as somebody who may receive your packages. We have checked them.` },
         { kind: 'paragraph', words: [{ strong: sentence }] },
         { kind: 'button', label: 'Your receivers', href: `${company.publicUrl}/dashboard/receivers` },
-        { kind: 'note', words: 'If you know nothing of this, remove them there and change your password.' },
+        { kind: 'note', words: 'If this was not you, remove them there and change your password.' },
       ],
     }),
   }),

@@ -92,11 +92,11 @@ test('a customer names somebody, staff see them with the picture of their ID, an
   expect(await audited(id)).toEqual(['receiver.approve', 'receiver.view-document'])
 })
 
-test('refused, the customer reads why, here and by email, and the picture is forgotten', async () => {
+test('after a refusal the customer reads the reason here and by email, and the picture is deleted', async () => {
   const ana = await packageOwner(server)
   const id = await added(ana)
   expect((await refuse(id, ' \n')).statusCode).toBe(400)
-  expect((await refuse(id)).json().message).toBe('Ana Brathwaite is told why.')
+  expect((await refuse(id)).json().message).toBe('Ana Brathwaite has been told why.')
   expect(await mine(ana)).toMatchObject([{ state: 'refused', reason: 'The ID has expired.', hasDocument: false }])
   expect(await newsOf(ana)).toContain('We could not confirm Luis Clarke: The ID has expired.')
   const mail = (await mailsTo(server, await emailOf(ana))).find(({ subject }) => subject.includes('could not confirm'))
@@ -107,7 +107,7 @@ test('refused, the customer reads why, here and by email, and the picture is for
   expect((await add(ana)).statusCode).toBe(201)
 })
 
-test('of two who decide at once one does, and the other is told who', async () => {
+test('when two people decide at once, one succeeds and the other is told who', async () => {
   const ana = await packageOwner(server)
   const id = await added(ana)
   const answers = await Promise.all([approve(id), approve(id, desk, other)])
@@ -119,7 +119,7 @@ test('of two who decide at once one does, and the other is told who', async () =
   expect((await refuse(id)).json().message).toBe('Ana Brathwaite has removed Luis Clarke.')
 })
 
-test('visitors, other customers, other companies and staff without the permission come to nothing', async () => {
+test('refuses visitors, other customers, other companies and staff without the permission', async () => {
   const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
   const id = await approved(ana)
   for (const path of ['GET /my-receivers', 'GET /staff/receivers', `GET /staff/receivers/${id}/document`] as const)
@@ -141,7 +141,7 @@ test('visitors, other customers, other companies and staff without the permissio
   expect((await documentOf(id)).statusCode).toBe(200)
 })
 
-test('the picture lies sealed, like those of customers', async () => {
+test('the picture is stored encrypted, like those of customers', async () => {
   const ana = await packageOwner(server)
   const id = await added(ana)
   const { rows } = await owner.query<{ object_key: string; encrypted: boolean; visibility: string }>(
@@ -151,7 +151,7 @@ test('the picture lies sealed, like those of customers', async () => {
   expect(rows).toMatchObject([{ encrypted: true, visibility: 'private' }])
 })
 
-test('ten at a time, named one after the other or at once; nobody twice', async () => {
+test('at most ten at a time, also when added at once; nobody twice', async () => {
   const ana = await packageOwner(server)
   const names = ['Ari', 'Bea', 'Cy', 'Dee', 'Eve', 'Flo', 'Gus', 'Hal', 'Ida', 'Jo', 'Kit', 'Lou'].map(
     (first) => `${first} Alleyne`,
@@ -169,7 +169,7 @@ test('ten at a time, named one after the other or at once; nobody twice', async 
 })
 
 test.each([{ name: ' ' }, { relation: '' }, { telephone: '' }, { kind: 'anything' }, { name: 'a'.repeat(121) }])(
-  '%j is asked for again',
+  'refuses %j and asks again',
   async (wrong) => {
     const ana = await packageOwner(server)
     expect((await add(ana, wrong)).statusCode).toBe(400)
@@ -177,7 +177,7 @@ test.each([{ name: ' ' }, { relation: '' }, { telephone: '' }, { kind: 'anything
   },
 )
 
-test('a pass is made for somebody accepted, in their name, and ends with them', async () => {
+test('a pass can name an accepted receiver and ends when they are removed', async () => {
   const ana = await packageOwner(server)
   const waiting = await added(ana, { name: 'Tricia Alleyne' })
   expect((await pass(ana, waiting)).json().message).toBe(
@@ -198,7 +198,7 @@ test('a pass is made for somebody accepted, in their name, and ends with them', 
   expect((await documentOf(id)).statusCode).toBe(404)
 })
 
-test('a pass asked for while its receiver is removed does not outlive them', async () => {
+test('a pass requested while its receiver is removed ends with them', async () => {
   const ana = await packageOwner(server)
   const id = await approved(ana)
   await Promise.all([end(ana, id), pass(ana, id)])
@@ -206,7 +206,7 @@ test('a pass asked for while its receiver is removed does not outlive them', asy
   expect(passes.filter(({ state }: { state: string }) => state === 'good')).toEqual([])
 })
 
-test('the counter names those who may pick up, once they are accepted', async () => {
+test('the counter shows accepted people who may pick up', async () => {
   const ana = await packageOwner(server)
   const id = await added(ana)
   await approved(ana, { name: 'Tricia Alleyne', kind: 'receiver' })
@@ -217,7 +217,7 @@ test('the counter names those who may pick up, once they are accepted', async ()
   expect((await visit(ana)).mayPickUp).toEqual([])
 })
 
-test('staff see whose name a label says, at the desk and on the package, and nothing is refused', async () => {
+test('staff see whose name is on a label, at the desk and on the package, and nothing is refused', async () => {
   const ana = await packageOwner(server)
   await approved(ana)
   await added(ana, { name: 'Tricia Alleyne' })
@@ -277,7 +277,7 @@ test('staff see whom a customer named, whatever was decided, but neither those r
   expect((await server.call('GET /staff/receivers', { token: ana.token, query })).statusCode).toBe(401)
 })
 
-test('a thousand who wait come from an index, page by page, each once', async () => {
+test('lists a thousand waiting receivers from an index, page by page, each once', async () => {
   const ana = await packageOwner(server)
   const { id: tenantId } = await server.tenant()
   await owner.query(

@@ -112,7 +112,7 @@ export const staffReceiversRoutes = (app: App, services: Services): void => {
           data: { name: row.name, title: `We could not confirm ${row.name}`, sentence: reason },
         },
       })
-      return { message: `${row.customer_name} is told why.`, data: await shown(tx, row.id) }
+      return { message: `${row.customer_name} has been told why.`, data: await shown(tx, row.id) }
     }),
   )
 }

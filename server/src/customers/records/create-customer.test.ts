@@ -31,7 +31,7 @@ const linkTo = async (email: string): Promise<string> => {
   return /reset-password#token=([\w-]+)&welcome/.exec(text)?.[1] ?? ''
 }
 
-test('a visitor is turned away, and so is staff who may not change customers', async () => {
+test('refuses a visitor, and staff who may not change customers', async () => {
   expect((await enter(person('visitor@example.com'), {})).statusCode).toBe(401)
   expect((await enter(person('cashier@example.com'), (await newStaff(server, 'cashier')).headers)).statusCode).toBe(403)
 })
@@ -57,7 +57,7 @@ test('has a box and an address at once, chooses a password by a link, agrees wit
   expect(data).toMatchObject([{ action: 'customer.create', details: { name: 'Marva Holder', boxNumber } }])
 })
 
-test('the link is good for a week', async () => {
+test('the link works for a week', async () => {
   await enter(person('late@example.com'))
   const token = await linkTo('late@example.com')
   server.clock.advance(7 * 86_400 + 1)
@@ -75,7 +75,7 @@ test('one account for one address, also when two clerks enter it at once', async
   expect((await enter(person('both@example.com'), other.headers, 'other')).statusCode).toBe(201)
 })
 
-test('what is missing is said at its field', async () => {
+test('a missing value is reported at its field', async () => {
   const { headers } = await newStaff(server, 'support')
   const nameless = await enter({ ...person('x@example.com'), name: '  ' }, headers)
   expect([nameless.statusCode, nameless.json().errors[0].field]).toEqual([400, 'name'])

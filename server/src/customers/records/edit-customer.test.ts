@@ -29,7 +29,7 @@ const asShown = ({ version, name, telephone, homeAddress, email }: Record<string
 })
 
 describe('staff change a customer', () => {
-  test('at once what they are called and how they are reached; the customer is told and the audit log has it', async () => {
+  test('name and contact details at once; the customer is told and the audit log has it', async () => {
     const { id, token } = await someone()
     const before = await shown(id)
     const answer = await edit(id, { ...asShown(before), name: ' Marva  Holder ', telephone: '+1 246-555-0150' })
@@ -72,7 +72,7 @@ describe('staff change a customer', () => {
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'email'])
   })
 
-  test('only as they saw them: of two at once one is told, and so is who comes after the customer', async () => {
+  test('only if nothing changed since they looked: of two people at once one is refused, also after a change by the customer', async () => {
     const { id, token, email } = await someone()
     const before = asShown(await shown(id))
     const answers = await Promise.all(['A Street 1', 'B Street 2'].map((homeAddress) => edit(id, { ...before, homeAddress })))
@@ -84,13 +84,13 @@ describe('staff change a customer', () => {
     expect((await shown(id)).telephone).toBe('1')
   })
 
-  test('and writes nothing where nothing changed', async () => {
+  test('and writes nothing if nothing changed', async () => {
     const { id } = await someone()
     const before = await shown(id)
     expect((await edit(id, asShown(before))).json().data).toEqual(before)
   })
 
-  test('of their own company, and where they may', async () => {
+  test('only in their own company and with the permission', async () => {
     const { id } = await someone()
     const before = asShown(await shown(id))
     expect((await edit(id, before, elsewhere, 'other')).statusCode).toBe(404)
@@ -116,7 +116,7 @@ describe('an ID number that two customers gave', () => {
     expect((await identity('third@example.com')).sameNumber).toEqual([])
   })
 
-  test('is found again for customers from before there were prints, once somebody looks', async () => {
+  test('is also found for older customers, after somebody has viewed them', async () => {
     await server.services.database.owner.query('update customers set government_id_print = null')
     expect((await identity('first@example.com')).sameNumber).toEqual([])
     expect((await identity('second@example.com')).sameNumber).toMatchObject([{ name: 'First Holder' }])

@@ -50,7 +50,7 @@ const lists: Record<string, readonly [Omit<CustomerFilter, 'limit'>, readonly st
   digits: [search('2460023757'), ['customers_by_telephone', 'customers_by_telephone_end']],
 }
 
-test.for(Object.entries(lists))('%s comes from an index', async ([, [filter, indexes]]) => {
+test.for(Object.entries(lists))('%s is read from an index', async ([, [filter, indexes]]) => {
   const text = await plan((tx) => staffCustomers(tx, { ...filter, limit: 21 }))
   expect(text).not.toMatch(/"Node Type":\s*"Seq Scan"[^{}]*"Relation Name":\s*"customers"/)
   for (const index of indexes) expect(text).toContain(`"${index}"`)
@@ -59,7 +59,7 @@ test.for(Object.entries(lists))('%s comes from an index', async ([, [filter, ind
 })
 
 test.for([undefined, { ...before, at: '2026-01-01 00:20:00+00' }])(
-  'documents that wait come in their order, behind %j',
+  'waiting documents are read in order, after %j',
   async (after) => {
     const text = await plan((tx) => waitingIdentities(tx, after, 51))
     expect(text).toContain('"customers_waiting"')

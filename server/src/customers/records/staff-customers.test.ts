@@ -83,14 +83,14 @@ test('a search of 300 characters or with a zero byte, an unknown state and an un
     [{ search: 'a'.repeat(300) }, 'Search is too long: at most 254 characters.'],
     [{ search: 'a\u0000' }, 'The text holds a character that cannot be stored.'],
     [{ identity: 'maybe' }, 'Please choose a state of the identity check.'],
-    [{ cursor: 'x' }, 'This page of the list is not known.'],
+    [{ cursor: 'x' }, 'There is no such page of this list.'],
   ] as const) {
     const answer = await list(query)
     expect([answer.statusCode, answer.json().message]).toEqual([400, message])
   }
 })
 
-test('the profile tells what the customer gave and how many packages stand where', async () => {
+test('the profile shows the customer’s details and the number of packages by status', async () => {
   const { _id } = await customer('ana@example.com')
   const invoice = await server.services.files.store(tenantId, smallPdf)
   const announce = (trackingNumber: string) =>
@@ -137,7 +137,7 @@ test('a customer of another company is found nowhere', async () => {
   }
 })
 
-test('nobody acts in the name of a customer: there is no call for it', () => {
+test('staff cannot act in the name of a customer: there is no call for it', () => {
   const calls = server.app.offered.filter(({ path }) => path.startsWith('/staff/'))
   expect(calls.filter(({ path }) => /impersonat|token|sign-in-as|login/.test(path))).toEqual([])
 })

@@ -42,8 +42,8 @@ const nextDay = async (): Promise<void> => {
   Object.assign(accounts.headers, (await newStaff(server, 'accounts')).headers)
 }
 
-test('a day is closed once it is over, by whom the books are', async () => {
-  expect((await close('2026-12-01')).json().message).toBe('A day is closed once it is over.')
+test('a day can be closed after it is over, by people with access to the books', async () => {
+  expect((await close('2026-12-01')).json().message).toBe('A day can be closed once it is over.')
   expect((await close('2026-02-30')).statusCode).toBe(400)
   expect((await close('2026-11-30')).statusCode).toBe(409)
   expect(await list()).toEqual({ latest: '2026-11-30', codes: null, batches: [] })
@@ -54,7 +54,7 @@ test('a day is closed once it is over, by whom the books are', async () => {
   }
 })
 
-test('everything is in one batch and nothing in two, though two close at once; each file is the same for ever', async () => {
+test('everything is in exactly one batch, even if two people close at once, and files never change', async () => {
   const first = await billed(ana.id, 20, { taxed: true })
   await pay(ana.id, 10)
   const void1 = await billed(ana.id, 99)
@@ -102,7 +102,7 @@ test('everything is in one batch and nothing in two, though two close at once; e
   expect(await faults()).toEqual([])
 })
 
-test('what was committed late is in the next batch', async () => {
+test('an entry committed late is in the next batch', async () => {
   const { rows } = await owner.query<{ id: string }>(
     `insert into ledger_entries (tenant_id, at, about_kind, about_id, words, actor_kind)
      values ($1, '2026-12-02T23:59:00Z', 'payment', gen_random_uuid(), 'Slow', 'system') returning id::text as id`,
@@ -116,7 +116,7 @@ test('what was committed late is in the next batch', async () => {
   expect(held.rowCount).toBe(1)
 })
 
-test('a batch or file that is not there is not found; another company has none of them', async () => {
+test('answers not found for a missing batch or file, and for another company', async () => {
   for (const [number, kind, part] of [
     [99, 'journal', 1],
     [1, 'quickbooks-credits', 1],
@@ -131,7 +131,7 @@ test('a batch or file that is not there is not found; another company has none o
   expect(counted).toEqual([])
 })
 
-test('of a batch nothing is changed or deleted by the application', async () => {
+test('the application changes and deletes nothing in a batch', async () => {
   const { rows } = await owner.query(
     `select t from unnest(array['book_batches', 'book_batch_entries', 'book_batch_bills', 'book_batch_files']) as t
      where has_table_privilege('parcelport_app', t, 'update, delete, truncate')`,

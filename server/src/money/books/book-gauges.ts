@@ -12,17 +12,17 @@ interface Standing {
 const gauges: readonly { readonly name: string; readonly help: string; of(standing: Standing): number | undefined }[] = [
   {
     name: 'parcelport_books_faults',
-    help: 'Faults that the last checks of the companies’ books found; more than 0 is a fault of the server.',
+    help: 'Faults found by the last checks of the companies’ books; more than 0 is a fault of the server.',
     of: ({ faults }) => faults,
   },
   {
     name: 'parcelport_books_companies_at_fault',
-    help: 'Companies whose books did not verify when they were checked last.',
+    help: 'Companies whose books failed their last check.',
     of: ({ companies }) => companies,
   },
   {
     name: 'parcelport_books_oldest_check_timestamp_seconds',
-    help: 'When the books that were checked the longest ago were checked.',
+    help: 'Time of the last check of the company whose books have waited longest.',
     of: ({ oldest }) => (oldest === null ? undefined : oldest.getTime() / 1000),
   },
 ]
@@ -36,7 +36,7 @@ export const bookGauges =
         const { rows } = await sql<Standing>`select faults, companies, oldest from book_standing()`.execute(database.system)
         return rows[0]
       } catch (error) {
-        log.warn({ err: error }, 'how the books stand could not be read')
+        log.warn({ err: error }, 'the results of the book checks could not be read')
         return undefined
       }
     }

@@ -15,7 +15,7 @@ const bandsOf = (row: Aged['sums'][number] | Aged['customers'][number]): number[
 
 /** Line at the end of a file that could not hold everything. */
 const cut = (left: boolean): Line[] =>
-  left ? [[`Only the first ${MOST_FILE_LINES.toLocaleString('en')} are in this file; the sums are of all.`]] : []
+  left ? [[`Only the first ${MOST_FILE_LINES.toLocaleString('en')} are in this file; the sums include all of them.`]] : []
 
 /** Aged balances as table lines, with head and sums. Pure. */
 export const agedLines = ({ customers, sums }: Aged): readonly Line[] => [

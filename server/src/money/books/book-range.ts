@@ -39,7 +39,7 @@ export const bookDay = async (tx: Tx, asked: string | undefined, now: Date): Pro
   const { date: today } = await companyDay(tx, now)
   const day = asked ?? today
   if (!isDay(day)) throw wrong('day', 'There is no such day.')
-  if (day > today) throw wrong('day', 'Choose today or a day before.')
+  if (day > today) throw wrong('day', 'Choose today or an earlier day.')
   return bookDays(tx, { from: day, to: day })
 }
 

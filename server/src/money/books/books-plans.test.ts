@@ -56,7 +56,7 @@ test.for([
   ['what was owed a few days ago', 'aged', { day: '2026-06-22' }],
   ['the tax and revenue of a day', 'period', { from: '2026-03-05', to: '2026-03-05' }],
   ['the journal of a day', 'journal', { day: '2026-03-05' }],
-] as const)('%s is read from indexes, and little beside it', async ([, book, query]) => {
+] as const)('%s is read from indexes and reads few other rows', async ([, book, query]) => {
   const statements = await catchStatements(async () => {
     const answer = await server.call(`GET /staff/books/${book}`, { headers: rosa.headers, query })
     expect(answer.statusCode, answer.body).toBe(200)

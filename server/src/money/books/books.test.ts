@@ -75,7 +75,7 @@ const doStep = async ({ what, who, pick, cents }: Step): Promise<void> => {
   if (what === 'write off') await send('POST', `/staff/bills/${bill._id}/write-off`, { version, reason })
 }
 
-test('whatever was done, on every day what the books say is what the ledger says', { timeout: 300_000 }, async () => {
+test('after any history the books agree with the ledger on every day', { timeout: 300_000 }, async () => {
   const first = await today()
   const then = new Map<string, Aged>()
   await fc.assert(
@@ -128,7 +128,7 @@ test('whatever was done, on every day what the books say is what the ledger says
   }
 })
 
-test('each band holds what has been due so many days', async () => {
+test('each band has the sums that are overdue that many days', async () => {
   const luis = await packageOwner(server)
   const issuedOn = await today()
   // Due in 14 days.
@@ -155,7 +155,7 @@ test('each band holds what has been due so many days', async () => {
     expect([days, await bandAfter(days)]).toEqual([days, [band]])
 })
 
-test('a bill of the last minutes of a month is of that month at the company', async () => {
+test('a bill of the last minutes of a month belongs to that month in the company’s time zone', async () => {
   const ana = await packageOwner(server)
   const ahead = Date.parse('2027-11-01T03:58:00Z') - server.clock.now().getTime()
   await later(ahead / 1000)
@@ -170,7 +170,7 @@ test('a bill of the last minutes of a month is of that month at the company', as
   ])
 })
 
-test('Customs’ taxes are neither earned nor taxed; what is assessed, billed and owed stands apart', async () => {
+test('customs taxes are neither income nor taxed; assessed, billed and owed sums are shown separately', async () => {
   const ana = await packageOwner(server)
   const { rows } = await owner.query<{ id: string }>(
     `insert into packages (tenant_id, customer_id, tracking_number, courier_company, store_name, description, consignee, declared_value)
@@ -204,7 +204,7 @@ test('Customs’ taxes are neither earned nor taxed; what is assessed, billed an
   expect(0 - (await ledger('customs payable', '2026-01-01', day))).toBe(233.7)
 })
 
-test('a thousand who owe and a thousand entries: the first are shown, the sums and the file are of all', async () => {
+test('with a thousand debtors and entries it shows the first, while sums and file include all', async () => {
   const far = '2028-03-05'
   await later((Date.parse(`${far}T15:00:00Z`) - server.clock.now().getTime()) / 1000)
   const before = await aged(far)
@@ -264,7 +264,7 @@ test('a thousand who owe and a thousand entries: the first are shown, the sums a
   expect(await lines('/staff/books/day/journal/csv')).toHaveLength(1 + 1000 + 1 + 2)
 })
 
-test('without a day today is shown, and without a period the month until today', async () => {
+test('shows today by default, and this month until today', async () => {
   const day = await today()
   expect((await asked<Aged>('/staff/books/aged', {})).day).toBe(day)
   expect((await asked<Journal>('/staff/books/journal', {})).day).toBe(day)
@@ -276,7 +276,7 @@ test('without a day today is shown, and without a period the month until today',
   expect((await get('/staff/books/day/aged/csv')).headers['content-disposition']).toContain(`aged-${day}.csv`)
 })
 
-test('files say what the screen says; a wrong day or period is refused in words', async () => {
+test('files agree with the screen; refuses a wrong day or period with a message', async () => {
   const books = await period('2027-10-31', '2027-11-01')
   const csv = async (book: string) =>
     (await get(`/staff/books/period/${book}/csv`, { from: '2027-10-31', to: '2027-11-01' })).body.trim().split('\r\n')
@@ -287,7 +287,7 @@ test('files say what the screen says; a wrong day or period is refused in words'
     const answer = await get(path, query)
     return [answer.statusCode, answer.json().message]
   }
-  expect(await refused('/staff/books/aged', { day: '2999-01-01' })).toEqual([400, 'Choose today or a day before.'])
+  expect(await refused('/staff/books/aged', { day: '2999-01-01' })).toEqual([400, 'Choose today or an earlier day.'])
   expect(await refused('/staff/books/period', { from: '2027-01-01', to: '2028-02-02' })).toEqual([
     400,
     'A report covers at most 366 days.',
@@ -295,7 +295,7 @@ test('files say what the screen says; a wrong day or period is refused in words'
   expect((await get('/staff/books/period/what/csv', { from: '2027-01-01', to: '2027-02-02' })).statusCode).toBe(400)
 })
 
-test('the books are for who keeps them', async () => {
+test('only people with access to the books can read them', async () => {
   const ofRole = async (role: 'owner' | 'operations' | 'cashier') => {
     const { headers } = await newStaff(server, role)
     return (await server.call('GET /staff/books/aged', { headers, query: { day: '2027-10-31' } })).statusCode

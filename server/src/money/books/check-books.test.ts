@@ -51,7 +51,7 @@ const nextNight = async (): Promise<string> => {
   return server.clock.now().toISOString()
 }
 
-test('every night each company that makes bills is checked, once; before that nothing is known', async () => {
+test('checks each company that issues bills once a night; before the first check there is no result', async () => {
   expect(await check()).toBeNull()
   expect(await gauges()).toEqual({ faults: 0, companies_at_fault: 0 })
   await checkBooks.run(services)
@@ -71,7 +71,7 @@ test('every night each company that makes bills is checked, once; before that no
   expect(await audited()).toEqual([])
 })
 
-test('a fault is told to the owner, to who watches the server and in the audit log; so is its end', async () => {
+test('reports a fault and its end to the owner, in the metrics and in the audit log', async () => {
   const night = await nextNight()
   await owner.query(`update bills set paid = paid - 1 where tenant_id = $1`, [companies.demo])
   await checkBooks.run(services)
@@ -89,7 +89,7 @@ test('a fault is told to the owner, to who watches the server and in the audit l
   expect((await audited()).map(({ action }) => action)).toEqual(['books.fault', 'books.sound'])
 })
 
-test('who was checked tonight is not checked again: after a kill the next goes on with the rest', async () => {
+test('does not check a company twice a night: after a kill the next run continues with the rest', async () => {
   const night = await nextNight()
   await owner.query(`update book_checks set checked_at = $2 where tenant_id = $1`, [
     companies.demo,
@@ -101,7 +101,7 @@ test('who was checked tonight is not checked again: after a kill the next goes o
   expect(after.get(companies.demo)).not.toBe(night)
 })
 
-test('one company that cannot be checked leaves none of the others out, and the job is tried again', async () => {
+test('a company that cannot be checked does not stop the others, and the job is tried again', async () => {
   const night = await nextNight()
   await owner.query(
     `create function never() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`,

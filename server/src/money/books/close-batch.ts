@@ -34,15 +34,15 @@ export const closeBatch = async (
 ): Promise<number> => {
   const { actor, at } = tx.by
   if (until > (await latestBatchDay(tx, at)))
-    throw refuse.badRequest('A day is closed once it is over.', [
-      { field: 'until', message: 'Choose yesterday or a day before.' },
+    throw refuse.badRequest('A day can be closed once it is over.', [
+      { field: 'until', message: 'Choose yesterday or an earlier day.' },
     ])
   const { ends } = await bookDay(tx, until, at)
   await advisoryLock(tx, `book-batches:${tx.tenantId}`)
   const last = await lastBatch(tx)
   const entries = await looseEntries(tx, { since: last?.entries_until ?? null, ends, most: MOST_BATCH_ENTRIES })
   const bills = await looseBills(tx, { since: last?.bills_until ?? null, ends, most: MOST_BATCH_BILLS })
-  if (entries.length + bills.length === 0) throw refuse.conflict('Every entry and bill until then is in a batch already.')
+  if (entries.length + bills.length === 0) throw refuse.conflict('All entries and bills up to that day are already in a batch.')
   const [entryIds, billIds] = [entries.map(({ id }) => id), bills.map(({ id }) => id)]
   const reached = (loose: readonly { at: Date }[], most: number): Date =>
     loose.length < most ? ends : (loose.at(-1)?.at ?? ends)

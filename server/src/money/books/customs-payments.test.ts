@@ -18,12 +18,12 @@ const pay = (amount: number, changes: object = {}, key?: string) =>
   send('POST', '/staff/customs-payments', { paidOn: today, reference: 'R 4711', amount, ...changes }, key)
 const list = async () => (await get('/staff/customs-payments')).json().data
 
-test('before a company makes bills nothing can be entered', async () => {
+test('nothing can be entered before a company issues bills', async () => {
   expect((await pay(10)).statusCode).toBe(409)
   expect(await list()).toEqual([])
 })
 
-test('what is paid to Customs is owed no more, once; taken back it is owed again, and both stay in the books', async () => {
+test('a payment to Customs reduces the debt once; undone it is owed again, and both stay in the books', async () => {
   await setUp(today)
   const { _id } = await shelvedParcel(server, await packageOwner(server))
   const entry = { version: 0, number: 'C 1234', assessedOn: today, cif: 570, duty: 114, levies: 0, vat: 119.7 }
@@ -43,14 +43,14 @@ test('what is paid to Customs is owed no more, once; taken back it is owed again
   expect(await faults()).toEqual([])
 })
 
-test('a day to come, a sum finer than a cent and a payment that is not there are refused', async () => {
+test('refuses a future day, fractions of a cent and a missing payment', async () => {
   const answers = [await pay(5, { paidOn: '2026-12-04' }), await pay(5.001), await pay(0), await pay(5, { reference: ' ' })]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400])
   for (const id of ['nothing', '00000000-0000-4000-8000-000000000000'])
     expect((await send('POST', `/staff/customs-payments/${id}/take-back`, { reason: 'x' })).statusCode).toBe(404)
 })
 
-test('the latest fifty are shown of sixty, and all of them are in the sums', async () => {
+test('shows the latest fifty of sixty, and the sums include all', async () => {
   const before = await customs()
   for (let count = 0; count < 60; count += 1) expect((await pay(1, { reference: `R ${count}` })).statusCode).toBe(201)
   const shown = await list()

@@ -53,8 +53,8 @@ export const customsPaymentsRoutes = (app: App, services: Services): void => {
       const { actor, at } = tx.by
       const { today, profile, rateOf } = await billingDay(tx, at)
       if (!isDay(body.paidOn) || body.paidOn > today)
-        throw refuse.badRequest('It cannot have been paid later than today.', [
-          { field: 'paidOn', message: 'Enter today or a day before.' },
+        throw refuse.badRequest('It cannot have been paid after today.', [
+          { field: 'paidOn', message: 'Enter today or an earlier day.' },
         ])
       const sum = { amount: givenSum(body.amount), currency: profile.localCurrency }
       const booked = convert(sum, profile.billCurrency, rateOf).amount
@@ -93,7 +93,7 @@ export const customsPaymentsRoutes = (app: App, services: Services): void => {
         ? await tx.selectFrom('customs_payments').selectAll().where('id', '=', params.paymentId).forUpdate().executeTakeFirst()
         : undefined
       if (!row) throw refuse.notFound('There is no such payment to Customs.')
-      if (row.taken_back_at !== null) throw refuse.conflict(`${row.taken_back_by} took this back already.`)
+      if (row.taken_back_at !== null) throw refuse.conflict(`${row.taken_back_by} has already undone this.`)
       const taken = await tx
         .updateTable('customs_payments')
         .set({ taken_back_at: at, taken_back_by: actor.name, taken_back_why: body.reason })
@@ -113,7 +113,7 @@ export const customsPaymentsRoutes = (app: App, services: Services): void => {
         { kind: 'money', id: row.id },
         { reference: row.reference, amount: words, reason: body.reason },
       )
-      return { message: `${words} to Customs is taken back.`, data: wire(taken) }
+      return { message: `The payment of ${words} to Customs is undone.`, data: wire(taken) }
     }),
   )
 }

@@ -42,7 +42,7 @@ test('a bill reads in Xero as one invoice of several lines, without a formula', 
   expect(duty).toContain('"Duty",1,20,"","850","No VAT",0,')
 })
 
-test('a credit note is below nothing in Xero, and in a file of its own for QuickBooks', () => {
+test('a credit note is negative in Xero, and in a separate file for QuickBooks', () => {
   expect(text([note()], 'xero-sales')).toContain(
     '"C2026-000001","ABCDEFGH","03/12/2026","17/12/2026",-43.5,"","Freight",1,-20,',
   )
@@ -55,7 +55,7 @@ test('a credit note is below nothing in Xero, and in a file of its own for Quick
   )
 })
 
-test('files hold what each program takes at once, and a bill is never in two', () => {
+test('each file is small enough for its program, and no bill is split over two', () => {
   const many = Array.from({ length: 501 }, (_, index) => bill({ number: `2026-${index}` }))
   const files = salesFiles(many, codes)
   const rows = (kind: string) => files.filter((file) => file.kind === kind).map(({ part, lines }) => [part, lines.length - 1])
@@ -71,6 +71,6 @@ test('files hold what each program takes at once, and a bill is never in two', (
   expect(long?.lines).toHaveLength(1201)
 })
 
-test('nothing sold is no file', () => {
+test('makes no file if there were no sales', () => {
   expect(salesFiles([], codes)).toEqual([])
 })

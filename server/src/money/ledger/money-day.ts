@@ -98,7 +98,7 @@ export const moneyDay = async (tx: Tx, now: Date): Promise<MoneyDay> => {
 /** Like {@link moneyDay}, with rates. Throws 409 where the company makes no bills. */
 export const billingDay = async (tx: Tx, now: Date): Promise<BillingDay> => {
   const { today, profile } = await moneyDay(tx, now)
-  if (!profile) throw refuse.conflict('This company makes no bills yet. Set it up under Money and rates first.')
+  if (!profile) throw refuse.conflict('This company does not issue bills yet. Set up its money under Money and rates first.')
   const rates = await ratesInForce(tx, 'bill', today)
   const rateOf = (currency: string): string => {
     const rate = rates.get(currency)

@@ -34,14 +34,14 @@ describe('cash', () => {
 })
 
 describe('another currency', () => {
-  test('is converted once, half up to cents', () => {
+  test('is converted once, rounded half up to cents', () => {
     expect(convert({ amount: '58.03', currency: 'USD' }, 'BBD', rateOf).amount.toFixed(2)).toBe('116.06')
     expect(convert({ amount: '116.05', currency: 'BBD' }, 'USD', rateOf).amount.toFixed(2)).toBe('58.03')
     expect(convert({ amount: '1.00', currency: 'TTD' }, 'USD', rateOf).amount.toFixed(2)).toBe('0.15')
     expect(convert({ amount: '1627.78', currency: 'TTD' }, 'TTD', rateOf)).toMatchObject({ rate: new Big(1) })
   })
 
-  test('comes back to the same sum where its unit is the smaller one', () => {
+  test('converts back to the same sum if its unit is the smaller one', () => {
     fc.assert(
       fc.property(cents, fc.constantFrom('BBD', 'TTD', 'JMD'), (amount, currency) => {
         const there = convert({ amount, currency: 'USD' }, currency, rateOf).amount
@@ -59,14 +59,14 @@ describe('tax of a line', () => {
     ['0.03', false, '0.03', '0.01'],
     ['10.00', true, '8.51', '1.49'],
     ['-10.00', false, '-10.00', '-1.75'],
-  ])('of %s, included: %s, is net %s and tax %s', (amount, included, net, tax) => {
+  ])('of %s, included %s: net %s and tax %s', (amount, included, net, tax) => {
     const line = taxLine(amount, 'standard', { percent: '17.5', included })
     expect([line.net.toFixed(2), line.tax.toFixed(2)]).toEqual([net, tax])
     // Lines are rounded to the cent before they are added: otherwise the total would differ from its lines.
     expect(line.net.eq(net) && line.tax.eq(tax)).toBe(true)
   })
 
-  test('included in the price leaves the price as it is, whatever it is', () => {
+  test('does not change a price that includes it', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 10_000 }), (amount, percent) => {
         const { net, tax } = taxLine(amount, 'standard', { percent: new Big(percent).div(100), included: true })
@@ -76,7 +76,7 @@ describe('tax of a line', () => {
     )
   })
 
-  test('is the same as the calculator says, whatever the rate', () => {
+  test('equals the calculator’s result at any rate', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 400 }), fc.boolean(), (price, quarters, included) => {
         const percent = new Big(quarters).div(4).toFixed()
@@ -92,7 +92,7 @@ describe('tax of a line', () => {
     expect(tax.toFixed(2)).toBe('0.01')
   })
 
-  test('goes back with the parts of a line, never below nothing, and all of it with the last', () => {
+  test('is credited in proportion, never below zero, and completely with the last part', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 500 }),
@@ -117,13 +117,13 @@ describe('tax of a line', () => {
     )
   })
 
-  test('is never taken of what Customs took', () => {
+  test('is never charged on customs taxes', () => {
     expect(taxLine('114.00', 'none', { percent: '17.5', included: false }).tax.toFixed(2)).toBe('0.00')
   })
 })
 
 describe('a reference', () => {
-  test('ends with a letter that tells one wrong letter and two that changed places', () => {
+  test('ends with a check letter that detects one wrong letter and two swapped ones', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 31 }), (place, shift) => {
         const reference = newReference()
@@ -139,7 +139,7 @@ describe('a reference', () => {
     )
   })
 
-  test('holds no letter that is misread', () => {
+  test('has no letter that is easy to misread', () => {
     expect(referenceLetters).toContain(checkLetter('1234567'))
     expect([...referenceLetters].filter((letter) => ['I', 'L', 'O', 'U'].includes(letter))).toEqual([])
     expect(isReference('IIIIIIII')).toBe(false)
@@ -147,7 +147,7 @@ describe('a reference', () => {
   })
 })
 
-test('a bill of nothing is paid, and only what was taken back is credited', () => {
+test('a bill of zero is paid, and a bill is credited only if all of it was credited', () => {
   const figures = { state: 'issued', total: 0, paid: 0, credited: 0, dueOn: '2026-12-03' } as const
   expect(billStateOf(figures, '2026-12-03')).toBe('paid')
   expect(billStateOf({ ...figures, total: 5, credited: 5 }, '2026-12-03')).toBe('credited')

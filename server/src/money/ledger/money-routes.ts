@@ -22,15 +22,15 @@ import { profilesOf, ratesOf } from './publications.ts'
 
 const requireComing = (validFrom: string, today: string): void => {
   if (!isDay(validFrom) || validFrom < today)
-    throw refuse.badRequest('The past does not change. Choose today or a day to come.', [
-      { field: 'validFrom', message: 'Choose today or a day to come.' },
+    throw refuse.badRequest('The past cannot change. Choose today or a later day.', [
+      { field: 'validFrom', message: 'Choose today or a later day.' },
     ])
 }
 
 const coming = <P extends { _id: string; state: string }>(published: readonly P[], id: string): P => {
   const found = published.find(({ _id }) => _id === id)
   if (!found) throw refuse.notFound('There is no such entry.')
-  if (found.state !== 'coming') throw refuse.conflict('Only what is still to come can be withdrawn. Publish a new one instead.')
+  if (found.state !== 'coming') throw refuse.conflict('Only a future entry can be withdrawn. Publish a new one instead.')
   return found
 }
 
@@ -92,7 +92,7 @@ export const moneyRoutes = (app: App, services: Services): void => {
       const rates = await ratesInForce(tx, 'bill', body.validFrom)
       const fourEyesOver = body.fourEyesOver == null ? null : givenSum(body.fourEyesOver, 'fourEyesOver').toFixed(2)
       if (body.localCurrency !== 'USD' && !rates.has(body.localCurrency))
-        throw refuse.conflict(`Enter the exchange rate of ${body.localCurrency} first: what one US dollar is when you bill.`)
+        throw refuse.conflict(`Enter the exchange rate of ${body.localCurrency} first: what one US dollar costs on your bills.`)
       const { id } = await tx
         .insertInto('money_profiles')
         .values({
@@ -132,7 +132,7 @@ export const moneyRoutes = (app: App, services: Services): void => {
       await lockMoneySettings(tx)
       const today = await todayOf(tx, tx.by.at)
       requireComing(body.validFrom, today)
-      if (body.currency === 'USD') throw refuse.badRequest('Rates are told for one US dollar: choose another currency.')
+      if (body.currency === 'USD') throw refuse.badRequest('Exchange rates are for one US dollar. Choose another currency.')
       const { id } = await tx
         .insertInto('exchange_rates')
         .values({

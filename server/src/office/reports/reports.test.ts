@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 
 describe('reports', () => {
-  test('count days where the company is, and every day of the range', async () => {
+  test('count every day of the range in the company’s time zone', async () => {
     const { data } = await reports('2026-11-10', '2026-11-20')
     expect(data.days).toHaveLength(11)
     const on = (date: string) => data.days.find((day: { date: string }) => day.date === date)
@@ -72,7 +72,7 @@ describe('reports', () => {
     expect(on('2026-11-11')).toEqual({ date: '2026-11-11', received: 0, delivered: 0 })
   })
 
-  test('say what is here, how long, and how long what was delivered had been', async () => {
+  test('show what is here and for how long, and how long delivered packages had been here', async () => {
     const { data } = await reports('2026-11-10', '2026-11-20')
     expect(data.stock).toEqual([
       { status: 'Received', age: '0-2', packages: 2 },
@@ -86,7 +86,7 @@ describe('reports', () => {
     )
   })
 
-  test('price what was received by the rates in force on its day', async () => {
+  test('price received packages by the rates of their day', async () => {
     const { data } = await reports('2026-11-10', '2026-11-20')
     // 5 lb on the 10th and 3 lb on the 12th by the old table; 3 lb on the 16th and the 19th by the new one; 80 lb is in no table.
     expect(data.revenue).toEqual({
@@ -108,7 +108,7 @@ describe('reports', () => {
     expect((await reports('yesterday', '2026-03-01')).message).toBe('Please choose the first day.')
   })
 
-  test('come as files in which no cell is a formula', async () => {
+  test('can be saved as files without formulas', async () => {
     await services.database.inTenant(tenantId, (tx) =>
       tx.updateTable('customers').set({ name: '=1+1' }).where('id', '=', ana.id).execute(),
     )
@@ -125,7 +125,7 @@ describe('reports', () => {
     expect((await file('days')).headers['content-type']).toBe('text/csv; charset=utf-8')
   })
 
-  test('are of one company alone', async () => {
+  test('show one company only', async () => {
     const elsewhere = await newStaff(server, 'owner', { tenant: 'other' })
     const query = { from: '2026-11-10', to: '2026-11-20' }
     const { data } = (await server.call('GET /staff/reports', { tenant: 'other', headers: elsewhere.headers, query })).json()
@@ -133,7 +133,7 @@ describe('reports', () => {
   })
 })
 
-test('every report of a whole year comes from an index', async () => {
+test('every report of a whole year is read from an index', async () => {
   const { owner, inTenant } = services.database
   await owner.query(
     `insert into packages (tenant_id, customer_id, tracking_number, status, courier_company, store_name, description, consignee, declared_value,

@@ -31,7 +31,7 @@ test('each package ships by the tier of its billable weight, in the table of its
   })
 })
 
-test('what is beyond the table, not weighed, or before any rates is counted and not priced', () => {
+test('packages beyond the table, not weighed or before any rates are counted but not priced', () => {
   const weights = [
     { weight: '2.01', packages: 2 },
     { weight: null, packages: 1 },

@@ -62,7 +62,7 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
   handle(app, services, openCompanyCall, ({ body, act }) =>
     act(async (tx) => {
       const row = await lockSettings(tx, body.version)
-      if (row.opened_at) throw refuse.conflict('Your company is open already.')
+      if (row.opened_at) throw refuse.conflict('Your company is already open.')
       const left = (await readSettings(tx, config)).openingList.filter(({ done }) => !done).map(({ title }) => title)
       await changeTenant(tx, { opened_at: services.clock.now() })
       await database.changes.announce(tx, TENANTS_TOPIC)

@@ -7,7 +7,7 @@ it.each([
   ['https://www.example.com:8443/rates?x=1', 'www.example.com'],
   ['demo.localhost', 'demo.localhost'],
   ['bücher.example', 'xn--bcher-kva.example'],
-])('takes %j as %s', (typed, host) => {
+])('reads %j as %s', (typed, host) => {
   expect(hostName(typed)).toEqual({ host })
 })
 

@@ -15,10 +15,9 @@ export const hostName = (typed: string): { readonly host: string } | { readonly 
   const bare = written.replace(/:\d{1,5}$/, '').replace(/\.$/, '')
   const host = domainToASCII(bare)
   const labels = host.split('.')
-  if (isIP(bare.replaceAll(/[[\]]/g, '')) !== 0 || isIP(host) !== 0)
-    return { problem: 'Enter a name, not the number of a machine.' }
+  if (isIP(bare.replaceAll(/[[\]]/g, '')) !== 0 || isIP(host) !== 0) return { problem: 'Enter a name, not an IP address.' }
   if (host === '' || host.length > 253 || labels.length < 2 || !labels.every((each) => label.test(each)))
-    return { problem: 'This is no host name. Enter one such as www.example.com.' }
-  if (/^\d+$/.test(labels.at(-1) ?? '')) return { problem: 'This is no host name. Enter one such as www.example.com.' }
+    return { problem: 'This is not a host name. Enter one such as www.example.com.' }
+  if (/^\d+$/.test(labels.at(-1) ?? '')) return { problem: 'This is not a host name. Enter one such as www.example.com.' }
   return { host }
 }

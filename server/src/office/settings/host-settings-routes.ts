@@ -28,12 +28,12 @@ const hostChecks = {
   name: 'host-checks',
   points: 30,
   seconds: 3_600,
-  message: 'Many host names were checked in the last hour. A change of the DNS takes its time; please try again later.',
+  message: 'Many host names were checked in the last hour. A DNS change takes time; please try again later.',
 } as const satisfies LimitRule
 
-const NO_CLAIM = 'This host name does not wait for a proof.'
+const NO_CLAIM = 'This host name is not waiting for proof.'
 const NOT_PROVEN =
-  'The proof is not there yet. A change of the DNS can take an hour to be seen; check the spelling of name and value, and try again.'
+  'We cannot see the proof yet. A DNS change can take an hour. Check the spelling of name and value, and try again.'
 const TAKEN = 'This host name belongs to another company here.'
 
 /**
@@ -82,7 +82,7 @@ export const hostSettingsRoutes = (app: App, services: Services): void => {
       // RFC 6761: *.localhost is the visitor's own machine, so there is nothing to prove.
       if (host.endsWith('.localhost') && (await addTenantHost(tx, host)))
         return finish(tx, { action: 'add-host', host, message: `Your site answers under ${host} now.` })
-      const claimed = 'This host name waits for its proof already.'
+      const claimed = 'This host name is already waiting for proof.'
       if (!(await addHostClaim(tx, host, services.clock.now())))
         throw refuse.conflict(claimed, [{ field: 'host', message: claimed }])
       return finish(tx, { action: 'claim-host', host, message: `Please prove now that ${host} is yours.` })
@@ -122,7 +122,7 @@ export const hostSettingsRoutes = (app: App, services: Services): void => {
       const { host } = params
       await lockHost(tx, body.version, host)
       const change = { public_url: `${ours.protocol}//${host}${ours.port === '' ? '' : `:${ours.port}`}` }
-      return finish(tx, { action: 'main-host', host, change, message: `Mails lead to ${host} from now on.` })
+      return finish(tx, { action: 'main-host', host, change, message: `Links in mails lead to ${host} from now on.` })
     }),
   )
 }

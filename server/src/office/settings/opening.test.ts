@@ -50,7 +50,7 @@ const outside = async (where = other) => {
   return { rates: rates?.statusCode, products: products?.json().data?.length, soon: site?.json().data.openingSoon }
 }
 
-test('a company that has not opened names no price and no tax, and takes nobody in', async () => {
+test('a company that is not open shows no prices or taxes, and accepts no sign-ups', async () => {
   expect(await outside()).toEqual({ rates: 404, products: 0, soon: true })
   const { rows } = await database.owner.query<{ id: string }>('select id from products where tenant_id = $1 limit 1', [
     await idOf(),
@@ -68,7 +68,7 @@ test('a company that has not opened names no price and no tax, and takes nobody 
   ])
 })
 
-test('opens once, by an owner, at once on every server, and the audit log says with what left to do', async () => {
+test('an owner opens it once, at once on every server, and the audit log has the open tasks', async () => {
   const before = await settings()
   expect(before.openedAt).toBeNull()
   const clerk = await newStaff(server, 'operations', { tenant })
@@ -87,13 +87,13 @@ test('opens once, by an owner, at once on every server, and the audit log says w
   const first = answers[0]?.statusCode === 200 ? server : other
   expect(after.openedAt).toBe(first.clock.now().toISOString())
   expect(after.openingList).toEqual([])
-  expect((await open(after.version)).json().message).toBe('Your company is open already.')
+  expect((await open(after.version)).json().message).toBe('Your company is already open.')
   const audit = (await server.call('GET /staff/audit?subjectKind=settings', { tenant, headers })).json().data
   expect(audit).toHaveLength(1)
   expect(audit[0]).toMatchObject({ action: 'settings.open', details: { left: expect.stringContaining('Your logo') } })
 })
 
-test('its list is ticked by what is there', async () => {
+test('its checklist follows the actual settings', async () => {
   const done = async (at = server): Promise<string[]> =>
     (await settings(at)).openingList.filter((item: { done: boolean }) => item.done).map(({ title }: { title: string }) => title)
   expect(await done()).toEqual([])

@@ -30,7 +30,7 @@ const outgoing: Outgoing = {
   },
   ask: async (url) => {
     const page = world.pages.get(url)
-    if (!page) throw new OutgoingFault('unreachable', 'Nobody answered')
+    if (!page) throw new OutgoingFault('unreachable', 'No answer')
     return page
   },
 }
@@ -55,7 +55,7 @@ const fieldsOf = (answer: { json(): { errors?: { field: string }[] } }) => answe
 const publicSite = async (where = other) => (await where.call('GET /get/site-settings')).json().data
 
 describe('the company', () => {
-  test('takes another name, time zone and divisor, at once on every server', async () => {
+  test('can change name, time zone and divisor, at once on every server', async () => {
     const payload = {
       version: settings.version,
       name: ' Harbour Parcels ',
@@ -97,7 +97,7 @@ describe('the company', () => {
     expect([answer.statusCode, fieldsOf(answer)]).toEqual([400, [field]])
   })
 
-  test('of two who save at once one wins, and the other is told', async () => {
+  test('when two people save at once, one succeeds and the other is refused', async () => {
     const payload = { version: settings.version, ...settings.company }
     const answers = await Promise.all([
       save('PUT /staff/settings/company', payload),
@@ -107,7 +107,7 @@ describe('the company', () => {
   })
 })
 
-describe('what the site shows too', () => {
+describe('settings that the site also shows', () => {
   test('is published: at once on every server, with history, leaving the rest of the document', async () => {
     const contact = { ...settings.contact, phoneNumber: '+1 305-555-0142', infoNumber: '+12465550119' }
     const answer = await save('PUT /staff/settings/contact', { revision: settings.siteRevision, ...contact })
@@ -127,7 +127,7 @@ describe('what the site shows too', () => {
     expect(answer.json().message).toBe('Please say which days.')
   })
 
-  test('holds the address in Miami and what stands before a box number', async () => {
+  test('has the address in Miami and the prefix of box numbers', async () => {
     expect(settings.addressRevision).toBe(0)
     const address = { ...settings.address, accountTitle: '#HP-', accountPrefix: 'HP-', city: 'Doral', zipCode: '33122' }
     await save('PUT /staff/settings/address', { revision: 0, ...address })
@@ -152,14 +152,14 @@ describe('logos', () => {
     await eventually(async () => expect((await publicSite()).foooterLogo).toBe(footerLogo))
   })
 
-  test('do nothing but draw', async () => {
+  test('may contain only drawings', async () => {
     const scripted = drawing.replace('<path', '<script>alert(1)</script><path')
     const answer = await upload(scripted, { place: 'icon', revision: String(settings.siteRevision) })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect((await read()).logos.icon).toBe('')
   })
 
-  test('are drawn when they come, for papers and letters; one that takes too long to draw is refused', async () => {
+  test('are drawn on upload for papers and mails; one that takes too long to draw is refused', async () => {
     const { objects } = server.services.files
     const pixels = async (): Promise<string[]> => {
       const keys: string[] = []
@@ -183,7 +183,7 @@ describe('logos', () => {
     expect(await pixels()).toEqual(drawn)
   })
 
-  test('have a place that is known', async () => {
+  test('must be for a known place', async () => {
     const answer = await upload(drawing, { place: 'banner', revision: String(settings.siteRevision) })
     expect(answer.statusCode).toBe(400)
   })
@@ -193,7 +193,7 @@ describe('colours', () => {
   const stylesheet = (query = '') => other.app.inject({ url: `/demo/brand.css${query}` })
   const green = { ...standardBrand, ocean: '#005a3c', ink: '#10312a' }
 
-  test('of its own come as a stylesheet, at once on every server, and go again', async () => {
+  test('are served as a stylesheet, at once on every server, and can be removed', async () => {
     expect((await stylesheet()).statusCode).toBe(404)
     const answer = await save('PUT /staff/settings/brand', { version: settings.version, colours: green })
     expect(answer.json().data.brand).toEqual(green)
@@ -209,7 +209,7 @@ describe('colours', () => {
     await eventually(async () => expect((await stylesheet()).statusCode).toBe(404))
   })
 
-  test('of its own, and its name, are on the list of restricted items as well', async () => {
+  test('and the name are also on the list of restricted items', async () => {
     const item = { title: 'A list', introduction: '', itemsIncluded: [], companyPolicy: '' }
     const hero = { heroImg: '', title: 'Restricted Items', subtitle: '', restrictItemsList: '' }
     for (const [path, body] of [
@@ -240,7 +240,7 @@ describe('colours', () => {
     expect(seen.size).toBe(4)
   })
 
-  test('that nobody could read are refused, each with a sentence', async () => {
+  test('that are hard to read are refused, each with a message', async () => {
     const colours = { ...standardBrand, coralInk: '#ff6b3d', ocean: '#4aa3df' }
     const answer = await save('PUT /staff/settings/brand', { version: settings.version, colours })
     expect(answer.statusCode).toBe(400)
@@ -248,12 +248,12 @@ describe('colours', () => {
     expect(answer.json().message).toBe('Links on white would be hard to read: 2.7:1, and it takes 4.5:1.')
   })
 
-  test.for(['red', '#12345', '#1234567', 'red;}body{display:none'])('are colours, not %j', async (ink) => {
+  test.for(['red', '#12345', '#1234567', 'red;}body{display:none'])('must be colours, not %j', async (ink) => {
     const payload = { version: settings.version, colours: { ...standardBrand, ink } }
     expect((await save('PUT /staff/settings/brand', payload)).statusCode).toBe(400)
   })
 
-  test('of nobody are nothing', async () => {
+  test('of an unknown company are not found', async () => {
     for (const url of ['/nobody/brand.css', '/..%2f/brand.css']) expect((await server.app.inject({ url })).statusCode).toBe(404)
   })
 })
@@ -276,7 +276,7 @@ describe('host names', () => {
     return answer.json().data
   }
 
-  test('are claimed first: until it is proven the site does not answer under one', async () => {
+  test('are claimed first: the site does not answer under one before it is verified', async () => {
     const answer = await claim('https://WWW.Harbour.example/')
     expect(answer.json().data.hosts).toEqual([])
     const [{ record, file }] = answer.json().data.hostClaims
@@ -291,11 +291,11 @@ describe('host names', () => {
     expect((await server.call('POST /staff/settings/hosts', theirs)).statusCode).toBe(200)
     expect((await elsewhere.byHost('fish.example'))?.slug).toBe('demo')
     const refused = await server.call('POST /staff/settings/hosts/fish.example/check', { ...theirs, payload: {} })
-    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('The proof is not there yet.')])
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('We cannot see the proof yet.')])
     expect((await elsewhere.byHost('fish.example'))?.slug).toBe('demo')
   })
 
-  test('are answered under as soon as the DNS proves them, on every server', async () => {
+  test('work on every server as soon as the DNS proves them', async () => {
     expect((await check('www.harbour.example')).statusCode).toBe(409)
     const [claim_] = settings.hostClaims
     world.texts.set('_parcelport.www.harbour.example', ['v=spf1 -all', claim_?.record.value ?? ''])
@@ -305,7 +305,7 @@ describe('host names', () => {
     expect((await check('www.harbour.example')).statusCode).toBe(404)
   })
 
-  test('are proven by a file too, exactly as it should be', async () => {
+  test('can also be proved by a file with the exact content', async () => {
     const { file } = await claimed('files.example')
     for (const wrong of [
       { status: 404, body: file.content },
@@ -322,7 +322,7 @@ describe('host names', () => {
     ).toBe(200)
   })
 
-  test('are not proven by what a claim of another company has there, nor by a DNS that is down', async () => {
+  test('are not proved by another company’s value, nor by a DNS that is down', async () => {
     const rival = await newStaff(server, 'owner', { tenant: 'rival' })
     const { data } = (await server.call('GET /staff/settings', { tenant: 'rival', headers: rival.headers })).json()
     const [theirs] = (data as StaffSettings).hostClaims
@@ -333,7 +333,7 @@ describe('host names', () => {
     expect((await check('fish.example')).statusCode).toBe(409)
   })
 
-  test('of two companies that claim one, who proves it first has it', async () => {
+  test('go to the first of two companies that proves one', async () => {
     const rival = await newStaff(server, 'owner', { tenant: 'rival' })
     const claims = settings.hostClaims.find(({ host }) => host === 'fish.example')
     const theirs = (await server.call('GET /staff/settings', { tenant: 'rival', headers: rival.headers })).json().data
@@ -348,7 +348,7 @@ describe('host names', () => {
     await server.services.database.owner.query(`delete from tenant_hosts where host = 'fish.example'`)
   })
 
-  test('below localhost are nobody’s: no proof is asked, and who comes first has one', async () => {
+  test('below localhost need no proof: the first company gets one', async () => {
     const answer = await claim('fish.localhost')
     expect(answer.json()).toMatchObject({ success: true, message: 'Your site answers under fish.localhost now.' })
     expect(answer.json().data).toMatchObject({ hosts: expect.arrayContaining([{ host: 'fish.localhost', main: false }]) })
@@ -371,12 +371,12 @@ describe('host names', () => {
     expect((await claim('no host')).json().errors[0].field).toBe('host')
     await claim('twice.example')
     const again = await claim('twice.example', settings.version + 1)
-    expect(again.json().message).toBe('This host name waits for its proof already.')
+    expect(again.json().message).toBe('This host name is already waiting for proof.')
     const given = await save('POST /staff/settings/hosts/twice.example/remove', { version: settings.version + 1 })
     expect(given.json().message).toBe('twice.example is no longer waiting for proof.')
   })
 
-  test('leave the installation’s own to the default company', async () => {
+  test('cannot be the installation’s own, which belongs to the default company', async () => {
     const rival = await newStaff(server, 'owner', { tenant: 'rival' })
     const { version } = (await server.call('GET /staff/settings', { tenant: 'rival', headers: rival.headers })).json().data
     const payload = { version, host: 'parcels.example' }
@@ -396,7 +396,7 @@ describe('host names', () => {
     expect((await remove('www.harbour.example', settings.version + 2)).json().message).toMatch(/^The last host name stays/)
   })
 
-  test('are looked for so often an hour', async () => {
+  test('are checked a limited number of times an hour', async () => {
     const strict = await testServer({ env, outgoing })
     const boss = await newStaff(strict)
     const ask = () => strict.call('POST /staff/settings/hosts/nobody.example/check', { headers: boss.headers, payload: {} })
@@ -418,7 +418,7 @@ describe('notification texts', () => {
     expect(used.sentence).toBe('{tracking} waits at the counter.')
   })
 
-  test('that are the standard ones are not kept as its own', async () => {
+  test('equal to the standard are not stored', async () => {
     const standard = settings.notificationTexts.map(({ own: _own, ...text }) => text)
     const payload = { version: settings.version, texts: standard.filter(({ status }) => status !== 'Ready for pickup') }
     const { data } = (await save('PUT /staff/settings/notification-texts', payload)).json()

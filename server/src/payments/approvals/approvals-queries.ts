@@ -74,8 +74,8 @@ export const lockAsked = async (tx: Tx, approvalId: string, staffId: string) => 
   const row = isUuid(approvalId)
     ? await tx.selectFrom('money_approvals').selectAll().where('id', '=', approvalId).forUpdate().executeTakeFirst()
     : undefined
-  if (!row) throw refuse.notFound('There is nothing of this to approve.')
-  if (row.state !== 'waiting') throw refuse.conflict(`${row.decided_by_name ?? 'Somebody'} has ${row.state} this already.`)
-  if (row.asked_by === staffId) throw refuse.conflict('You asked for this yourself: a colleague decides it.')
+  if (!row) throw refuse.notFound('There is no such request to approve.')
+  if (row.state !== 'waiting') throw refuse.conflict(`${row.decided_by_name ?? 'Somebody'} has already ${row.state} this.`)
+  if (row.asked_by === staffId) throw refuse.conflict('You asked for this yourself, so a colleague must decide.')
   return row
 }

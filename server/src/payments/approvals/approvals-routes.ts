@@ -41,7 +41,7 @@ const carryOut = async (tx: StaffTx, asked: Asked, services: Services): Promise<
   const bill = await tx.selectFrom('bills').select(['id', 'version', 'open']).where('id', '=', billId).executeTakeFirstOrThrow()
   if (!new Big(bill.open).eq(asked.amount))
     throw refuse.conflict(
-      `${spoken(bill.open, asked.currency)} is left to pay of it now, and ${spoken(asked.amount, asked.currency)} was asked for. Refuse it; then it can be asked for anew.`,
+      `${spoken(bill.open, asked.currency)} is left to pay of the bill now, but the request is for ${spoken(asked.amount, asked.currency)}. Refuse it, then ask again.`,
     )
   return writeOff(tx, { billId: bill.id, version: bill.version, reason })
 }
@@ -120,7 +120,7 @@ export const approvalsRoutes = (app: App, services: Services): void => {
       const asked = await lockAsked(tx, params.approvalId, tx.by.actor.id)
       const refusal = plainLine(body.reason)
       const data = await decide(tx, services, asked, refusal)
-      return { message: `${asked.asked_by_name} is told that it is refused.`, data }
+      return { message: `${asked.asked_by_name} has been told that it is refused.`, data }
     }),
   )
 }

@@ -40,12 +40,12 @@ const moneyOf = async (customerId: string) => (await get(`/staff/customers/${cus
 const auditOf = async (subjectId: string) =>
   (await get('/staff/audit', { subjectId })).json().data.map(({ action }: { action: string }) => action)
 
-test('a refund above the limit is only asked for: nothing moves until a second person approves it, who is told of in turn', async () => {
+test('a refund above the limit is only requested: no money moves until a second person approves it, and the first is told', async () => {
   const { ana, bill, payment } = await paid(150)
   const asked = await refund(payment._id, 150)
   expect([asked.statusCode, asked.json().message]).toEqual([
     201,
-    'BBD 150.00 is more than one person decides: a colleague finds it under To approve.',
+    'BBD 150.00 needs a second person’s approval. It is waiting under To approve.',
   ])
   expect((await moneyOf(ana.id)).payments).toHaveLength(1)
   expect((await get('/staff/counts')).json().data.approvals).toBe(1)
@@ -63,7 +63,7 @@ test('a refund above the limit is only asked for: nothing moves until a second p
   expect((await as(rosa).list())[0].mine).toBe(true)
   const approved = await as(devon).approve(waits._id)
   expect(approved.json()).toMatchObject({
-    message: 'BBD 150.00 is given back. What it paid is owed again.',
+    message: 'BBD 150.00 is given back. The bills that it paid are due again.',
     data: { state: 'approved', decidedBy: devon.name },
   })
   expect((await get(`/staff/bills/${bill._id}`)).json().data.open).toBe(150)
@@ -80,10 +80,10 @@ test('a refund above the limit is only asked for: nothing moves until a second p
   expect(await faults()).toEqual([])
 })
 
-test('up to the limit one person is enough, and several refunds of one payment count together', async () => {
+test('one person is enough up to the limit, and several refunds of one payment count together', async () => {
   const { ana, payment } = await paid(300)
   expect((await refund(payment._id, 100)).json().message).toContain('is given back')
-  expect((await refund(payment._id, 0.01)).json().message).toContain('more than one person decides')
+  expect((await refund(payment._id, 0.01)).json().message).toContain('needs a second person’s approval')
   expect((await moneyOf(ana.id)).payments).toHaveLength(2)
   const second = await paid(300)
   const both = await Promise.all([refund(second.payment._id, 60), refund(second.payment._id, 60)])
@@ -92,12 +92,15 @@ test('up to the limit one person is enough, and several refunds of one payment c
   expect((await moneyOf(second.ana.id)).payments).toHaveLength(2)
 })
 
-test('nobody is their own second person, neither here nor in the database', async () => {
+test('nobody can approve their own request, not even in the database', async () => {
   const { ana, payment } = await paid(150)
   await refund(payment._id, 150)
   const { _id } = await waitsFor(ana.id)
   for (const answer of [await as(rosa).approve(_id), await as(rosa).refuse(_id)])
-    expect([answer.statusCode, answer.json().message]).toEqual([409, 'You asked for this yourself: a colleague decides it.'])
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'You asked for this yourself, so a colleague must decide.',
+    ])
   const own = server.services.database.owner.query(
     `update money_approvals set state = 'approved', decided_by = asked_by, decided_by_name = 'x', decided_at = now() where id = $1`,
     [_id],
@@ -107,13 +110,13 @@ test('nobody is their own second person, neither here nor in the database', asyn
   expect((await as(devon).refuse(_id)).statusCode).toBe(200)
 })
 
-test('refused it never happens, the one who asked reads why, and it can be asked for anew', async () => {
+test('a refused request never happens, the requester reads why, and can ask again', async () => {
   const { ana, payment } = await paid(150)
   await refund(payment._id, 150)
   const again = await refund(payment._id, 140)
   expect([again.statusCode, again.json().message]).toEqual([
     409,
-    `A refund of ${payment.receipt} waits for a second person already, under To approve.`,
+    `A refund of ${payment.receipt} is already waiting for a second person under To approve.`,
   ])
   const { _id } = await waitsFor(ana.id)
   expect((await as(devon).refuse(_id, ' ')).statusCode).toBe(400)
@@ -130,7 +133,7 @@ test('refused it never happens, the one who asked reads why, and it can be asked
   expect((await refund(payment._id, 150)).statusCode).toBe(201)
 })
 
-test('of two who approve at once one does, and the money goes once', async () => {
+test('when two people approve at once, one succeeds and the money moves once', async () => {
   const { ana, payment } = await paid(150)
   await refund(payment._id, 150)
   const { _id } = await waitsFor(ana.id)
@@ -140,7 +143,7 @@ test('of two who approve at once one does, and the money goes once', async () =>
   expect(await faults()).toEqual([])
 })
 
-test('a write-off above the limit waits too, and is done for what was asked only', async () => {
+test('a write-off above the limit also waits, and covers only the requested sum', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 80)
   const { version } = (await get(`/staff/bills/${bill._id}`)).json().data
@@ -151,7 +154,7 @@ test('a write-off above the limit waits too, and is done for what was asked only
   const stale = await as(devon).approve(_id)
   expect([stale.statusCode, stale.json().message]).toEqual([
     409,
-    'BBD 150.00 is left to pay of it now, and BBD 160.00 was asked for. Refuse it; then it can be asked for anew.',
+    'BBD 150.00 is left to pay of the bill now, but the request is for BBD 160.00. Refuse it, then ask again.',
   ])
   await as(devon).refuse(_id)
   const anew = (await get(`/staff/bills/${bill._id}`)).json().data.version
@@ -163,7 +166,7 @@ test('a write-off above the limit waits too, and is done for what was asked only
   expect(await faults()).toEqual([])
 })
 
-test('more than can be given back is not even asked for; another company approves nothing', async () => {
+test('refuses a request above the refundable sum; another company can approve nothing', async () => {
   const { ana, payment } = await paid(150)
   expect((await refund(payment._id, 151)).statusCode).toBe(409)
   expect(await waitsFor(ana.id)).toBeUndefined()
@@ -175,7 +178,7 @@ test('more than can be given back is not even asked for; another company approve
   expect((await server.call('GET /staff/approvals', elsewhere)).json().data).toEqual([])
 })
 
-test('without a limit one person is enough', async () => {
+test('one person is enough without a limit', async () => {
   await setUp(today)
   const { ana, payment } = await paid(1_000)
   expect((await refund(payment._id, 1_000)).json().message).toContain('is given back')

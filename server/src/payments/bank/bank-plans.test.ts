@@ -44,7 +44,7 @@ const planOf = ({ text, values }: Statement) =>
     return withinPlan(rows[0]!['QUERY PLAN'][0].Plan)
   })
 
-test('whose lines may be is found by indexes, a few rows for each', async () => {
+test('finds possible customers of bank lines by index, a few rows for each', async () => {
   const lines: BankLine[] = []
   const statements = await catchStatements(async () => {
     const answer = await server.call('GET /staff/bank-lines', { headers: rosa.headers, query: { limit: '60' } })

@@ -43,9 +43,12 @@ export const bankRoutes = (app: App, services: Services): void => {
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirst()) ?? {}
-      if (id === undefined) throw refuse.conflict(`There is an account ${name} already.`)
+      if (id === undefined) throw refuse.conflict(`There is already an account called ${name}.`)
       await audit(tx, 'bank-account.add', { kind: 'bank', id }, { name, currency: body.currency })
-      return { message: `${name} is there.`, data: { _id: id, name, currency: body.currency, layout: null, last: null } }
+      return {
+        message: `The account ${name} is added.`,
+        data: { _id: id, name, currency: body.currency, layout: null, last: null },
+      }
     }),
   )
 
@@ -106,7 +109,7 @@ export const bankRoutes = (app: App, services: Services): void => {
       const open = { state: 'open', reason: null, decided_at: null, decided_by: null }
       await tx.updateTable('bank_lines').set(open).where('id', '=', line.id).execute()
       await audit(tx, 'bank-line.take-back', { kind: 'bank', id: line.id }, { amount: line.amount, currency: line.currency })
-      return { message: 'The line waits again.', data: await shownBankLine(tx, line.id) }
+      return { message: 'The line is waiting again.', data: await shownBankLine(tx, line.id) }
     }),
   )
 }

@@ -55,7 +55,7 @@ const tell = async ({ token }: TestOwner, amount: string) =>
     })
   ).json().data
 
-test('a look at a file keeps nothing; kept, each line is there once, however often it comes and from whom', async () => {
+test('a preview of a file saves nothing; saving stores each line once, however often and by whom it is uploaded', async () => {
   const text = csv([
     ['LOOKED AT', '10.00'],
     ['LOOKED AT', '10.00'],
@@ -67,7 +67,7 @@ test('a look at a file keeps nothing; kept, each line is there once, however oft
     message: '2 lines are new. 1 row was not read.',
     data: {
       counts: { new: 2, known: 0, out: 1, fault: 1 },
-      faults: [{ row: 5, fault: '“ten” is no sum written so.' }],
+      faults: [{ row: 5, fault: '“ten” is not an amount in this format.' }],
       kept: false,
     },
   })
@@ -91,7 +91,7 @@ test('a look at a file keeps nothing; kept, each line is there once, however oft
   ])
 })
 
-test('an account has a name of its own; a file that says too little asks for its columns', async () => {
+test('an account needs a unique name; a file with unclear columns asks for them', async () => {
   expect((await send('POST', '/staff/bank-accounts', { name: 'coral bay bank', currency: 'BBD' })).statusCode).toBe(409)
   const { _id: accountId } = (await send('POST', '/staff/bank-accounts', { name: 'Second', currency: 'USD' })).json().data
   const text = 'a;b;c\n03.12.2026;Silent column;5,00\n'
@@ -107,7 +107,7 @@ test('an account has a name of its own; a file that says too little asks for its
   expect(line).toMatchObject({ currency: 'USD', amount: 5, account: { name: 'Second' } })
 })
 
-test('a reference in the words says whose it is; confirmed it is a payment for that bill, told and mailed', async () => {
+test('a payment reference identifies the customer; a confirmed line becomes a payment of that bill, with news and email', async () => {
   const ana = await packageOwner(server)
   await billed(ana.id, 3)
   const bill = await billed(ana.id, 58.03)
@@ -135,7 +135,7 @@ test('a reference in the words says whose it is; confirmed it is a payment for t
   expect(await faults()).toEqual([])
 })
 
-test('a transfer that was told of is proposed by its sum and name, and found with its line', async () => {
+test('suggests a reported transfer by sum and name, and confirms it with the line', async () => {
   const ana = await packageOwner(server)
   await billed(ana.id, 20)
   const { _id: transferId } = await tell(ana, '41.37')
@@ -149,7 +149,7 @@ test('a transfer that was told of is proposed by its sum and name, and found wit
   expect(await faults()).toEqual([])
 })
 
-test('an open bill of the same sum is proposed where its customer is named, and only then', async () => {
+test('suggests an open bill of the same sum only if its customer is named', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 17.77)
   const [{ customer }] = (await get('/staff/bills', { customerId: ana.id })).json().data
@@ -161,7 +161,7 @@ test('an open bill of the same sum is proposed where its customer is named, and 
   expect((await kept(`FT ${customer.name} again`, '35.55')).proposals).toEqual([])
 })
 
-test('money that somebody recorded before the file came is joined to its line, not recorded again', async () => {
+test('matches a payment recorded earlier to its line instead of recording it again', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 12.34)
   const paid = { customerId: ana.id, means: 'bank transfer', amount: 24.68, currency: 'BBD' }
@@ -184,13 +184,13 @@ test('money that somebody recorded before the file came is joined to its line, n
   expect((await confirm(dearer._id, { customerId: ana.id, paymentId })).statusCode).toBe(409)
 })
 
-test('two at once use a line once, and one transfer stands for one line', async () => {
+test('two people at once use a line only once, and one transfer matches one line', async () => {
   const ana = await packageOwner(server)
   await billed(ana.id, 50)
   const line = await kept('RACED', '70.00')
   const raced = await Promise.all([confirm(line._id, { customerId: ana.id }), confirm(line._id, { customerId: ana.id }, other)])
   expect(raced.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409'])
-  expect(raced.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(`${rosa.name} has used this line already.`)
+  expect(raced.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(`${rosa.name} has already used this line.`)
   const { _id: transferId } = await tell(ana, '30.00')
   const [one, two] = [await kept('SLIP A', '30.00'), await kept('SLIP B', '30.00')]
   const answers = await Promise.all([
@@ -202,7 +202,7 @@ test('two at once use a line once, and one transfer stands for one line', async 
   expect(await faults()).toEqual([])
 })
 
-test('a line that is nobody’s is set aside with a reason, cannot be used so, and is taken back', async () => {
+test('a line without a customer can be set aside with a reason, cannot be used then, and can be restored', async () => {
   const ana = await packageOwner(server)
   const line = await kept('INTEREST', '0.12')
   expect((await send('POST', `/staff/bank-lines/${line._id}/set-aside`, { reason: ' ' })).statusCode).toBe(400)
@@ -215,7 +215,7 @@ test('a line that is nobody’s is set aside with a reason, cannot be used so, a
   expect(await lineOf('INTEREST')).toMatchObject({ state: 'open', reason: null, decidedBy: null })
 })
 
-test('another company sees none of it, and a stranger’s transfer and bill are not found', async () => {
+test('another company sees nothing, and cannot use a stranger’s transfer or bill', async () => {
   const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
   const line = await kept('STRANGE', '5.00')
   const kite = await newStaff(server, 'owner', { tenant: 'kite' })
@@ -232,7 +232,7 @@ test('another company sees none of it, and a stranger’s transfer and bill are 
   expect(await lineOf('STRANGE')).toMatchObject({ state: 'open' })
 })
 
-test('five thousand lines are kept at once, read page by page, each once', async () => {
+test('stores five thousand lines at once and lists each once, page by page', async () => {
   const { _id: accountId } = (await send('POST', '/staff/bank-accounts', { name: 'Large', currency: 'BBD' })).json().data
   const many = Array.from({ length: 5_000 }, (_, index) => [`MANY ${index}`, '1.00'] as const)
   const answer = await bring(csv(many), { accountId })

@@ -32,11 +32,11 @@ const recordedPayment = async (tx: StaffTx, line: Line, paymentId: string): Prom
   if (!payment) throw refuse.notFound('There is no such payment.')
   const { means, direction, tender_amount, tender_currency } = payment
   if (means !== 'bank transfer' || direction !== 'in' || tender_amount !== line.amount || tender_currency !== line.currency)
-    throw refuse.conflict('This payment is not the money of this line.')
+    throw refuse.conflict('This payment does not match this line.')
   // Nobody may change a payment, so its row cannot be locked: an advisory lock stands in for it.
   await sql`select pg_advisory_xact_lock(hashtextextended('bank payment ' || ${payment.id}::text, 0))`.execute(tx)
   const used = await tx.selectFrom('bank_lines').select('id').where('payment_id', '=', payment.id).executeTakeFirst()
-  if (used) throw refuse.conflict('This payment stands for another line of the bank already.')
+  if (used) throw refuse.conflict('This payment is already matched to another bank line.')
   return payment.id
 }
 
@@ -72,7 +72,7 @@ export const confirmBankLine = async (tx: StaffTx, services: Services, lineId: s
   const { message, paymentId } =
     asked.paymentId === undefined
       ? await receive(tx, services, line, asked)
-      : { message: 'The line stands for that payment.', paymentId: await recordedPayment(tx, line, asked.paymentId) }
+      : { message: 'The line is matched to that payment.', paymentId: await recordedPayment(tx, line, asked.paymentId) }
   await tx
     .updateTable('bank_lines')
     .set({ state: 'used', payment_id: paymentId, decided_at: tx.by.at, decided_by: tx.by.actor.name })

@@ -2,7 +2,7 @@ import { MOST_STATEMENT_BYTES } from '@parcelport/contract/payments/bank-rules.t
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
 const notText = () =>
-  refuse.badRequest('This file is no CSV. Ask the bank’s site for a CSV file, or save the sheet as one.', [
+  refuse.badRequest('This file is not a CSV. Download a CSV file from the bank’s site, or save the sheet as one.', [
     { field: 'content', message: 'Choose a CSV file.' },
   ])
 
@@ -27,7 +27,7 @@ const textOf = (bytes: Uint8Array): string => {
  */
 export const decodeStatement = (content: string): string => {
   const bytes = Buffer.from(content, 'base64')
-  if (bytes.length > MOST_STATEMENT_BYTES) throw refuse.badRequest('A file of the bank may weigh 5 MB at most.')
+  if (bytes.length > MOST_STATEMENT_BYTES) throw refuse.badRequest('A bank file can be 5 MB at most.')
   const text = textOf(bytes)
   if (text.includes('\0') || text.startsWith('PK\u0003') || text.startsWith('%PDF') || text.trim() === '') throw notText()
   return text

@@ -69,8 +69,8 @@ const summary = ({ new: fresh, known, fault }: ReadStatement['counts'], kept: bo
     ...(fault > 0 ? [`${several(fault, 'row was', 'rows were')} not read.`] : []),
   ].join(' ')
 
-const NO_LAYOUT = 'Say first which column is which.'
-const NOTHING = 'No line of this file is money that came in: look at the columns again.'
+const NO_LAYOUT = 'First say what each column holds.'
+const NOTHING = 'No line in this file is incoming money. Check the columns again.'
 
 /**
  * Previews a bank's file, or stores its new lines with `keep`: all of them, or none. A simultaneous call with the same file waits, and

@@ -52,11 +52,11 @@ const expectLinear = (what: string, bytesOfSize: (letters: number) => Buffer): v
   expect(cpuMsOf(read(LEAST * TIMES)), what).toBeLessThan(2.5 ** 5 * Math.max(FLOOR_MS, small))
 }
 
-test.each(Object.entries(texts))('a file takes time that grows with its length alone: %s', (what, text) => {
+test.each(Object.entries(texts))('reading time grows only with the length of the file: %s', (what, text) => {
   expectLinear(what, (letters) => Buffer.from(text(letters)))
 })
 
-test.each(Object.entries(bytesOf))('and however its letters are written: %s', (_name, bytes) => {
+test.each(Object.entries(bytesOf))('in any encoding: %s', (_name, bytes) => {
   for (const what of ['cells that open four', 'words of accents'])
     expectLinear(what, (letters) => bytes(texts[what]?.(letters) ?? ''))
 })

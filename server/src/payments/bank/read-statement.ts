@@ -50,11 +50,11 @@ interface Cells {
 
 /** The fault of a row; undefined where it can be read. */
 const faultOf = ({ dayText, day, sumText, sum }: Cells, today: string, currency: string): string | undefined => {
-  if (dayText === '') return 'It has no day.'
-  if (day === undefined) return `“${shortLine(dayText, MOST_QUOTED)}” is no day in this form.`
-  if (day > dayAfter(today, DAYS_AHEAD)) return `${day} is still to come: is the form of the day right?`
-  if (sumText !== '' && !sum) return `“${shortLine(sumText, MOST_QUOTED)}” is no sum written so.`
-  return sum?.gt(MOST_MONEY) ? `No line may be more than ${moneyText(MOST_MONEY, currency)}.` : undefined
+  if (dayText === '') return 'It has no date.'
+  if (day === undefined) return `“${shortLine(dayText, MOST_QUOTED)}” is not a date in this format.`
+  if (day > dayAfter(today, DAYS_AHEAD)) return `${day} is in the future. Is the date format right?`
+  if (sumText !== '' && !sum) return `“${shortLine(sumText, MOST_QUOTED)}” is not an amount in this format.`
+  return sum?.gt(MOST_MONEY) ? `A line can be at most ${moneyText(MOST_MONEY, currency)}.` : undefined
 }
 
 const fingerprintOf = (day: string, amount: string, words: string): string =>
@@ -77,7 +77,7 @@ export const readStatement = (
     const sum = readBankSum(sumText, layout.decimal)
     const words = shortLine(layout.wordsColumns.map((at) => cells[at] ?? '').join(' '), MOST_WORDS)
     const fault = faultOf({ dayText, day, sumText, sum }, today, currency)
-    if (fault !== undefined || day === undefined) unread.push({ row, words, fault: fault ?? 'It has no day.' })
+    if (fault !== undefined || day === undefined) unread.push({ row, words, fault: fault ?? 'It has no date.' })
     else if (!sum || sum.lte(0)) out += 1
     else {
       const amount = sum.toFixed(2)

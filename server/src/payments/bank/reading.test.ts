@@ -39,7 +39,7 @@ const looksAt = (work: () => unknown): number => {
   }
 }
 
-describe('a day as banks write it', () => {
+describe('dates as banks write them', () => {
   test.each([
     ['03/12/2026', 'day first', '2026-12-03'],
     ['12/03/2026', 'month first', '2026-12-03'],
@@ -59,7 +59,7 @@ describe('a day as banks write it', () => {
   ] as const)('%s, %s', (text, form, day) => expect(readBankDay(text, form)).toBe(day))
 })
 
-describe('a sum as banks write it', () => {
+describe('amounts as banks write them', () => {
   test.each([
     ['1,234.50', '.', '1234.5'],
     ['1.234,50', ',', '1234.5'],
@@ -84,7 +84,7 @@ describe('a sum as banks write it', () => {
     ['', '.', undefined],
   ] as const)('%s with %s', (text, sign, sum) => expect(readBankSum(text, sign)?.toString()).toBe(sum))
 
-  test('whatever a sum, written with either sign it is read as it was', () => {
+  test('reads any amount back as it was written, with either decimal sign', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999 }), fc.constantFrom('.' as const, ',' as const), (cents, sign) => {
         const [whole = '', rest = ''] = (cents / 100).toFixed(2).split('.')
@@ -95,7 +95,7 @@ describe('a sum as banks write it', () => {
   })
 })
 
-test('a reference is found whatever stands around and inside it, and misread letters are put right', () => {
+test('finds a reference among other characters and corrects misread letters', () => {
   fc.assert(
     fc.property(fc.constantFrom('', 'BILL', 'FT 4711/'), fc.nat(7), fc.constantFrom('', ' ', '-', '.'), (before, at, gap) => {
       const reference = newReference()
@@ -108,17 +108,17 @@ test('a reference is found whatever stands around and inside it, and misread let
   expect(findReferences('9'.repeat(500)).length).toBeLessThanOrEqual(40)
 })
 
-describe('a file of a bank', () => {
+describe('a bank file', () => {
   const plain = 'Date,Description,Amount\n03/12/2026,"Ana Brathwaite, FT 1",116.06\n04/12/2026,Fee,-5.00\n'
 
-  test('is read by the names of its columns: what came in, what went out', () => {
+  test('is read by the names of its columns: money in and money out', () => {
     const { layout, cameIn, out, unread } = read(plain)
     expect(layout).toEqual({ above: 0, dayColumn: 0, wordsColumns: [1], amountColumn: 2, dayForm: 'day first', decimal: '.' })
     expect(cameIn).toMatchObject([{ row: 2, day: '2026-12-03', words: 'Ana Brathwaite, FT 1', amount: '116.06', twin: 0 }])
     expect([out, unread]).toEqual([1, []])
   })
 
-  test('with a letterhead, a mark at its beginning, semicolons, a column for what came in, and quotes in quotes', () => {
+  test('is read with a letterhead, a byte order mark, semicolons, a column for money in, and nested quotes', () => {
     const text = [
       '\uFEFFCoral Bay Bank;;;',
       'Account;100 204 7731;;',
@@ -130,48 +130,48 @@ describe('a file of a bank', () => {
     const { layout, cameIn, out, unread } = read(text)
     expect(layout).toMatchObject({ above: 2, dayColumn: 0, amountColumn: 3, decimal: ',', dayForm: 'day first' })
     expect(cameIn).toMatchObject([{ row: 4, words: 'Said "thanks"; Ana', amount: '1234.50' }])
-    expect([out, unread]).toEqual([1, [{ row: 6, words: 'Closing balance', fault: 'It has no day.' }]])
+    expect([out, unread]).toEqual([1, [{ row: 6, words: 'Closing balance', fault: 'It has no date.' }]])
   })
 
   test.each([
     ['latin1', 'José Brûlée'],
     ['utf16le', '\uFEFFJosé Brûlée'],
     ['utf8', '\uFEFFJosé Brûlée'],
-  ] as const)('in %s letters', (encoding, text) =>
+  ] as const)('is read in %s', (encoding, text) =>
     expect(decodeStatement(base64(text, encoding)).replace('\uFEFF', '')).toBe('José Brûlée'),
   )
 
-  test('days still to come, sums that are none and too much are told of by their row, and not kept', () => {
+  test('reports future dates, invalid amounts and too large amounts by row, and skips them', () => {
     const { cameIn, unread } = read(
       `${plain}12/05/2027,Early,1.00\n05/12/2026,Odd,1.2.3\n05/12/2026,Much,10000000.00\n05/12/2026,=HYPERLINK("x"),2.00`,
     )
     expect(unread.map(({ row, fault }) => [row, fault])).toEqual([
-      [4, '2027-05-12 is still to come: is the form of the day right?'],
-      [5, '“1.2.3” is no sum written so.'],
-      [6, 'No line may be more than BBD 9,999,999.99.'],
+      [4, '2027-05-12 is in the future. Is the date format right?'],
+      [5, '“1.2.3” is not an amount in this format.'],
+      [6, 'A line can be at most BBD 9,999,999.99.'],
     ])
     // A formula is text like a bank's other words: never calculated.
     expect(cameIn.map(({ words }) => words)).toContain('=HYPERLINK("x")')
   })
 
-  test('equal lines are counted, so that the second is not taken for the first', () => {
+  test('equal lines are counted, so that the second is not mistaken for the first', () => {
     const { cameIn } = read(`${plain}03/12/2026,Twice,9.00\n03/12/2026,Twice,9.00`)
     const twice = cameIn.filter(({ words }) => words === 'Twice')
     expect(twice.map(({ twin }) => twin)).toEqual([0, 1])
     expect(new Set(twice.map(({ fingerprint }) => fingerprint)).size).toBe(1)
   })
 
-  test('that is none, or too long or too large, is refused with a sentence', () => {
-    expect(() => decodeStatement(base64('PK\u0003\u0004\u0000'))).toThrow(/no CSV/)
-    expect(() => decodeStatement(base64('%PDF-1.7'))).toThrow(/no CSV/)
-    expect(() => decodeStatement(base64(' \n '))).toThrow(/no CSV/)
+  test('is refused with a message if it is not CSV, too long or too large', () => {
+    expect(() => decodeStatement(base64('PK\u0003\u0004\u0000'))).toThrow(/not a CSV/)
+    expect(() => decodeStatement(base64('%PDF-1.7'))).toThrow(/not a CSV/)
+    expect(() => decodeStatement(base64(' \n '))).toThrow(/not a CSV/)
     expect(() => decodeStatement(Buffer.alloc(5 * 1024 * 1024 + 1, 'a').toString('base64'))).toThrow(/5 MB/)
-    expect(() => rowsOf(',,,\n'.repeat(3))).toThrow(/nothing in this file/)
+    expect(() => rowsOf(',,,\n'.repeat(3))).toThrow(/only separators/)
     expect(() => rowsOf(`Date,Description,Amount\n${'03/12/2026,x,1.00\n'.repeat(5_001)}`)).toThrow(/5,000 lines/)
     expect(rowsOf(`Date,Description,Amount\n${'03/12/2026,x,1.00\n'.repeat(5_000)}`)).toHaveLength(5_001)
   })
 
-  test('whatever it holds, reading it ends, and nothing below nothing comes in', () => {
+  test('is always read to the end, and never gives a negative amount', () => {
     const layout = {
       above: 0,
       dayColumn: 0,
@@ -213,7 +213,7 @@ describe('a file of a bank', () => {
     }
   })
 
-  test('a quote that is never closed ends at no other line’s quote, nor does a cell of two lines', () => {
+  test('an unclosed quote does not swallow other lines, nor does a cell with two lines', () => {
     const rows = (lines: readonly string[]) => rowsOf(lines.join('\n')).map(({ cells }) => cells)
     const names = ['Date', 'Description', 'Amount']
     expect(
@@ -226,7 +226,7 @@ describe('a file of a bank', () => {
     ])
   })
 
-  test('whatever its cells hold and parts them, written as RFC 4180 says they are read as they were', () => {
+  test('cells written by RFC 4180 are read back unchanged, with any content and separator', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '7', '"', ',', ';', '\t', '|', ' ', '\n', '\r', 'é'), maxLength: 8 })
     const row = fc.tuple(fc.constant('x'), cell, cell, fc.constantFrom('y', 'z'))
     const delimiters = fc.constantFrom(',', ';', '\t', '|')
@@ -240,7 +240,7 @@ describe('a file of a bank', () => {
     )
   })
 
-  test('however its quotes stand, every character is looked at a few times only: five doublings cost twice each', () => {
+  test('with any quotes each character is read only a few times: five doublings cost twice each', () => {
     const least = 1_000
     for (const [what, hostile] of Object.entries(hostileTexts)) {
       let before = Number.POSITIVE_INFINITY
@@ -257,9 +257,9 @@ describe('a file of a bank', () => {
     }
   })
 
-  test('with a cell as long as no bank writes one is refused with its row', () => {
+  test('is refused with the row if a cell is far too long', () => {
     expect(() => rowsOf(`Date,Description,Amount\n05/11/2026,${'x'.repeat(10_001)},1.00`)).toThrow(
-      'Row 2 holds a cell of more than 10,000 letters: this is no statement of a bank.',
+      'Row 2 holds a cell of more than 10,000 letters. This does not look like a bank statement.',
     )
     expect(rowsOf(`Date,Description,Amount\n05/11/2026,${'x'.repeat(10_000)},1.00`)).toHaveLength(2)
   })

@@ -45,7 +45,7 @@ export const splitStatement = (text: string): FileRow[] => {
     row += 1
     if (cells.some(({ length }) => length > MOST_LETTERS))
       throw refuse.badRequest(
-        `Row ${row} holds a cell of more than ${MOST_LETTERS.toLocaleString('en')} letters: this is no statement of a bank.`,
+        `Row ${row} holds a cell of more than ${MOST_LETTERS.toLocaleString('en')} letters. This does not look like a bank statement.`,
       )
     if (isBlank(cells)) continue
     rows.push({ row, cells })
@@ -54,6 +54,6 @@ export const splitStatement = (text: string): FileRow[] => {
         `A file may have ${MOST_STATEMENT_ROWS.toLocaleString('en')} lines at most: ask the bank for fewer days.`,
       )
   }
-  if (rows.length === 0) throw refuse.badRequest('There is nothing in this file but delimiters.')
+  if (rows.length === 0) throw refuse.badRequest('This file has only separators and no data.')
   return rows
 }

@@ -42,7 +42,7 @@ const charge = (order: PlayedOrder): PlayedOrder => Object.assign(order, { state
 const told = (order: PlayedOrder, data: Record<string, string> = {}) =>
   tell('wipay', wipayWebhook(charge(order), { at: now, data }))
 
-test('what was asked for settles the bill, whatever rate is published before the card company tells', async () => {
+test('the requested sum settles the bill, even if a new rate is published before the card company reports', async () => {
   const { ana, bill, order } = await asked()
   await told(order)
   expect(await billOf(bill)).toMatchObject({ state: 'paid', open: 0 })
@@ -53,7 +53,7 @@ test('what was asked for settles the bill, whatever rate is published before the
   expect(await faults()).toEqual([])
 })
 
-test('so does what is found by asking', async () => {
+test('also when we ask the card company for the result', async () => {
   const { bill, id, order } = await asked('stripe')
   charge(order)
   await ask(id)
@@ -61,7 +61,7 @@ test('so does what is found by asking', async () => {
   expect(await faults()).toEqual([])
 })
 
-test('what was paid meanwhile leaves the rest as deposit, at the rate that was asked', async () => {
+test('if the bill was paid in between, the rest is held as deposit at the requested rate', async () => {
   const { ana, bill, order } = await asked()
   expect((await pay(ana.id, 40, { currency: 'USD', means: 'card terminal', billIds: [bill._id] })).statusCode).toBe(201)
   await told(order)
@@ -70,7 +70,7 @@ test('what was paid meanwhile leaves the rest as deposit, at the rate that was a
   expect(await faults()).toEqual([])
 })
 
-test('less than was asked for settles what it was worth when it was asked', async () => {
+test('a smaller sum settles its value at the requested rate', async () => {
   const { ana, bill, id, order } = await asked()
   await told(order, { total: '610.20' })
   const decided = await send('POST', `/staff/card-attempts/${id}/decide`, {
@@ -85,7 +85,7 @@ test('less than was asked for settles what it was worth when it was asked', asyn
   expect(await faults()).toEqual([])
 })
 
-test('what goes back onto the card goes at the rate that was asked, and its receipt says what the card got', async () => {
+test('a card refund uses the requested rate, and its receipt says what the card received', async () => {
   const { ana, bill, id, order } = await asked('stripe')
   charge(order)
   await ask(id)
@@ -106,7 +106,7 @@ test('what goes back onto the card goes at the rate that was asked, and its rece
   expect(await faults()).toEqual([])
 })
 
-test('what the bank takes back of it, it takes at that rate', async () => {
+test('a chargeback uses the same rate', async () => {
   const { ana, order } = await asked()
   await told(order)
   const [{ _id: paymentId }] = (await moneyOf(ana)).payments

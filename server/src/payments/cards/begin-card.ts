@@ -41,9 +41,9 @@ const billsToPay = async (tx: ActingTx<CustomerActor>, billIds: readonly string[
     .execute()
   if (bills.length < ids.length) throw noSuchBill()
   if (bills.some(({ open }) => Number(open) === 0))
-    throw refuse.conflict('One of these bills is settled already. Look at your bills again.')
+    throw refuse.conflict('One of these bills is already settled. Look at your bills again.')
   const [currency = '', other] = new Set(bills.map((bill) => bill.currency))
-  if (other !== undefined) throw refuse.conflict('These bills are in two currencies: pay them one after the other.')
+  if (other !== undefined) throw refuse.conflict('These bills are in two currencies. Please pay each currency separately.')
   return { ids: bills.map(({ id }) => id), currency, left: sumOf(bills.map(({ open }) => open)) }
 }
 
@@ -57,7 +57,7 @@ export const beginAttempt = async (
 ) => {
   const { actor, at } = tx.by
   const account = (await accountsFor(tx, actor.id)).find((each) => each.provider === provider)
-  if (!account) throw refuse.conflict('You cannot pay so at the moment. Please choose another way.')
+  if (!account) throw refuse.conflict('You cannot pay this way at the moment. Please choose another way.')
   const { rateOf } = await billingDay(tx, at)
   await lockMoneyOfAll(tx, [actor.id])
   const { ids, currency, left } = await billsToPay(tx, billIds)

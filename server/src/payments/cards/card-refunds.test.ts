@@ -73,7 +73,7 @@ const toLookAt = async (attemptId: string) =>
   (await get('/staff/card-attempts', { state: 'to decide' })).json().data.find(({ _id }: { _id: string }) => _id === attemptId)
 
 describe.each(cardProviders)('%s', (provider) => {
-  test('gives a whole payment back: nothing is booked until it says so, then once, and the customer is told', async () => {
+  test('refunds a whole payment: it is booked once, only after confirmation, and the customer is told', async () => {
     const { ana, bill, order, paymentId } = await paid(provider)
     const id = await begun(paymentId)
     expect(order.refunds).toBeUndefined()
@@ -93,7 +93,7 @@ describe.each(cardProviders)('%s', (provider) => {
     )
   })
 
-  test('declines: staff read why, nothing is booked, and deposit and by hand are left', async () => {
+  test('declines: staff read the reason, nothing is booked, and refunds to the deposit or by hand remain possible', async () => {
     const { ana, order, attemptId, paymentId } = await paid(provider)
     played.behaviour = { refund: 'decline' }
     await giveBack(await begun(paymentId))
@@ -111,7 +111,7 @@ describe.each(cardProviders)('%s', (provider) => {
   })
 
   test.each(['refund and hang', 'refund and drop', 'refund and fail'] as const)(
-    '%s: nobody knows, nothing else leaves meanwhile, and the job finds it once',
+    '%s: the result is unknown, no other refund can leave, and the job finds the result once',
     async (how) => {
       const { ana, order, paymentId } = await paid(provider)
       played.behaviour = { refund: how }
@@ -137,7 +137,7 @@ describe.each(cardProviders)('%s', (provider) => {
     },
   )
 
-  test('asked twice at once, and run twice at once in two processes: one refund', async () => {
+  test('two requests at once, run by two processes at once, make one refund', async () => {
     const { ana, order, paymentId } = await paid(provider)
     const key = randomUUID()
     const answers = await Promise.all([
@@ -152,7 +152,7 @@ describe.each(cardProviders)('%s', (provider) => {
     await once(ana, order)
   })
 
-  test('another company knows nothing of the payment', async () => {
+  test('another company cannot find the payment', async () => {
     const { paymentId } = await paid(provider)
     await server.tenant('other')
     const stranger = await newStaff(server, 'owner', { tenant: 'other' })
@@ -167,7 +167,7 @@ describe.each(cardProviders)('%s', (provider) => {
 })
 
 describe.each(['powertranz', 'stripe'] as const)('%s', (provider) => {
-  test('gives parts back, up to the whole and no more', async () => {
+  test('refunds parts up to the whole payment and no more', async () => {
     const { ana, order, paymentId } = await paid(provider)
     await giveBack(await begun(paymentId, 16.06))
     await giveBack(await begun(paymentId, 50))
@@ -182,7 +182,7 @@ describe.each(['powertranz', 'stripe'] as const)('%s', (provider) => {
     expect(await faults()).toEqual([])
   })
 
-  test('charged in dollars: each part is what was charged for it, and all of them the whole', async () => {
+  test('charged in dollars: each part is refunded as charged, and all parts make the whole', async () => {
     const { ana, order, paymentId } = await paid(provider, 'USD')
     for (const part of [33.33, 33.33, 49.4]) await giveBack(await begun(paymentId, part))
     expect(order.refunds?.map(({ amount }) => amount)).toEqual(['16.67', '16.66', '24.70'])
@@ -192,20 +192,20 @@ describe.each(['powertranz', 'stripe'] as const)('%s', (provider) => {
 })
 
 describe('WiPay', () => {
-  test('gives whole payments back only, and says so; a part goes otherwise', async () => {
+  test('refunds whole payments only and says so; a part is refunded another way', async () => {
     const { ana, paymentId } = await paid('wipay')
     expect((await moneyOf(ana)).payments[0].ontoCard).toEqual({ title: 'WiPay', refund: 'whole' })
     const part = await refund(paymentId, 16.06)
     expect([part.statusCode, part.json().message]).toEqual([
       409,
-      'WiPay gives whole payments back only. Hold it as deposit, or give it back by hand.',
+      'WiPay refunds whole payments only. Hold it as deposit, or give it back by hand.',
     ])
     expect((await refund(paymentId, 16.06, { to: 'card online' })).statusCode).toBe(201)
     // What is left is only a part of the payment.
     expect((await refund(paymentId, 100)).statusCode).toBe(409)
   })
 
-  test('without a WAPI key it is asked for none', async () => {
+  test('without a WAPI key no refund is requested', async () => {
     const { paymentId } = await paid('wipay')
     await save('wipay', { secrets: { wapiKey: '' }, trialBoxes: boxes })
     const answer = await refund(paymentId)
@@ -215,7 +215,7 @@ describe('WiPay', () => {
     ])
   })
 
-  test('tells before it has answered, eight times and in two processes: one refund', async () => {
+  test('its webhook arrives before its answer, eight times and in two processes: one refund', async () => {
     const { ana, order, attemptId, paymentId } = await paid('wipay')
     played.behaviour = { refund: 'refund and hang' }
     const id = await begun(paymentId)
@@ -232,7 +232,7 @@ describe('WiPay', () => {
     expect(await toLookAt(attemptId)).toBeUndefined()
   })
 
-  test('takes it, and tells when it happened', async () => {
+  test('accepts the refund and reports when it happened', async () => {
     const { ana, order, paymentId } = await paid('wipay')
     played.behaviour = { refund: 'open' }
     const id = await begun(paymentId)
@@ -245,16 +245,16 @@ describe('WiPay', () => {
     await once(ana, order)
   })
 
-  test('what people there gave back is shown to people here', async () => {
+  test('shows staff the refunds that were made in the card company’s own console', async () => {
     const { ana, order, attemptId } = await paid('wipay')
     await tell('wipay', wipayWebhook(order, { event: 'payment.refunded', at: now }))
-    expect(await toLookAt(attemptId)).toMatchObject({ alert: 'WiPay tells: refunded.' })
+    expect(await toLookAt(attemptId)).toMatchObject({ alert: 'WiPay reports: refunded.' })
     expect(await outOf(ana)).toEqual([])
   })
 })
 
 describe('Stripe', () => {
-  test('tells of the refund and of the charge, in any order and twice: one refund; one that is under way is asked after', async () => {
+  test('reports refund and charge in any order and twice: one refund; a pending one is looked up', async () => {
     const { ana, order, attemptId, paymentId } = await paid('stripe')
     played.behaviour = { refund: 'open' }
     const id = await begun(paymentId, 16.06)
@@ -278,22 +278,22 @@ describe('Stripe', () => {
     expect(await toLookAt(attemptId)).toBeUndefined()
   })
 
-  test('a refund that fails after it had happened is for people; so is more than we asked for', async () => {
+  test('leaves to staff a refund that fails after it succeeded, or is larger than requested', async () => {
     const { order, attemptId, paymentId } = await paid('stripe')
     await giveBack(await begun(paymentId, 16.06))
     const [made] = order.refunds ?? []
     if (!made) throw new Error('Stripe was asked for nothing')
     const charge = { ...stripeRefundEvents(order, made).charge, amount_refunded: 11_606 }
     await tell('stripe', stripeWebhook(order, { at: now, type: 'charge.refunded', object: charge }))
-    expect(await toLookAt(attemptId)).toMatchObject({ alert: 'Stripe tells: refunded.' })
+    expect(await toLookAt(attemptId)).toMatchObject({ alert: 'Stripe reports: refunded.' })
     made.state = 'failed'
     const failed = stripeRefundEvents(order, made).refund
     await tell('stripe', stripeWebhook(order, { at: now, type: 'refund.failed', object: failed }))
-    expect(await toLookAt(attemptId)).toMatchObject({ alert: 'Stripe tells now: a refund failed afterwards.' })
+    expect(await toLookAt(attemptId)).toMatchObject({ alert: 'Stripe says now: a refund failed afterwards.' })
     expect(await refundOf(paymentId)).toMatchObject({ state: 'done' })
   })
 
-  test('never came there: it is sent again, and happens once', async () => {
+  test('sends a request that never arrived again, and the refund happens once', async () => {
     const { ana, order, paymentId } = await paid('stripe')
     played.behaviour = { refund: 'drop' }
     const id = await begun(paymentId)
@@ -305,7 +305,7 @@ describe('Stripe', () => {
   })
 })
 
-test('never came to PowerTranz: it is not sent again, and after a day a person says how it ended, once', async () => {
+test('does not send a request that never reached PowerTranz again; after a day staff record the result once', async () => {
   for (const outcome of ['given back', 'not given back'] as const) {
     const { ana, order, attemptId, paymentId } = await paid('powertranz')
     played.behaviour = { refund: 'drop' }
@@ -317,7 +317,7 @@ test('never came to PowerTranz: it is not sent again, and after a day a person s
     for (let time = 0; time < 9; time += 1) await giveBack(id)
     expect(order.refunds).toBeUndefined()
     expect(await refundOf(paymentId)).toMatchObject({ state: 'unsure' })
-    expect(await toLookAt(attemptId)).toMatchObject({ alert: expect.stringContaining('could not say how it ended') })
+    expect(await toLookAt(attemptId)).toMatchObject({ alert: expect.stringContaining('could not tell us how it ended') })
     expect((await refund(paymentId, 1, { to: 'cash' })).statusCode).toBe(409)
     const answers = await Promise.all([decide(), decide()])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -330,7 +330,7 @@ test('never came to PowerTranz: it is not sent again, and after a day a person s
   ).toBe(404)
 })
 
-test('another sum than was asked for is left to people', async () => {
+test('leaves a refund of a different sum to staff', async () => {
   const { ana, order, attemptId, paymentId } = await paid('stripe')
   played.behaviour = { refund: 'refund and drop' }
   const id = await begun(paymentId, 16.06)
@@ -346,7 +346,7 @@ test('another sum than was asked for is left to people', async () => {
   expect(await outOf(ana)).toEqual([])
 })
 
-test('what was held of it and spent while it went back is owed again', async () => {
+test('a deposit spent while it was being refunded is owed again', async () => {
   const { ana, paymentId } = await paid('stripe')
   expect((await refund(paymentId, 116.06, { to: 'deposit' })).statusCode).toBe(201)
   const id = await begun(paymentId)
@@ -358,11 +358,11 @@ test('what was held of it and spent while it went back is owed again', async () 
   expect(await faults()).toEqual([])
 })
 
-test('above the limit nothing is sent until a second person approves it', async () => {
+test('above the limit nothing is sent before a second person approves', async () => {
   expect((await send('POST', '/staff/money/profiles', moneyProfile('2026-12-03', { fourEyesOver: 100 }))).statusCode).toBe(201)
   const { ana, order, paymentId } = await paid('powertranz')
   const asked = await refund(paymentId)
-  expect([asked.statusCode, asked.json().message]).toEqual([201, expect.stringContaining('is more than one person decides')])
+  expect([asked.statusCode, asked.json().message]).toEqual([201, expect.stringContaining('needs a second person’s approval')])
   expect(await refundOf(paymentId)).toMatchObject({ state: 'none' })
   const waiting = (await get('/staff/approvals')).json().data
   const { _id, to } = waiting.find(({ customer }: { customer: { _id: string } }) => customer._id === ana.id)
@@ -381,16 +381,16 @@ test('above the limit nothing is sent until a second person approves it', async 
   // Parts count together, including refunds under way.
   const second = await paid('powertranz')
   await begun(second.paymentId, 60)
-  expect((await refund(second.paymentId, 50)).json().message).toContain('more than one person decides')
+  expect((await refund(second.paymentId, 50)).json().message).toContain('needs a second person’s approval')
   expect(await faults()).toEqual([])
 })
 
-test('what did not come by card online goes onto no card', async () => {
+test('a payment that was not by card online cannot be refunded to a card', async () => {
   const ana = await packageOwner(server)
   await billed(ana.id, 10)
   const cash = (await pay(ana.id, 20)).json().data
   expect(cash.ontoCard).toBeNull()
   const answer = await refund(cash._id, 1)
-  expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(/^This did not come by card online/)])
+  expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(/^This was not paid by card online/)])
   expect((await refund('nonsense', 1)).statusCode).toBe(404)
 })

@@ -28,7 +28,7 @@ export const cardsRoutes = (app: App, services: Services): void => {
       return await adapters[account.provider].begin(order, account, services.outgoing)
     } catch (error) {
       if (!(error instanceof OutgoingFault || error instanceof CardFault)) throw error
-      services.log.warn({ err: error, attempt: order.attemptId }, 'a card company took no order')
+      services.log.warn({ err: error, attempt: order.attemptId }, 'a card company refused a payment order')
       const forSure = error instanceof CardFault || error.reason === 'unreachable' || error.reason === 'address'
       return { failed: 'The card company could not be reached.', forSure }
     }

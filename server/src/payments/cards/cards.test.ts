@@ -60,7 +60,7 @@ const paidOnce = async (ana: TestOwner, bill: { _id: string }) => {
   expect(await faults()).toEqual([])
 }
 
-test('before a company enters an account nobody pays by card', async () => {
+test('nobody can pay by card before the company enters an account', async () => {
   await setUp('2026-12-03')
   const ana = await packageOwner(server)
   expect((await server.call('GET /payments/ways', { token: ana.token })).json().data).toEqual([])
@@ -68,7 +68,7 @@ test('before a company enters an account nobody pays by card', async () => {
 })
 
 describe('the account', () => {
-  test('keeps its secrets sealed, answers their names alone, and says where the card company tells us', async () => {
+  test('keeps its secrets encrypted, returns only their names, and gives the webhook address', async () => {
     await save('wipay')
     const [wipay] = await accounts()
     expect(wipay).toMatchObject({
@@ -84,7 +84,7 @@ describe('the account', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain(Buffer.from(trialAccounts.wipay.secrets.wapiKey).toString('hex'))
   })
 
-  test('a secret left out stays, one given empty goes where it is not needed', async () => {
+  test('an omitted secret stays, an empty one is removed if it is optional', async () => {
     await save('wipay', { secrets: {} })
     await save('wipay', { secrets: { wapiKey: '' } })
     expect((await accounts())[0].secrets).toEqual(['apiKey', 'webhookSecret'])
@@ -102,7 +102,7 @@ describe('the account', () => {
     expect((await save('wipay', changes)).statusCode).toBe(status)
   })
 
-  test('on trial only the boxes named are offered it', async () => {
+  test('in test mode only the named boxes can use it', async () => {
     const [ana, ben] = [await packageOwner(server), await packageOwner(server)]
     await save('wipay', { trialBoxes: [await boxOf(ana)] })
     const ways = async ({ token }: TestOwner) => (await server.call('GET /payments/ways', { token })).json().data
@@ -114,7 +114,7 @@ describe('the account', () => {
 })
 
 describe('beginning', () => {
-  test('the same bills answer the same try, two at once too; another sum is another one', async () => {
+  test('the same bills return the same attempt, also for two requests at once; a different sum starts a new one', async () => {
     const { ana, bill, id } = await begun('wipay')
     expect((await begin(ana, 'wipay', [bill._id])).json().data.attempt._id).toBe(id)
     const more = await billed(ana.id, 1)
@@ -128,7 +128,7 @@ describe('beginning', () => {
     expect([...played.orders.values()].filter((order) => order.amount === '2.00')).toHaveLength(1)
   })
 
-  test('somebody else’s bill, a settled one and none are refused', async () => {
+  test('refuses somebody else’s bill, a settled bill and no bill', async () => {
     const { ana, bill } = await payer()
     const ben = await payer()
     expect((await begin(ana, 'wipay', [ben.bill._id])).statusCode).toBe(404)
@@ -140,7 +140,7 @@ describe('beginning', () => {
   })
 
   test.each(['wipay', 'powertranz', 'stripe'] as const)(
-    '%s that refuses, falls over or answers nonsense: nothing is charged, and it can be tried again',
+    'if %s refuses, fails or answers nonsense, nothing is charged and the customer can try again',
     async (provider) => {
       const { ana, bill } = await payer()
       for (const how of ['refuse', 'drop', 'nonsense'] as const) {
@@ -168,7 +168,7 @@ describe('beginning', () => {
 })
 
 describe('WiPay', () => {
-  test('a browser that comes back with the hash pays: receipt, mail, books; and is led to our page', async () => {
+  test('a returning browser with the right hash pays: receipt, email and books; then it goes to our page', async () => {
     const { ana, bill, id, order } = await begun('wipay')
     const back = await comeBack('wipay', id, wipayReturn(charged(order)))
     expect([back.statusCode, back.headers['location'], back.headers['referrer-policy']]).toEqual([
@@ -192,14 +192,14 @@ describe('WiPay', () => {
     )
   })
 
-  test('the hash is that of its documents', async () => {
+  test('computes the hash as in its documentation', async () => {
     const { wipayHash } = await import('./providers/wipay.ts')
     expect(wipayHash('SB-12-1-oid_123-aBc-20210616024001', '10.00', '123')).toMatch(
       /^3d34d202[0-9a-f]{22}66a3$|^3d34d202[0-9a-f]*66a3$/,
     )
   })
 
-  test('told eight times at once, in three processes, while the browser comes back to each: one payment', async () => {
+  test('eight webhooks at once in three processes, with the browser returning to each, make one payment', async () => {
     const { ana, bill, id, order } = await begun('wipay')
     charged(order)
     const all = await Promise.all([
@@ -214,7 +214,7 @@ describe('WiPay', () => {
     await paidOnce(ana, bill)
   })
 
-  test('told before the browser, after a failure, and a failure after: it is paid once and stays so', async () => {
+  test('a webhook before the browser, after a failure, or followed by one: it is paid once and stays paid', async () => {
     const { ana, bill, id, order } = await begun('wipay')
     await tell('wipay', told(Object.assign(order, { state: 'declined' })))
     expect(await attempt(ana, id)).toMatchObject({ state: 'failed', words: 'Transaction is declined.' })
@@ -235,7 +235,7 @@ describe('WiPay', () => {
       (order) => ({ ...told(order), body: told(order).body.replace(order.code, 'A0B1C2D3E4F5G6') }),
     ],
     ['no JSON', (order) => ({ ...told(order), body: 'x' })],
-  ])('%s: 401, nothing moves, and it is counted', async (_what, forge) => {
+  ])('%s: answers 401, books nothing and counts it', async (_what, forge) => {
     const registry = new Registry()
     cardMetrics(registry)
     const count = async () => Number(/provider="wipay"\} (\d+)/.exec(await registry.metrics())?.[1] ?? 0)
@@ -247,7 +247,7 @@ describe('WiPay', () => {
     expect(await paymentsOf(ana)).toEqual([])
   })
 
-  test('a hash that is made up, or of another payment of the same sum, pays nothing', async () => {
+  test('an invented hash, or one of another payment of the same sum, pays nothing', async () => {
     const one = await begun('wipay')
     const two = await begun('wipay')
     charged(one.order)
@@ -258,7 +258,7 @@ describe('WiPay', () => {
     expect(await paymentsOf(two.ana)).toEqual([])
   })
 
-  test('another sum or currency than was asked for is left to people, who book what came', async () => {
+  test('leaves a different sum or currency to staff, who book what arrived', async () => {
     for (const data of [{ total: '16.06' }, { currency: 'USD' }]) {
       const { ana, id, order } = await begun('wipay')
       await tell('wipay', told(charged(order), { data }))
@@ -283,7 +283,7 @@ describe('WiPay', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('bills settled at the counter meanwhile: what comes by card is kept as deposit, and the customer told', async () => {
+  test('if the bills were settled at the counter, the card payment becomes a deposit and the customer is told', async () => {
     const { ana, bill, order } = await begun('wipay')
     await pay(ana.id, 116.06, { means: 'bank transfer', billIds: [bill._id] })
     await tell('wipay', told(charged(order)))
@@ -291,7 +291,7 @@ describe('WiPay', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('the bill made void while somebody pays: one of both comes first, and no money is lost', async () => {
+  test('when a bill is voided while somebody pays, one comes first and no money is lost', async () => {
     const { ana, bill, order } = await begun('wipay')
     const void_ = send('POST', `/staff/bills/${bill._id}/void`, { version: 1, reason: 'Wrong customer' })
     const [voided, heard] = await Promise.all([void_, tell('wipay', told(charged(order)))])
@@ -301,21 +301,21 @@ describe('WiPay', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('told of a refund or a dispute afterwards, people see it until they put it aside', async () => {
+  test('staff see a later refund or dispute until they set it aside', async () => {
     const { id, order } = await begun('wipay')
     await tell('wipay', told(charged(order), { event: 'payment.chargeback_pending' }))
     await tell('wipay', told(order))
     const open = (await get('/staff/card-attempts', { state: 'to decide' })).json().data
     expect(open.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({
       state: 'succeeded',
-      alert: 'WiPay tells: chargeback pending.',
+      alert: 'WiPay reports: chargeback pending.',
     })
     expect((await get('/staff/counts')).json().data.cards).toBeGreaterThan(0)
     const seen = await send('POST', `/staff/card-attempts/${id}/decide`, { outcome: 'seen', reason: 'Answered at WiPay' })
     expect(seen.json().data).toMatchObject({ alert: null })
   })
 
-  test('told of a refund or a dispute before the payment: it waits, we ask at once, and it is seen once the money is there', async () => {
+  test('a refund or dispute reported before the payment waits, we ask at once, and staff see it after the payment', async () => {
     for (const event of ['payment.refunded', 'payment.chargeback_pending']) {
       const { ana, bill, id, order } = await begun('wipay')
       await tell('wipay', told(charged(order), { event }))
@@ -330,25 +330,25 @@ describe('WiPay', () => {
       const early = await seen()
       expect([early.statusCode, early.json().message]).toEqual([
         409,
-        'We do not know yet whether its payment came. It stays here until we do.',
+        'We do not know yet whether the payment arrived. It stays here until we do.',
       ])
       await Promise.all([ask(id), tell('wipay', told(order), other)])
       await paidOnce(ana, bill)
       const open = (await get('/staff/card-attempts', { state: 'to decide' })).json().data
       expect(open.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({
         state: 'succeeded',
-        alert: `WiPay tells: ${event.slice(8).replaceAll('_', ' ')}.`,
+        alert: `WiPay reports: ${event.slice(8).replaceAll('_', ' ')}.`,
       })
       expect((await seen()).statusCode).toBe(200)
     }
   })
 
-  test('of what is forged, who keeps the money is told once a day, however much of it strangers send', async () => {
+  test('tells the person in charge of money about forged messages once a day, however many arrive', async () => {
     const keeper = await newStaff(server, 'accounts')
     const clerk = await newStaff(server, 'operations')
     const { order } = await begun('wipay')
     const mails = async ({ email }: { email: string }) =>
-      (await mailsTo(server, email)).filter(({ subject }) => subject === 'A card payment was told of without proof')
+      (await mailsTo(server, email)).filter(({ subject }) => subject === 'A message about a card payment could not be verified')
     const forge = (at = server) => tell('wipay', { ...told(order), body: 'x' }, at)
     server.clock.advance(24 * 3600)
     other.clock.advance(24 * 3600)
@@ -357,7 +357,7 @@ describe('WiPay', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
     const [mail, ...more] = await mails(keeper)
     expect(more).toEqual([])
-    expect(mail?.text).toContain('somebody told our server of a payment by WiPay, and could not prove that it came from there')
+    expect(mail?.text).toContain('our server got a message about a payment by WiPay, but could not verify that they sent it')
     expect(await mails(clerk)).toEqual([])
     server.clock.advance(24 * 3600)
     await forge()
@@ -365,7 +365,7 @@ describe('WiPay', () => {
     for (const each of [server, other, third]) each.clock.set(now)
   })
 
-  test('what is of no try of ours, or of nothing that matters, is answered and left', async () => {
+  test('answers and ignores messages about unknown attempts or irrelevant events', async () => {
     const { order } = await begun('wipay')
     for (const webhook of [
       told({ ...charged(order), code: 'A0B1C2D3E4F5G7' }),
@@ -379,8 +379,8 @@ describe('WiPay', () => {
   })
 })
 
-describe('asking how it ended', () => {
-  test('charged, and nobody told us: the job finds it, once, however often it runs', async () => {
+describe('looking up the result', () => {
+  test('the job finds a charge that nobody reported once, however often it runs', async () => {
     for (const provider of ['wipay', 'stripe', 'powertranz'] as const) {
       const { ana, bill, id, order } = await begun(provider)
       charged(order)
@@ -391,7 +391,7 @@ describe('asking how it ended', () => {
     }
   })
 
-  test('never paid: open for a day, then over; the same bills begin anew at any time', async () => {
+  test('an unpaid attempt stays open for a day and then ends; the same bills can be tried again at any time', async () => {
     const { ana, bill, id } = await begun('wipay')
     server.clock.advance(700)
     expect((await begin(ana, 'wipay', [bill._id])).json().data.attempt._id).not.toBe(id)
@@ -403,7 +403,7 @@ describe('asking how it ended', () => {
     expect(await attempt(tried.ana, tried.id)).toMatchObject({ state: 'expired' })
   })
 
-  test('the card company is away for a day: people are asked, and what they say counts once', async () => {
+  test('if the card company is unavailable for a day, staff are asked, and their answer counts once', async () => {
     const { ana, bill, id, order } = await begun('wipay')
     charged(order)
     played.behaviour = { lookUp: 'drop' }
@@ -420,7 +420,7 @@ describe('asking how it ended', () => {
 })
 
 describe('PowerTranz', () => {
-  test('its page is shown once, to whoever has the key, with an origin of nobody’s; then our word charges', async () => {
+  test('its page is shown once to the holder of the key, in an opaque origin; then our confirmation charges', async () => {
     const { ana, bill, id, order, sendTo } = await begun('powertranz')
     expect((await pageOf(sendTo.replace(/key=.*/, 'key=guessed'))).statusCode).toBe(404)
     expect((await pageOf(sendTo, 'HEAD')).statusCode).toBe(404)
@@ -443,7 +443,7 @@ describe('PowerTranz', () => {
     server.clock.set(now)
   })
 
-  test('back twice at once, in two processes: our word is said once', async () => {
+  test('two returns at once in two processes confirm once', async () => {
     const { ana, bill, id, order } = await begun('powertranz')
     const back = powertranzReturn(order)
     await Promise.all([comeBack('powertranz', id, '', back), comeBack('powertranz', id, '', back, other)])
@@ -451,7 +451,7 @@ describe('PowerTranz', () => {
     await paidOnce(ana, bill)
   })
 
-  test('a token of another payment, or made up, charges nobody', async () => {
+  test('a token of another payment, or an invented one, charges nobody', async () => {
     const one = await begun('powertranz')
     const two = await begun('powertranz')
     for (const token of [one.order.token!, 'made up'])
@@ -461,7 +461,7 @@ describe('PowerTranz', () => {
     expect(await attempt(two.ana, two.id)).toMatchObject({ state: 'sent' })
   })
 
-  test.each(['charge and drop', 'charge and fail'] as const)('%s: we ask, and it is paid once', async (how) => {
+  test.each(['charge and drop', 'charge and fail'] as const)('%s: we look it up, and it is paid once', async (how) => {
     const { ana, bill, id, order } = await begun('powertranz')
     played.behaviour = { conclude: how }
     await comeBack('powertranz', id, '', powertranzReturn(order))
@@ -472,7 +472,7 @@ describe('PowerTranz', () => {
     await paidOnce(ana, bill)
   })
 
-  test('the bank declines: told in its words, nothing is charged', async () => {
+  test('the bank declines: we show its reason, and nothing is charged', async () => {
     const { ana, id, order } = await begun('powertranz')
     played.behaviour = { conclude: 'decline' }
     await comeBack('powertranz', id, '', powertranzReturn(order))
@@ -485,7 +485,7 @@ describe('PowerTranz', () => {
 })
 
 describe('Stripe', () => {
-  test('the browser proves nothing; the webhook pays, twice told once', async () => {
+  test('a returning browser proves nothing; the webhook pays, and a repeated one pays once', async () => {
     const { ana, bill, id, order } = await begun('stripe')
     await comeBack('stripe', id, 'came=back')
     expect(await attempt(ana, id)).toMatchObject({ state: 'sent', heard: 'paid' })
@@ -497,7 +497,7 @@ describe('Stripe', () => {
     await paidOnce(ana, bill)
   })
 
-  test('in dollars too, where the account is in them: at the day’s rate, and all of the bill', async () => {
+  test('also in dollars for a dollar account: at the day’s rate, and for the whole bill', async () => {
     const { ana, bill } = await payer()
     await save('stripe', { currency: 'USD', trialBoxes: boxes })
     const { attempt: made } = (await begin(ana, 'stripe', [bill._id])).json().data
@@ -506,7 +506,7 @@ describe('Stripe', () => {
     await paidOnce(ana, bill)
   })
 
-  test('a session that ran out, or another sum', async () => {
+  test('an expired session, or a different sum', async () => {
     const one = await begun('stripe')
     await tell('stripe', stripeWebhook(one.order, { at: now, type: 'checkout.session.expired', object: { status: 'expired' } }))
     expect(await attempt(one.ana, one.id)).toMatchObject({ state: 'expired' })
@@ -516,7 +516,7 @@ describe('Stripe', () => {
   })
 })
 
-test('given back onto the card: out of the books as it came in; what came otherwise cannot go there', async () => {
+test('a refund to the card leaves the books as it came in; other payments cannot go to a card', async () => {
   const { ana, order } = await begun('wipay')
   await tell('wipay', told(charged(order)))
   const [paid] = await paymentsOf(ana)
@@ -528,11 +528,11 @@ test('given back onto the card: out of the books as it came in; what came otherw
   expect(back.statusCode).toBe(201)
   const cash = (await pay(ana.id, 16.05)).json().data
   const wrong = await send('POST', `/staff/payments/${cash._id}/refund`, { to: 'card online', amount: 1, reason: 'No' })
-  expect([wrong.statusCode, wrong.json().message]).toEqual([409, expect.stringMatching(/^This did not come by card online/)])
+  expect([wrong.statusCode, wrong.json().message]).toEqual([409, expect.stringMatching(/^This was not paid by card online/)])
   expect(await faults()).toEqual([])
 })
 
-test('what another company’s customers pay stays unknown here', async () => {
+test('payments of another company’s customers stay invisible', async () => {
   const { order, id } = await begun('wipay')
   const body = told(charged(order))
   await server.tenant('other')
@@ -550,7 +550,7 @@ test('what another company’s customers pay stays unknown here', async () => {
   expect(rows).toEqual([{ state: 'sent' }])
 })
 
-test('the list of what people have to look at, and a customer’s, come from indexes', async () => {
+test('the list for staff and a customer’s list are read from indexes', async () => {
   await inTenant(tenantId, (tx) =>
     sql`insert into card_attempts (customer_id, code, provider, live, currency, amount, bill_ids, state, begun_at, decided_at, decided_by)
       select (select id from customers limit 1), upper(substr(md5(n::text), 1, 14)), 'wipay', false, 'BBD', 1, array[gen_random_uuid()], 'expired', now(), now(), 'System'

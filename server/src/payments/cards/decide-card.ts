@@ -21,13 +21,13 @@ export const decideCard = async (
   const attempt = await lockAttempt(tx, attemptId)
   const { actor, at } = tx.by
   if (outcome === 'seen') {
-    if (attempt.alert === null) throw refuse.conflict('Somebody has seen to this already.')
+    if (attempt.alert === null) throw refuse.conflict('Somebody has already dealt with this.')
     if (isCardOpen(attempt.state as CardState))
-      throw refuse.conflict('We do not know yet whether its payment came. It stays here until we do.')
+      throw refuse.conflict('We do not know yet whether the payment arrived. It stays here until we do.')
     await tx.updateTable('card_attempts').set({ alert: null }).where('id', '=', attempt.id).execute()
   } else {
     if (attempt.state !== 'unsure' && attempt.state !== 'disputed')
-      throw refuse.conflict(`${attempt.decided_by ?? 'The card company'} has decided this already.`)
+      throw refuse.conflict(`${attempt.decided_by ?? 'The card company'} has already decided this.`)
     if (outcome === 'paid')
       await bookCard(tx, services, attempt, {
         amount: amount ?? Number(attempt.amount),
@@ -48,6 +48,6 @@ export const decideCard = async (
       ? `The payment of ${row.customer_name} is booked.`
       : outcome === 'seen'
         ? 'Put aside.'
-        : 'Written down: nothing was paid.'
+        : 'Recorded: nothing was paid.'
   return { message, data: wireStaffAttempt(row) }
 }

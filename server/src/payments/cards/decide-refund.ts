@@ -24,8 +24,8 @@ export const decideRefund = async (
   if (refund.state !== 'unsure')
     throw refuse.conflict(
       refund.decided_by === null
-        ? 'The card company is still asked how it ended.'
-        : `${refund.decided_by} has decided this already.`,
+        ? 'We are still asking the card company how it ended.'
+        : `${refund.decided_by} has already decided this.`,
     )
   if (outcome === 'given back') await bookRefund(tx, services, refund)
   else await failRefund(tx, services, refund, reason)
@@ -33,6 +33,6 @@ export const decideRefund = async (
   const sum = spoken(refund.amount, refund.currency)
   await audit(tx, 'card.refund-decide', { kind: 'payment', id: refund.payment_id }, { outcome, sum, reason })
   const row = await cardRefunds(tx).where('card_refunds.id', '=', refund.id).executeTakeFirstOrThrow()
-  const message = outcome === 'given back' ? `${sum} is given back, and in the books.` : 'Written down: nothing was given back.'
+  const message = outcome === 'given back' ? `${sum} is given back, and in the books.` : 'Recorded: nothing was given back.'
   return { message, data: wireCardRefund(row) }
 }

@@ -88,7 +88,7 @@ export const giveBackTask: Task<GivingBack> = {
       if (isFirst) return
       const minutes = AGAIN_AFTER_MINUTES[refund.asked + 1]
       if (minutes === undefined)
-        return leaveToPeople(tx, refund, 'The card company could not say how it ended. Please look there.')
+        return leaveToPeople(tx, refund, 'The card company could not tell us how it ended. Please check with them.')
       await tx
         .updateTable('card_refunds')
         .set({ asked: refund.asked + 1 })

@@ -210,7 +210,7 @@ const step = async (address: string, payer: Payer, played: PlayedCompanies): Pro
 }
 
 test(
-  `the server killed ${rounds} times while ${payers} pay by card: charged once is paid once, nothing is stuck, the books verify`,
+  `the server killed ${rounds} times while ${payers} pay by card: each charge is one payment, nothing is stuck, the books verify`,
   { timeout: 2_400_000 },
   async () => {
     const played = await playCardCompanies()

@@ -28,7 +28,7 @@ const paymentOf = async (tx: StaffTx, paymentId: string): Promise<PaymentRow> =>
 /** Locks the attempt that a payment by card came with. Throws 409. */
 const attemptOf = async (tx: StaffTx, paymentId: string) => {
   const found = await tx.selectFrom('card_attempts').select('id').where('payment_id', '=', paymentId).executeTakeFirst()
-  if (!found) throw refuse.conflict('This did not come by card online: it cannot go back onto a card there.')
+  if (!found) throw refuse.conflict('This was not paid by card online, so it cannot go back onto a card.')
   return lockAttempt(tx, found.id)
 }
 
@@ -46,7 +46,7 @@ export const mustRefundToCard = async (
   const { refund } = adapters[provider].can
   const account = await accountOf(tx, provider)
   if (refund === 'none' || !account || attempt.provider_ref === null)
-    throw refuse.conflict(`${title} gives nothing of this back when it is asked from here. ${OTHERWISE}`)
+    throw refuse.conflict(`${title} cannot refund this payment from here. ${OTHERWISE}`)
   if (refundNeeds !== undefined && openAccount(config, account).secrets[refundNeeds] === undefined) {
     const missing = fields.find(({ name }) => name === refundNeeds)?.label ?? refundNeeds
     throw refuse.conflict(
@@ -55,8 +55,8 @@ export const mustRefundToCard = async (
   }
   // Only the full payment passes: after another refund the rest is a part.
   if (refund === 'whole' && !givenSum(amount).eq(payment.amount))
-    throw refuse.conflict(`${title} gives whole payments back only. ${OTHERWISE}`, [
-      { field: 'amount', message: `All of it is ${spoken(payment.amount, payment.currency)}.` },
+    throw refuse.conflict(`${title} refunds whole payments only. ${OTHERWISE}`, [
+      { field: 'amount', message: `The whole payment is ${spoken(payment.amount, payment.currency)}.` },
     ])
 }
 
@@ -72,7 +72,7 @@ export const sendRefundToCard = async (
   const attempt = await attemptOf(tx, payment.id)
   const [sum, { refundable }] = [givenSum(amount), wireStaffPayment(payment)]
   if (sum.gt(refundable))
-    throw refuse.conflict(`Only ${spoken(refundable, payment.currency)} of this payment can be given back so.`)
+    throw refuse.conflict(`Only ${spoken(refundable, payment.currency)} of this payment can be given back this way.`)
   const onto = goesBack(payment, await gaveBack(tx, payment.id), sum).given
   if (onto.lte(0)) throw refuse.conflict(`This is less than the smallest sum of ${payment.tender_currency}. ${OTHERWISE}`)
   const { actor, at } = tx.by
@@ -100,7 +100,7 @@ export const sendRefundToCard = async (
   const words = spoken(sum, payment.currency)
   await audit(tx, 'card.refund', { kind: 'payment', id: payment.id }, { sum: words, title, reason })
   return {
-    message: `${words} is on its way back onto the card. It is in the books once ${title} says that it happened.`,
+    message: `${words} is on its way back onto the card. It enters the books once ${title} confirms it.`,
     data: wireStaffPayment(await paymentOf(tx, payment.id)),
   }
 }

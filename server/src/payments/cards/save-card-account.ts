@@ -19,7 +19,7 @@ const requireNamed = (provider: CardProvider, { settings, secrets }: Pick<Given,
   ] as const)
     for (const name of Object.keys(given))
       if (!fields.some((field) => field.name === name && field.secret === secret))
-        throw refuse.badRequest(`${title} knows nothing called ${name.slice(0, 40)}.`)
+        throw refuse.badRequest(`${title} has no setting called ${name.slice(0, 40)}.`)
   for (const { name, label, secret, needed, pattern } of fields) {
     const value = (secret ? secrets : settings)[name]
     if (needed && (value === undefined || value === ''))
@@ -49,9 +49,9 @@ export const saveCardAccount = async (
       { field: 'currency', message: `Choose ${currencies.join(' or ')}.` },
     ])
   if (provider === 'powertranz' && !knowsCurrency(given.currency))
-    throw refuse.badRequest(`${title} takes no ${given.currency}.`, [{ field: 'currency', message: 'Choose another.' }])
+    throw refuse.badRequest(`${title} does not take ${given.currency}.`, [{ field: 'currency', message: 'Choose another.' }])
   if (given.live && config.cardProvidersAt !== undefined)
-    throw refuse.conflict('On this server card companies are played for trials: no account can be live here.')
+    throw refuse.conflict('This server only simulates card companies, so no account can be live here.')
   const before = await accountOf(tx, provider)
   if ((before?.version ?? 0) !== given.version)
     throw refuse.conflict('Somebody changed this a moment ago. Look at it again, then repeat.')
@@ -63,8 +63,8 @@ export const saveCardAccount = async (
   requireNamed(provider, { settings, secrets })
   if (provider === 'stripe' && given.live !== secrets['secretKey']?.includes('_live_'))
     throw refuse.badRequest(
-      `The secret key is ${given.live ? 'one for trials' : 'a live one'}: enter the other, or say so above.`,
-      [{ field: 'secretKey', message: 'The key and the choice above do not go together.' }],
+      `The secret key is ${given.live ? 'a test key' : 'a live key'}: enter the other one, or change the choice above.`,
+      [{ field: 'secretKey', message: 'The key does not match the choice above.' }],
     )
   const row = {
     taking: given.taking,
@@ -94,8 +94,8 @@ export const saveCardAccount = async (
   if (!saved) throw refuse.conflict('Somebody changed this a moment ago. Look at it again, then repeat.')
   const changed = Object.keys(given.secrets).join(', ')
   await audit(tx, 'card.account', { kind: 'card' }, { provider, taking: given.taking, live: given.live, secrets: changed })
-  if (!given.taking) return `${title} is saved. Customers are not offered it.`
+  if (!given.taking) return `${title} is saved. Customers cannot choose it.`
   return given.live
     ? `${title} is saved. Customers can pay by card now.`
-    : `${title} is saved, for trials: only the boxes you named are offered it, and no money moves.`
+    : `${title} is saved for testing: only the boxes you named can choose it, and no money moves.`
 }

@@ -60,7 +60,7 @@ const askedInMinutes = async (id: string): Promise<number | undefined> => {
   return rows[0] && (rows[0].run_at.getTime() - server.clock.now().getTime()) / 60_000
 }
 
-test('while card companies hang, the counter and every other call go on; then the customers are told', async () => {
+test('while card companies hang, the counter and all other calls still work; later the customers are told', async () => {
   played.behaviour = { begin: 'hang' }
   const [ana, ben] = [await payer(), await packageOwner(server)]
   // More attempts at once than the database has connections.
@@ -82,7 +82,7 @@ test('while card companies hang, the counter and every other call go on; then th
 
 describe.each(providers)('%s', (provider: CardProvider) => {
   test.each(['hang', 'dribble'] as const)(
-    'an order that it lets %s: 503 in words, asked after in ten minutes, and over in the end',
+    'an order that it lets %s: answers 503 with a message, is looked up after ten minutes, and ends',
     async (how) => {
       const ana = await payer()
       const bill = await billed(ana.id, 58.03)
@@ -101,7 +101,7 @@ describe.each(providers)('%s', (provider: CardProvider) => {
     },
   )
 
-  test('it hangs and dribbles when it is asked how it ended: asked again, and charged once is paid once', async () => {
+  test('it hangs or answers very slowly when we ask for the result: we ask again, and one charge is one payment', async () => {
     const ana = await payer()
     const bill = await billed(ana.id, 58.03)
     const { _id: id } = (await begin(ana, provider, [bill._id])).json().data.attempt
@@ -132,7 +132,7 @@ describe.each(providers)('%s', (provider: CardProvider) => {
     ['charged, and away for a day', { lookUp: 'drop' }, 'charged', 'unsure'],
     ['charged, and broken for a day', { lookUp: 'fail' }, 'charged', 'unsure'],
     ['charged, of another sum', { amount: '1.00' }, 'charged', 'disputed'],
-  ])('%s: no try is stuck after its job has run for a day', async (_what, behaviour, state, end) => {
+  ])('%s: no attempt is stuck after its job has run for a day', async (_what, behaviour, state, end) => {
     const ana = await payer()
     const bill = await billed(ana.id, 58.03)
     const { _id: id } = (await begin(ana, provider, [bill._id])).json().data.attempt
@@ -155,7 +155,7 @@ test.each([
   ['for a day', 'drop', 'unsure'],
   ['once', 'hang', 'succeeded'],
 ] as const)(
-  'our word to PowerTranz is not answered, nor our question %s: said once, and it ends',
+  'PowerTranz answers neither our confirmation nor our question %s: we confirm once, and the attempt ends',
   async (until, lookUp, end) => {
     const ana = await payer()
     const bill = await billed(ana.id, 58.03)

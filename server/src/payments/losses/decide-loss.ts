@@ -133,7 +133,7 @@ export const refuseLoss = async (
   const held = await lockToDecide(tx, reportId)
   await mustNotWait(tx, held.report)
   await decided(tx, services, held, { reason })
-  return 'The customer is told why it is refused.'
+  return 'The customer has been told why it is refused.'
 }
 
 /** Pays what a second person has approved, exactly as asked for. Throws like {@link acceptLoss}. */

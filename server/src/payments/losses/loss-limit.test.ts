@@ -5,7 +5,7 @@ import { includedIn, lossLimit } from './loss-limit.ts'
 
 const cover = { declared: '250.00', included: '100', bought: false, paidBefore: '0' }
 
-describe('what a loss can be paid at most', () => {
+describe('the highest payout for a loss', () => {
   it.each([
     ['what every package is covered up to', cover, '100'],
     ['the declared value where that is less', { ...cover, declared: '49.90' }, '49.9'],
@@ -20,7 +20,7 @@ describe('what a loss can be paid at most', () => {
   })
 
   const dollars = fc.integer({ min: 0, max: 1_000_000 }).map((cents) => new Big(cents).div(100).toFixed(2))
-  it('is never below nothing, and never more than what was declared', () => {
+  it('is never below zero and never more than the declared value', () => {
     fc.assert(
       fc.property(
         fc.record({ declared: dollars, included: fc.option(dollars), bought: fc.boolean(), paidBefore: dollars }),
@@ -34,14 +34,14 @@ describe('what a loss can be paid at most', () => {
   })
 })
 
-describe('what the rates include', () => {
+describe('free cover included in the rates', () => {
   it.each([
     [[{ upTo: '100' }, { upTo: '500', each: { step: '100', usd: '2' } }, { upTo: null, onRequest: true as const }], '100'],
     [[{ upTo: '50' }, { upTo: '100' }, { upTo: null, percent: '1' }], '100'],
     [[{ upTo: '500', flat: '2' }], '0'],
     [[{ upTo: null }], null],
     [[], null],
-  ])('ends where the first price begins', (bands, included) => {
+  ])('ends where the first price of cover begins', (bands, included) => {
     expect(includedIn({ bands })).toBe(included)
   })
 })

@@ -45,7 +45,7 @@ const decide = (id: string, payload: object, { who = rosa, at = server }: { who?
   })
 const moneyOf = async (id: string) => (await get(`/staff/customers/${id}/money`)).json().data
 
-test('a loss is reported with its photos, and staff see it beside what is known of the package', async () => {
+test('a customer reports a loss with photos, and staff see it with the facts of the package', async () => {
   const ana = await packageOwner(server)
   const parcel = await parcelOf(ana, { condition: 'good' })
   expect(await offered(ana)).toEqual([
@@ -78,7 +78,7 @@ test('a loss is reported with its photos, and staff see it beside what is known 
   expect((await get('/staff/counts')).json().data.losses).toBeGreaterThan(0)
 })
 
-test('what is accepted comes from the company and is held as deposit: the ledger names it, and the books verify', async () => {
+test('an accepted loss is paid by the company into the deposit: the ledger names it, and the books verify', async () => {
   const ana = await packageOwner(server)
   await billed(ana.id, 5)
   const { _id } = await reported(ana, await parcelOf(ana))
@@ -116,7 +116,7 @@ test('what is accepted comes from the company and is held as deposit: the ledger
   expect(await faults()).toEqual([])
 })
 
-test('refused, its customer reads why, and may report it again with a better proof', async () => {
+test('after a refusal the customer reads the reason and can report it again with better proof', async () => {
   const ana = await packageOwner(server)
   const parcel = await parcelOf(ana)
   const { _id } = await reported(ana, parcel)
@@ -134,7 +134,7 @@ test('refused, its customer reads why, and may report it again with a better pro
   expect((await report(ana, parcel)).statusCode).toBe(201)
 })
 
-test('the last day ends at midnight of the company, by the days of the hand-over', async () => {
+test('the last day ends at midnight in the company’s time zone, counted from the hand-over', async () => {
   const ana = await packageOwner(server)
   // 22:00 on 3 December in Barbados; in UTC it is 4 December.
   const evening = { delivered_at: new Date('2026-12-04T02:00:00Z') }
@@ -156,7 +156,7 @@ test('the last day ends at midnight of the company, by the days of the hand-over
   }
 })
 
-test('no more than what the package is covered up to can be asked for, or paid, however often', async () => {
+test('nobody can ask for or pay more than the package’s cover, in one report or several', async () => {
   const ana = await packageOwner(server)
   const parcel = await parcelOf(ana)
   const asked = await report(ana, parcel, { more: { amountUsd: '80.01' } })
@@ -176,7 +176,7 @@ test('no more than what the package is covered up to can be asked for, or paid, 
   expect(await faults()).toEqual([])
 })
 
-test('of two who decide at once one does, and the other is told', async () => {
+test('when two people decide at once, one succeeds and the other is refused', async () => {
   const ana = await packageOwner(server)
   const { _id } = await reported(ana, await parcelOf(ana))
   const answers = await Promise.all([
@@ -189,13 +189,13 @@ test('of two who decide at once one does, and the other is told', async () => {
   expect(await faults()).toEqual([])
 })
 
-test('above the company’s limit it takes a second person, who pays it once', async () => {
+test('above the company’s limit a second person is needed, and it is paid once', async () => {
   const ana = await packageOwner(server)
   const { _id } = await reported(ana, await parcelOf(ana))
   await setUp('2026-12-03', { lossDays: 3, fourEyesOver: 60 })
   try {
     const asked = await decide(_id, { amountUsd: 40, reason: 'The lamp' })
-    expect(asked.json().message).toBe('US$40.00 is more than one person decides: a colleague finds it under To approve.')
+    expect(asked.json().message).toBe('US$40.00 needs a second person’s approval. It is waiting under To approve.')
     expect((await moneyOf(ana.id)).payments).toEqual([])
     expect(await waits(_id)).toMatchObject({ toApprove: { amountUsd: 40, by: rosa.name } })
     expect((await decide(_id, { reason: 'No' })).statusCode).toBe(409)
@@ -213,7 +213,7 @@ test('above the company’s limit it takes a second person, who pays it once', a
   expect(await faults()).toEqual([])
 })
 
-test('one waits at a time; the same key is the same report; a proof is asked for where there can be one', async () => {
+test('one report can wait at a time; the same key is the same report; proof is required where there can be some', async () => {
   const ana = await packageOwner(server)
   const parcel = await parcelOf(ana)
   expect((await report(ana, parcel, { given: [] })).json().errors).toMatchObject([{ field: 'file1' }])
@@ -223,13 +223,13 @@ test('one waits at a time; the same key is the same report; a proof is asked for
   const second = await report(ana, parcel, { at: other })
   expect([second.statusCode, second.json().message]).toEqual([
     409,
-    `You have reported ${parcel.trackingNumber} already. We tell you as soon as we have looked at it.`,
+    `You have already reported ${parcel.trackingNumber}. We will tell you as soon as we have looked at it.`,
   ])
   const lost = await parcelOf(ana)
   expect((await report(ana, lost, { more: { kind: 'missing' }, given: [] })).statusCode).toBe(201)
 })
 
-test('one that is overdue on its way can be reported as never come, and nothing else; one that is with us cannot', async () => {
+test('an overdue package in transit can be reported only as missing; one at our counter cannot', async () => {
   const ana = await packageOwner(server)
   const flown = await parcelOf(ana, { status: 'In transit', delivered_at: null, handed_to: null })
   const { id: tenantId } = await server.tenant()
@@ -242,7 +242,7 @@ test('one that is overdue on its way can be reported as never come, and nothing 
   const early = await report(ana, flown, { more: { kind: 'missing' } })
   expect([early.statusCode, early.json().message]).toEqual([
     409,
-    `${flown.trackingNumber} is still on its way. If it has not come by Friday 4 December, report it then.`,
+    `${flown.trackingNumber} is still on its way. If it has not arrived by Friday 4 December, report it then.`,
   ])
   try {
     server.clock.set('2026-12-04T15:00:00Z')
@@ -256,7 +256,7 @@ test('one that is overdue on its way can be reported as never come, and nothing 
   expect((await report(ana, here)).statusCode).toBe(409)
 })
 
-test('a visitor, another customer and another company find nothing, and files stay with whose they are', async () => {
+test('a visitor, another customer and another company find nothing, and files stay with their owner', async () => {
   const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
   const parcel = await parcelOf(ana)
   expect((await report({ token: '', id: '' }, parcel)).statusCode).toBe(401)

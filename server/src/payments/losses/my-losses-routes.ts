@@ -44,7 +44,7 @@ export const myLossesRoutes = (app: App, services: Services): void => {
     return act(async (tx) => {
       const reportId = await reportLoss(tx, services, body, stored)
       const row = await lossReports(tx).where('report.id', '=', reportId).executeTakeFirstOrThrow()
-      const message = 'Thank you. We compare it with our photos and records, and tell you here and by email.'
+      const message = 'Thank you. We will compare it with our photos and records, and tell you here and by email.'
       return { message, data: wireReport(row) }
     })
   })

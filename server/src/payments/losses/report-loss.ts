@@ -36,17 +36,17 @@ const lockOwn = async (tx: CustomerTx, packageId: string): Promise<ReportablePkg
 /** Throws 409 where the loss of a package cannot be reported today, or not as this kind. */
 const mustBeReportable = (pkg: ReportablePkg, kind: Reported['kind'], today: string): void => {
   const { tracking_number: number, status, flown_on: flownOn } = pkg
-  if (pkg.is_box) throw refuse.conflict(`${number} is a box that we packed. Report the package inside that it is about.`)
+  if (pkg.is_box) throw refuse.conflict(`${number} is a box that we packed. Report the package inside it instead.`)
   if (pkg.is_reported)
-    throw refuse.conflict(`You have reported ${number} already. We tell you as soon as we have looked at it.`)
+    throw refuse.conflict(`You have already reported ${number}. We will tell you as soon as we have looked at it.`)
   const kinds = lossKindsOf(status)
   if (kinds.length === 0)
-    throw refuse.conflict(`${number} is ${status} now: report it once it was handed over, or when it is overdue on its way.`)
+    throw refuse.conflict(`${number} is ${status} now. You can report it after it is handed over, or when it is overdue.`)
   const overdue = flownOn === null ? today : overdueFrom(flownOn)
   if (status === 'In transit' && today < overdue)
-    throw refuse.conflict(`${number} is still on its way. If it has not come by ${dayInWords(overdue)}, report it then.`)
+    throw refuse.conflict(`${number} is still on its way. If it has not arrived by ${dayInWords(overdue)}, report it then.`)
   if (!kinds.includes(kind))
-    throw refuse.conflict(`${number} has not been handed over yet: all we can look into is where it is.`)
+    throw refuse.conflict(`${number} has not been handed over yet. Until then you can only report it as missing.`)
   const until = lastDayOf(pkg)
   if (until !== null && today > until)
     throw refuse.conflict(`${number} could be reported until ${dayInWords(until)}. Please write to us.`)

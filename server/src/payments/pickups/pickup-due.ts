@@ -28,7 +28,7 @@ export const ownerOf = async (tx: Tx, packageIds: readonly string[]): Promise<st
   if (rows.length < packageIds.length) throw refuse.notFound('One of these packages does not exist.')
   const [first, ...others] = new Set(rows.map((row) => row.customer_id))
   if (first === undefined || others.length > 0)
-    throw refuse.badRequest('These packages are of several customers. Take each customer’s payment for itself.')
+    throw refuse.badRequest('These packages belong to several customers. Take a separate payment from each of them.')
   return first
 }
 
@@ -85,5 +85,5 @@ export const requireDue = (
   if (!tender) throw refuse.conflict(`This cannot be paid in ${currency}.`)
   const asked = means === 'cash' ? tender.cash : tender.exact
   if (amount !== asked)
-    throw refuse.conflict(`It comes to ${spoken(asked, currency)} now: something has changed since. Look at it again.`)
+    throw refuse.conflict(`The amount is now ${spoken(asked, currency)}, because something has changed. Look at it again.`)
 }

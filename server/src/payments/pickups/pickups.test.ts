@@ -68,7 +68,7 @@ const pickUp = async (
 const owed = async (customerId: string) => (await get(`/staff/customers/${customerId}/money`)).json().data
 const status = async (packageId: string): Promise<string> => (await one(packageId)).status
 
-test('what is due for the ticked packages is told as it can be given: exactly, and in coins', async () => {
+test('the sum due for the chosen packages is shown exactly, and rounded to coins', async () => {
   const { packages, bill } = await billedVisitor(58.03, 58.03)
   const { data } = (await dueOf(packages)).json()
   expect(data).toEqual({
@@ -81,7 +81,7 @@ test('what is due for the ticked packages is told as it can be given: exactly, a
   })
 })
 
-test('cash, signature and hand-over are one step with one receipt, and the change is said', async () => {
+test('cash, signature and hand-over are one step with one receipt, and the message gives the change', async () => {
   const { ana, packages } = await billedVisitor(58.03, 58.03)
   const answer = await pickUp(packages, { amount: '116.05', given: '120' })
   expect(answer.statusCode).toBe(201)
@@ -107,7 +107,7 @@ test.for([
     'a sum of before',
     { amount: '110', given: '120' },
     409,
-    'It comes to BBD 116.05 now: something has changed since. Look at it again.',
+    'The amount is now BBD 116.05, because something has changed. Look at it again.',
   ],
   ['a currency that nobody takes', { amount: '116.05', currency: 'EUR' }, 409, 'This cannot be paid in EUR.'],
   ['more than is held', { amount: '116.06', means: 'deposit' }, 409, /^Only BBD 0\.00 is held/],
@@ -121,7 +121,7 @@ test.for([
   expect(await owed(ana.id)).toMatchObject({ balance: { owed: 116.06 }, payments: [] })
 })
 
-test('by card the exact sum is paid, with the slip’s number; out of the deposit what is held', async () => {
+test('a card pays the exact sum, with the number of the slip; the deposit pays what it has', async () => {
   const first = await billedVisitor(116.06)
   const card = await pickUp(first.packages, { means: 'card terminal', amount: '116.06', reference: '4417 · 081266' })
   expect(card.json().data).toMatchObject({ payment: { means: 'card terminal', reference: '4417 · 081266' }, change: null })
@@ -134,7 +134,7 @@ test('by card the exact sum is paid, with the slip’s number; out of the deposi
   expect(await faults()).toEqual([])
 })
 
-test('what no bill has yet keeps all of it back, and says so', async () => {
+test('unbilled charges stop the hand-over with a message', async () => {
   const { ana, packages, charges } = await visitor(10, 20)
   await issue(ana.id, charges.slice(0, 1))
   const { data } = (await dueOf(packages)).json()
@@ -146,7 +146,7 @@ test('what no bill has yet keeps all of it back, and says so', async () => {
   expect((await pickUp(packages.slice(0, 1), { amount: '10' })).statusCode).toBe(201)
 })
 
-test('pressed twice, or asked again after a lost answer, it is paid and handed over once', async () => {
+test('a double click, or a repeat after a lost answer, pays and hands over once', async () => {
   const { ana, packages } = await billedVisitor(40)
   const [key, chosen] = [randomUUID(), await shown(packages)]
   const both = await Promise.all([
@@ -159,7 +159,7 @@ test('pressed twice, or asked again after a lost answer, it is paid and handed o
   expect((await owed(ana.id)).payments).toHaveLength(1)
 })
 
-test('of two counters one takes the money, and the other is told and takes none', async () => {
+test('when two counters take the payment, one succeeds and the other is told and takes nothing', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { ana, packages } = await billedVisitor(40, 2)
     const chosen = await shown(packages)
@@ -179,7 +179,7 @@ test('of two counters one takes the money, and the other is told and takes none'
   expect(await faults()).toEqual([])
 })
 
-test('while somebody pays the bill elsewhere, the desk is told and takes nothing', async () => {
+test('if somebody pays the bill elsewhere at the same time, the desk is told and takes nothing', async () => {
   const { ana, packages } = await billedVisitor(40)
   const chosen = await shown(packages)
   const [paid, picked] = await Promise.all([pay(ana.id, 40), pickUp(packages, { amount: '40' }, { chosen, at: other })])
@@ -191,7 +191,7 @@ test('while somebody pays the bill elsewhere, the desk is told and takes nothing
   expect(await faults()).toEqual([])
 })
 
-test('a bill that a cashier took elsewhere is told with their name, on another day with it', async () => {
+test('a bill that another cashier took is shown with their name, and with the day if it was earlier', async () => {
   const { ana, packages } = await billedVisitor(40)
   const chosen = await shown(packages)
   const { receipt } = (await testMoney(server, rosa).pay(ana.id, 40)).json().data
@@ -209,13 +209,13 @@ test('a bill that a cashier took elsewhere is told with their name, on another d
   )
 })
 
-test('packages of two customers, made-up ones and another company’s are refused', async () => {
+test('refuses packages of two customers, invented ones and another company’s', async () => {
   const [one_, two] = [await billedVisitor(5), await billedVisitor(5)]
   const both = [...one_.packages, ...two.packages]
   const mixed = await pickUp(both, { amount: '10' })
   expect([mixed.statusCode, mixed.json().message]).toEqual([
     400,
-    'These packages are of several customers. Take each customer’s payment for itself.',
+    'These packages belong to several customers. Take a separate payment from each of them.',
   ])
   expect((await dueOf([randomUUID()])).statusCode).toBe(404)
   const kite = await newStaff(server, 'operations', { tenant: 'kite' })
@@ -227,7 +227,7 @@ test('packages of two customers, made-up ones and another company’s are refuse
   expect(foreign.statusCode).toBe(404)
 })
 
-test('where nothing is asked for before the hand-over, nothing is due', async () => {
+test('nothing is due if the company does not require payment before the hand-over', async () => {
   const { packages } = await billedVisitor(7)
   server.clock.advance(24 * 3600)
   // Sessions ended overnight: sign in again.

@@ -120,7 +120,7 @@ const depart = async (flightId: string) => {
 }
 const payCash = (ana: TestOwner, amount: number, billId: string) => pay(ana.id, amount, { currency: 'USD', billIds: [billId] })
 
-test('unless a company says so nothing is charged as it is received, and it flies', async () => {
+test('without the setting nothing is charged on receipt, and the package can fly', async () => {
   await setUp(today, { ...usd, issue: 'when ready' })
   expect((await get('/staff/money/now')).json().data.profile.prepay).toBe('none')
   const { id, number } = await received()
@@ -129,10 +129,10 @@ test('unless a company says so nothing is charged as it is received, and it flie
   expect((await load(await flight(), number)).json().data.outcome).toBe('added')
 })
 
-test('paying before the flight needs bills that issue themselves, and packages that wait for payment', async () => {
+test('payment before the flight needs automatic bills and packages that wait for payment', async () => {
   for (const [changes, message] of [
-    [{ issue: 'by hand' }, 'Packages that are paid before they fly need bills that are issued by themselves.'],
-    [{ release: 'never asked' }, 'A company whose packages wait for nothing cannot ask for payment before the flight.'],
+    [{ issue: 'by hand' }, 'Payment before the flight needs bills that are issued automatically.'],
+    [{ release: 'never asked' }, 'Payment before the flight needs packages that wait for payment.'],
   ] as const) {
     const answer = await send('POST', '/staff/money/profiles', moneyProfile(today, { ...on, ...changes }))
     expect(answer.statusCode).toBe(400)
@@ -140,7 +140,7 @@ test('paying before the flight needs bills that issue themselves, and packages t
   }
 })
 
-test('charged as it is received, billed, held from every way onto a flight, paid, and free in the same transaction', async () => {
+test('a package is charged on receipt, billed, kept off every flight, paid, and released in the same transaction', async () => {
   await set(on)
   const { id, number, ana } = await received()
   const flightId = await flight()
@@ -166,7 +166,7 @@ test('charged as it is received, billed, held from every way onto a flight, paid
   expect((await payCash(ana, 4.25, bill._id)).statusCode).toBe(201)
   expect(await detail(id)).toMatchObject({ status: 'Received', actionFix: null, statusNote: 'On shelf B-07' })
   const news = (await server.call('GET /get-my-notifications', { token: ana.token })).json()
-  expect(JSON.stringify(news)).toContain('It waits for no payment any more.')
+  expect(JSON.stringify(news)).toContain('It no longer waits for payment.')
   expect((await load(flightId, number)).json().data.outcome).toBe('added')
   expect((await depart(flightId)).statusCode).toBe(200)
   const flown = await detail(id)
@@ -183,14 +183,14 @@ test('charged as it is received, billed, held from every way onto a flight, paid
   expect(await faults()).toEqual([])
 })
 
-test('a bill that is written off holds nothing any more, at once', async () => {
+test('a written-off bill releases its packages at once', async () => {
   const { id, bill } = await waiting()
   const { _id, version } = bill
   expect((await send('POST', `/staff/bills/${_id}/write-off`, { version, reason: 'x' })).statusCode).toBeLessThan(300)
   expect((await detail(id)).status).toBe('Received')
 })
 
-test('a bill that is credited holds nothing any more, by a job that the credit note queued', async () => {
+test('a credited bill releases its packages through the job that the credit note queues', async () => {
   const { id, bill } = await waiting()
   const body = { version: bill.version, lines: [{ line: 1 }], reason: 'x' }
   expect((await send('POST', `/staff/bills/${bill._id}/credit`, body)).statusCode).toBeLessThan(300)
@@ -199,7 +199,7 @@ test('a bill that is credited holds nothing any more, by a job that the credit n
   expect((await detail(id)).status).toBe('Received')
 })
 
-test('the deposit pays it at its customer’s word, and an owner lets one go that is not paid', async () => {
+test('the deposit pays it when the customer says so, and an owner can release an unpaid package', async () => {
   const one = await waiting()
   await pay(one.ana.id, 14.25, { currency: 'USD', billIds: [] })
   expect((await detail(one.id)).status).toBe('Action required')
@@ -218,7 +218,7 @@ test('the deposit pays it at its customer’s word, and an owner lets one go tha
   expect((await load(await flight(), two.number)).json().data.outcome).toBe('added')
 })
 
-test('given back before the flight it is held again, and left behind where it is aboard already', async () => {
+test('after a refund before the flight the package is held again, and left behind if it was already loaded', async () => {
   const { id, number, ana, bill } = await waiting()
   const taken = (await payCash(ana, 14.25, bill._id)).json().data
   const flightId = await flight()
@@ -241,7 +241,7 @@ test('given back before the flight it is held again, and left behind where it is
   expect((await detail(second.id)).status).toBe('In transit')
 })
 
-test('a bill taken back makes it the company’s turn, until the new one comes', async () => {
+test('after a cancelled bill the package waits for the company until the new bill comes', async () => {
   const { id, number, bill } = await waiting()
   const answer = await send('POST', `/staff/bills/${bill._id}/void`, { version: bill.version, reason: 'Wrong address' })
   expect(answer.statusCode).toBe(200)
@@ -250,7 +250,7 @@ test('a bill taken back makes it the company’s turn, until the new one comes',
   expect((await load(await flight(), number)).statusCode).toBe(409)
 })
 
-test('paid and loaded at the same moment by two processes, one order wins and nothing flies unpaid', async () => {
+test('when two processes pay and load at the same moment, nothing flies unpaid', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { id, number, ana, bill } = await waiting()
     const flightId = await flight()
@@ -264,7 +264,7 @@ test('paid and loaded at the same moment by two processes, one order wins and no
   expect(await faults()).toEqual([])
 })
 
-test('who is on credit within their limit is not held', async () => {
+test('a customer on credit within the limit is not held', async () => {
   await set({ ...on, release: 'credit' })
   const { id, number, ana } = await waiting()
   const credit = await send('PUT', `/staff/customers/${ana.id}/credit`, { version: 0, limit: 50, termsDays: 30 })
@@ -274,10 +274,10 @@ test('who is on credit within their limit is not held', async () => {
   await set(on)
 })
 
-test('what nobody can price waits for a person, in words; measured again before its bill, it is charged anew', async () => {
+test('a package without a price waits for staff with a message; measured again before its bill, it is charged again', async () => {
   const dear = await received(undefined, { value: 5000 })
   await work()
-  const words = `Nobody has said a price for Brokerage of ${dear.number} yet. Charge it by hand first.`
+  const words = `There is no price yet for Brokerage of ${dear.number}. Charge it by hand first.`
   expect(refusal(await load(await flight(), dear.number))).toEqual([409, words])
   expect((await get(`/staff/packages/${dear.id}/charges`)).json().data).toMatchObject({
     withheld: words,
@@ -291,7 +291,7 @@ test('what nobody can price waits for a person, in words; measured again before 
   expect((await billOf(heavy.ana)).total).toBe(40)
 })
 
-test('switched on and off, what is under way stays as it was received, and what waits is free', async () => {
+test('switching the setting leaves packages in progress as they were received, and releases those that wait', async () => {
   await set({ issue: 'when ready' })
   const before = await received()
   await set(on)
@@ -304,7 +304,7 @@ test('switched on and off, what is under way stays as it was received, and what 
   await set(on)
 })
 
-test('what is to go into one box is not billed apart: the box is', async () => {
+test('packages for one box are not billed separately: the box is billed', async () => {
   const ana = await packageOwner(server)
   const parcels = [await received(ana), await received(ana)]
   const headers = { 'idempotency-key': randomUUID() }

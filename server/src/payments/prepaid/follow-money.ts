@@ -29,7 +29,7 @@ const hold = (tx: Tx, services: Told, pkg: PackageRow, { bills }: Extract<Owed, 
 const free = async (tx: Tx, services: Told, pkg: PackageRow, owed: Owed | undefined): Promise<void> => {
   const to = await statusBeforeAction(tx, pkg.id)
   if (!mayMove('Action required', to)) return
-  const note = owed ? 'Its bill was taken back. A new one comes.' : 'It waits for no payment any more.'
+  const note = owed ? 'Its bill was cancelled. A new one will follow.' : 'It no longer waits for payment.'
   await movePackage(tx, services, { pkg, to, actor: system, note, also: note, ...onShelf(pkg) })
 }
 

@@ -36,7 +36,7 @@ export const refundNow = (tx: StaffTx, paymentId: string, { to, ...asked }: Aske
  */
 export const refund = async (tx: StaffTx, paymentId: string, body: Asked, config: Services['config']): Promise<Answered> => {
   if (body.currency !== undefined && (body.to === 'deposit' || body.to === 'onto the card'))
-    throw refuse.badRequest('Only money that is handed out has a currency to choose.', [
+    throw refuse.badRequest('You can choose a currency only when you hand out money.', [
       { field: 'currency', message: 'Leave it out.' },
     ])
   await mustBeRefundable(tx, paymentId, body, config)

@@ -65,7 +65,7 @@ const doStep = async (customerId: string, { what, pick, cents }: Step, clerk: (t
 }
 
 test(
-  'whatever is done with money, by two people at once on two processes, the books are right and nobody meets a fault',
+  'any money actions by two people at once on two processes leave the books right and cause no server error',
   { timeout: 300_000 },
   async () => {
     const met = new Map<string, number>()

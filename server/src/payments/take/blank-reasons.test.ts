@@ -10,7 +10,7 @@ const server = await testServer({ now: `${today}T15:00:00Z`, env: { RATE_LIMIT_S
 const { send, get, charge, billed, pay, setUp, faults } = testMoney(server, await newStaff(server))
 const blanks = ['  ', '\u200b', '\u0000', '\u0007', '\u202e']
 
-test('money is moved for no reason that shows nothing, and nothing is charged under such a name', async () => {
+test('refuses a reason or a charge title that shows nothing', async () => {
   await setUp(today)
   const ana = await packageOwner(server)
   const pkg = await shelvedParcel(server, ana)
@@ -50,7 +50,7 @@ test('money is moved for no reason that shows nothing, and nothing is charged un
   expect(await faults()).toEqual([])
 })
 
-test('a reason is kept as one reads it', async () => {
+test('stores a reason as people read it', async () => {
   const ana = await packageOwner(server)
   const answer = await send('POST', '/staff/charges', {
     customerId: ana.id,

@@ -59,7 +59,7 @@ test.each([
   expect(out.toFixed(2)).toBe(given)
 })
 
-test('parts of a payment come to what came, and to what that was worth, to the cent', () => {
+test('refunded parts add up to the payment and to its value, to the cent', () => {
   const local = fc.constantFrom('BBD', 'TTD', 'JMD')
   fc.assert(
     fc.property(
@@ -86,7 +86,7 @@ test('parts of a payment come to what came, and to what that was worth, to the c
   )
 })
 
-test('what was given back in another currency counts at the rate that came', () => {
+test('a refund in another currency counts at the rate of the payment', () => {
   const came = { amount: '30', currency: 'USD', tender_amount: '60', tender_currency: 'BBD', tender_rate: '2', rounding: '0' }
   const before = [{ amount: '10', given: '10', currency: 'USD', worth: '10' }]
   expect(goesBack(came, before, new Big(20), '0.05').given.toFixed(2)).toBe('40.00')

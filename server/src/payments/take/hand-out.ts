@@ -86,5 +86,5 @@ export const requireCoins = (
     step === undefined
       ? `This is less than the smallest sum of ${currency}.`
       : `Cash is given in steps of ${spoken(step, currency)}.`
-  throw refuse.badRequest(words, [{ field: 'amount', message: 'Enter what coins can pay, or all that is left.' }])
+  throw refuse.badRequest(words, [{ field: 'amount', message: 'Enter an amount that coins can pay, or all that is left.' }])
 }

@@ -155,7 +155,7 @@ const openMoney = async (address: string, clerks: readonly Clerk[]): Promise<voi
 }
 
 test(
-  `the server killed ${rounds} times while ${clients} issue, pay, hand over, give back, are at the counter, find transfers and count tills: each met under way, the books verify, numbers have no gaps, nothing is lost or doubled`,
+  `the server killed ${rounds} times while ${clients} issue, pay, hand over, refund, collect, confirm transfers and count tills: the books verify, numbers have no gaps, nothing is lost or doubled`,
   { timeout: 2_400_000 },
   async () => {
     const dataDir = killFolder()

@@ -10,7 +10,7 @@ const { get, billed, pay, setUp, send, faults } = testMoney(server, await newSta
 await setUp('2026-12-03')
 const { owner } = server.services.database
 
-test('what is owed the longest is paid first, however many bills a sum pays, and each of them once', async () => {
+test('the oldest debt is paid first, and each bill once, however many bills a sum pays', async () => {
   const ana = await packageOwner(server)
   for (const amount of [10, 20, 30, 40]) await billed(ana.id, amount)
   const { data } = (await pay(ana.id, 130)).json()
@@ -29,7 +29,7 @@ test('what is owed the longest is paid first, however many bills a sum pays, and
   expect(await faults()).toEqual([])
 })
 
-test('one payment pays so many bills and no more; it says what to take first', async () => {
+test('one payment pays a limited number of bills and says how much to take first', async () => {
   const ana = await packageOwner(server)
   const { _id } = await billed(ana.id, 5)
   await owner.query(
@@ -51,7 +51,7 @@ test('one payment pays so many bills and no more; it says what to take first', a
   expect((await get(`/staff/customers/${ana.id}/money`)).json().data.balance).toMatchObject({ owed: 0, deposit: 10 })
 })
 
-test('of a payment out of the deposit only what stands on bills can be put back', async () => {
+test('of a payment from the deposit only the part on bills can be put back', async () => {
   const ana = await packageOwner(server)
   await billed(ana.id, 10)
   await pay(ana.id, 50)

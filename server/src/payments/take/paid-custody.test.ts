@@ -33,7 +33,7 @@ const paidIn = ({ entries }: CustodyLog) =>
   entries.flatMap(({ title, text }) => (title.startsWith('Paid') ? [`${title}: ${text}`] : []))
 const verified = async (packageId: string) => (await get(`/staff/packages/${packageId}/custody/verify`)).json().data
 
-test('a payment is in the log of each package of its bill, in part or whole, by bill and receipt and without a sum', async () => {
+test('a payment is in the custody log of each package on its bill, with bill and receipt but no sum', async () => {
   const { ana, packages, bill } = await billed(40.5, 60.25)
   const { receipt: first } = (await pay(ana.id, 33.35)).json().data
   const { receipt: second } = (await pay(ana.id, 67.4)).json().data
@@ -51,7 +51,7 @@ test('a payment is in the log of each package of its bill, in part or whole, by 
   expect(await faults()).toEqual([])
 })
 
-test('at the counter it is there before the hand-over, also of what stays; and what is refused leaves nothing', async () => {
+test('at the counter it is logged before the hand-over, also for packages that stay; a refused payment leaves nothing', async () => {
   const { ana, packages, bill } = await billed(20, 30)
   const [taken = '', left = ''] = packages
   const { version } = (await get(`/staff/packages/${taken}`)).json().data
@@ -78,7 +78,7 @@ test('at the counter it is there before the hand-over, also of what stays; and w
   expect(paidIn(await logOf(left, ana))).toEqual([line])
 })
 
-test('two who pay two bills with the same packages at once wait for each other', async () => {
+test('two payments of bills with the same packages at once wait for each other', async () => {
   const { ana, packages, bill } = await billed(10, 20)
   const more = []
   for (const packageId of packages.toReversed())
@@ -92,7 +92,7 @@ test('two who pay two bills with the same packages at once wait for each other',
   }
 })
 
-test('who alters that something was paid is found', async () => {
+test('detects an altered payment entry', async () => {
   const { ana, packages } = await billed(20)
   const [id = ''] = packages
   await pay(ana.id, 5)

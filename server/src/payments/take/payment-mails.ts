@@ -62,7 +62,7 @@ export const cardRefundMail: MailTemplate<CardRefundMail> = {
           },
           {
             kind: 'paragraph',
-            words: 'Your bank shows it within a few days. What it had paid may be owed again: your bills say so.',
+            words: 'Your bank shows it within a few days. Bills that it had paid may be due again: please look at your bills.',
           },
           { kind: 'button', label: 'Your bills and payments', href: `${company.publicUrl}/dashboard/payment` },
         ],

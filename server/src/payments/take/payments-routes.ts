@@ -109,7 +109,7 @@ export const paymentsRoutes = (app: App, services: Services): void => {
       await tx.deleteFrom('settled_only').where('customer_id', '=', customer.id).execute()
       await audit(tx, 'customer.credit', { kind: 'customer', id: customer.id }, { name: customer.name, limit, termsDays })
       await followMoney(tx, services, customer.id)
-      return { message: `${customer.name} may owe up to that.`, data: await customerMoney(tx, customer.id, tx.by.at) }
+      return { message: `${customer.name} can now owe up to that limit.`, data: await customerMoney(tx, customer.id, tx.by.at) }
     }),
   )
 }

@@ -19,7 +19,7 @@ const moneyOf = async (customerId: string) => (await get(`/staff/customers/${cus
 const refund = (id: string, to: string, amount: number) =>
   send('POST', `/staff/payments/${id}/refund`, { to, amount, reason: 'Asked' })
 
-test('pays the oldest bill first, and what is over is held', async () => {
+test('pays the oldest bill first and holds the rest as deposit', async () => {
   const ana = await packageOwner(server)
   const [one, two] = [await billed(ana.id, 10), await billed(ana.id, 20)]
   const first = (await cashier.pay(ana.id, 30, { means: 'card terminal', reference: '4242' })).json()
@@ -33,7 +33,7 @@ test('pays the oldest bill first, and what is over is held', async () => {
   expect(await faults()).toEqual([])
 })
 
-test('pays the bills that are named; one that is settled is told so', async () => {
+test('pays the chosen bills; refuses a settled one with a message', async () => {
   const ana = await packageOwner(server)
   const [one, two] = [await billed(ana.id, 10), await billed(ana.id, 20)]
   const paid = await pay(ana.id, 40, { billIds: [two._id] })
@@ -44,7 +44,7 @@ test('pays the bills that are named; one that is settled is told so', async () =
   expect((await pay(ben.id, 20, { billIds: [one._id] })).statusCode).toBe(404)
 })
 
-test('the same key pays once, two keys at the same bill once as well', async () => {
+test('the same key pays once, and so do two keys for the same bill', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 10)
   const twice = await Promise.all([pay(ana.id, 20, {}, 'pay-1'), pay(ana.id, 20, {}, 'pay-1')])
@@ -58,7 +58,7 @@ test('the same key pays once, two keys at the same bill once as well', async () 
   expect(await faults()).toEqual([])
 })
 
-test('what is held pays bills, and never more than is held, however many ask at once', async () => {
+test('the deposit pays bills and never more than it has, however many requests arrive at once', async () => {
   const ana = await packageOwner(server)
   await pay(ana.id, 30)
   const bills = [await billed(ana.id, 10), await billed(ana.id, 10)]
@@ -70,12 +70,14 @@ test('what is held pays bills, and never more than is held, however many ask at 
   expect(await faults()).toEqual([])
 })
 
-test('money is given back to the deposit, which makes its bill owed again, or out of hand, and never more than came in', async () => {
+test('money goes back to the deposit, so that its bill is due again, or is handed out, and never more than came in', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 10)
   const { _id } = (await pay(ana.id, 25)).json().data
   expect((await refund(_id, 'cash', 25.01)).statusCode).toBe(409)
-  expect((await refund(_id, 'deposit', 8)).json().message).toBe('BBD 8.00 is held as deposit. What it paid is owed again.')
+  expect((await refund(_id, 'deposit', 8)).json().message).toBe(
+    'BBD 8.00 is held as deposit. The bills that it paid are due again.',
+  )
   expect((await moneyOf(ana.id)).balance).toMatchObject({ owed: 8, deposit: 13 })
   const out = (await refund(_id, 'bank transfer', 20)).json()
   expect([out.data.direction, out.data.amount]).toEqual(['out', 20])
@@ -87,7 +89,7 @@ test('money is given back to the deposit, which makes its bill owed again, or ou
   expect(await faults()).toEqual([])
 })
 
-test('cash is given back in coins: what is nearest to the last of it, and otherwise only what coins can pay', async () => {
+test('cash refunds are in coins: the last part is rounded, other parts must be payable in coins', async () => {
   const ana = await packageOwner(server)
   await billed(ana.id, 58.03)
   const { _id } = (await pay(ana.id, 116.05)).json().data
@@ -96,7 +98,7 @@ test('cash is given back in coins: what is nearest to the last of it, and otherw
   expect((await refund(_id, 'cash', 16)).statusCode).toBe(201)
   const last = (await refund(_id, 'cash', 100.06)).json()
   expect([last.message, last.data]).toEqual([
-    'BBD 100.05 is given back. What it paid is owed again.',
+    'BBD 100.05 is given back. The bills that it paid are due again.',
     expect.objectContaining({ amount: 100.06, tenderAmount: 100.05, rounding: 0.01 }),
   ])
   const { rows } = await server.services.database.owner.query(
@@ -108,7 +110,7 @@ test('cash is given back in coins: what is nearest to the last of it, and otherw
   expect(await faults()).toEqual([])
 })
 
-test('what nobody will pay is written off; credited later, the debt comes back before money does', async () => {
+test('a hopeless debt is written off; if it is credited later, the write-off is reversed before money is returned', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 10)
   await pay(ana.id, 12)
@@ -127,7 +129,7 @@ test('what nobody will pay is written off; credited later, the debt comes back b
   expect(await faults()).toEqual([])
 })
 
-test('a cashier takes money and gives none back', async () => {
+test('a cashier can take money but not refund it', async () => {
   const ana = await packageOwner(server)
   const { _id } = (await cashier.pay(ana.id, 10)).json().data
   expect((await cashier.send('POST', `/staff/payments/${_id}/refund`, { to: 'cash', amount: 1, reason: 'x' })).statusCode).toBe(
@@ -140,7 +142,7 @@ test('a cashier takes money and gives none back', async () => {
 
 const rateOf = (currency: string): string => (currency === 'BBD' ? '2' : '158.4')
 
-test('cash that pays all that is due, as near as coins can, settles exactly that; rounding is the difference', () => {
+test('cash as close as coins can get settles the exact sum; the difference is rounding', () => {
   const money = fc.constantFrom({ local: 'BBD', step: '0.05' }, { local: 'JMD', step: '1' })
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 9_999_999 }), money, fc.boolean(), (cents, { local, step }, inUsd) => {

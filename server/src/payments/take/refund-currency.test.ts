@@ -37,7 +37,7 @@ const outOf = async ({ id }: TestOwner) =>
     .map(({ tenderAmount, tenderCurrency }: { tenderAmount: number; tenderCurrency: string }) => [tenderAmount, tenderCurrency])
     .toSorted()
 
-test('cash goes back in the currency that came: dialog, answer, books, receipt and till agree', async () => {
+test('cash is refunded in the currency of the payment: dialog, answer, books, receipt and till agree', async () => {
   const { rows } = await server.services.database.owner.query(
     `select p.id from places p join tenants t on t.id = p.tenant_id where t.slug = 'demo' order by p.position limit 1`,
   )
@@ -49,7 +49,7 @@ test('cash goes back in the currency that came: dialog, answer, books, receipt a
   expect(await wouldGive(id, { amount: '10' })).toEqual({ given: 20, currency: 'BBD', currencies: ['BBD', 'USD'] })
   const back = (await refund(id, 10)).json()
   expect(back).toMatchObject({
-    message: 'BBD 20.00 is given back. What it paid is owed again.',
+    message: 'BBD 20.00 is given back. The bills that it paid are due again.',
     data: { amount: 10, currency: 'USD', tenderAmount: 20, tenderCurrency: 'BBD', rounding: 0 },
   })
   expect((await get(`/staff/bills/${bill._id}`)).json().data).toMatchObject({ state: 'part paid', open: 10 })
@@ -65,16 +65,16 @@ test('cash goes back in the currency that came: dialog, answer, books, receipt a
   expect(await faults()).toEqual([])
 })
 
-test('at the rate that it came with, whatever rate is published since', async () => {
+test('at the rate of the payment, whatever rate was published since', async () => {
   const { ana, id } = await paid(30, 60)
   await publish(2.5)
-  expect((await refund(id, 30)).json().message).toBe('BBD 60.00 is given back. What it paid is owed again.')
+  expect((await refund(id, 30)).json().message).toBe('BBD 60.00 is given back. The bills that it paid are due again.')
   expect(await outOf(ana)).toEqual([[60, 'BBD']])
   await publish(2)
   expect(await faults()).toEqual([])
 })
 
-test('parts are rounded to coins, and the last takes the rest: together exactly what came', async () => {
+test('parts are rounded to coins, and the last takes the rest: together exactly the payment', async () => {
   const { ana, bill, id } = await paid(58.02, 116.05)
   for (const part of [10.01, 10.01, 10.02, 27.98]) expect((await refund(id, part)).statusCode).toBe(201)
   expect(await outOf(ana)).toEqual([
@@ -92,7 +92,7 @@ test('parts are rounded to coins, and the last takes the rest: together exactly 
   expect(await faults()).toEqual([])
 })
 
-test('two parts at once come to no more than what came', async () => {
+test('two parts at once never add up to more than the payment', async () => {
   const { ana, id } = await paid(30, 60)
   const both = await Promise.all([refund(id, 15.01), refund(id, 14.99), refund(id, 14.99)])
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 201, 409])
@@ -101,7 +101,7 @@ test('two parts at once come to no more than what came', async () => {
   expect(await faults()).toEqual([])
 })
 
-test('in another currency only where one is chosen, at the rate of the day', async () => {
+test('in another currency only if one is chosen, at the rate of the day', async () => {
   const { ana, id } = await paid(30, 60)
   expect(await wouldGive(id, { amount: '10', currency: 'USD' })).toMatchObject({ given: 10, currency: 'USD' })
   expect((await refund(id, 10, { currency: 'USD' })).json().message).toMatch(/^US\$10\.00 is given back/)
@@ -120,18 +120,18 @@ test('in another currency only where one is chosen, at the rate of the day', asy
   expect(await faults()).toEqual([])
 })
 
-test('what is not handed out has no currency to choose', async () => {
+test('a refund that is not handed out has no choice of currency', async () => {
   const { id } = await paid(30, 60)
   const held = await refund(id, 10, { to: 'deposit', currency: 'BBD' })
-  expect([held.statusCode, held.json().message]).toEqual([400, 'Only money that is handed out has a currency to choose.'])
+  expect([held.statusCode, held.json().message]).toEqual([400, 'You can choose a currency only when you hand out money.'])
   expect((await refund(id, 0.01)).json()).toMatchObject({ message: 'Cash is given in steps of BBD 0.05.' })
   expect((await get(`/staff/payments/${randomUUID()}/refund`, { to: 'cash', amount: '1' })).statusCode).toBe(404)
   expect((await get('/staff/payments/none/refund', { to: 'cash', amount: '1' })).statusCode).toBe(404)
 })
 
-test('a second person approves it in the currency that was asked for', async () => {
+test('a second person approves it in the requested currency', async () => {
   const { ana, id } = await paid(300, 600)
-  expect((await refund(id, 250, { currency: 'USD' })).json().message).toMatch(/more than one person decides/)
+  expect((await refund(id, 250, { currency: 'USD' })).json().message).toMatch(/needs a second person’s approval/)
   const list = (await get('/staff/approvals')).json().data
   const asked = list.find(({ customer }: { customer: { _id: string } }) => customer._id === ana.id)
   expect(asked).toMatchObject({ amount: 250, currency: 'USD', to: 'cash', inCurrency: 'USD' })
@@ -141,7 +141,7 @@ test('a second person approves it in the currency that was asked for', async () 
   expect(await faults()).toEqual([])
 })
 
-test('what came in US dollars for a bill of Barbados goes back in US dollars', async () => {
+test('a payment in US dollars for a bill in Barbados dollars is refunded in US dollars', async () => {
   expect((await send('POST', '/staff/money/profiles', moneyProfile(today))).statusCode).toBe(201)
   const ana = await packageOwner(server)
   await billed(ana.id, 10)

@@ -41,7 +41,7 @@ const paymentsOf = async ({ token }: TestOwner) => (await server.call('GET /my-p
 const mails = async ({ id }: TestOwner) => mailsTo(server, (await get(`/staff/customers/${id}`)).json().data.email)
 const work = () => drainJobs(server.services, { tasks: [issueReady, payNewBill] })
 
-test('a visitor pays nothing from a deposit and chooses nothing', async () => {
+test('a visitor cannot pay from a deposit or change its setting', async () => {
   const headers = { 'idempotency-key': randomUUID() }
   expect((await server.call('POST /payments/deposit', { headers, payload: { amount: 1, currency: 'BBD' } })).statusCode).toBe(
     401,
@@ -49,7 +49,7 @@ test('a visitor pays nothing from a deposit and chooses nothing', async () => {
   expect((await server.call('PUT /my-deposit', { payload: { paysNewBills: true } })).statusCode).toBe(401)
 })
 
-test('one bill is paid out of what is held: receipt, mail, news, books; who it was is told to staff', async () => {
+test('a deposit pays one bill: receipt, email, news and books; staff see who did it', async () => {
   const ana = await holder(50)
   const bill = await billed(ana.id, 20)
   const answer = await spend(ana, { amount: 40, billIds: [bill._id] })
@@ -69,7 +69,7 @@ test('one bill is paid out of what is held: receipt, mail, news, books; who it w
   expect(await faults()).toEqual([])
 })
 
-test('all that is owed, the bill due first in front; a deposit that is too small pays a part', async () => {
+test('pays everything owed, the earliest due first; a deposit that is too small pays a part', async () => {
   const ana = await holder(50)
   const [one, two] = [await billed(ana.id, 10), await billed(ana.id, 20)]
   expect((await spend(ana, { amount: 50 })).json().data.allocations).toEqual([
@@ -80,7 +80,7 @@ test('all that is owed, the bill due first in front; a deposit that is too small
   expect(await faults()).toEqual([])
 })
 
-test('more than is held or owed, another currency, a settled bill and those of others are refused; nothing moves', async () => {
+test('refuses more than the deposit or the debt, another currency, a settled bill and others’ bills; nothing moves', async () => {
   const ana = await holder(30)
   const [bill, big] = [await billed(ana.id, 10), await billed(ana.id, 50)]
   const ben = await holder(30)
@@ -90,7 +90,7 @@ test('more than is held or owed, another currency, a settled bill and those of o
   }
   expect(await refused(ana, { amount: 30.01, billIds: [big._id] })).toEqual([409, 'Only BBD 30.00 is held for you.'])
   expect(await refused(ana, { amount: 20.01, billIds: [bill._id] })).toEqual([409, 'Only BBD 20.00 is left to pay.'])
-  expect(await refused(ana, { amount: 10, currency: 'USD' })).toEqual([400, 'What is held is in BBD.'])
+  expect(await refused(ana, { amount: 10, currency: 'USD' })).toEqual([400, 'The deposit is in BBD.'])
   expect(await refused(ana, { amount: 0 })).toEqual([400, 'Please enter an amount.'])
   expect(await refused(ana, { amount: 1, billIds: [] })).toEqual([400, 'Please choose 1 to 50 bills.'])
   expect(await refused(ben, { amount: 20, billIds: [bill._id] })).toEqual([404, 'There is no such bill.'])
@@ -104,7 +104,7 @@ test('more than is held or owed, another currency, a settled bill and those of o
   expect(await faults()).toEqual([])
 })
 
-test('spent in two tabs, on two processes: one pays, the other is told what is left, and it is never below nothing', async () => {
+test('spending in two tabs on two processes: one pays, the other is told what is left, and it never goes below zero', async () => {
   for (let round = 0; round < 4; round += 1) {
     const ana = await holder(30)
     const bills = [await billed(ana.id, 10), await billed(ana.id, 10)]
@@ -118,7 +118,7 @@ test('spent in two tabs, on two processes: one pays, the other is told what is l
   expect(await faults()).toEqual([])
 })
 
-test('pressed twice, on two processes, with one key: it is paid once and both read the same receipt', async () => {
+test('a double click with one key on two processes pays once and both read the same receipt', async () => {
   const ana = await holder(50)
   const bill = await billed(ana.id, 10)
   const what = { amount: 20, billIds: [bill._id] }
@@ -130,7 +130,7 @@ test('pressed twice, on two processes, with one key: it is paid once and both re
   expect((await spend(ana, { ...what, amount: 10 }, { key })).statusCode).toBe(422)
 })
 
-test('while the counter pays the same bill, or gives the deposit back: one comes first, and no money is lost', async () => {
+test('when the counter pays the same bill or refunds the deposit, one comes first and no money is lost', async () => {
   const ana = await holder(30)
   const bill = await billed(ana.id, 10)
   const [own, counter] = await Promise.all([
@@ -153,7 +153,7 @@ test('while the counter pays the same bill, or gives the deposit back: one comes
   expect(await faults()).toEqual([])
 })
 
-test('chosen once, each new bill is paid by itself as far as the deposit goes; bills of before and other people’s are not', async () => {
+test('once chosen, each new bill is paid automatically as far as the deposit goes, but not earlier bills or other people’s', async () => {
   const ana = await holder(50)
   const before = await billed(ana.id, 5)
   expect((await choose(ana, true)).json().data).toEqual({ paysNewBills: true })
@@ -162,7 +162,7 @@ test('chosen once, each new bill is paid by itself as far as the deposit goes; b
   await billed(ben.id, 5)
   const first = await billed(ana.id, 20)
   const told = (await mails(ana)).find(({ subject }) => subject.includes(first.number))
-  expect(told?.text).toContain('As you chose, BBD 40.00 of your deposit pays it by itself.')
+  expect(told?.text).toContain('As you chose, BBD 40.00 is paid from your deposit.')
   await work()
   expect((await get(`/staff/bills/${first._id}`)).json().data).toMatchObject({ state: 'paid', open: 0 })
   expect((await get(`/staff/bills/${before._id}`)).json().data).toMatchObject({ state: 'issued', open: 10 })
@@ -182,7 +182,7 @@ test('chosen once, each new bill is paid by itself as far as the deposit goes; b
   expect(await faults()).toEqual([])
 })
 
-test('run again, or after the bill was paid or taken back, the job pays nothing more', async () => {
+test('the job pays nothing more when it runs again, or after the bill was paid or cancelled', async () => {
   const ana = await holder(100)
   await choose(ana, true)
   const paid = await billed(ana.id, 10)
@@ -212,7 +212,7 @@ test('run again, or after the bill was paid or taken back, the job pays nothing 
   expect(await faults()).toEqual([])
 })
 
-test('a bill that issues itself when its package is ready is paid so too', async () => {
+test('a bill issued automatically when its package is ready is also paid this way', async () => {
   const published = await send('POST', '/staff/money/profiles', moneyProfile('2026-10-05', { issue: 'when ready' }))
   expect(published.statusCode).toBe(201)
   const ana = await holder(100)

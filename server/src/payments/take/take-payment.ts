@@ -137,7 +137,7 @@ export const takePayment = async (tx: ActingTx<StaffActor | SystemActor | Custom
   if (rest.gt(0) && body.billIds === undefined && due.gt(settled))
     throw refuse.conflict(`This pays more than ${MOST_BILLS} bills. Take ${spoken(settled, currency)} first, then the rest.`)
   if (means === 'deposit') {
-    if (body.currency !== currency) throw refuse.badRequest(`What is held is in ${currency}.`)
+    if (body.currency !== currency) throw refuse.badRequest(`The deposit is in ${currency}.`)
     const whose = actor.kind === 'customer' ? 'you' : customer.name
     requireDeposit({ amount, rest, settled, deposit: held.deposit }, { currency, whose })
   }

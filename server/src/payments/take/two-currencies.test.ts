@@ -10,7 +10,7 @@ await server.tenant()
 const { send, get, charge, issue, billed, pay, setUp, faults } = testMoney(server, await newStaff(server, 'accounts'))
 await setUp(today)
 
-test('bills of before a company changed its currency are paid, given back and paid from what is held in it', async () => {
+test('bills from before a change of currency are paid, refunded and paid from the deposit in the old currency', async () => {
   const ana = await packageOwner(server)
   const [old, older] = [await billed(ana.id, 10), await billed(ana.id, 5)]
   expect((await send('POST', '/staff/money/profiles', moneyProfile(today, { billCurrency: 'USD' }))).statusCode).toBe(201)
@@ -31,7 +31,7 @@ test('bills of before a company changed its currency are paid, given back and pa
   expect(await faults()).toEqual([])
 })
 
-test('a bill says what it said, whatever rate is published later on its day', async () => {
+test('a bill stays the same, whatever rate is published later that day', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 10)
   expect(bill.other).toMatchObject({ currency: 'BBD', total: 20, localPerUsd: 2 })
@@ -42,7 +42,7 @@ test('a bill says what it said, whatever rate is published later on its day', as
   expect((await billed(ana.id, 10)).other).toMatchObject({ total: 25, localPerUsd: 2.5 })
 })
 
-test('in Trinidad each line is turned at TTD 6.78 and rounded to its cent, and the bill is the sum of its lines', async () => {
+test('in Trinidad each line is converted at TTD 6.78 and rounded to a cent, and the bill is the sum of its lines', async () => {
   const rate = { currency: 'TTD', use: 'bill', validFrom: today, localPerUsd: 6.78 }
   expect((await send('POST', '/staff/money/rates', rate)).statusCode).toBe(201)
   const local = { billCurrency: 'TTD', localCurrency: 'TTD' }
@@ -59,7 +59,7 @@ test('in Trinidad each line is turned at TTD 6.78 and rounded to its cent, and t
   expect(await faults()).toEqual([])
 })
 
-test('a sum that no bill can say is refused in words; bills are in currencies of two decimals', async () => {
+test('refuses a sum too large for a bill with a message; bills are in currencies with two decimals', async () => {
   const rate = { currency: 'KWD', use: 'bill', validFrom: today, localPerUsd: 10_000_000 }
   expect((await send('POST', '/staff/money/rates', rate)).statusCode).toBe(201)
   const profile = (billCurrency: string) =>

@@ -23,7 +23,7 @@ const countsOf = (counts: Body['counts'], through: readonly ThroughDrawer[]): Re
   const missing = through.find(({ currency }) => !counted.has(currency))
   if (missing)
     throw refuse.badRequest(`Count ${missing.currency} too.`, [
-      { field: 'counts', message: `Count ${missing.currency} too, also where there is none.` },
+      { field: 'counts', message: `Count ${missing.currency} too, even if there is none.` },
     ])
   return counted
 }

@@ -36,7 +36,7 @@ export const openShift = async (tx: ActingTx<StaffActor>, tillId: string, floats
       .where('till_id', '=', till.id)
       .where('closed_at', 'is', null)
       .executeTakeFirst()
-    throw refuse.conflict(has ? `${has.cashier} has ${till.name} open already.` : 'You have another till open. Close it first.')
+    throw refuse.conflict(has ? `${has.cashier} already has ${till.name} open.` : 'You have another till open. Close it first.')
   }
   await tx
     .insertInto('till_movements')

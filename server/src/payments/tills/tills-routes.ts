@@ -91,7 +91,7 @@ export const tillsRoutes = (app: App, services: Services): void => {
       if (!place) throw refuse.notFound('There is no such place.')
       await sql`select pg_advisory_xact_lock(hashtextextended('tills ' || current_tenant(), 0))`.execute(tx)
       const before = await tillsOf(tx, staff.id)
-      if (before.some((till) => till.name === name)) throw refuse.conflict(`There is a till called ${name} already.`)
+      if (before.some((till) => till.name === name)) throw refuse.conflict(`There is already a till called ${name}.`)
       if (before.length >= MOST_TILLS) throw refuse.conflict(`A company has at most ${MOST_TILLS} tills.`)
       const { id } = await tx.insertInto('tills').values({ name, place_id: place.id }).returning('id').executeTakeFirstOrThrow()
       await audit(tx, 'till.add', { kind: 'till', id }, { name })

@@ -42,7 +42,7 @@ const cashierAt = async (floats: object[] = BDS200_US50) => {
 const codes = (answers: readonly { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 
-test('float, cash taken and given back, put in, taken out and banked make what should be there; the rest is over or short', async () => {
+test('float, cash taken, refunded, put in, taken out and banked give the expected cash; the difference is over or short', async () => {
   const { money, look, close, move } = await cashierAt()
   const ana = await packageOwner(server)
   await billed(ana.id, 100)
@@ -94,7 +94,7 @@ test('float, cash taken and given back, put in, taken out and banked make what s
   expect(await faults()).toEqual([])
 })
 
-test('a cash refund leaves the drawer of whoever gives it, others do not', async () => {
+test('a cash refund comes from the drawer of the person who gives it; other refunds do not', async () => {
   const { money, shift } = await cashierAt(BDS200)
   const ana = await packageOwner(server)
   const { _id } = (await money.pay(ana.id, 40)).json().data
@@ -120,7 +120,7 @@ test('a cash refund leaves the drawer of whoever gives it, others do not', async
   expect(await faults()).toEqual([])
 })
 
-test('a closed shift has its report, the same bytes each time, for its cashier and for who manages tills', async () => {
+test('a closed shift has a report with the same bytes each time, for its cashier and till managers', async () => {
   const { money, shift, close, move } = await cashierAt()
   await money.pay((await packageOwner(server)).id, 12.35)
   await move('pay out', 'BBD', 4)
@@ -145,7 +145,7 @@ test('a closed shift has its report, the same bytes each time, for its cashier a
   expect((await stranger.get(path)).statusCode).toBe(404)
 })
 
-test('two who close, or open, at once: one does, the other is told', async () => {
+test('when two people close or open at once, one succeeds and the other is refused', async () => {
   const { money, shift, till } = await cashierAt(BDS200)
   const close = (at = server) =>
     at.call(`POST /staff/shifts/${shift._id}/close`, {
@@ -154,19 +154,19 @@ test('two who close, or open, at once: one does, the other is told', async () =>
     })
   const both = await Promise.all([close(), close(other)])
   expect(codes(both)).toEqual([200, 409])
-  expect(both.find(({ statusCode }) => statusCode === 409)?.json().message).toContain(`has closed ${till.name} already`)
+  expect(both.find(({ statusCode }) => statusCode === 409)?.json().message).toContain(`has already closed ${till.name}`)
   const second = testMoney(server, await newStaff(server, 'cashier'))
   const opened = await Promise.all(
     [money, second].map((one) => one.send('POST', `/staff/tills/${till._id}/shifts`, { floats: BDS200 })),
   )
   expect(codes(opened)).toEqual([201, 409])
-  expect(opened.find(({ statusCode }) => statusCode === 409)?.json().message).toContain(`has ${till.name} open already`)
+  expect(opened.find(({ statusCode }) => statusCode === 409)?.json().message).toContain(`already has ${till.name} open`)
   const winner = opened[0]?.statusCode === 201 ? money : second
   const again = await winner.send('POST', `/staff/tills/${(await newTill())._id}/shifts`, { floats: BDS200 })
   expect([again.statusCode, again.json().message]).toEqual([409, 'You have another till open. Close it first.'])
 })
 
-test('a payment while the till is closed is in the count or makes it void, and never neither', async () => {
+test('a payment while the till is being closed is either in the count or makes the count invalid', async () => {
   const { money, look, close } = await cashierAt(BDS200)
   const ana = await packageOwner(server)
   const { version } = await look()
@@ -184,7 +184,7 @@ test('a payment while the till is closed is in the count or makes it void, and n
   expect(await faults()).toEqual([])
 })
 
-test('a count made before the last payment is refused, and so is one without a currency that went through', async () => {
+test('refuses a count from before the last payment, or one without a currency that was used', async () => {
   const { money, look, close, move } = await cashierAt(BDS200)
   const { version } = await look()
   await money.pay((await packageOwner(server)).id, 10, { currency: 'USD' })
@@ -196,7 +196,7 @@ test('a count made before the last payment is refused, and so is one without a c
   expect((await move('pay in', 'BBD', 1)).statusCode).toBe(409)
 })
 
-test('a cashier sees and touches their own shifts only, and adds no till', async () => {
+test('a cashier sees and changes only their own shifts, and cannot add a till', async () => {
   const { shift } = await cashierAt(BDS200)
   const second = testMoney(server, await newStaff(server, 'cashier'))
   expect((await second.get(`/staff/shifts/${shift._id}`)).statusCode).toBe(404)
@@ -209,7 +209,7 @@ test('a cashier sees and touches their own shifts only, and adds no till', async
   expect((await get('/staff/shifts')).json().data.map(({ _id }: { _id: string }) => _id)).toContain(shift._id)
 })
 
-test('the books tell of a closed shift whose figures are not what went through it', async () => {
+test('the book check reports a closed shift whose figures differ from its movements', async () => {
   const { money, shift, close } = await cashierAt(BDS200)
   const { _id } = (await money.pay((await packageOwner(server)).id, 10)).json().data
   await close([{ currency: 'BBD', amount: 210 }])
@@ -221,7 +221,7 @@ test('the books tell of a closed shift whose figures are not what went through i
   expect(await faults()).toEqual([])
 })
 
-test('where cash needs a till, nobody takes or gives any without; other means go on', async () => {
+test('where cash needs a till, nobody can take or give cash without one; other means still work', async () => {
   const profile = await send('POST', '/staff/money/profiles', moneyProfile(today, { cashNeedsShift: true }))
   expect(profile.json().data.cashNeedsShift).toBe(true)
   const ana = await packageOwner(server)

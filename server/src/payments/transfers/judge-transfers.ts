@@ -108,7 +108,7 @@ export const judgeTransfersRoutes = (app: App, services: Services): void => {
       const data = await shown(tx, transfer.id)
       const details = { customer: data.customer.name, sum, reason }
       await audit(tx, 'transfer.refuse', { kind: 'transfer', id: transfer.id }, details)
-      return { message: `${data.customer.name} is told that the transfer was not found.`, data }
+      return { message: `${data.customer.name} has been told that the transfer was not found.`, data }
     }),
   )
 }

@@ -48,7 +48,7 @@ const roomFor = async (tx: Tx, customerId: string): Promise<void> => {
     .limit(MOST_WAITING)
     .execute()
   if (waiting.length === MOST_WAITING)
-    throw refuse.conflict(`${MOST_WAITING} of your transfers wait already. We look at them first.`)
+    throw refuse.conflict(`${MOST_WAITING} of your transfers are already waiting. We will look at those first.`)
 }
 
 /** Routes for a customer to report a bank transfer with the bank's slip, and to see what became of it. */
@@ -74,7 +74,7 @@ export const sendTransferRoutes = (app: App, services: Services): void => {
         .returning('id')
         .executeTakeFirstOrThrow()
       const sent = await transfers(tx).where('transfers.id', '=', id).executeTakeFirstOrThrow()
-      const message = 'Thank you. We look for it at our bank, and tell you here and by email.'
+      const message = 'Thank you. We will look for it at our bank, and tell you here and by email.'
       return { message, data: wireTransfer(sent) }
     })
   })

@@ -24,7 +24,7 @@ export const transferRefusedMail: MailTemplate<TransferRefusedMail> = {
           {
             kind: 'paragraph',
             words:
-              'What you owe stands as it was. If you have another slip, or the money has arrived since, please tell us again.',
+              'You still owe the same amount. If you have another slip, or the money has arrived since, please tell us again.',
           },
           { kind: 'button', label: 'Payment', href: `${company.publicUrl}/dashboard/payment` },
           { kind: 'note', words: 'You choose which news also comes by email under Account in your dashboard.' },

@@ -33,13 +33,13 @@ const approve = (_id: string, more: object = {}, at = server) =>
     payload: { amount: 116.06, currency: 'BBD', ...more },
   })
 
-test('before the company makes bills there is nothing to transfer for', async () => {
+test('nobody can report a transfer before the company issues bills', async () => {
   const ana = await packageOwner(server)
   expect((await tell(ana)).statusCode).toBe(409)
   await setUp(today)
 })
 
-test('a customer tells of a transfer with its slip, and staff see it beside what they owe', async () => {
+test('a customer reports a transfer with its slip, and staff see it with what the customer owes', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 58.03)
   const answer = await tell(ana, { billId: bill._id, message: 'From my sister’s account' })
@@ -68,7 +68,7 @@ test('a customer tells of a transfer with its slip, and staff see it beside what
   expect((await getAs('/staff/counts')).json().data.transfers).toBe(1)
 })
 
-test('found at the bank it is a payment, as it was received, for the bill that it was sent for', async () => {
+test('a confirmed transfer becomes a payment of the received sum for the chosen bill', async () => {
   const ana = await packageOwner(server)
   await billed(ana.id, 10)
   const second = await billed(ana.id, 58.03)
@@ -88,7 +88,7 @@ test('found at the bank it is a payment, as it was received, for the bill that i
   expect(await faults()).toEqual([])
 })
 
-test('for a bill that was paid meanwhile it pays what is owed the longest, and the rest is held', async () => {
+test('if that bill was paid already, it pays the oldest debt, and the rest is held as deposit', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 5)
   const { _id } = await told(ana, { billId: bill._id })
@@ -99,7 +99,7 @@ test('for a bill that was paid meanwhile it pays what is owed the longest, and t
   expect(await faults()).toEqual([])
 })
 
-test('not found, the customer reads why, here and by email, and what they owe stands', async () => {
+test('if it is not found, the customer reads the reason here and by email, and the debt stays', async () => {
   const ana = await packageOwner(server)
   await billed(ana.id, 5)
   const { _id } = await told(ana)
@@ -119,7 +119,7 @@ test('not found, the customer reads why, here and by email, and what they owe st
   expect([again.statusCode, again.json().message]).toEqual([409, expect.stringContaining('has refused this transfer already.')])
 })
 
-test('of two who decide at once one does, and one payment is there', async () => {
+test('when two people decide at once, one succeeds and there is one payment', async () => {
   const ana = await packageOwner(server)
   await billed(ana.id, 5)
   const { _id } = await told(ana)
@@ -129,18 +129,21 @@ test('of two who decide at once one does, and one payment is there', async () =>
   expect(await faults()).toEqual([])
 })
 
-test('sent twice with one key it is one transfer; five wait at most', async () => {
+test('a repeated request with one key is one transfer; at most five can wait', async () => {
   const ana = await packageOwner(server)
   const key = randomUUID()
   const [first, second] = [await tell(ana, {}, key), await tell(ana, {}, key)]
   expect(second.json().data._id).toBe(first.json().data._id)
   for (let more = 0; more < 4; more += 1) expect((await tell(ana)).statusCode).toBe(201)
   const sixth = await tell(ana)
-  expect([sixth.statusCode, sixth.json().message]).toEqual([409, '5 of your transfers wait already. We look at them first.'])
+  expect([sixth.statusCode, sixth.json().message]).toEqual([
+    409,
+    '5 of your transfers are already waiting. We will look at those first.',
+  ])
   expect(await mine(ana)).toHaveLength(5)
 })
 
-test('a stranger’s bill, a stranger’s transfer and another company’s are not found', async () => {
+test('a stranger’s bill or transfer and another company’s are not found', async () => {
   const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
   const bill = await billed(ana.id, 5)
   expect((await tell(luis, { billId: bill._id })).statusCode).toBe(404)
@@ -152,7 +155,7 @@ test('a stranger’s bill, a stranger’s transfer and another company’s are n
   expect((await approve(randomUUID())).statusCode).toBe(404)
 })
 
-test('a list of a thousand is read page by page, each once', async () => {
+test('lists a thousand page by page, each once', async () => {
   const ana = await packageOwner(server)
   const { _id } = await told(ana)
   const { id: tenantId } = await server.tenant()

@@ -18,11 +18,11 @@ test('after three failures in a row nobody is asked for half a minute, then one 
   for (let n = 0; n < 3; n += 1) await expect(call()).rejects.toBe(silence)
   expect(onAway.mock.calls).toEqual([[silence]])
   clock.now = 29_999
-  await expect(call()).rejects.toThrow('not tried again yet')
+  await expect(call()).rejects.toThrow('will be tried again later')
   expect(work).toHaveBeenCalledTimes(3)
   clock.now = 30_000
   const trial = call()
-  await expect(call()).rejects.toThrow('not tried again yet')
+  await expect(call()).rejects.toThrow('will be tried again later')
   await expect(trial).rejects.toBe(silence)
   expect(work).toHaveBeenCalledTimes(4)
 })

@@ -27,7 +27,7 @@ export const withBreaker = ({ isAway, onAway, onBack = () => undefined, now = ()
   }
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (failures >= MOST_FAILURES) {
-      if (now() < closedUntil) throw new Away('It did not answer a moment ago, and is not tried again yet.')
+      if (now() < closedUntil) throw new Away('It did not answer a moment ago and will be tried again later.')
       // Other calls are still refused while this one tries.
       closedUntil = now() + AWAY_MS
     }

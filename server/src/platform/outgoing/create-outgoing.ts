@@ -94,7 +94,7 @@ export const createOutgoing = ({ resolver, mayReach = isPublicAddress, connectMs
       } catch (error) {
         if (error instanceof OutgoingFault) throw error
         if (signal.aborted) throw new OutgoingFault('slow', 'The answer did not come in time', { cause: error })
-        throw new OutgoingFault('unreachable', 'Nobody answered', { cause: error })
+        throw new OutgoingFault('unreachable', 'No answer', { cause: error })
       }
     },
   }

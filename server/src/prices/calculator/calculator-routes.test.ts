@@ -100,7 +100,7 @@ describe('POST /calculate/product/{id}', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, calculatorMessages.notPositive])
   })
 
-  it.each(['00000000-0000-4000-8000-000000000000', 'no-such-product', '%00'])('knows no product %s', async (id) => {
+  it.each(['00000000-0000-4000-8000-000000000000', 'no-such-product', '%00'])('finds no product %s', async (id) => {
     const answer = await calculate(id, parcel)
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(answer.statusCode).toBeLessThan(500)
@@ -138,7 +138,7 @@ describe('POST /calculate/product/{id}', () => {
     )
   })
 
-  it('says so where no rates hold yet', async () => {
+  it('says so if there are no rates yet', async () => {
     const early = await server.tenant('early')
     await publish(rates('2027-01-01', [[50, 80]]), early.id)
     const id = await product({}, early.id)
@@ -201,7 +201,7 @@ describe('publishing', () => {
     },
   )
 
-  it('keeps what was published: not even the server can change it', async () => {
+  it('published rates are permanent: not even the server can change them', async () => {
     for (const table of ['rate_tables', 'rate_tiers', 'product_rates'] as const) {
       await expect(within(tenant.id, (tx) => tx.deleteFrom(table).execute())).rejects.toThrow(/permission denied/)
     }

@@ -72,7 +72,7 @@ describe('estimate', () => {
     expect(problem(parcel({ productValue: number }))).toBe(calculatorMessages.notPositive)
   })
 
-  it('refuses what the table does not price', () => {
+  it('refuses weights that the table does not price', () => {
     expect(problem(parcel({ totalWeight: 50.01, unit: 'lb' }))).toBe(
       'Our published rates end at 50 lb. Please contact us for a quote.',
     )

@@ -38,7 +38,7 @@ const PAGE = 50
 /** Rates per product in a list: enough to find the ones in force behind the coming ones. */
 const RATES_IN_LIST = 20
 const RATES_OF_ONE = 200
-const TODAY_OR_LATER = 'Rates do not change the past. Choose today or a day to come.'
+const TODAY_OR_LATER = 'Rates cannot change the past. Choose today or a later day.'
 
 const noSuchProduct = () => refuse.notFound('There is no such product.')
 
@@ -62,8 +62,8 @@ const refuseTaken = async (tx: Tx, name: string, own?: string): Promise<void> =>
   const holder = await productOfName(tx, name)
   if (!holder || holder.id === own) return
   const message = holder.retired_at
-    ? `There was a product ${holder.name}, which is retired. Put it back instead.`
-    : `There is a product ${holder.name} already.`
+    ? `A retired product is called ${holder.name}. Put it back instead.`
+    : `There is already a product called ${holder.name}.`
   throw refuse.conflict(message, [{ field: 'name', message }])
 }
 
@@ -110,7 +110,7 @@ export const staffProductsRoutes = (app: App, services: Services): void => {
         throw refuse.conflict(`There are ${MOST_PRODUCTS} products already.`)
       await refuseTaken(tx, name)
       const added = await addProduct(tx, name, tidy(body.words ?? []))
-      if (!added) throw refuse.conflict(`There is a product ${name} already.`)
+      if (!added) throw refuse.conflict(`There is already a product called ${name}.`)
       await addRates(tx, added.id, { ...decimalRates(body), validFrom: body.validFrom, author: staff.name, at: by.at })
       await announceProducts(services.database, tx)
       const details = { name, dutyRate: body.dutyRate, vatRate: body.vatRate, validFrom: body.validFrom }
@@ -147,7 +147,7 @@ export const staffProductsRoutes = (app: App, services: Services): void => {
       await announceProducts(services.database, tx)
       const details = { name: product.name, dutyRate, vatRate, validFrom }
       await audit(tx, 'product.change-rates', { kind: 'product', id: product.id }, details)
-      const message = validFrom === today ? 'These rates now apply.' : `These rates will hold from ${validFrom} on.`
+      const message = validFrom === today ? 'These rates now apply.' : `These rates will apply from ${validFrom}.`
       return { message, data: await detailOf(tx, product.id, today) }
     }),
   )
@@ -159,7 +159,7 @@ export const staffProductsRoutes = (app: App, services: Services): void => {
       const { history } = await detailOf(tx, product.id, today)
       const rates = history.find(({ _id }) => _id === params.ratesId)
       if (!rates) throw refuse.notFound('There are no such rates.')
-      if (rates.state !== 'coming') throw refuse.conflict('Only rates that are still to come can be withdrawn.')
+      if (rates.state !== 'coming') throw refuse.conflict('Only future rates can be withdrawn.')
       const { validFrom } = rates
       await withdrawRatesOn(tx, { productId: product.id, validFrom, by: staff.name, at: by.at })
       await changeProduct(tx, product.id, {})

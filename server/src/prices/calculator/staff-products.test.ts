@@ -40,10 +40,10 @@ describe('adding a product', () => {
   })
 
   test.for([
-    [{ name: 'SHOES' }, 409, 'There is a product Shoes already.'],
-    [{ name: ' shoes ' }, 409, 'There is a product Shoes already.'],
+    [{ name: 'SHOES' }, 409, 'There is already a product called Shoes.'],
+    [{ name: ' shoes ' }, 409, 'There is already a product called Shoes.'],
     [{ name: '  ' }, 400, 'Please enter the name of the product.'],
-    [{ name: 'Hats', validFrom: '2026-11-19' }, 400, /do not change the past/],
+    [{ name: 'Hats', validFrom: '2026-11-19' }, 400, /cannot change the past/],
     [{ name: 'Hats', dutyRate: -1 }, 400, /Duty rate/],
     [{ name: 'Hats', vatRate: 1.0005 }, 400, /three decimals/],
   ] as const)('refuses %j', async ([over, status, message]) => {
@@ -71,20 +71,20 @@ describe('adding a product', () => {
 describe('changing duty and VAT', () => {
   const rates = (over: object) => change(`POST /staff/products/${shoes._id}/rates`, { dutyRate: 10, vatRate: 17.5, ...over })
 
-  test('waits for its day, and counts on it', async () => {
+  test('waits for its day, and applies from then', async () => {
     const answer = await rates({ version: 1, validFrom: '2026-12-01' })
-    expect([answer.statusCode, answer.json().message]).toEqual([201, 'These rates will hold from 2026-12-01 on.'])
+    expect([answer.statusCode, answer.json().message]).toEqual([201, 'These rates will apply from 2026-12-01.'])
     expect(answer.json().data).toMatchObject({ version: 2, inForce: { dutyRate: 20 }, coming: { dutyRate: 10 } })
     await moveTo('2026-12-01T12:00:00Z')
     expect(await one()).toMatchObject({ inForce: { dutyRate: 10 }, coming: null })
     await moveTo(now)
   })
 
-  test('is refused on a version that has moved since, in the past, or with too many decimals', async () => {
+  test('is refused on an outdated version, in the past, or with too many decimals', async () => {
     expect((await rates({ version: 1, validFrom: '2026-12-01' })).json().message).toMatch(
       /^Somebody changed Shoes in the meantime/,
     )
-    expect((await rates({ version: 2, validFrom: '2026-11-01' })).json().message).toMatch(/do not change the past/)
+    expect((await rates({ version: 2, validFrom: '2026-11-01' })).json().message).toMatch(/cannot change the past/)
     expect((await rates({ version: 2, validFrom: today, dutyRate: 0.0001 })).json().message).toMatch(/three decimals/)
   })
 
@@ -93,7 +93,7 @@ describe('changing duty and VAT', () => {
     const [coming, inForce] = history
     const take = (id: string, held: number) =>
       change(`POST /staff/products/${shoes._id}/rates/${id}/withdraw`, { version: held })
-    expect((await take(inForce._id, version)).json().message).toMatch(/^Only rates that are still to come/)
+    expect((await take(inForce._id, version)).json().message).toMatch(/^Only future rates/)
     expect((await take('999999999', version)).statusCode).toBe(404)
     const answer = await take(coming._id, version)
     expect(answer.json()).toMatchObject({ success: true, data: { coming: null, inForce: { dutyRate: 20 } } })
@@ -117,7 +117,7 @@ describe('changing duty and VAT', () => {
 })
 
 describe('renaming and retiring', () => {
-  test('a new name counts at once and stays unique', async () => {
+  test('a new name applies at once and must be unique', async () => {
     const { version } = await one()
     const rename = (name: string, held = version) => change(`PATCH /staff/products/${shoes._id}`, { version: held, name })
     expect((await rename('Twins')).statusCode).toBe(409)
@@ -143,7 +143,7 @@ describe('renaming and retiring', () => {
       payload: { productValue: 1, totalWeight: 1, unit: 'lb' },
     })
     expect(priced.statusCode).toBe(404)
-    expect((await add({ name: 'shoes and boots' })).json().message).toMatch(/retired. Put it back/)
+    expect((await add({ name: 'shoes and boots' })).json().message).toMatch(/retired product is called .* Put it back/)
     expect((await list({ retired: 'true' })).data).toMatchObject([{ _id: shoes._id }])
     await retire(false, version + 1)
     await eventually(async () => expect(await namesOn(other)).toContain('SHOES and boots'))

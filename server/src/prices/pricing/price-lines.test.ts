@@ -40,14 +40,14 @@ const bill = told({
 })
 
 describe('the golden bill', () => {
-  it('was told at 56.58 and is 58.03', () => {
+  it('was promised at 56.58 and is 58.03', () => {
     expect(amounts(promise.lines)).toEqual({ freight: '14.25', duty: '20.65', vat: '21.68' })
     expect(totalOf(promise.lines).toFixed(2)).toBe('56.58')
     expect(amounts(bill.lines)).toEqual({ freight: '18.25', duty: '16.99', vat: '22.79' })
     expect(totalOf(bill.lines).toFixed(2)).toBe('58.03')
   })
 
-  it('differs by four things, each from where the one before ends', () => {
+  it('differs by four steps, each starting where the one before ends', () => {
     expect(explain(promise, bill).map(({ factor, amount, total }) => [factor, amount, total])).toEqual([
       ['weight', '4.94', '61.52'],
       ['declared value', '2.46', '63.98'],
@@ -65,7 +65,7 @@ describe('the golden bill', () => {
 })
 
 describe('Customs', () => {
-  it('takes 759.31 + 265.76 + 602.71 = 1,627.78 in Trinidad and Tobago', () => {
+  it('charges 759.31 + 265.76 + 602.71 = 1,627.78 in Trinidad and Tobago', () => {
     const purchaseTax = rule({ code: 'opt', party: 'customs', on: 'cif', bands: [{ upTo: null, percent: '7' }] })
     const lines = priceLines(
       inputs({ declared: '3796.57' }),
@@ -75,7 +75,7 @@ describe('Customs', () => {
     expect(totalOf(lines).toFixed(2)).toBe('1627.78')
   })
 
-  it('takes 114.00 and 119.70 of a CIF of 570.00 in Barbados', () => {
+  it('charges 114.00 and 119.70 on a CIF of 570.00 in Barbados', () => {
     const tiers = [{ upToLb: '50.00', priceUsd: '70.00' }]
     expect(amounts(priceLines(inputs({ declared: '500.00' }), inForce({ tiers })))).toMatchObject({
       duty: '114.00',
@@ -83,7 +83,7 @@ describe('Customs', () => {
     })
   })
 
-  it('has the last word with the amounts of its paper', () => {
+  it('overrides the estimate with the amounts on its paper', () => {
     const assessed = { duty: '10.00', vat: '20.00', cif: '100.00' }
     expect(amounts(priceLines(inputs({ assessed }), inForce()))).toMatchObject({ duty: '10.00', vat: '20.00' })
   })
@@ -102,7 +102,7 @@ describe('charges', () => {
   const priced = (one: PriceRule, over: Partial<PriceInputs> = {}, force: Partial<InForce> = {}) =>
     priceLines(inputs(over), inForce({ rules: [one], ...force })).find(({ code }) => code === one.code)
 
-  it('go by the row that the value lies in, with its last cent', () => {
+  it('use the row that contains the value, to the last cent', () => {
     const brokerage = rule({
       code: 'brokerage',
       on: 'cif',
@@ -113,19 +113,19 @@ describe('charges', () => {
     expect(priced(brokerage, { declared: '89.01' })?.amount).toBe('1.03')
   })
 
-  it('charge a part of a step as a whole one', () => {
+  it('charge part of a step as a whole step', () => {
     const cover = rule({ code: 'warranty', on: 'declared', bands: [{ upTo: null, each: { step: '100', usd: '2.00' } }] })
     expect(priced(cover, { declared: '100.00' })?.amount).toBe('2.00')
     expect(priced(cover, { declared: '100.01' })?.amount).toBe('4.00')
   })
 
-  it('keep to their least and most', () => {
+  it('respect their minimum and maximum', () => {
     const share = rule({ code: 'brokerage', on: 'cif', bands: [{ upTo: null, percent: '1' }], least: '5.00', most: '7.00' })
     expect(priced(share)?.amount).toBe('5.00')
     expect(priced(share, { declared: '900.00' })?.amount).toBe('7.00')
   })
 
-  it('wait to be asked for where they are optional, and count days', () => {
+  it('are charged only on request if they are optional, and count days', () => {
     const delivery = rule({
       code: 'delivery',
       on: 'bill total',
@@ -141,7 +141,7 @@ describe('charges', () => {
     expect(priced(storage, { days: { storage: 3 } })).toMatchObject({ amount: '3.00', basis: { times: 3 } })
   })
 
-  it('say where a person must name the price', () => {
+  it('say when staff must set the price', () => {
     const cover = rule({
       code: 'warranty',
       on: 'declared',
@@ -154,7 +154,7 @@ describe('charges', () => {
     expect(priceLines(inputs({ weight: { totalWeight: 6, unit: 'lb' } }), inForce())[0]).toMatchObject({ onRequest: true })
   })
 
-  it('go by room where that is more than the weight', () => {
+  it('use the volumetric weight if it is more than the weight', () => {
     expect(priceLines(inputs({ volumeLb: '4.20' }), inForce())[0]).toMatchObject({ amount: '21.00', basis: { of: '5' } })
     expect(priceLines(inputs({ volumeLb: '2.00' }), inForce())[0]).toMatchObject({ amount: '14.25' })
   })
@@ -280,7 +280,7 @@ const anyWritten = fc.array(
 const anyTakenOff = fc.subarray(['freight', 'manual', ...codes])
 
 describe('for any prices', () => {
-  it('lines are in whole units of the currency, and each is its net and its tax', () => {
+  it('lines are in whole units of the currency, and each is the sum of net and tax', () => {
     fc.assert(
       fc.property(
         decimalsOf.chain((decimals) => fc.tuple(fc.constant(decimals), side(decimals))),
@@ -295,7 +295,7 @@ describe('for any prices', () => {
     )
   })
 
-  it('the differences sum exactly to the bill less the promise, by line and in all', () => {
+  it('the differences add up exactly to bill minus promise, by line and in total', () => {
     fc.assert(
       fc.property(
         decimalsOf.chain((decimals) =>

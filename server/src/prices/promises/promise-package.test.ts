@@ -37,13 +37,13 @@ const receive = async (fields: Record<string, string | undefined> = {}) => {
   return { id: pkg.id, told: told.message, promise: detail.json().data?.promise }
 }
 
-test('without a kind of goods that stands for any other nothing is promised', async () => {
+test('promises nothing without a default kind of goods', async () => {
   await publish('2026-10-01', 17.75)
   const { told, promise } = await receive()
   expect([told.includes('Expect'), promise]).toEqual([false, undefined])
 })
 
-test('what has come is promised by its weight, told in its news, and never changed', async () => {
+test('a received package gets a promise by its weight, in its news, that never changes', async () => {
   const product = { name: 'Something else', dutyRate: 20, vatRate: 17.5, validFrom: '2026-10-01', words: ['*'] }
   await inTenant(tenantId, (tx) => publishProduct(services, tx, { product, author: 'Rosa Greenidge' }))
   const { id, told, promise } = await receive()
@@ -72,7 +72,7 @@ test('what has come is promised by its weight, told in its news, and never chang
   expect(later.promise.totalUsd).toBe(62.22)
 })
 
-test('the same words stand in the mail of its arrival', async () => {
+test('the arrival mail has the same words', async () => {
   const { email } = (await server.call('GET /get-user-data', { token: ana.token })).json().data
   const { told } = await receive()
   const words = told.slice(told.indexOf('Expect about'))
@@ -83,7 +83,7 @@ test('the same words stand in the mail of its arrival', async () => {
     expect(said?.replaceAll(/\s+/g, ' ')).toContain(words)
 })
 
-test('nothing is promised of a value that nobody declared, nor beyond the rates', async () => {
+test('promises nothing without a declared value, or beyond the rates', async () => {
   expect((await receive({ packageValue: undefined })).promise).toBeUndefined()
   expect((await receive({ weight: '9' })).promise).toBeUndefined()
 })

@@ -10,7 +10,7 @@ const keptByCustomer: LimitRule = {
   name: 'estimates-customer',
   points: 100,
   seconds: 86_400,
-  message: 'That was a lot of estimates for one day. You can go on calculating; please keep more tomorrow.',
+  message: 'That was a lot of estimates for one day. You can go on calculating; please save more tomorrow.',
 }
 
 /** Estimates that a customer keeps before anything has arrived. */

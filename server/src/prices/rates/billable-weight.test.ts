@@ -27,16 +27,16 @@ test.for([
   expect(weightsOf(measured, { divisor, tiers })).toMatchObject(expected)
 })
 
-test('without published rates it is the weight that counts', () =>
+test('uses the weight if there are no published rates', () =>
   expect(weightsOf({ weight: 3.4, weightUnit: 'lb' }, { divisor: null, tiers: [] })?.billableWeightLb).toBe('3.40'))
 
-test('what comes out as nothing is no weight', () => {
+test('a result of zero is not a weight', () => {
   const rule = { divisor: 166, tiers }
   expect(weightsOf({ weight: 0.004, weightUnit: 'lb' }, rule)).toBeUndefined()
   expect(weightsOf({ weight: 1, weightUnit: 'lb', size: size(0.001, 1, 1) }, rule)).toBeUndefined()
 })
 
-test('by weight alone a parcel on the scale is charged what the calculator says of it', () => {
+test('by weight alone a weighed parcel costs what the calculator says', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5_000 }), (hundredths) => {
       const weight = hundredths / 100

@@ -69,7 +69,7 @@ const billed = async () => {
   return lines.map(({ code, net }: { code: string; net: number }) => [code, net])
 }
 
-test('a changed rule is in the words, the calculator, the bill and the revenue from its day on, and not before', async () => {
+test('a changed rule applies to texts, calculator, bill and revenue from its day, and not before', async () => {
   const [day, next] = ['2026-11-20', '2026-11-21']
   const answers = [await publish(table(day, 17.75, brokerage('25'))), await publish(table(next, 18.25, brokerage('30')))]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])

@@ -32,7 +32,7 @@ import {
 
 const PAGE = 25
 const MOVED = 'Somebody else has changed the rates in the meantime. Please look at them again.'
-const IN_FORCE = 'Only rates that are still to come can be withdrawn. Publish new ones from a later day instead.'
+const IN_FORCE = 'Only future rates can be withdrawn. Publish new ones from a later day instead.'
 
 const toWire = (row: RateVersionRow): RateVersion => ({
   _id: row.id,
@@ -101,8 +101,8 @@ export const staffRatesRoutes = (app: App, services: Services): void => {
       const { date: today } = await companyDay(tx, services.clock.now())
       const { validFrom, tiers } = body.table
       if (validFrom < today)
-        throw refuse.badRequest('Rates do not change the past. Choose today or a day to come.', [
-          { field: 'table.validFrom', message: 'Choose today or a day to come.' },
+        throw refuse.badRequest('Rates cannot change the past. Choose today or a later day.', [
+          { field: 'table.validFrom', message: 'Choose today or a later day.' },
         ])
       const before = await ratesOn(tx, today)
       const findings = ratesFindings(body.table, Math.min(Number(before?.tiers.at(-1)?.upToLb ?? 0), rateBounds.weightLb))
@@ -114,7 +114,7 @@ export const staffRatesRoutes = (app: App, services: Services): void => {
         { kind: 'rates', id },
         { validFrom, tiers: tiers.length, upToLb: version.upToLb, fromUsd: version.fromUsd, toUsd: version.toUsd },
       )
-      const message = version.state === 'in force' ? 'These rates now apply.' : `These rates will hold from ${validFrom} on.`
+      const message = version.state === 'in force' ? 'These rates now apply.' : `These rates will apply from ${validFrom}.`
       return { message, data: { version, revision: await ratesRevision(tx), findings } }
     }),
   )

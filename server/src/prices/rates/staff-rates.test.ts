@@ -36,7 +36,7 @@ const withdraw = async (id: string, revision?: number) =>
 const shownOn = async (where: typeof server) => (await where.call('GET /get/package-info')).json().data?.[0]?.packageRates
 
 describe('publishing rates', () => {
-  test('from today on they hold at the next request, on every server', async () => {
+  test('from today they apply at the next request, on every server', async () => {
     expect(await shownOn(other)).toBeUndefined()
     const saved = await save(table('2026-11-20', [1, 6.5], [50, 70]))
     expect([saved.statusCode, saved.json()]).toMatchObject([
@@ -62,7 +62,7 @@ describe('publishing rates', () => {
     expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, 'table.validFrom'])
   })
 
-  test('refuses what the checker calls an error and says which row', async () => {
+  test('refuses errors found by the checker and names the row', async () => {
     const answer = await save(table('2026-11-21', [1, 2], [2, 1], [2, 3]))
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toEqual([
@@ -72,7 +72,7 @@ describe('publishing rates', () => {
     expect((await save(table('2026-11-21'))).statusCode).toBe(400)
   })
 
-  test('answers the warnings and publishes all the same', async () => {
+  test('returns the warnings and publishes anyway', async () => {
     const answer = await save(table('2026-12-01', [1, 7], [2, 8], [4, 9], [5, 10]))
     expect(answer.statusCode).toBe(201)
     expect(answer.json().data.findings.map(({ rule }: { rule: string }) => rule)).toEqual(['gap', 'not-covered'])
@@ -80,7 +80,7 @@ describe('publishing rates', () => {
     expect(await shownOn(server)).toHaveLength(2)
   })
 
-  test('on top of a list that has moved since is refused; of two at once one wins', async () => {
+  test('is refused on an outdated list; of two at once one succeeds', async () => {
     const { revision } = await list()
     const answers = await Promise.all([
       save(table('2027-01-01', [50, 80]), revision),
@@ -92,7 +92,7 @@ describe('publishing rates', () => {
 })
 
 describe('the list', () => {
-  test('says what each table is today, page by page', async () => {
+  test('shows the state of each table today, page by page', async () => {
     await save(table('2026-12-01', [50, 75]))
     const states = async () =>
       (await list()).data.map(({ validFrom, state }: Record<string, string>) => `${validFrom} ${state}`)
@@ -108,7 +108,7 @@ describe('the list', () => {
     await moveTo('2026-12-01T04:00:00Z')
     expect(await states()).toEqual(['2027-01-01 coming', '2026-12-01 in force', '2026-12-01 replaced', '2026-11-20 past'])
     await moveTo(now)
-    expect((await list({ cursor: "1' or" })).message).toBe('This page of the list is not known.')
+    expect((await list({ cursor: "1' or" })).message).toBe('There is no such page of this list.')
   })
 
   test('opens a table whole', async () => {
@@ -134,7 +134,7 @@ describe('the list', () => {
 })
 
 describe('withdrawing rates', () => {
-  test('takes back every edition of a coming day, and shows that it was', async () => {
+  test('withdraws every edition of a future day, and shows that', async () => {
     const coming = (await list()).data.find(
       ({ validFrom, state }: Record<string, string>) => validFrom === '2026-12-01' && state === 'coming',
     )
@@ -147,10 +147,10 @@ describe('withdrawing rates', () => {
     expect(data.filter(({ state }: { state: string }) => state === 'withdrawn')).toHaveLength(2)
   })
 
-  test('leaves alone what holds, what held, and what moved since', async () => {
+  test('refuses for current, past and outdated tables', async () => {
     const { data, revision } = await list()
     const inForce = data.find(({ state }: { state: string }) => state === 'in force')
-    expect((await withdraw(inForce._id)).json().message).toMatch(/^Only rates that are still to come/)
+    expect((await withdraw(inForce._id)).json().message).toMatch(/^Only future rates/)
     const [coming] = data
     expect((await withdraw(coming._id, revision - 1)).statusCode).toBe(409)
     expect((await withdraw('00000000-0000-4000-8000-000000000000')).statusCode).toBe(404)

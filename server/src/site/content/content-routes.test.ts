@@ -88,7 +88,7 @@ describe('GET /get/faq-process', () => {
     expect((await call(`GET ${blog}`, { headers: { 'accept-encoding': 'identity, br;q=0' } })).body).toBe(plain.body)
   })
 
-  it('bears a hundred long questions', async () => {
+  it('works with a hundred long questions', async () => {
     const many = Array.from({ length: 100 }, (_, index) => ({
       _id: `q${index}`,
       question: `Question ${index}?`,
@@ -100,8 +100,8 @@ describe('GET /get/faq-process', () => {
   })
 })
 
-describe('what is not there', () => {
-  it('is told in the envelope: an unknown company, a path that nobody offers, a document that was never published', async () => {
+describe('missing content', () => {
+  it('is reported in the envelope: an unknown company, an unknown path, a document that was never published', async () => {
     await server.tenant('empty')
     const answers = [
       await call('GET /get/faq', { tenant: 'nobody' }),
@@ -115,7 +115,7 @@ describe('what is not there', () => {
     }
   })
 
-  it('is told anew once it is there', async () => {
+  it('is found as soon as it is published', async () => {
     const late = await server.tenant('late')
     expect((await call('GET /get/faq', { tenant: 'late' })).statusCode).toBe(404)
     await publish('/get/faq', { title: 'Late', subtitle: '' }, late.id)

@@ -116,7 +116,7 @@ describe('publishDocument', () => {
     ).rejects.toThrow(/permission denied/)
   })
 
-  it('tells the second of two publishers of the same revision, and keeps the first', async () => {
+  it('refuses the second of two publishers of the same revision, and keeps the first', async () => {
     const path = '/get/all-blog-hero'
     for (const from of [0, 1]) {
       const outcomes = await Promise.allSettled(['A', 'B', 'C'].map((title) => publish(path, { ...hero, title }, { from })))

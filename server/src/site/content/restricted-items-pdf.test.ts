@@ -43,7 +43,7 @@ describe('restrictedItemsPdf', () => {
     }
   })
 
-  it('bears accents, long items and hundreds of lines over many pages', async () => {
+  it('prints accents, long items and hundreds of lines over many pages', async () => {
     const items = Array.from(
       { length: 90 },
       (_, index) => `Número ${index}: ${'crème brûlée, CO₂, ½ λίτρο '.repeat(1 + (index % 9))}– end ${index}`,
@@ -76,7 +76,7 @@ describe('restrictedItemsPdf', () => {
     }
   })
 
-  it('bears an empty list', async () => {
+  it('prints an empty list', async () => {
     expect(await pdfText(await restrictedItemsPdf(source([listing([])])))).not.toContain('These items include')
   })
 })

@@ -75,13 +75,13 @@ describe('POST /post/user-query', () => {
     expect(mail?.html).toContain('&lt;b&gt;surfboard')
   })
 
-  it('accepts a plain client, which tells no time', async () => {
+  it('accepts a plain client that sends no time', async () => {
     await send(enquiry({ lastName: 'Plain' }))
     expect((await stored()).find(({ last_name: name }) => name === 'Plain')).toMatchObject({ spam_sign: null })
     expect((await newMails()).filter(({ to }) => to?.[0]?.address === 'desk@flyingfish.example')).toHaveLength(1)
   })
 
-  it('tells the visitor that it has come, in words of our own, once a day', async () => {
+  it('confirms to the visitor once a day, without quoting the message', async () => {
     const receipts = async () => (await newMails()).filter(({ to }) => to?.[0]?.address === 'stranger@example.com')
     const write = () =>
       send(
@@ -107,7 +107,7 @@ describe('POST /post/user-query', () => {
     ['trap', { website: 'https://spam.example' }],
     ['haste', { openFor: 300 }],
     ['haste', { openFor: -5 }],
-  ])('answers spam (%s) alike, keeps it, and mails nobody', async (sign, over) => {
+  ])('answers spam (%s) the same way, stores it, and mails nobody', async (sign, over) => {
     const lastName = `Spam ${JSON.stringify(over)}`
     const answer = await send(enquiry({ lastName, ...over }))
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Message sent successfully!' }])
@@ -214,7 +214,7 @@ describe('the newsletter', () => {
     expect(await statusOf('reader@example.com')).toBe('confirmed')
   })
 
-  it('keeps the first link good when an address asks twice', async () => {
+  it('keeps the first link valid when an address asks twice', async () => {
     await subscribe('twice@example.com')
     const { confirm } = await links()
     clock.advance(60)
@@ -231,7 +231,7 @@ describe('the newsletter', () => {
     await newMails()
   })
 
-  it('lets a link grow old', async () => {
+  it('lets a link expire', async () => {
     await subscribe('late@example.com')
     const { confirm, unsubscribe } = await links()
     clock.advance(31 * 24 * 3_600)
@@ -239,7 +239,7 @@ describe('the newsletter', () => {
     expect((await post('unsubscribe', unsubscribe)).statusCode).toBe(200)
   })
 
-  it('takes only links of its own, each for its own purpose and company', async () => {
+  it('accepts only its own links, each for its purpose and company', async () => {
     await subscribe('mine@example.com')
     const { confirm, unsubscribe } = await links()
     const [id = '', signature = ''] = confirm.split('.')

@@ -13,14 +13,17 @@ export const receiptMail: MailTemplate<{ readonly at: string }> = {
     ...mailLayout({
       company,
       title: 'We have your message',
-      preheader: 'Somebody reads it and answers to this address.',
+      preheader: 'Somebody will read it and answer to this address.',
       blocks: [
-        { kind: 'paragraph', words: 'Thank you for writing to us. Somebody reads your message and answers to this address.' },
+        {
+          kind: 'paragraph',
+          words: 'Thank you for writing to us. Somebody will read your message and answer to this address.',
+        },
         { kind: 'facts', rows: [['Received', letterTime(at, company.timeZone)]] },
         {
           kind: 'note',
           words:
-            'It was not you? Then somebody mistyped their address, and there is nothing to do. We write this at most once a day.',
+            'Was it not you? Then somebody mistyped their address, and there is nothing to do. We send this at most once a day.',
         },
       ],
     }),

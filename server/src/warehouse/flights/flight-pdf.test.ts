@@ -15,7 +15,7 @@ test.each([
   ['America/Barbados', '24 Nov 2026, 18:00'],
   ['America/New_York', '24 Nov 2026, 17:00'],
   ['Asia/Tokyo', '25 Nov 2026, 07:00'],
-])('the list of a flight tells its departure by the clock of %s', async (timeZone, departs) => {
+])('the list of a flight gives its departure in the time of %s', async (timeZone, departs) => {
   const at = new Date('2026-11-24T23:30:00Z')
   const text = await pdfText(await flightPdf({ companyName: 'Kite', accountPrefix: 'K-', flight, lines: [], at, timeZone }))
   expect(text).toContain(`Departs ${departs}`)

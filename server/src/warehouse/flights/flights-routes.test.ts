@@ -43,7 +43,7 @@ const lines = async (_id: string, state?: string) =>
   (await ask('GET', `/${_id}/packages${state ? `?state=${encodeURIComponent(state)}` : ''}`)).data
 
 describe('a flight', () => {
-  test('takes packages to Ready for pickup: everybody is told, surplus and missing ones are named', async () => {
+  test('brings packages to Ready for pickup: customers are told, surplus and missing packages are named', async () => {
     const [one, two, late] = await parcels(3)
     if (!one || !two || !late) throw new Error('no parcels')
     const flight = await open()
@@ -114,7 +114,7 @@ describe('a flight', () => {
     expect((await statusOf(two._id)).flight.missing).toBe(false)
   })
 
-  test('takes no package that does not fly, and none that another flight holds', async () => {
+  test('refuses a package that cannot fly, or that is on another flight', async () => {
     const [first, second] = [await open('BW 1'), await open('BW 2')]
     const [parcel] = await parcels(1)
     const waiting = await shelvedParcel(server, ana, { set: { status: 'Action required', action_needed: 'Call us.' } })
@@ -136,7 +136,7 @@ describe('a flight', () => {
     expect((await step(empty._id, 'depart')).message).toBe('BW 3 has no packages yet.')
   })
 
-  test('of one number that two customers announced asks which', async () => {
+  test('asks which package if two customers announced the same number', async () => {
     const luis = await packageOwner(server)
     const [mine] = await parcels(1)
     const his = await shelvedParcel(server, luis)
@@ -150,7 +150,7 @@ describe('a flight', () => {
     expect((await ask('POST', `/${flight._id}/packages`, { packageIds: [his._id] })).data.added).toEqual([his._id])
   })
 
-  test('bears several people who scan and step at once', async () => {
+  test('works with several people who scan and change it at once', async () => {
     const rosa = await newStaff(server, 'owner')
     const all = await parcels(6)
     const [flight, other] = [await open('BW 10'), await open('BW 11')]
@@ -169,7 +169,7 @@ describe('a flight', () => {
     expect(steps.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409])
   })
 
-  test('leaves behind what changed since it was put on, and says why', async () => {
+  test('leaves behind packages that changed since they were loaded, and says why', async () => {
     const [flies, stays] = await parcels(2)
     const flight = await open('BW 20')
     await ask('POST', `/${flight._id}/packages`, { packageIds: [flies!._id, stays!._id] })
@@ -231,7 +231,7 @@ describe('a flight', () => {
       ).toHaveLength(1)
   }, 60_000)
 
-  test('taken back after it left, a package can fly again', async () => {
+  test('a package moved back after departure can fly again', async () => {
     const [parcel] = await parcels(1)
     const flight = await open('BW 40')
     await scan(flight._id, parcel!.trackingNumber)
@@ -254,7 +254,7 @@ describe('a flight', () => {
     expect(await lines(flight._id, 'left behind')).toHaveLength(1)
   })
 
-  test('is checked off by hand, and taken back', async () => {
+  test('can be checked off by hand, and undone', async () => {
     const [parcel] = await parcels(1)
     const flight = await open('BW 50')
     await scan(flight._id, parcel!.trackingNumber)
@@ -288,7 +288,7 @@ describe('a flight', () => {
     expect((await list('xls')).statusCode).toBe(400)
   })
 
-  test('changes its plan while it has not left; a list pages through all flights once', async () => {
+  test('can change its plan before departure; the list shows each flight once, page by page', async () => {
     const flight = await open('BW 70')
     const plan = { name: ' BW  71 ', departsAt: '2026-12-01T15:00:00Z', version: flight.version }
     expect((await ask('PATCH', `/${flight._id}`, plan)).data).toMatchObject({ name: 'BW 71', closesAt: null })
@@ -309,7 +309,7 @@ describe('a flight', () => {
 
   // Such addresses were accepted once, and imports may bring more.
   test.for(['cust\ue000@demo.example', 'cust\u0378@demo.example', 'two@a.example, b@c.example', 'nothing'])(
-    'flies with a package of somebody whose address cannot be written to: %j',
+    'departs with a package whose customer’s address cannot be written to: %j',
     async (address) => {
       const unwritable = await packageOwner(server)
       await services.database.inTenant(tenantId, (tx) =>
@@ -338,7 +338,7 @@ describe('a flight', () => {
     },
   )
 
-  test('takes a package with a number longer than any that is taken in now, and the others with it', async () => {
+  test('departs with a package whose number is longer than allowed now, and with the others', async () => {
     const [long, other] = await parcels(2)
     const trackingNumber = 'KM2'.repeat(61)
     await services.database.inTenant(tenantId, (tx) =>
@@ -357,7 +357,7 @@ describe('a flight', () => {
     expect(await scan(flight._id, trackingNumber)).toMatchObject({ status: 400 })
   })
 
-  test('is nothing to another company', async () => {
+  test('is invisible to another company', async () => {
     const elsewhere = await newStaff(server, 'operations', { tenant: 'other' })
     const flight = await open('BW 80')
     const there = (method: Method, path: string, payload?: object) => ask(method, path, payload, elsewhere.headers, 'other')

@@ -15,7 +15,7 @@ import type { LockedFlight } from './flights-queries.ts'
 
 /** Why a package's status keeps it from flying; undefined when it may fly. Pure. */
 export const groundedBecause = (status: string, trackingNumber: string): string | undefined =>
-  status === 'Received' ? undefined : `${trackingNumber} is ${status}: only a package that is Received flies.`
+  status === 'Received' ? undefined : `${trackingNumber} is ${status}: only a Received package can go on a flight.`
 
 /** Why a package cannot fly: its status, or a payment due before the flight; undefined when it can. The caller holds it. */
 export const staysBecause = async (tx: Tx, pkg: PackageRow, at: Date): Promise<string | undefined> => {
@@ -81,7 +81,7 @@ export const putOnFlight = async (
   if ((await release(tx, pkg, flight)) === 'here') return 'already'
   const minded = await mindHolds(tx, { pkg, step: 'fly', confirmed })
   if ((await countLines(tx, flight.id)) >= FLIGHT_PACKAGES)
-    throw refuse.conflict(`${flight.name} has ${FLIGHT_PACKAGES.toLocaleString('en')} packages: it takes no more.`)
+    throw refuse.conflict(`${flight.name} has ${FLIGHT_PACKAGES.toLocaleString('en')} packages and is full.`)
   const added = { added_at: tx.by.at, added_by: tx.by.actor.id }
   await tx
     .insertInto('manifest_lines')

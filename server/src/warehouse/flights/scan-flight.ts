@@ -56,7 +56,7 @@ const load = async (
   // A package that waits for payment is included, so that the answer can say so.
   const flying = rows.filter(({ status, action_fix: fix }) => status === 'Received' || fix === 'payment')
   const [one] = flying
-  if (!one) throw refuse.conflict(groundedBecause(first.status, number) ?? `${number} does not fly.`)
+  if (!one) throw refuse.conflict(groundedBecause(first.status, number) ?? `${number} cannot go on a flight.`)
   if (flying.length > 1) return { outcome: 'choose', rows: flying }
   const asks = one.action_fix === 'payment' ? undefined : askedAbout(holdsOfRow(one), number, 'fly')
   if (asks !== undefined && (await holdOf(tx, one.id))?.manifest_id !== flight.id) return { outcome: 'ask', rows: [one], asks }

@@ -80,7 +80,7 @@ describe('announcing', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please complete all required fields.'])
   })
 
-  test('a value above the limit is called that, not a missing field', async () => {
+  test('names a value above the limit as such, not as a missing field', async () => {
     const answer = await announce(ana, { packageValue: '1234567.89' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
@@ -89,7 +89,7 @@ describe('announcing', () => {
     })
   })
 
-  test('refuses a missing invoice, and one that is no document', async () => {
+  test('refuses a missing invoice, and one that is not a document', async () => {
     const without = await server.call('POST /create-pre-alert', { token: ana.token, payload: formOf(fields) })
     expect([without.statusCode, without.json().message]).toEqual([400, 'Please complete all required fields.'])
     const script = {
@@ -112,7 +112,7 @@ describe('announcing', () => {
     },
   )
 
-  test('judges the length of a text as it will be kept', async () => {
+  test('checks the length of a text as it will be stored', async () => {
     // U+FB2C is one character when sent and three when normalized.
     const answer = await announce(ana, { storeName: '\ufb2c'.repeat(120) })
     expect(answer.statusCode).toBe(400)
@@ -120,7 +120,7 @@ describe('announcing', () => {
     expect(fitting.json().data.storeName).toBe('\ufb2c'.normalize('NFC').repeat(40))
   })
 
-  test('the same number twice is told, also at the same moment; another customer may announce it', async () => {
+  test('refuses the same number twice, also at the same moment; another customer may announce it', async () => {
     const [one, other] = [await packageOwner(server), await packageOwner(server)]
     const answers = await Promise.all(Array.from({ length: 6 }, () => announce(one)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
@@ -162,7 +162,7 @@ describe('following', () => {
     expect((await server.call(`POST /packages/${id}/invoice`, { token: stranger.token, ...form })).statusCode).toBe(404)
   })
 
-  test('counts are over all packages, whatever is searched; a status filters', async () => {
+  test('counts include all packages during a search; a status filters', async () => {
     const customer = await packageOwner(server)
     const ids: string[] = []
     for (const trackingNumber of ['A1', 'B2', 'C3']) ids.push((await announce(customer, { trackingNumber })).json().data._id)
@@ -179,7 +179,7 @@ describe('following', () => {
     expect((await list(customer, { status: 'Lost' })).statusCode).toBe(400)
   })
 
-  test('what needs the customer comes first, then what is ready, on the way, at its end; newest first within each', async () => {
+  test('packages that need the customer come first, then ready, on the way, and ended ones; newest first within each', async () => {
     const customer = await packageOwner(server)
     const { id: tenantId } = await server.tenant()
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
@@ -223,7 +223,7 @@ describe('following', () => {
     expect(await numbers({ status: 'Action required' })).toEqual(order.slice(0, 2))
   })
 
-  test('packages that began at the same moment stand in one order, however often they are asked for', async () => {
+  test('packages created at the same moment always have the same order', async () => {
     const customer = await packageOwner(server)
     const { id: tenantId } = await server.tenant()
     const rows = Array.from({ length: 25 }, (_, index) => ({
@@ -284,7 +284,7 @@ describe('following', () => {
     expect([data[0].trackingNumber, data.at(-1).trackingNumber]).toEqual(['T999', 'T0'])
   })
 
-  test('the invoice comes back as it was handed in, to its owner, as a download', async () => {
+  test('the owner downloads the invoice exactly as it was uploaded', async () => {
     const customer = await packageOwner(server)
     const id = (await announce(customer)).json().data._id as string
     const answer = await server.call(`GET /packages/${id}/invoice`, { token: customer.token })

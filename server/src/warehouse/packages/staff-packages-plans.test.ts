@@ -69,7 +69,7 @@ test.for(Object.entries(filters))('%s is read in its order from an index', async
   expect(plan).not.toMatch(/"Node Type":\s*"Sort"/)
 })
 
-test.for(Object.entries(searches))('%s is found by indexes, and the few then sorted', async ([, filter]) => {
+test.for(Object.entries(searches))('%s is found by index, and only a few rows are sorted', async ([, filter]) => {
   const rows = await inTenant(tenantId, async (tx) => staffPackages(tx, { ...filter, now, limit: 21 })?.execute())
   expect(rows?.length).toBeGreaterThan(0)
   const plan = await explain(filter)
@@ -78,7 +78,7 @@ test.for(Object.entries(searches))('%s is found by indexes, and the few then sor
     expect(plan).toContain(index)
 })
 
-test('packages of a status are sought without reading those of another', async () => {
+test('a search in one status does not read packages of another', async () => {
   for (const search of ['consignee', 'TBA']) {
     const plan = await explain({ search, status: 'Received' })
     for (const index of ['packages_by_beginning', 'packages_by_ending', 'packages_by_consignee', 'packages_of_customer_by_age'])
@@ -86,12 +86,12 @@ test('packages of a status are sought without reading those of another', async (
   }
 })
 
-test('a flight and what it arrived without come from its lines', async () => {
+test('a flight and its missing packages are read from its lines', async () => {
   for (const filter of [{ flight: '00000000-0000-4000-8000-000000000000' }, { missing: true }])
     expect(await explain(filter)).not.toMatch(readsAll)
 })
 
-test('counts come from indexes alone, without the rows, and end at 10,000', async () => {
+test('counts are read from indexes only, without rows, and stop at 10,000', async () => {
   await inTenant(tenantId, async (tx) => {
     for (const counts of [countsByStatus(tx), countsByAge(tx, now)]) {
       const plan = JSON.stringify(await counts.explain('json'))

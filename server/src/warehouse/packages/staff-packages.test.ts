@@ -72,7 +72,7 @@ beforeEach(async () => {
 })
 
 describe('a scan', () => {
-  test('finds the package however the label writes its number, and every customer who announced it', async () => {
+  test('finds the package in any spelling of its number, and every customer who announced it', async () => {
     const luis = await packageOwner(server)
     await announce(luis, pkg.trackingNumber)
     const scan = ` ${pkg.trackingNumber.slice(0, 5).toLowerCase()}-${pkg.trackingNumber.slice(5)} `
@@ -83,7 +83,7 @@ describe('a scan', () => {
     )
   })
 
-  test('of what nobody announced finds nothing, and of no letters says so', async () => {
+  test('finds nothing for a number that nobody announced, and refuses one without letters or digits', async () => {
     const lookup = (scan: string) => server.call('GET /staff/packages/lookup', { headers: devon.headers, query: { scan } })
     expect((await lookup('1Z999AA10123456784')).json().data).toEqual({
       trackingNumber: '1Z999AA10123456784',
@@ -138,7 +138,7 @@ describe('receiving', () => {
     expect((await mailsTo(server, email)).at(-1)?.subject).toContain('Your package is in Miami')
   })
 
-  test('serves the photo to staff, and a file of another package to nobody', async () => {
+  test('serves the photo to staff, and never a file of another package', async () => {
     const { photos } = (await receive(pkg._id, {}, [picture('photo1')])).json().data
     const file = (_id: string, fileId: string) =>
       server.call(`GET /staff/packages/${_id}/files/${fileId}`, { headers: devon.headers })
@@ -213,7 +213,7 @@ describe('receiving', () => {
 })
 
 describe('moving', () => {
-  test('along the table, each step seen by the customer and logged, up to the counter', async () => {
+  test('follows the table up to the counter, and customer and log see each step', async () => {
     await receive(pkg._id)
     expect((await move(pkg._id, 2, 'In transit', { statusNote: 'On flight BW 401' })).json().message).toBe(
       `${pkg.trackingNumber} is In transit now.`,
@@ -236,7 +236,7 @@ describe('moving', () => {
     ])
   })
 
-  test('refuses what the table does not allow, a missing reason, and short cuts past desk and counter', async () => {
+  test('refuses steps outside the table, a missing reason, and shortcuts past desk and counter', async () => {
     const refusal = async (answer: ReturnType<typeof move>) => [(await answer).statusCode, (await answer).json().message]
     expect(await refusal(move(pkg._id, 1, 'Ready for pickup'))).toEqual([
       409,
@@ -257,7 +257,7 @@ describe('moving', () => {
     expect((await detail(pkg._id)).history).toHaveLength(1)
   })
 
-  test('of two people at once one wins and the other is told', async () => {
+  test('by two people at once: one succeeds, the other is refused', async () => {
     await receive(pkg._id)
     const answers = await Promise.all([
       move(pkg._id, 2, 'In transit'),
@@ -268,7 +268,7 @@ describe('moving', () => {
     expect([lost?.statusCode, lost?.json().message]).toEqual([409, expect.stringContaining('Somebody changed')])
   })
 
-  test('many at once moves those that can, and says why of the others', async () => {
+  test('in bulk moves the packages that can move, and says why the others cannot', async () => {
     const [one, two, stays] = [await announce(), await announce(), await announce()]
     for (const { _id } of [one, two]) await receive(_id)
     const packages = [
@@ -293,7 +293,7 @@ describe('moving', () => {
     expect(none.json().message).toBe('Please choose 1 to 200 packages.')
   })
 
-  test('is taken back step by step, by counter-entries that stay in the history', async () => {
+  test('can be undone step by step, by counter-entries that stay in the history', async () => {
     await receive(pkg._id)
     await move(pkg._id, 2, 'In transit')
     expect((await undo(pkg._id, 3)).json().message).toBe(`${pkg.trackingNumber} is Received again.`)
@@ -313,7 +313,7 @@ describe('moving', () => {
     expect((await receive(pkg._id, { version: '5', weight: '3' })).json().data.weightLb).toBe(3)
   })
 
-  test('ends at the counter only with a name and a signature that is a picture', async () => {
+  test('ends at the counter only with a name and a picture of a signature', async () => {
     await receive(pkg._id)
     await move(pkg._id, 2, 'In transit')
     await move(pkg._id, 3, 'Ready for pickup')
@@ -353,6 +353,6 @@ describe('the list', () => {
     expect(await ids({ status: 'Received', search: number })).toEqual([pkg._id])
     expect(await ids({ customerId: 'nobody' })).toEqual([])
     for (const broken of ['x', Buffer.from('2026-99-99 00:00:00+00_x').toString('base64url')])
-      expect((await list({ cursor: broken })).message).toBe('This page of the list is not known.')
+      expect((await list({ cursor: broken })).message).toBe('There is no such page of this list.')
   })
 })

@@ -13,7 +13,7 @@ describe('transitions', () => {
     expect(mayMove('Received', 'Ready for pickup')).toBe(false)
   })
 
-  it('can ask the customer to act from every place but the end, and go on from there', () => {
+  it('can ask the customer to act from every status but the end, and continue from there', () => {
     for (const status of packageStatuses) {
       const open = !hasEnded(status) && status !== 'Action required'
       expect(mayMove(status, 'Action required')).toBe(open)
@@ -21,7 +21,7 @@ describe('transitions', () => {
     }
   })
 
-  it('ends with delivery, which only a counter-entry takes back', () => {
+  it('ends with delivery, which only a counter-entry can undo', () => {
     expect(packageStatuses.filter(hasEnded)).toEqual(['Delivered', ...requestEnds])
     expect(undoes('Delivered', 'Ready for pickup')).toBe(true)
     expect(undoes('Delivered', 'Prealerted')).toBe(false)
@@ -35,7 +35,7 @@ describe('transitions', () => {
     }
   })
 
-  it('says in a sentence why not', () => {
+  it('says in a sentence why a step is refused', () => {
     expect(refusalOf('Delivered', 'Received')).toBe('A package that is Delivered can no longer be moved.')
     expect(refusalOf('Received', 'Received')).toBe('The package is already Received.')
     expect(refusalOf('Prealerted', 'Delivered')).toContain('It can become Received or Action required.')

@@ -165,7 +165,7 @@ const holds = async (world: World): Promise<void> => {
   }
 }
 
-test('no path loses a package, parts it from its box, or charges its freight beside the box or after its end', async () => {
+test('no sequence loses a package, separates it from its box, or charges its freight next to the box’s or after its end', async () => {
   const usual: readonly Step[] = ['ask', 'take', 'scan']
   const any = fc.constantFrom(...(Object.keys(steps) as Step[]))
   const path = fc.tuple(fc.subarray([...usual]), fc.array(any, { minLength: 3, maxLength: 9 }))

@@ -91,7 +91,7 @@ const begun = async (ana: TestOwner, body: object, numbers: readonly string[]) =
   return _id as string
 }
 
-test('prices are told before asking: free, by the package, on request; what no rule prices is not offered', async () => {
+test('prices are shown before the request: free, by the package or on request; services without a price rule are not offered', async () => {
   const ana = await packageOwner(server)
   const light = await shelvedParcel(server, ana)
   const big = await shelvedParcel(server, ana, { set: { weight_lb: '12.00', declared_value: null } })
@@ -120,7 +120,7 @@ test('prices are told before asking: free, by the package, on request; what no r
   ])
 })
 
-test('asked for two packages, taken, scanned, photographed, done: the customer sees it and is told', async () => {
+test('requested for two packages, taken, scanned, photographed, done: the customer sees it and is told', async () => {
   const ana = await packageOwner(server)
   const [one, two] = [await shelvedParcel(server, ana), await shelvedParcel(server, ana)]
   // Charged once per request: two packages cost as much as one.
@@ -164,7 +164,7 @@ test('asked for two packages, taken, scanned, photographed, done: the customer s
   expect(await chargesOf(one._id)).toEqual([])
 })
 
-test('of two who take one at once one has it, and the other reads who', async () => {
+test('when two people take it at once, one gets it and the other reads who', async () => {
   const ana = await packageOwner(server)
   const { _id: packageId } = await shelvedParcel(server, ana)
   const { _id } = await asked(ana, { packageIds: [packageId] })
@@ -179,7 +179,7 @@ test('of two who take one at once one has it, and the other reads who', async ()
   expect((await work(`/${_id}/take`, loser)).statusCode).toBe(200)
 })
 
-test('of two who ask for one package at once one request is made', async () => {
+test('two requests for one package at once make one', async () => {
   const ana = await packageOwner(server)
   const { _id } = await shelvedParcel(server, ana)
   const answers = await Promise.all([ask(ana, { packageIds: [_id] }), ask(ana, { packageIds: [_id] }, { at: other })])
@@ -187,7 +187,7 @@ test('of two who ask for one package at once one request is made', async () => {
   expect(await mine(ana)).toHaveLength(1)
 })
 
-test('sent twice with one key it is one request', async () => {
+test('a request repeated with one key is one request', async () => {
   const ana = await packageOwner(server)
   const { _id } = await shelvedParcel(server, ana)
   const key = randomUUID()
@@ -195,13 +195,13 @@ test('sent twice with one key it is one request', async () => {
   expect(second.json().data._id).toBe(first.json().data._id)
 })
 
-test('a label of another package is refused with whose it is; nothing is ticked', async () => {
+test('refuses another package’s label and says whose it is; nothing is ticked', async () => {
   const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
   const [mineOne, theirs] = [await shelvedParcel(server, ana), await shelvedParcel(server, luis)]
   const id = await begun(ana, { packageIds: [mineOne._id] }, [])
   expect(refusal(await work(`/${id}/scan`, rosa, { scan: theirs.trackingNumber }))).toEqual([
     409,
-    `Not this one: ${theirs.trackingNumber} is Ana Brathwaite’s and not of this request. Put it back on B-07.`,
+    `Not this one: ${theirs.trackingNumber} is Ana Brathwaite’s and is not part of this request. Put it back on B-07.`,
   ])
   expect((await queue({ list: 'mine' })).find(({ _id }: { _id: string }) => _id === id).packages[0].scannedAt).toBeNull()
   const scanned = async (scan: string) =>
@@ -211,7 +211,7 @@ test('a label of another package is refused with whose it is; nothing is ticked'
   expect(await scanned('TBA000000000000')).toMatchObject({ known: false, request: null })
 })
 
-test('where a person says the price, the customer answers before anybody begins', async () => {
+test('with a price on request, the customer answers before anybody begins', async () => {
   const ana = await packageOwner(server)
   const { _id: packageId, trackingNumber } = await shelvedParcel(server, ana, { set: { weight_lb: '12.00' } })
   const body = { kind: 'padding', packageIds: [packageId], totalUsd: null }
@@ -235,7 +235,7 @@ test('where a person says the price, the customer answers before anybody begins'
   expect((await work(`/${_id}/take`, rosa)).statusCode).toBe(200)
 })
 
-test('taken back until somebody begins, refused with a reason; the package can be asked for again', async () => {
+test('can be cancelled until somebody begins, or refused with a reason; the package can be requested again', async () => {
   const ana = await packageOwner(server)
   const { _id: packageId } = await shelvedParcel(server, ana)
   const cancel = (id: string) => server.call(`POST /requests/${id}/cancel`, { token: ana.token })
@@ -256,7 +256,7 @@ test('taken back until somebody begins, refused with a reason; the package can b
   expect((await asked(ana, { packageIds: [packageId] })).state).toBe('asked')
 })
 
-test('weighed again, the package has its new weight, and its customer reads both', async () => {
+test('after weighing the package has its new weight, and the customer reads both', async () => {
   const ana = await packageOwner(server)
   const { _id: packageId, trackingNumber } = await shelvedParcel(server, ana, {
     set: { condition: 'good', battery: 'none', length_in: '10', width_in: '8', height_in: '4' },
@@ -274,7 +274,7 @@ test('weighed again, the package has its new weight, and its customer reads both
   expect(pkg.history.map(({ note }: { note: string }) => note)).toContain('Weighed again: weight 2.31 lb → 2.1 lb.')
 })
 
-test('who has nobody’s permission, a stranger and another company are turned away', async () => {
+test('refuses staff without the permission, a stranger and another company', async () => {
   const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
   const { _id: packageId } = await shelvedParcel(server, ana)
   expect((await ask(luis, { packageIds: [packageId] })).statusCode).toBe(404)
@@ -290,7 +290,7 @@ test('who has nobody’s permission, a stranger and another company are turned a
   expect(there.statusCode).toBe(404)
 })
 
-test('what is booked on a flight or has left cannot be asked for; what left meanwhile cannot be done', async () => {
+test('packages on a flight or gone cannot be requested; those that left after the request cannot be done', async () => {
   const ana = await packageOwner(server)
   const [booked, gone] = [await shelvedParcel(server, ana), await shelvedParcel(server, ana)]
   const flight = (await money.send('POST', '/staff/flights', { name: 'BW 700', departsAt: '2026-12-05T15:00:00Z' })).json().data
@@ -310,7 +310,7 @@ test('what is booked on a flight or has left cannot be asked for; what left mean
   expect((await work(`/${id}/refuse`, rosa, { reason: 'It has flown.' })).statusCode).toBe(200)
 })
 
-test('the price of asking holds when rates change, and is charged at done, once, with VAT on the bill', async () => {
+test('the price at the request holds when rates change, and is charged once when done, with VAT on the bill', async () => {
   await money.setUp(today)
   const ana = await packageOwner(server)
   const [one, two] = [await shelvedParcel(server, ana), await shelvedParcel(server, ana)]
@@ -346,14 +346,14 @@ test('the price of asking holds when rates change, and is charged at done, once,
   expect(await money.faults()).toEqual([])
 })
 
-test('a company without rates offers what is free, one that has not opened too', async () => {
+test('a company without rates, or not open yet, offers free services', async () => {
   const kite = await packageOwner(server, { tenant: 'kite' })
   const { data } = (await server.call('GET /requests/prices', { tenant: 'kite', token: kite.token })).json()
   expect(data).toEqual({ kinds: ['reweigh', 'hold'], once: [], packages: [], lockers: [], address: expect.any(String) })
   expect(requestKinds).toContain('reweigh')
 })
 
-test('a customer’s hundred requests are read page by page, each once', async () => {
+test('lists a customer’s hundred requests page by page, each once', async () => {
   const ana = await packageOwner(server)
   const { _id: packageId } = await shelvedParcel(server, ana)
   for (let each = 0; each < 7; each += 1) {
@@ -371,7 +371,7 @@ test('a customer’s hundred requests are read page by page, each once', async (
   expect(seen.size).toBe(7)
 })
 
-describe('what its customer wants to be kept', () => {
+describe('a package that its customer wants to keep here', () => {
   const keep = (ana: TestOwner, packageIds: readonly string[], until?: string) =>
     ask(ana, { kind: 'hold', packageIds, totalUsd: 0, ...(until !== undefined && { until }) })
   const flight = async () =>
@@ -380,7 +380,7 @@ describe('what its customer wants to be kept', () => {
     (await money.send('POST', `/staff/flights/${await flight()}/packages`, { packageIds: [packageId], confirmed: true })).json()
       .data
 
-  test('stays, whatever the desk confirms, and can be asked for other things; let go, it flies', async () => {
+  test('stays even if the desk confirms, and can have other requests; when released, it flies', async () => {
     const ana = await packageOwner(server)
     const { _id: packageId } = await shelvedParcel(server, ana)
     const { data } = (await keep(ana, [packageId], '2026-12-18')).json()

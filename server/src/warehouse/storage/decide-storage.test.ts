@@ -55,7 +55,7 @@ const token = async (): Promise<string> =>
 const news = async (): Promise<string> =>
   (await server.call('GET /get-my-notifications', { token: await token() })).json().data[0].message
 
-test('a person sends one last letter, gives more time, declares a package abandoned, and takes it back', async () => {
+test('staff send one last letter, give more time, declare a package abandoned, and undo it', async () => {
   await morning('2026-11-02')
   expect((await listed('free')).map((each: { state: string }) => each.state)).toEqual(['free'])
   expect((await send(`${_id}/letter`, { version: 0 })).statusCode).toBe(409)

@@ -96,8 +96,8 @@ export const decideStorage = async (
 /** Throws 409 where no decision is possible: the customer has not been told, or the package is abandoned already. */
 export const mustWait = ({ storage, standing }: Case): void => {
   if (standing.abandoned) throw refuse.conflict('This package is abandoned already. Keep it first.')
-  if (storage.standsStill) throw refuse.conflict('No day counts while the package waits for us. Settle that first.')
-  if (standing.collectBy === null) throw refuse.conflict('The customer has not been told yet by when to collect it.')
+  if (storage.standsStill) throw refuse.conflict('Storage does not count while the package waits for us. Deal with that first.')
+  if (standing.collectBy === null) throw refuse.conflict('The customer has not been told the last day to collect it yet.')
 }
 
 /** Throws 409 where a package cannot be declared abandoned today. */

@@ -82,8 +82,8 @@ export const decisionRoutes = (app: App, services: Services): void => {
         if (now.standing.letter) throw refuse.conflict('Its last letter was sent already.')
         if (letterUntil(now) !== until) throw refuse.conflict('Its storage has changed since. Please look at it again.')
         const last = `by the end of ${writtenOut(until)}`
-        const what = now.storage.policy.clock === 'miami' ? 'tell us what we shall do with it' : 'collect it'
-        const message = `This is our last letter about ${row.tracking_number}: please ${what} ${last}. After that day we may declare it abandoned. You find the letter as a PDF next to the package. If you need more time, write to us.`
+        const what = now.storage.policy.clock === 'miami' ? 'tell us what to do with it' : 'collect it'
+        const message = `This is our last letter about ${row.tracking_number}: please ${what} ${last}. After that day we may declare it abandoned. You can find the letter as a PDF next to the package. If you need more time, write to us.`
         return { kind: 'letter', until, reason: '', paper, title: 'Last letter about your package', message }
       })
       return { message: `The last letter about ${row.tracking_number} is sent.`, data }

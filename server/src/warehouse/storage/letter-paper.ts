@@ -27,11 +27,11 @@ export const letterWords = ({ customer, trackingNumber, description, storage, fe
   const perDay = Number(storage.perDayUsd) > 0 ? ` and goes on at ${spoken(storage.perDayUsd, 'USD')} a day` : ''
   return [
     `Dear ${customer},`,
-    `Your package ${trackingNumber} (${description}) has been ${clock === 'miami' ? 'in our warehouse' : 'at our counter'} since ${dayText(storage.since)}. We have told you that it waits.`,
-    `${clock === 'miami' ? 'Please tell us what we shall do with it' : 'Please collect it'} by the end of ${dayText(until)}.`,
+    `Your package ${trackingNumber} (${description}) has been ${clock === 'miami' ? 'in our warehouse' : 'at our counter'} since ${dayText(storage.since)}. We have told you that it is waiting.`,
+    `${clock === 'miami' ? 'Please tell us what to do with it' : 'Please collect it'} by the end of ${dayText(until)}.`,
     ...(feeUsd > 0 ? [`Storage has come to ${spoken(feeUsd, 'USD')}${perDay}.`] : []),
     `From ${dayText(dayAfter(until, 1))} we may declare it abandoned. A member of our staff decides that, never a machine.`,
-    'If you need more time, or somebody else shall come for it, write to us before that day. This is our last letter about this package.',
+    'If you need more time, or somebody else will collect it, write to us before that day. This is our last letter about this package.',
   ]
 }
 

@@ -78,7 +78,7 @@ const company = async (tenant: string) => {
 }
 
 test(
-  'on the shelf in the USA: reminded twice, a fee, a letter, a decision; looked at twice a day or not for a week, the same',
+  'on the shelf in the USA: two reminders, a fee, a letter, a decision; the same if checked twice a day or after a week',
   { timeout: 240_000 },
   async () => {
     const daily = await company('daily')
@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('what we cannot find stands still on both shelves until it is found, and its customer need do nothing', async () => {
+test('storage pauses on both shelves for a lost package until it is found, and the customer need do nothing', async () => {
   turnTo(0)
   const kite = await company('lost')
   turnTo(3)

@@ -43,12 +43,12 @@ export const mindCompany = async (services: Services, tenantId: string): Promise
       try {
         await database.inTenant(tenantId, (tx) => markPackage(tx, services, rules, id))
       } catch (error) {
-        log.error({ err: error, tenantId, packageId: id }, 'the storage of a package could not be looked at')
+        log.error({ err: error, tenantId, packageId: id }, 'the storage of a package could not be checked')
         failed.push(error)
       }
     after = next
   }
-  if (failed.length > 0) throw new AggregateError(failed, `The storage of ${failed.length} packages could not be looked at`)
+  if (failed.length > 0) throw new AggregateError(failed, `The storage of ${failed.length} packages could not be checked`)
 }
 
 /**
@@ -75,9 +75,9 @@ export const mindStorage: Recurring = {
             .execute(),
         )
       } catch (error) {
-        services.log.error({ err: error, tenantId: id }, 'the storage of a company could not be looked through')
+        services.log.error({ err: error, tenantId: id }, 'the storage of a company could not be checked')
         failed.push(error)
       }
-    if (failed.length > 0) throw new Error(`The storage of ${failed.length} companies could not be looked through`)
+    if (failed.length > 0) throw new Error(`The storage of ${failed.length} companies could not be checked`)
   },
 }

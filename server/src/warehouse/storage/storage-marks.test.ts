@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { letterDay, mayDecideFrom } from './storage-marks.ts'
 import { storageOf } from './storage-of.ts'
 
-it('counts the days after a letter by the company’s calendar, wherever it is', () => {
+it('counts the days after a letter by the company’s calendar in every time zone', () => {
   const timeZone = 'Pacific/Auckland'
   const storage = storageOf(
     [{ at: new Date('2026-06-01T00:00:00Z'), what: 'arrived' }],

@@ -28,7 +28,7 @@ describe('fourteen free days', () => {
     expect(on('2026-12-04')).toMatchObject({ day: 17, freeUntil: '2026-12-01', feeUsd: '3.00', perDayUsd: '1.00' })
   })
 
-  it('bring two reminders, then the fee, a letter, and at last a decision of people', () => {
+  it('bring two reminders, then the fee, a letter, and at last a decision by staff', () => {
     expect(on('2027-01-02')?.due).toEqual([
       { kind: 'reminded', day: 7, on: '2026-11-24' },
       { kind: 'reminded', day: 12, on: '2026-11-29' },
@@ -45,19 +45,19 @@ describe('fourteen free days', () => {
     expect(on('2026-12-20', { policies: [{ ...policy, calendar: 'working days' }] })).toMatchObject({ freeUntil: '2026-12-07' })
   })
 
-  it('are never fewer than was told', () => {
+  it('are never fewer than the customer was told', () => {
     expect(on('2026-12-08', { freeThrough: '2026-12-05' })).toMatchObject({ freeUntil: '2026-12-05', feeUsd: '3.00' })
     expect(on('2026-12-08', { freeThrough: '2026-11-20' })).toMatchObject({ freeUntil: '2026-12-01', feeUsd: '7.00' })
   })
 
-  it('stand still while it is our turn, and nobody can say then until when', () => {
+  it('pause while the package waits for us, without an end date', () => {
     const asked: ClockEvent[] = [...ready, { at: new Date('2026-11-20T12:00:00Z'), what: 'paused' }]
     expect(on('2026-11-25', {}, asked)).toMatchObject({ standsStill: true, day: 2, freeUntil: null, perDayUsd: '1.00' })
     const answered: ClockEvent[] = [...asked, { at: new Date('2026-11-24T12:00:00Z'), what: 'resumed' }]
     expect(on('2026-11-25', {}, answered)).toMatchObject({ standsStill: false, day: 3, freeUntil: '2026-12-06' })
   })
 
-  it('begin on the first policy’s day for what was there before, and keep the edition of their arrival', () => {
+  it('begin on the first policy’s day for older packages, and keep the policy of their arrival', () => {
     const later = { ...policy, id: 'q', validFrom: '2026-11-20' }
     expect(on('2026-11-19', { policies: [later] })).toBeUndefined()
     expect(on('2026-11-25', { policies: [later] })).toMatchObject({ since: '2026-11-20', day: 5 })
@@ -65,7 +65,7 @@ describe('fourteen free days', () => {
     expect(on('2026-12-04', { policies: [dearer, policy] })).toMatchObject({ policy: { id: 'p' }, feeUsd: '3.00' })
   })
 
-  it('end with what is charged at most; pounds count where they are to', () => {
+  it('stop at the maximum charge, and count by the pound where the policy says so', () => {
     expect(on('2026-12-31', { policies: [{ ...policy, mostUsd: 10 }] })).toMatchObject({ feeUsd: '10.00', perDayUsd: '0.00' })
     const bands = [
       { fromDay: 15, usd: 0.05, per: 'lb day' as const },
@@ -105,7 +105,7 @@ describe('what moves a clock', () => {
     expect(heard(back, 'counter')).toEqual(['arrived 9', 'left 20', 'came back 21'])
   })
 
-  it('is our own question, or that we cannot find it, and not an invoice that a customer owes', () => {
+  it('is a question of ours or a lost package, but not an invoice that the customer has to send', () => {
     const asked = (fix: string | null) => [
       line('Received', 3),
       line('Action required', 4, { action_fix: fix }),
@@ -235,7 +235,7 @@ const anyTerms = fc.record({
 })
 
 describe('for any events, policies and closed days', () => {
-  it('is what living through every hour makes of it', () => {
+  it('equals an hour-by-hour simulation', () => {
     fc.assert(
       fc.property(anyEvents, anyTerms, anyDay, (events, given, today) => {
         const before = events.filter(({ at }) => dateAt(at.getTime(), given.timeZone) <= today)
@@ -251,7 +251,7 @@ describe('for any events, policies and closed days', () => {
     )
   })
 
-  it('costs the same in whichever parts it is charged', () => {
+  it('costs the same in any parts', () => {
     fc.assert(
       fc.property(anyEvents, anyTerms, anyDay, fc.nat(40), (events, given, today, at) => {
         const found = storageOf(events, given, today)

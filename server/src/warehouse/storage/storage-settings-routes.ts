@@ -66,11 +66,11 @@ const requireSound = (
   { validFrom, bands, remind, freeDays, abandonAfter, noticeDays }: StoragePolicyGiven,
   today: string,
 ): void => {
-  if (!isDay(validFrom) || validFrom < today) throw wrong('validFrom', 'Choose today or a day to come.')
+  if (!isDay(validFrom) || validFrom < today) throw wrong('validFrom', 'Choose today or a later day.')
   const begins = bands.map(({ fromDay }) => fromDay)
   if (begins.some((day, index) => day <= (begins[index - 1] ?? freeDays)))
     throw wrong('bands', 'Prices begin after the free days, each on a later day than the one before.')
-  if (new Set(remind).size < remind.length) throw wrong('remind', 'Enter each day of a reminder once.')
+  if (new Set(remind).size < remind.length) throw wrong('remind', 'Enter each reminder day once.')
   if (abandonAfter !== null && abandonAfter <= noticeDays)
     throw wrong('noticeDays', 'The letter must go out before the day on which staff decide.')
 }
@@ -177,7 +177,7 @@ export const storageSettingsRoutes = (app: App, services: Services): void => {
       const { date: today } = await companyDay(tx, tx.by.at)
       if (!isDay(params.day)) throw refuse.notFound('There is no such closed day.')
       // Customers were told their free days with this closed day.
-      if (params.day <= today) throw refuse.conflict('A closed day that has begun stays closed.')
+      if (params.day <= today) throw refuse.conflict('A closed day that has begun cannot be removed.')
       const removed = await tx.deleteFrom('closed_days').where('day', '=', params.day).returning('words').executeTakeFirst()
       if (!removed) throw refuse.notFound('There is no such closed day.')
       await audit(tx, 'storage.open-day', { kind: 'storage' }, { day: params.day, words: removed.words })

@@ -75,7 +75,7 @@ const charges = async (id: string): Promise<[string, number][]> =>
     .data.charges.map(({ title, amount }: { title: string; amount: number }) => [title, amount])
 const run = () => mindStorage.run(services)
 
-test('a policy is dated, judged, and withdrawn before its day', async () => {
+test('a policy has a date, is checked, and can be withdrawn before its day', async () => {
   const refused = async (changes: Record<string, unknown>) => {
     const answer = await send('POST', '/staff/storage/policies', policy(changes))
     return [answer.statusCode, answer.json().errors?.[0]?.field]
@@ -93,7 +93,7 @@ test('a policy is dated, judged, and withdrawn before its day', async () => {
   expect((await withdraw(coming._id)).json().data.state).toBe('withdrawn')
 })
 
-test('a package is reminded twice, then costs a day, and its customer sees it all along', async () => {
+test('a customer is reminded twice, then pays by the day, and sees it all the time', async () => {
   const parcel = await ready()
   await run()
   expect(await seen(parcel)).toEqual({
@@ -124,7 +124,7 @@ test('a package is reminded twice, then costs a day, and its customer sees it al
   expect(await charges(parcel._id)).toEqual([])
 })
 
-test('nothing happens before eight in the morning there, and each day once', async () => {
+test('nothing happens before eight in the morning local time, and each day is counted once', async () => {
   const parcel = await ready()
   at('2026-12-11T11:50:00Z')
   await run()
@@ -134,7 +134,7 @@ test('nothing happens before eight in the morning there, and each day once', asy
   expect(await marks(parcel._id)).toEqual(['reminded 7 2026-12-11'])
 })
 
-test('a company that makes bills charges the days, as one charge as long as no bill has them; a waiver is a charge of its own', async () => {
+test('a company that issues bills charges the days as one charge until it is billed; a waiver is a separate charge', async () => {
   const { setUp } = await desk()
   await setUp('2026-12-11')
   const parcel = await ready()
@@ -173,7 +173,7 @@ test('a company that makes bills charges the days, as one charge as long as no b
   expect(await (await desk()).faults()).toEqual([])
 })
 
-test('after a missed week the marks are those of every day; what was cancelled by hand stays away', async () => {
+test('after a missed week each day is counted; charges cancelled by hand do not return', async () => {
   const [daily, late] = [await ready(), await ready()]
   const days = Array.from({ length: 41 }, (_, index) => new Date(Date.UTC(2026, 11, 31 + index, 13)).toISOString())
   for (const day of days) {
@@ -211,7 +211,7 @@ test('after a missed week the marks are those of every day; what was cancelled b
   expect(await marks(late._id)).toEqual(await marks(daily._id))
 })
 
-test('closed days do not count; a question of ours stops the clock', async () => {
+test('closed days do not count; a question from us stops the clock', async () => {
   at('2027-03-01T15:00:00Z')
   expect((await send('POST', '/staff/closed-days', { day: '2027-03-05', words: 'Founders’ day' })).statusCode).toBe(201)
   expect((await send('POST', '/staff/closed-days', { day: '2027-03-05', words: 'Again' })).statusCode).toBe(409)
@@ -224,7 +224,7 @@ test('closed days do not count; a question of ours stops the clock', async () =>
   expect(await seen(parcel)).toMatchObject({ standsStill: true, freeUntil: null, day: 0 })
 })
 
-test('a waiver of the warehouse’s storage lowers nothing that is shown at the counter', async () => {
+test('waiving warehouse storage does not lower the storage at the counter', async () => {
   const parcel = await ready()
   await inTenant(tenantId, (tx) =>
     chargeStorage(tx, {
@@ -250,7 +250,7 @@ test('a waiver of the warehouse’s storage lowers nothing that is shown at the 
   expect(await seen(parcel)).toMatchObject({ feeUsd: 1 })
 })
 
-test('a package that is weighed again and again stands still for the first time only', async () => {
+test('storage pauses only for the first time that a package is weighed again', async () => {
   at('2027-04-01T15:00:00Z')
   const parcel = await ready()
   const weighed = (number: number, asked: string, answered: string) =>
@@ -289,7 +289,7 @@ test('a package that is weighed again and again stands still for the first time 
   at('2027-04-30T15:00:00Z')
 })
 
-test('a thousand packages are looked at some at a time, each once', { timeout: 120_000 }, async () => {
+test('a thousand packages are checked in batches, each once', { timeout: 120_000 }, async () => {
   at('2027-05-01T15:00:00Z')
   const ana = await packageOwner(server)
   await inTenant(tenantId, async (tx) => {

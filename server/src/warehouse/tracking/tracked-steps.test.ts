@@ -20,7 +20,7 @@ test.for([
   [['Received', 'Action required', 'Received', '-Action required'], 'Received 1'],
   [['Action required'], ''],
   [[], ''],
-] as const)('%j is told as %s', ([words, told]) => {
+] as const)('%j is shown as %s', ([words, told]) => {
   const steps = trackedSteps(eventsOf(...words)).map(({ status, day }) => `${status} ${Number(day.slice(-2))}`)
   expect(steps.join(', ')).toBe(told)
 })

@@ -77,7 +77,7 @@ const boxOf = async ({ id }: TestOwner, at: TestServer = server): Promise<number
     )
   ).box_number
 
-test('a link shows steps with day and place, and until when it waits without a fee', async () => {
+test('a link shows steps with day and place, and the last free day', async () => {
   const ana = await packageOwner(server)
   const { _id, trackingNumber } = await parcelOf(ana)
   await step(_id, 'In transit', '2026-12-05T01:30:00Z')
@@ -120,47 +120,44 @@ test.for([
   'Action required',
   'Returned',
   'Disposed',
-] as const)(
-  '%s: nothing that is stored of package or customer is in an answer but number, status, days and places',
-  async (status) => {
-    const ana = await packageOwner(server)
-    const { _id, trackingNumber } = await parcelOf(ana)
-    await step(_id, status, now)
-    const asked = status === 'Action required' ? { action_needed: 'Send-the-invoice-fixture', action_fix: 'invoice' } : {}
-    const ends: Readonly<Record<string, Record<string, unknown>>> = {
-      Delivered: { delivered_at: now, handed_to: 'Luis Wintergreen' },
-      Returned: { ended_at: now, status_note: 'Courier number 1Z-fixture' },
-      Disposed: { ended_at: now },
-    }
-    await put(_id, { status, pickup_place_id: warrens, free_until: '2026-12-20', ...asked, ...ends[status] })
-    const answers = [
-      await follow(await share(ana, _id)),
-      await find(trackingNumber, `POS-${await boxOf(ana)}`),
-      await find(trackingNumber, `POS-${randomInt(10 ** 6, 10 ** 9)}`),
-      await follow('x'.repeat(22)),
-    ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404])
-    const { rows } = await server.services.database.owner.query<Record<string, unknown>>(
-      `select to_jsonb(p) || jsonb_build_object('c', to_jsonb(c)) as all from packages p join customers c on c.id = p.customer_id where p.id = $1`,
-      [_id],
-    )
-    const allowed = new Set<unknown>([trackingNumber, status, '2026-12-20'])
-    const valuesOf = (value: unknown): unknown[] =>
-      value !== null && typeof value === 'object' ? Object.values(value).flatMap(valuesOf) : [value]
-    const secrets = valuesOf(rows[0])
-      .filter((value) => !allowed.has(value) && value !== null && typeof value !== 'boolean')
-      .map(String)
-      // Shorter values, such as a version or a count, are no secret.
-      .filter((text) => text.length >= 4)
-    expect(secrets).toEqual(expect.arrayContaining(['Zenobia Waterford', '4321.98', '87.65', 'ZZ-77', 'Ana Brathwaite']))
-    // The number may appear, and its random digits may equal the box number.
-    const told = answers.map(({ body }) => body.replaceAll(trackingNumber, '')).join('\n')
-    expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
-    expect(told).not.toContain('Waterford')
-  },
-)
+] as const)('%s: an answer contains only number, status, days and places of the package', async (status) => {
+  const ana = await packageOwner(server)
+  const { _id, trackingNumber } = await parcelOf(ana)
+  await step(_id, status, now)
+  const asked = status === 'Action required' ? { action_needed: 'Send-the-invoice-fixture', action_fix: 'invoice' } : {}
+  const ends: Readonly<Record<string, Record<string, unknown>>> = {
+    Delivered: { delivered_at: now, handed_to: 'Luis Wintergreen' },
+    Returned: { ended_at: now, status_note: 'Courier number 1Z-fixture' },
+    Disposed: { ended_at: now },
+  }
+  await put(_id, { status, pickup_place_id: warrens, free_until: '2026-12-20', ...asked, ...ends[status] })
+  const answers = [
+    await follow(await share(ana, _id)),
+    await find(trackingNumber, `POS-${await boxOf(ana)}`),
+    await find(trackingNumber, `POS-${randomInt(10 ** 6, 10 ** 9)}`),
+    await follow('x'.repeat(22)),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404])
+  const { rows } = await server.services.database.owner.query<Record<string, unknown>>(
+    `select to_jsonb(p) || jsonb_build_object('c', to_jsonb(c)) as all from packages p join customers c on c.id = p.customer_id where p.id = $1`,
+    [_id],
+  )
+  const allowed = new Set<unknown>([trackingNumber, status, '2026-12-20'])
+  const valuesOf = (value: unknown): unknown[] =>
+    value !== null && typeof value === 'object' ? Object.values(value).flatMap(valuesOf) : [value]
+  const secrets = valuesOf(rows[0])
+    .filter((value) => !allowed.has(value) && value !== null && typeof value !== 'boolean')
+    .map(String)
+    // Shorter values, such as a version or a count, are no secret.
+    .filter((text) => text.length >= 4)
+  expect(secrets).toEqual(expect.arrayContaining(['Zenobia Waterford', '4321.98', '87.65', 'ZZ-77', 'Ana Brathwaite']))
+  // The number may appear, and its random digits may equal the box number.
+  const told = answers.map(({ body }) => body.replaceAll(trackingNumber, '')).join('\n')
+  expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
+  expect(told).not.toContain('Waterford')
+})
 
-test('the same answer and the same statements, whether the box is wrong, the number, or both', async () => {
+test('gives the same answer with the same statements for a wrong box, a wrong number, or both', async () => {
   const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
   const { trackingNumber } = await parcelOf(ana)
   const asked = [
@@ -185,7 +182,7 @@ test('the same answer and the same statements, whether the box is wrong, the num
   for (const each of seen) expect(each).toEqual(seen[0])
 })
 
-test('numbers are found as people write them, and knowing both costs no try', async () => {
+test('finds numbers as people write them, and a correct pair does not count as a try', async () => {
   const ana = await packageOwner(server)
   const { trackingNumber } = await parcelOf(ana)
   const box = await boxOf(ana)
@@ -194,7 +191,7 @@ test('numbers are found as people write them, and knowing both costs no try', as
     expect((await find(spaced, written, { at: strict, remoteAddress: '203.0.113.50' })).statusCode, written).toBe(200)
 })
 
-test('five tries an hour of a network, and five at a box from all networks together', async () => {
+test('allows five tries an hour from a network, and five for a box from all networks together', async () => {
   const ana = await packageOwner(server)
   const box = await boxOf(ana)
   const from = (network: number, boxNumber: string) =>
@@ -212,7 +209,7 @@ test('five tries an hour of a network, and five at a box from all networks toget
   expect((await find(trackingNumber, String(box), { at: strict, remoteAddress: '198.51.100.30' })).statusCode).toBe(429)
 })
 
-test('twenty tries an hour at a number, from all networks and in all boxes together', async () => {
+test('allows twenty tries an hour for a number, from all networks and in all boxes together', async () => {
   const ana = await packageOwner(server)
   const { trackingNumber } = await parcelOf(ana)
   const from = (network: number, boxNumber: string) =>
@@ -222,7 +219,7 @@ test('twenty tries an hour at a number, from all networks and in all boxes toget
   expect([next.statusCode, next.json().message]).toEqual([429, expect.stringMatching(/^This number was looked for/)])
 })
 
-test('an ended link, one that another took the place of, and one that never was: the same answer', async () => {
+test('gives the same answer for an ended, a replaced and an invented link', async () => {
   const ana = await packageOwner(server)
   const { _id } = await parcelOf(ana)
   const state = async () => (await server.call(`GET ${link(_id)}`, { token: ana.token })).json().data
@@ -238,7 +235,7 @@ test('an ended link, one that another took the place of, and one that never was:
   expect(new Set(bodies).size).toBe(1)
 })
 
-test('two tabs at once leave one link that stands', async () => {
+test('two tabs at once leave one valid link', async () => {
   const ana = await packageOwner(server)
   const { _id } = await parcelOf(ana)
   const tokens = await Promise.all([share(ana, _id), share(ana, _id), share(ana, _id)])
@@ -246,7 +243,7 @@ test('two tabs at once leave one link that stands', async () => {
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
 })
 
-test('30 days after the hand-over there is nothing to see, and no link to make', async () => {
+test('30 days after the hand-over there is nothing to see, and no link can be made', async () => {
   const ana = await packageOwner(server)
   const { _id, trackingNumber } = await parcelOf(ana)
   const token = await share(ana, _id)
@@ -258,7 +255,7 @@ test('30 days after the hand-over there is nothing to see, and no link to make',
   expect((await server.call(`POST ${link(_id)}`, { token: ana.token })).statusCode).toBe(409)
 })
 
-test('a link is its owner’s to make, to know of and to end, and is no link of another company', async () => {
+test('only the owner can make, see and end a link, and it does not work at another company', async () => {
   const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
   const { _id } = await parcelOf(ana)
   const token = await share(ana, _id)
@@ -271,7 +268,7 @@ test('a link is its owner’s to make, to know of and to end, and is no link of 
   expect((await follow(token)).statusCode).toBe(200)
 })
 
-test('neither the database nor the log holds the link', async () => {
+test('neither the database nor the log contains the link', async () => {
   const ana = await packageOwner(server)
   const { _id } = await parcelOf(ana)
   const token = await share(ana, _id)

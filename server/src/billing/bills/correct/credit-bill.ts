@@ -34,9 +34,9 @@ const noteLines = async (tx: Tx, bill: BillRow, wanted: Wanted) => {
     const was = credited.get(number) ?? { gross: new Big(0), tax: new Big(0) }
     const gross = new Big(line.net).plus(line.tax)
     const rest = gross.minus(was.gross)
-    if (rest.lte(0)) throw refuse.conflict(`“${line.title}” is credited already, or was a discount.`)
+    if (rest.lte(0)) throw refuse.conflict(`“${line.title}” is already credited, or was a discount.`)
     const wantedSum = amount === undefined ? rest : givenSum(amount, `lines.${index}.amount`)
-    if (wantedSum.gt(rest)) throw refuse.conflict(`Of “${line.title}” only ${spoken(rest, bill.currency)} is left to credit.`)
+    if (wantedSum.gt(rest)) throw refuse.conflict(`Only ${spoken(rest, bill.currency)} of “${line.title}” is left to credit.`)
     const tax = taxOfPart(line, was, wantedSum)
     return { line, tax, net: wantedSum.minus(tax) }
   })
@@ -62,7 +62,7 @@ export const creditBill = async (
   const paidTooMuch = total.gt(bill.open) ? total.minus(bill.open) : new Big(0)
   const from = await standingOn(tx, bill.id)
   if (paidTooMuch.gt(sumOf(from.map(({ amount }) => amount))))
-    throw refuse.conflict(`Bill ${billNumber(bill)} has discounts: credit those lines less.`)
+    throw refuse.conflict(`Bill ${billNumber(bill)} has discounts. Credit less on the other lines.`)
   const back = paidTooMuch.gt(0)
     ? await undoAllocation(tx, { billId: bill.id, amount: paidTooMuch, from, at })
     : { deposit: new Big(0), writtenOff: new Big(0) }
@@ -139,6 +139,6 @@ export const creditBill = async (
     profile_id: bill.profile_id,
     head_id: head,
   })
-  const held = back.deposit.gt(0) ? ` ${spoken(back.deposit, bill.currency)} is held for the customer.` : ''
-  return `Credit note ${numberText('credit note', period, number)} takes ${spoken(total, bill.currency)} back.${held}`
+  const held = back.deposit.gt(0) ? ` ${spoken(back.deposit, bill.currency)} of it is held as deposit.` : ''
+  return `Credit note ${numberText('credit note', period, number)} for ${spoken(total, bill.currency)} is issued.${held}`
 }

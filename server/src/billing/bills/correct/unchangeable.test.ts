@@ -26,7 +26,7 @@ const moves: Readonly<Record<string, readonly string[]>> = {
   release_overrides: [],
 }
 
-test.each(Object.entries(moves))('of %s the application changes %j and deletes nothing', async (table, columns) => {
+test.each(Object.entries(moves))('in %s the application changes only %j and deletes nothing', async (table, columns) => {
   const { rows } = await server.services.database.owner.query<{ name: string; deletes: boolean }>(
     `select attname::text as name, has_table_privilege('parcelport_app', $1, 'delete, truncate') as deletes from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped
@@ -37,7 +37,7 @@ test.each(Object.entries(moves))('of %s the application changes %j and deletes n
   expect(rows).toEqual(columns.map((name) => ({ name, deletes: false })))
 })
 
-test('a bill names its customer as they were called and where they lived on its day', async () => {
+test('a bill keeps the customer’s name and address of its day', async () => {
   const ana = await packageOwner(server)
   const { customer, _id } = await billed(ana.id, 10)
   await server.services.database.owner.query(

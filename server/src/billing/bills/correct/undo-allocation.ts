@@ -48,7 +48,7 @@ export const undoAllocation = async (
     taken.push({ standing, part })
     left = left.minus(part)
   }
-  if (left.gt(0)) throw new Error(`Bill ${billId} was paid less than is taken back`)
+  if (left.gt(0)) throw new Error(`Bill ${billId} was paid less than the amount to undo`)
   const rows = taken.flatMap(({ standing: { paymentId, means }, part }) => [
     { payment_id: paymentId, bill_id: billId, amount: part.times(-1).toFixed(2), at },
     ...(means === 'write-off' ? [] : [{ payment_id: paymentId, bill_id: null, amount: part.toFixed(2), at }]),

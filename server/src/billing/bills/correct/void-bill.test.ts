@@ -15,7 +15,7 @@ const voided = ({ _id, version }: { _id: string; version: number }) =>
   send('POST', `/staff/bills/${_id}/void`, { version, reason: 'Wrong customer' })
 const shown = async ({ _id }: { _id: string }) => (await get(`/staff/bills/${_id}`)).json().data
 
-test('a bill is made void to the end of its day by the company’s clock, and never on the next', async () => {
+test('a bill can be voided until the end of its day on the company’s clock, never on the next day', async () => {
   const ana = await packageOwner(server)
   const [late, next] = [await billed(ana.id, 10), await billed(ana.id, 10)]
   server.clock.set('2026-12-04T03:59:59Z')

@@ -21,10 +21,10 @@ export const voidBill = async (
   const { bill } = await lockBill(tx, billId, version)
   const number = billNumber(bill)
   const { date: today } = await companyDay(tx, at)
-  if (bill.state === 'void') throw refuse.conflict(`Bill ${number} is void already.`)
+  if (bill.state === 'void') throw refuse.conflict(`Bill ${number} is already void.`)
   if (bill.issued_on !== today) throw refuse.conflict(`Bill ${number} was issued on another day. Credit it instead.`)
-  if (Number(bill.paid) > 0) throw refuse.conflict(`Something was paid of bill ${number}. Credit it instead.`)
-  if (Number(bill.credited) > 0) throw refuse.conflict(`Something of bill ${number} was credited. Credit the rest instead.`)
+  if (Number(bill.paid) > 0) throw refuse.conflict(`Bill ${number} has been paid, at least in part. Credit it instead.`)
+  if (Number(bill.credited) > 0) throw refuse.conflict(`Part of bill ${number} was credited. Credit the rest instead.`)
   const lines = await tx.selectFrom('bill_lines').selectAll().where('bill_id', '=', bill.id).execute()
   const packageIds = lines.flatMap(({ package_id }) => package_id ?? [])
   const released =

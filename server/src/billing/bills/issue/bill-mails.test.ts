@@ -28,7 +28,7 @@ const onDay = async (day: string, work: () => Promise<void>): Promise<void> => {
   for (const each of [server, other]) each.clock.set(now)
 }
 
-test('a bill is told as it is issued, here and by email, with the way to it', async () => {
+test('the customer gets news and an email of a new bill, with a link to it', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 58.03)
   const sentence = `Bill ${bill.number} comes to BBD 116.06. Please pay by the end of Thursday 17 December.`
@@ -39,7 +39,7 @@ test('a bill is told as it is issued, here and by email, with the way to it', as
   expect(mail?.text).toContain(bill.reference)
 })
 
-test('a bill that is sent again by its key is told once', async () => {
+test('a repeated request with the same key notifies once', async () => {
   const ana = await packageOwner(server)
   const body = { customerId: ana.id, chargeIds: [await charge(ana.id, 5)], expected: { total: 10, currency: 'BBD' } }
   const [first, second] = [await send('POST', '/staff/bills', body, 'once'), await send('POST', '/staff/bills', body, 'once')]
@@ -48,12 +48,12 @@ test('a bill that is sent again by its key is told once', async () => {
   expect((await news(ana)).filter((message) => message.startsWith(`Bill ${number} comes to`))).toHaveLength(1)
 })
 
-test('what was told is countered when a bill is void, or something is taken off it', async () => {
+test('the customer is told when a bill is voided or reduced', async () => {
   const ana = await packageOwner(server)
   const first = await billed(ana.id, 5)
   await send('POST', `/staff/bills/${first._id}/void`, { version: first.version, reason: 'Issued for the wrong parcel.' })
   expect(await news(ana)).toContain(
-    `Bill ${first.number} is taken back: there is nothing to pay for it. Issued for the wrong parcel.`,
+    `Bill ${first.number} is cancelled: you do not have to pay it. Issued for the wrong parcel.`,
   )
   const second = await billed(ana.id, 5)
   const credited = await send('POST', `/staff/bills/${second._id}/credit`, {
@@ -62,18 +62,16 @@ test('what was told is countered when a bill is void, or something is taken off 
     reason: 'Weighed again.',
   })
   const [note] = credited.json().data.creditNotes
-  expect(await news(ana)).toContain(
-    `BBD 2.00 is taken off bill ${second.number}, by credit note ${note.number}. Weighed again.`,
-  )
+  expect(await news(ana)).toContain(`Credit note ${note.number} takes BBD 2.00 off bill ${second.number}. Weighed again.`)
   expect(await subjects(ana)).toEqual(
     expect.arrayContaining([
-      `We have taken a bill back: bill ${first.number}`,
-      `We have taken something off your bill: bill ${second.number}`,
+      `We have cancelled a bill: bill ${first.number}`,
+      `We have reduced your bill: bill ${second.number}`,
     ]),
   )
 })
 
-test('money that came is told with its receipt, and what it went to', async () => {
+test('the customer is told of a payment with its receipt and what it paid', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 10)
   const { receipt } = (await pay(ana.id, 50)).json().data
@@ -85,7 +83,7 @@ test('money that came is told with its receipt, and what it went to', async () =
   expect(mail?.text).toContain('BBD 30.00')
 })
 
-test('a bill is due soon three days before, and late the day after: each told once, however often it is looked for', async () => {
+test('reminds once three days before the due day and once the day after, however often the job runs', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 5)
   const reminders = async () =>
@@ -110,7 +108,7 @@ test('a bill is due soon three days before, and late the day after: each told on
   )
 })
 
-test('what is paid, void or credited is not asked for again, nor what is late for more than a month', async () => {
+test('sends no reminder for bills that are paid, void, credited or more than a month late', async () => {
   const [paid, gone, old] = [await packageOwner(server), await packageOwner(server), await packageOwner(server)]
   const bill = await billed(paid.id, 5)
   expect((await pay(paid.id, 10)).statusCode).toBe(201)
@@ -126,7 +124,7 @@ test('what is paid, void or credited is not asked for again, nor what is late fo
     expect((await news(ana)).filter((message) => message.includes(`of bill ${number} was due`))).toEqual([])
 })
 
-test('a thousand late bills are told in bounded pieces', async () => {
+test('reminds of a thousand late bills in batches of limited size', async () => {
   const ana = await packageOwner(server)
   await billed(ana.id, 5)
   await server.services.database.inTenant(tenantId, async (tx) => {

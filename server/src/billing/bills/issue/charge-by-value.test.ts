@@ -94,7 +94,7 @@ const correct = async (id: string, packageValue: number, version?: number) =>
 const newsOf = async ({ token }: TestOwner): Promise<string[]> =>
   (await server.call('GET /get-my-notifications', { token })).json().data.map(({ message }: { message: string }) => message)
 
-test('worth more than its bill said: what goes by the value is credited and charged anew, both with the reason', async () => {
+test('a higher value credits the charges that depend on it and charges them again, both with the reason', async () => {
   const ana = await packageOwner(server)
   const { id } = await ready(ana, '100')
   const assessed = { version: 0, number: 'C 1', assessedOn: today, cif: 226.5, duty: 33.98, levies: 0, vat: 45.58 }
@@ -114,13 +114,13 @@ test('worth more than its bill said: what goes by the value is credited and char
   expect([answer.statusCode, message]).toEqual([
     200,
     expect.stringMatching(
-      /is worth US\$250\.00 now\. Credit note \S+ takes US\$31\.38 back\. To be billed anew: The cover US\$6\.00, The brokerage US\$45\.00\.$/,
+      /is worth US\$250\.00 now\. Credit note \S+ for US\$31\.38 is issued\. On the next bill: The cover US\$6\.00, The brokerage US\$45\.00\.$/,
     ),
   ])
   const why = 'Declared value US$100.00 → US$250.00: The invoice says so.'
   const now = await billOf(bill._id)
   expect(now.creditNotes).toMatchObject([
-    { total: 31.38, reason: `${why} Charged anew: The cover US$6.00, The brokerage US$45.00.` },
+    { total: 31.38, reason: `${why} New charge: The cover US$6.00, The brokerage US$45.00.` },
   ])
   expect(now.lines.filter(({ credited }: { credited: number }) => credited > 0)).toMatchObject([
     { code: 'cover', credited: 2 },
@@ -137,9 +137,9 @@ test('worth more than its bill said: what goes by the value is credited and char
 
   // Corrected a second time: the unbilled charge is replaced, and nothing is credited twice.
   const again = await correct(id, 150)
-  expect(again.json().message).toMatch(/To be billed anew: The cover US\$4\.00, The brokerage US\$25\.00\.$/)
+  expect(again.json().message).toMatch(/On the next bill: The cover US\$4\.00, The brokerage US\$25\.00\.$/)
   expect(again.json().message).not.toContain('Credit note')
-  expect(await newsOf(ana)).toContainEqual(expect.stringContaining('Your next bill has The cover US$4.00'))
+  expect(await newsOf(ana)).toContainEqual(expect.stringContaining('Your next bill includes The cover US$4.00'))
   expect(sums(await openOf(id))).toEqual([
     ['cover', 4],
     ['brokerage', 25],
@@ -148,21 +148,21 @@ test('worth more than its bill said: what goes by the value is credited and char
   expect(await faults()).toEqual([])
 })
 
-test('worth less, and paid already: what is too much is held for the customer; what costs nothing now is not charged', async () => {
+test('a lower value on a paid bill: the overpayment is held as deposit, and charges that become zero are not made', async () => {
   const ana = await packageOwner(server)
   const { id } = await ready(ana, '150')
   const bill = await billed(ana, id)
   expect((await pay(ana.id, bill.total, { currency: 'USD' })).statusCode).toBe(201)
   const { message } = (await correct(id, 50)).json()
   expect(message).toMatch(
-    /takes US\$33\.38 back\. US\$33\.38 is held for the customer\. To be billed anew: The cover US\$2\.00\.$/,
+    /for US\$33\.38 is issued\. US\$33\.38 of it is held as deposit\. On the next bill: The cover US\$2\.00\.$/,
   )
   expect(sums(await openOf(id))).toEqual([['cover', 2]])
   expect((await get(`/staff/customers/${ana.id}/money`)).json().data.balance).toMatchObject({ deposit: 33.38 })
   expect(await faults()).toEqual([])
 })
 
-test('of two who correct it at once one wins; two packages of one bill are both corrected', async () => {
+test('when two people correct it at once, one succeeds; two packages on one bill can both be corrected', async () => {
   const ana = await packageOwner(server)
   const one = await ready(ana, '150')
   const other = await ready(ana, '150')
@@ -179,7 +179,7 @@ test('of two who correct it at once one wins; two packages of one bill are both 
   expect(await faults()).toEqual([])
 })
 
-test('what somebody credited or cancelled stays away, and what has no price any more waits for a person', async () => {
+test('charges that staff credited or cancelled do not return, and charges without a price wait for staff', async () => {
   const ana = await packageOwner(server)
   const { id } = await ready(ana, '150')
   const cover = (await openOf(id)).find(({ code }) => code === 'cover')?._id
@@ -200,7 +200,7 @@ test('what somebody credited or cancelled stays away, and what has no price any 
   expect(await faults()).toEqual([])
 })
 
-test('a value that nobody had declared is charged by once it is', async () => {
+test('a value declared later is used for charging', async () => {
   const ana = await packageOwner(server)
   const { _id: id } = await shelvedParcel(server, ana, { set: { declared_value: null } })
   await step(id, 'In transit')
@@ -215,7 +215,7 @@ test('a value that nobody had declared is charged by once it is', async () => {
   expect(await faults()).toEqual([])
 })
 
-test('an invoice over several packages declares what was charged without a value, and charges by it; not what is billed', async () => {
+test('an invoice for several packages sets missing values and charges by them, except on billed packages', async () => {
   const ana = await packageOwner(server)
   const undeclared = async (): Promise<string> => {
     const { _id } = await shelvedParcel(server, ana, { set: { declared_value: null, invoice_file_id: null } })

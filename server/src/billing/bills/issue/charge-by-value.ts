@@ -75,7 +75,7 @@ export const chargeByValue = async (tx: StaffTx, services: Services, { pkg, wasD
   const lines = left.map(({ bill_id: billId, line }) => ({ billId, line }))
   const made = await changes.charge(codes, at)
   const anew = made.map(({ title, usd }) => `${title} ${spoken(usd, 'USD')}`).join(', ')
-  const reason = anew === '' ? why : `${why} Charged anew: ${anew}.`
+  const reason = anew === '' ? why : `${why} New charge: ${anew}.`
   const said = await creditLines(tx, services, { held, lines, why: reason.slice(0, MOST_OF_A_REASON) })
   if (made.length === 0) return said
   if (said.length === 0)
@@ -83,8 +83,8 @@ export const chargeByValue = async (tx: StaffTx, services: Services, { pkg, wasD
       customerId: pkg.customer_id,
       packageId: pkg.id,
       kind: 'account',
-      message: `${pkg.tracking_number}: ${why} Your next bill has ${anew} for it, before tax.`,
+      message: `${pkg.tracking_number}: ${why} Your next bill includes ${anew} for it, before tax.`,
     })
   await billWhenReady(tx, pkg.customer_id, at)
-  return [...said, `To be billed anew: ${anew}.`]
+  return [...said, `On the next bill: ${anew}.`]
 }

@@ -26,5 +26,5 @@ export const depositPaysWords = async (
     .where('ledger_accounts.balance', '>', '0')
     .where('customers.deposit_pays_bills', '=', true)
     .executeTakeFirst()
-  return held ? `As you chose, ${spoken(held.part, currency)} of your deposit pays it by itself.` : ''
+  return held ? `As you chose, ${spoken(held.part, currency)} is paid from your deposit.` : ''
 }

@@ -25,14 +25,14 @@ const another = (number: number) =>
 const referenceOf = (id: string) =>
   inTenant(tenantId, (tx) => tx.selectFrom('bills').select('reference').where('id', '=', id).executeTakeFirst())
 
-test('a reference that another bill has is drawn again, within the same transaction', async () => {
+test('draws a new reference in the same transaction if another bill has it', async () => {
   const [row, free] = [await another(2), newReference()]
   const draws = [first.reference, first.reference, free]
   await inTenant(tenantId, (tx) => insertBill(tx, row, () => draws.shift() ?? ''))
   expect(await referenceOf(row.id)).toEqual({ reference: free })
 })
 
-test('of two who draw the same at one moment the second draws again', async () => {
+test('when two draw the same reference at once, the second draws again', async () => {
   const [one, two, same, free] = [await another(3), await another(4), newReference(), newReference()]
   const { promise: drawn, resolve: tell } = Promise.withResolvers<void>()
   const second = [same, free]
@@ -51,7 +51,7 @@ test('of two who draw the same at one moment the second draws again', async () =
   expect([await referenceOf(one.id), await referenceOf(two.id)]).toEqual([{ reference: same }, { reference: free }])
 })
 
-test('another fault is no reason to draw again', async () => {
+test('does not draw again after another fault', async () => {
   const row = { ...(await another(5)), number: 1 }
   await expect(inTenant(tenantId, (tx) => insertBill(tx, row))).rejects.toThrow('duplicate key')
 })

@@ -24,7 +24,7 @@ import { keepHead } from '../../../papers/paper-head.ts'
 import { drawUp, type Drawn, type ToBill } from './draw-up.ts'
 
 /** Issuer's name on bills and credit notes that the system issues. */
-export const BY_ITSELF = 'Issued by itself'
+export const BY_ITSELF = 'Issued automatically'
 
 /** Locks the chosen charges of a customer. Throws 409 where one is no longer open, and names its bill. */
 const openCharges = async (tx: Tx, customerId: string, chargeIds: readonly string[]): Promise<ToBill[]> => {
@@ -46,7 +46,7 @@ const openCharges = async (tx: Tx, customerId: string, chargeIds: readonly strin
       .select(['period', 'number'])
       .where('id', '=', billed.bill_id)
       .executeTakeFirstOrThrow()
-    throw refuse.conflict(`These charges are on bill ${numberText('bill', bill.period, bill.number)} already.`)
+    throw refuse.conflict(`These charges are already on bill ${numberText('bill', bill.period, bill.number)}.`)
   }
   const cancelled = held.find(({ state }) => state !== 'open')
   if (cancelled) throw refuse.conflict(`“${cancelled.title}” was cancelled a moment ago. Look at the charges again.`)
@@ -78,7 +78,7 @@ const draw = (charges: readonly ToBill[], { profile, rateOf }: BillingDay): Draw
     tax: { percent: profile.taxPercent, included: profile.pricesIncludeTax },
     rateOf,
   })
-  if (drawn.total.lt(0)) throw refuse.conflict('These charges come to less than nothing. Choose more of them.')
+  if (drawn.total.lt(0)) throw refuse.conflict('These charges add up to less than zero. Choose more charges.')
   requireSayable(drawn.total, profile.billCurrency)
   return drawn
 }
@@ -144,9 +144,7 @@ export const issueBill = async (
   const held = await lockCustomerMoney(tx, customer.id, currency)
   const drawn = draw(await openCharges(tx, customer.id, body.chargeIds), money)
   if (currency !== body.expected.currency || !drawn.total.eq(body.expected.total))
-    throw refuse.conflict(
-      `The bill comes to ${spoken(drawn.total, currency)} now: something has changed since. Look at it again.`,
-    )
+    throw refuse.conflict(`The bill is now ${spoken(drawn.total, currency)}, because something has changed. Look at it again.`)
   const id = randomUUID()
   const due = await dueOn(tx, customer.id, money)
   await tx

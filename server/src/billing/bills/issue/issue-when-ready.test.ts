@@ -59,7 +59,7 @@ const bills = async ({ id }: TestOwner): Promise<{ total: number; issuedBy: stri
   return Promise.all(data.map(async ({ _id }: { _id: string }) => (await get(`/staff/bills/${_id}`)).json().data))
 }
 
-test('where bills are issued by hand nothing is issued by itself', async () => {
+test('issues nothing automatically for a company that issues bills by hand', async () => {
   await setUp(today)
   const ana = await packageOwner(server)
   await ready(ana)
@@ -67,7 +67,7 @@ test('where bills are issued by hand nothing is issued by itself', async () => {
   expect(await bills(ana)).toEqual([])
 })
 
-test('what becomes ready together comes on one bill, which is told; what is on its way waits for its own', async () => {
+test('packages that become ready together share one bill, and the customer is told; packages on their way wait for their own bill', async () => {
   await setUp(today, { issue: 'when ready', billCurrency: 'USD' })
   const ana = await packageOwner(server)
   const coming = await parcel(ana)
@@ -78,7 +78,7 @@ test('what becomes ready together comes on one bill, which is told; what is on i
   await work()
   const [bill, ...others] = await bills(ana)
   expect(others).toEqual([])
-  expect(bill).toMatchObject({ total: 2 * 14.25 + 2, issuedBy: 'Issued by itself' })
+  expect(bill).toMatchObject({ total: 2 * 14.25 + 2, issuedBy: 'Issued automatically' })
   const { email } = (await get(`/staff/customers/${ana.id}`)).json().data
   const subjects = (await mailsTo(server, email)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.startsWith('Your bill is here'))).toEqual([
@@ -90,7 +90,7 @@ test('what becomes ready together comes on one bill, which is told; what is on i
   expect(await faults()).toEqual([])
 })
 
-test('what ended without a flight is billed with what is ready', async () => {
+test('packages that ended without a flight are billed together with those that are ready', async () => {
   const ana = await packageOwner(server)
   const ended = { status: 'Returned', ended_at: server.clock.now(), shelf: null }
   const { _id } = await shelvedParcel(server, ana, { set: ended })
@@ -100,7 +100,7 @@ test('what ended without a flight is billed with what is ready', async () => {
   expect((await bills(ana)).map(({ total }) => total)).toEqual([19.25])
 })
 
-test('what waits for a price that a person must name, and what was taken back in time, are not billed', async () => {
+test('does not bill packages that wait for a price from staff, or whose step was undone in time', async () => {
   const ana = await packageOwner(server)
   await ready(ana, { declared_value: '5000' })
   const early = await ready(ana)
@@ -110,7 +110,7 @@ test('what waits for a price that a person must name, and what was taken back in
   expect(await bills(ana)).toEqual([])
 })
 
-test('of the job and somebody who issues at the same moment one makes the bill', async () => {
+test('when the job and a person issue at the same moment, only one makes the bill', async () => {
   const ana = await packageOwner(server)
   const id = await ready(ana)
   const [open] = (await get(`/staff/packages/${id}/charges`)).json().data.charges

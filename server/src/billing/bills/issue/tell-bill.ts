@@ -58,8 +58,8 @@ export const tellVoid = (tx: Tx, services: Told, bill: StaffBillDetail): Promise
   say(tx, services, {
     customerId: bill.customer._id,
     bill,
-    title: 'We have taken a bill back',
-    sentence: `Bill ${bill.number} is taken back: there is nothing to pay for it. ${bill.reason ?? ''}`.trim(),
+    title: 'We have cancelled a bill',
+    sentence: `Bill ${bill.number} is cancelled: you do not have to pay it. ${bill.reason ?? ''}`.trim(),
   })
 
 /** Tells a customer of the latest credit note of a bill. */
@@ -69,8 +69,8 @@ export const tellCredited = (tx: Tx, services: Told, bill: StaffBillDetail): Pro
   return say(tx, services, {
     customerId: bill.customer._id,
     bill,
-    title: 'We have taken something off your bill',
-    sentence: `${spoken(note.total, bill.currency)} is taken off bill ${bill.number}, by credit note ${note.number}. ${note.reason}`,
+    title: 'We have reduced your bill',
+    sentence: `Credit note ${note.number} takes ${spoken(note.total, bill.currency)} off bill ${bill.number}. ${note.reason}`,
   })
 }
 
@@ -95,6 +95,6 @@ export const tellDue = (
       kind === 'overdue'
         ? `${left} was due by the end of ${day}. Please pay it, or write to us if something is wrong with it.`
         : `${left} is due by the end of ${day}.`,
-    more: 'If you have paid in the last days, thank you: then this is settled.',
+    more: 'If you have paid in the last few days, thank you: you need do nothing more.',
   })
 }

@@ -62,12 +62,12 @@ const chargedPackage = async (amount = 58.03) => {
   return { ...pkg, chargeId: charged }
 }
 
-test('before the company makes bills nothing holds a package back', async () => {
+test('nothing holds a package back before the company issues bills', async () => {
   const { id } = await readyPackage()
   expect((await handOver(id)).statusCode).toBe(200)
 })
 
-test('a package goes when what was charged for it is billed and paid, and not before', async () => {
+test('a package is released only when its charges are billed and paid', async () => {
   await setUp(today)
   const { id, customerId, chargeId, trackingNumber } = await chargedPackage()
   const early = await handOver(id)
@@ -90,7 +90,7 @@ test('a package goes when what was charged for it is billed and paid, and not be
   expect(await faults()).toEqual([])
 })
 
-test('it goes by a reason that is written down, from those who may give one', async () => {
+test('staff with the permission can release it with a recorded reason', async () => {
   const { id } = await chargedPackage()
   const cashier = testMoney(server, await newStaff(server, 'cashier'))
   expect((await cashier.send('POST', `/staff/packages/${id}/release`, { reason: 'x' })).statusCode).toBe(403)
@@ -105,7 +105,7 @@ test('it goes by a reason that is written down, from those who may give one', as
   expect((await send('POST', `/staff/packages/${free.id}/release`, { reason: 'x' })).statusCode).toBe(409)
 })
 
-test('handed over and refunded at once, one wins and the other is told, on two processes too', async () => {
+test('when a hand-over and a refund happen at once, one succeeds and the other is refused, also across two processes', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { id, customerId, chargeId } = await chargedPackage(10)
     await issue(customerId, [chargeId])
@@ -122,7 +122,7 @@ test('handed over and refunded at once, one wins and the other is told, on two p
   expect(await faults()).toEqual([])
 })
 
-test('handed over and voided at once, it never goes with a void bill', async () => {
+test('when a hand-over and a voiding happen at once, no package leaves with a void bill', async () => {
   await setUp(today, { release: 'credit' })
   for (let round = 0; round < 4; round += 1) {
     const { id, customerId, chargeId } = await chargedPackage(10)
@@ -139,13 +139,13 @@ test('handed over and voided at once, it never goes with a void bill', async () 
   expect(await faults()).toEqual([])
 })
 
-test('two hand it over at once: one does, the other is told', async () => {
+test('when two people hand it over at once, one succeeds and the other is refused', async () => {
   const { id } = await readyPackage()
   const answers = await Promise.all([handOver(id), handOver(id, other)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('on credit it goes within the limit, and not while a bill is late or the limit is passed', async () => {
+test('a customer on credit gets packages within the limit, but not with a late bill or above the limit', async () => {
   const { id, customerId, chargeId } = await chargedPackage(10)
   const bill = await issue(customerId, [chargeId])
   expect(bill.statusCode).toBe(201)
@@ -194,7 +194,7 @@ const metBy = async (
   return statusCode
 }
 
-test('whoever lets a package go waits for who hands it over, and never the other way round as well', async () => {
+test('releasing a package waits for its hand-over, without a deadlock', async () => {
   const { id, customerId } = await chargedPackage()
   expect((await pay(customerId, 1)).statusCode).toBe(201)
   const status = await metBy(
@@ -205,7 +205,7 @@ test('whoever lets a package go waits for who hands it over, and never the other
   expect(status).toBe(200)
 })
 
-test('packages of two customers take their money in one order, whatever the order of the packages', async () => {
+test('locks two customers’ money in one order, whatever the order of their packages', async () => {
   const one = await readyPackage()
   let two = await readyPackage()
   while (one.id < two.id === one.customerId < two.customerId) two = await readyPackage()
@@ -223,7 +223,7 @@ test('packages of two customers take their money in one order, whatever the orde
   expect(status).toBe(200)
 })
 
-test('an override is for what was charged until then; a package whose lines are credited waits for no other', async () => {
+test('an override covers the charges made so far; a package with credited lines waits for nothing else', async () => {
   const late = await chargedPackage(10)
   expect((await send('POST', `/staff/packages/${late.id}/release`, { reason: 'Pays on Friday' })).statusCode).toBe(200)
   server.clock.advance(1000)
@@ -240,7 +240,7 @@ test('an override is for what was charged until then; a package whose lines are 
   expect([(await handOver(one.id)).statusCode, (await handOver(two.id)).statusCode]).toEqual([200, 409])
 })
 
-test('where the company never asks, it goes', async () => {
+test('a company that never requires payment releases every package', async () => {
   await setUp(today, { release: 'never asked' })
   const { id } = await chargedPackage()
   expect((await handOver(id)).statusCode).toBe(200)

@@ -141,7 +141,7 @@ export const owedFor = async (
 
 /** Sentence that prices are missing. Pure. */
 export const noPriceWords = (titles: readonly string[], trackingNumber: string): string =>
-  `Nobody has said a price for ${titles.join(', ')} of ${trackingNumber} yet. Charge it by hand first.`
+  `There is no price yet for ${titles.join(', ')} of ${trackingNumber}. Charge it by hand first.`
 
 const whyHeld = async (tx: Tx, pkg: ToRelease, policy: Policy): Promise<string | undefined> => {
   const { tracking_number: number } = pkg

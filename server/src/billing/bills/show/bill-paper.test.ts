@@ -14,7 +14,7 @@ const { send, get, billed, setUp } = testMoney(server, accounts)
 await setUp('2026-12-03')
 const paper = (token: string, id: string) => server.call(`GET /bills/${id}/pdf`, { token })
 
-test('staff and the customer get the same paper of a bill, and it stays the same when both take another name', async () => {
+test('staff and customer get the same PDF of a bill, and it does not change when their names do', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 58.03, { title: 'Handling für Łódź' })
   const first = await paper(ana.token, bill._id)
@@ -44,7 +44,7 @@ test("another customer's bill, and a guessed one, are not found", async () => {
   for (const id of [randomUUID(), 'x']) expect((await get(`/staff/bills/${id}/pdf`)).statusCode).toBe(404)
 })
 
-test('a void bill says so, and no longer how to pay', async () => {
+test('a void bill says that it is void and does not say how to pay', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 5)
   const answer = await send('POST', `/staff/bills/${bill._id}/void`, { version: bill.version, reason: 'Twice' })
@@ -54,7 +54,7 @@ test('a void bill says so, and no longer how to pay', async () => {
   expect(text).not.toContain('How to pay')
 })
 
-test('300 lines break over pages that repeat the heads, the same bytes every time', async () => {
+test('300 lines break over pages with repeated headings, the same bytes every time', async () => {
   const ana = await packageOwner(server)
   const bill = (await get(`/staff/bills/${(await billed(ana.id, 5))._id}`)).json().data
   const lines = Array.from({ length: 300 }, (_, index) => ({
@@ -73,7 +73,7 @@ test('300 lines break over pages that repeat the heads, the same bytes every tim
   expect(Buffer.from(await billPdf(source)).equals(bytes)).toBe(true)
 })
 
-test('60 packages say each why it costs what it costs, and none is torn apart by a page', async () => {
+test('each of 60 packages explains its price, and none is split over two pages', async () => {
   const ana = await packageOwner(server)
   const bill = (await get(`/staff/bills/${(await billed(ana.id, 5))._id}`)).json().data
   const promised = {

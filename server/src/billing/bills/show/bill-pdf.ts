@@ -72,7 +72,7 @@ const face = (doc: Doc, root: Element, { isVoid, bill }: BillPdf): void => {
   const facts = [
     `Issued ${dayText(bill.issuedOn)}`,
     ...(bill.kind === 'bill' ? [`Due ${dayText(bill.dueOn)}`, `Payment reference ${bill.reference}`] : []),
-    ...(bill.corrects ? [`Takes back from bill ${bill.corrects.number}`] : []),
+    ...(bill.corrects ? [`Credits bill ${bill.corrects.number}`] : []),
   ]
   block(
     doc,
@@ -132,7 +132,7 @@ const draw = (doc: Doc, root: Element, source: BillPdf): void => {
   section(doc, table, 'Our charges', of('ours'))
   section(doc, table, 'Customs’ taxes, paid for you', of('customs'))
   row(doc, table, false, [`of which ${bill.taxName} on our charges`, '', '', figure(bill.tax)])
-  const total = bill.kind === 'bill' ? 'Total' : 'Total taken back'
+  const total = bill.kind === 'bill' ? 'Total' : 'Total credited'
   row(doc, table, true, [`${total}, ${bill.currency}`, '', figure(bill.net), figure(bill.total)])
   table.end()
   closing(doc, root, source)

@@ -12,7 +12,7 @@ export const besidePromise = ({ packages, currency }: Pick<StaffBillDetail, 'pac
   const told = packages.filter(({ promised }) => promised !== null)
   if (told.length === 0) return ''
   const more = sumOf(told.map(({ billed, earlier, promised }) => new Big(billed).plus(earlier).minus(promised?.sum ?? 0)))
-  if (more.eq(0)) return 'It is what we told you.'
+  if (more.eq(0)) return 'It is the price that we told you.'
   return `It is ${spoken(more.abs(), currency)} ${more.gt(0) ? 'more' : 'less'} than we told you: the bill says why, step by step.`
 }
 

@@ -26,7 +26,7 @@ const assess = (id: string) =>
 const keep = (id: string) =>
   server.call(`POST /staff/packages/${id}/customs-paper`, { headers, payload: formOf({}, [{ ...proof, field: 'paper' }]) })
 
-test('Customs’ paper is kept beside its entry, and read by staff and by the package’s customer alone', async () => {
+test('a customs paper is stored with its entry, and only staff and the package’s customer can read it', async () => {
   const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
   const { _id } = await shelvedParcel(server, ana)
   expect((await keep(_id)).statusCode).toBe(409)

@@ -52,7 +52,10 @@ export const customsPaperRoutes = (app: App, services: Services): void => {
       if (entry.paper_file_id) await files.remove(tx, entry.paper_file_id)
       const { tracking_number: trackingNumber } = pkg
       await audit(tx, 'customs.paper', { kind: 'package', id: pkg.id }, { trackingNumber, number: entry.number })
-      return { message: 'Customs’ paper is kept. Its customer can read it.', data: await packageMoney(tx, pkg.id, tx.by.at) }
+      return {
+        message: 'The customs paper is saved. The customer can read it.',
+        data: await packageMoney(tx, pkg.id, tx.by.at),
+      }
     })
   })
 

@@ -11,7 +11,7 @@ const { get, billed, setUp, send } = testMoney(server, await newStaff(server, 'a
 await setUp('2026-12-03')
 const { inTenant, owner } = server.services.database
 
-test('whoever looks at money waits for nobody who moves it', async () => {
+test('reading money does not wait for money being moved', async () => {
   const ana = await packageOwner(server)
   const { rows } = await owner.query<{ id: string }>(
     `insert into packages (tenant_id, customer_id, tracking_number, courier_company, store_name, description, consignee, declared_value)
@@ -37,7 +37,7 @@ test('whoever looks at money waits for nobody who moves it', async () => {
   })
 })
 
-test('a reference of digits alone is found, and so is the number that it reads as', async () => {
+test('finds a reference that has only digits, and also the bill with that number', async () => {
   const ana = await packageOwner(server)
   const [bill, other] = [await billed(ana.id, 10), await billed(ana.id, 20)]
   // Its last digit is its check digit, so this is a valid reference; it also reads as bill number 8 of 2026.
@@ -50,7 +50,7 @@ test('a reference of digits alone is found, and so is the number that it reads a
   expect(await found(other.number)).toEqual([other._id])
 })
 
-test('however many profiles and rates are to come, the one in force is shown', async () => {
+test('shows the current profile and rate, however many future ones there are', async () => {
   const day = (n: number): string => new Date(Date.UTC(2027, 0, n)).toISOString().slice(0, 10)
   await owner.query(
     `insert into money_profiles (tenant_id, valid_from, bill_currency, local_currency, tax_name, tax_percent, tax_number, prices_include_tax,

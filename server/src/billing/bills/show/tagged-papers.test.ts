@@ -39,7 +39,7 @@ const tagsOf = async (path: `/${string}`) => {
 }
 
 test.each(['bill', 'credit note', 'receipt', 'receipt on a roll', 'statement'])(
-  'a %s is a tagged PDF: its parts are read aloud in their order, by what they are',
+  'a %s is a tagged PDF: a screen reader reads its parts in order and by their role',
   async (kind) => {
     const ana = await packageOwner(server)
     const bill = await billed(ana.id, 58.03)

@@ -28,7 +28,7 @@ const papers = [
   ['customs paper', `/packages/${parcel._id}/customs-paper`, `/staff/packages/${parcel._id}/customs-paper`],
 ] as const
 
-test.each(papers)('a %s is its customer’s and the staff’s, and is not found by anybody else', async (_name, own, staffs) => {
+test.each(papers)('only its customer and staff can find a %s', async (_name, own, staffs) => {
   expect((await server.call(`GET ${own}`, { token: ana.token })).statusCode).toBe(200)
   expect((await server.call(`GET ${staffs}`, { headers: owner.headers })).statusCode).toBe(200)
   const neighbour = await packageOwner(server)
@@ -47,7 +47,7 @@ test.each(papers)('a %s is its customer’s and the staff’s, and is not found 
   }
 })
 
-test('who is signed in at one company is nobody at another', async () => {
+test('a session of one company is not valid at another', async () => {
   const stranger = await packageOwner(server, { tenant: 'other' })
   const { headers } = await newStaff(server, 'owner', { tenant: 'other' })
   for (const [, own, staffs] of papers) {

@@ -50,7 +50,7 @@ const listed = (titles: readonly string[]): string =>
 const customsWords = ({ amount }: Difference, { bill, currency }: Compared): string => {
   const taken = bill.lines.filter(({ party }) => party === 'customs')
   if (taken.length === 0)
-    return `What Customs takes is not on this bill; we had expected ${spoken(new Big(amount).neg(), currency)}.`
+    return `What Customs charges is not on this bill; we had expected ${spoken(new Big(amount).neg(), currency)}.`
   const sum = sumOf(taken.map((line) => line.amount))
   return `Customs assessed ${spoken(sum, currency)}; we had expected ${spoken(sum.minus(amount), currency)}.`
 }
@@ -64,7 +64,7 @@ const linesAbout = ({ about }: Difference, { bill: { lines } }: Compared): reado
 const manualWords = (step: Difference, compared: Compared): string => {
   const { lines } = step
   const { promise } = compared
-  if (step.about !== undefined) return `Charged besides: ${listed(linesAbout(step, compared).map(withReason))}.`
+  if (step.about !== undefined) return `Also charged: ${listed(linesAbout(step, compared).map(withReason))}.`
   const bill = { lines: compared.bill.lines.filter(({ besides }) => !besides) }
   const moved = (up: boolean) => Object.entries(lines).flatMap(([code, by]) => (new Big(by).gt(0) === up ? [code] : []))
   const more = bill.lines.filter(({ code }) => moved(true).includes(code)).map(withReason)
@@ -72,7 +72,7 @@ const manualWords = (step: Difference, compared: Compared): string => {
   const other =
     moved(false).length > less.length && less.length === 0 ? bill.lines.filter(({ code }) => moved(false).includes(code)) : []
   return [
-    more.length > 0 && `Charged besides: ${listed([...new Set(more)])}.`,
+    more.length > 0 && `Also charged: ${listed([...new Set(more)])}.`,
     less.length > 0 && `Less, or not on this bill: ${listed([...new Set(less)])}.`,
     other.length > 0 && `Taken off: ${listed(other.map(({ title }) => title))}.`,
   ]
@@ -82,10 +82,10 @@ const manualWords = (step: Difference, compared: Compared): string => {
 
 const happened: Readonly<Record<EarlierDay, string>> = { received: 'when we received it', flown: 'when it flew' }
 
-/** `“Handling” goes by our prices of 1 October 2026, in force when we received it`. */
+/** `“Handling” uses our prices of 1 October 2026, in force when we received it`. */
 const goesBy = ({ when, edition, rules }: EarlierPrices): string => {
   const titles = listed(rules.map(({ title }) => `“${title}”`))
-  return `${titles} ${rules.length > 1 ? 'go' : 'goes'} by our prices of ${day(edition)}, in force ${happened[when]}`
+  return `${titles} ${rules.length > 1 ? 'use' : 'uses'} our prices of ${day(edition)}, in force ${happened[when]}`
 }
 
 /** An earlier edition with only the rules of these codes. */
@@ -95,7 +95,7 @@ const ofThem = (earlier: EarlierPrices, codes: readonly string[]): EarlierPrices
 })
 
 const ratesWords = ({ about, lines }: Difference, { promise, bill }: Compared): string => {
-  const told = `what we told you went by those of ${day(promise.edition)}.`
+  const told = `the price we told you used those of ${day(promise.edition)}.`
   const own = bill.earlier.find(({ rateTableId }) => rateTableId === about)
   if (own) return `${goesBy(ofThem(own, Object.keys(lines)))}; ${told}`
   // Charges at the promised prices are named too: their earlier day explains why they did not rise with the rest.
@@ -110,17 +110,17 @@ const ratesWords = ({ about, lines }: Difference, { promise, bill }: Compared): 
 }
 
 const sentences: Readonly<Record<PriceFactor, (step: Difference, compared: Compared) => string>> = {
-  weight: (_, { promise, bill }) => `It weighs ${weight(bill)}; what we told you was for ${weight(promise)}.`,
+  weight: (_, { promise, bill }) => `It weighs ${weight(bill)}; the price we told you was for ${weight(promise)}.`,
   volume: (_, { bill: { inputs } }) =>
-    inputs.volumeLb === undefined ? 'Its size does not count.' : `By its size it counts as ${plain(inputs.volumeLb)} lb.`,
+    inputs.volumeLb === undefined ? 'Its size does not count.' : `By its size it is charged as ${plain(inputs.volumeLb)} lb.`,
   'declared value': (_, { promise, bill }) =>
-    `Its declared value is ${spoken(bill.inputs.declared, 'USD')}; what we told you was for ${spoken(promise.inputs.declared, 'USD')}.`,
+    `Its declared value is ${spoken(bill.inputs.declared, 'USD')}; the price we told you was for ${spoken(promise.inputs.declared, 'USD')}.`,
   'kind of goods': (_, { promise, bill }) => `It is priced as “${bill.kindOfGoods}”, not as “${promise.kindOfGoods}”.`,
   'rate edition': ratesWords,
   'customs’ assessment': customsWords,
   options: (step, compared) => `You asked us for it: ${listed(linesAbout(step, compared).map(withReason))}.`,
   storage: (step, compared) =>
-    `It stayed longer than is free: ${listed(linesAbout(step, compared).map(({ title }) => title))}.`,
+    `It stayed longer than the free days: ${listed(linesAbout(step, compared).map(({ title }) => title))}.`,
   discount: (step, compared) => {
     const lifted = step.about === undefined ? undefined : compared.takenOff.get(step.about)
     return `Taken off: ${listed((lifted ? [lifted] : linesAbout(step, compared)).map(withReason))}.`

@@ -79,7 +79,7 @@ const readyHeadphones = async () => {
 }
 const assessed = { version: 0, number: 'C 1234', assessedOn: ready, cif: 226.5, duty: 33.98, levies: 0, vat: 45.58 }
 
-test('the golden bill: 56.58 was told and is 58.03 for four reasons, BBD 116.06, and 116.05 in cash settles it', async () => {
+test('the golden bill: promised 56.58, billed 58.03 for four reasons, BBD 116.06, and 116.05 in cash settles it', async () => {
   const { id: customerId, token, packageId } = await readyHeadphones()
   expect(await chargesOf(packageId)).toMatchObject([
     { code: 'freight', title: 'Air freight, 4 lb', amount: 18.25, currency: 'USD' },
@@ -90,7 +90,7 @@ test('the golden bill: 56.58 was told and is 58.03 for four reasons, BBD 116.06,
   for (const words of [
     ': BBD 2.90 more than we told you',
     'What we told you on 30 November 2026 113.16',
-    'It weighs 4 lb; what we told you was for 3 lb. +9.88',
+    'It weighs 4 lb; the price we told you was for 3 lb. +9.88',
     'On this bill 116.06',
   ])
     expect(paper).toContain(words)
@@ -114,19 +114,19 @@ test('the golden bill: 56.58 was told and is 58.03 for four reasons, BBD 116.06,
     {
       factor: 'weight',
       amount: 9.88,
-      words: 'It weighs 4 lb; what we told you was for 3 lb.',
+      words: 'It weighs 4 lb; the price we told you was for 3 lb.',
       evidence: `/console/packages/${packageId}`,
     },
     {
       factor: 'declared value',
       amount: 4.92,
-      words: 'Its declared value is US$95.00; what we told you was for US$89.00.',
+      words: 'Its declared value is US$95.00; the price we told you was for US$89.00.',
       evidence: `/console/packages/${packageId}`,
     },
     {
       factor: 'rate edition',
       amount: 1.4,
-      words: 'Our prices of 1 December 2026 apply; what we told you went by those of 1 October 2026.',
+      words: 'Our prices of 1 December 2026 apply; the price we told you used those of 1 October 2026.',
       evidence: expect.stringContaining('/console/rates/'),
     },
     {
@@ -147,7 +147,7 @@ test('the golden bill: 56.58 was told and is 58.03 for four reasons, BBD 116.06,
   expect(await faults()).toEqual([])
 })
 
-test('billed in US dollars it is 56.58 and 58.03; what comes on a later bill is set beside the same promise', async () => {
+test('in US dollars it is 56.58 and 58.03; a later bill is compared with the same promise', async () => {
   server.clock.set(night)
   expect((await send('POST', '/staff/money/profiles', moneyProfile(ready, { billCurrency: 'USD' }))).statusCode).toBe(201)
   const { id: customerId, packageId } = await readyHeadphones()
@@ -162,7 +162,7 @@ test('billed in US dollars it is 56.58 and 58.03; what comes on a later bill is 
   expect(freight.packages[0]).toMatchObject({ billed: 18.25, earlier: 0, promised: { sum: 56.58 } })
   expect(amounts(freight)).toEqual([...known, ['customs’ assessment', -46.43]])
   expect(freight.packages[0].differences[3]).toMatchObject({
-    words: 'What Customs takes is not on this bill; we had expected US$46.43.',
+    words: 'What Customs charges is not on this bill; we had expected US$46.43.',
     evidence: null,
   })
   await send('PUT', `/staff/packages/${packageId}/customs-entry`, assessed)
@@ -171,7 +171,7 @@ test('billed in US dollars it is 56.58 and 58.03; what comes on a later bill is 
   const rest = (await issue(customerId, idsOf(open))).json().data
   expect(rest.packages[0]).toMatchObject({ billed: 42.78, earlier: 18.25, promised: { sum: 56.58 } })
   expect(amounts(rest)).toEqual([...known, ['customs’ assessment', -6.65], ['manual', 3]])
-  expect(rest.packages[0].differences[4].words).toBe('Charged besides: Padding (You asked for it).')
+  expect(rest.packages[0].differences[4].words).toBe('Also charged: Padding (You asked for it).')
   expect(await faults()).toEqual([])
 })
 
@@ -207,13 +207,13 @@ const statementsFor = (packageIds: readonly string[]): Promise<number> =>
     return statements
   })
 
-test('packages of one bill read the publications that they were priced by once, however many they are', async () => {
+test('reads each rate publication once for a bill, however many packages it has', async () => {
   const ids: string[] = []
   for (let made = 0; made < 4; made += 1) ids.push((await readyHeadphones()).packageId)
   expect(await statementsFor(ids)).toBe(await statementsFor(ids.slice(0, 1)))
 })
 
-test('what a stranger kept, a guess and a parcel without a price are refused, and nothing is announced', async () => {
+test('refuses a stranger’s estimate, a guessed one and a parcel without a price, and announces nothing', async () => {
   server.clock.set(evening)
   const [ana, ben] = [await packageOwner(server), await packageOwner(server)]
   const kept = (await keep(ana.token)).json().data
@@ -225,7 +225,7 @@ test('what a stranger kept, a guess and a parcel without a price are refused, an
   expect((await server.call('POST /my-estimates', { payload: {} })).statusCode).toBe(401)
 })
 
-test('kind and weight that were announced are the promise, and weighing makes no other', async () => {
+test('the promise uses the announced kind and weight, and weighing does not change it', async () => {
   server.clock.set(evening)
   const ana = await packageOwner(server)
   const more = { productId: product, expectedWeight: '3', packageValue: '89' }

@@ -112,7 +112,7 @@ const billOf = async (ana: TestOwner, id: string) => {
   return { steps, own, of: (factor: string) => steps.filter((each) => each.factor === factor) }
 }
 
-test('what its size weighs, and another kind of goods, are steps of a bill', async () => {
+test('volumetric weight and a changed kind of goods are steps in the explanation', async () => {
   const ana = await packageOwner(server)
   const byRoom = (divisor: number | null) =>
     services.database.system.updateTable('tenants').set({ volumetric_divisor: divisor }).where('id', '=', tenantId).execute()
@@ -129,14 +129,14 @@ test('what its size weighs, and another kind of goods, are steps of a bill', asy
   const { steps, own } = await billOf(ana, pkg.id)
   const evidence = `/console/packages/${pkg.id}`
   expect(steps).toMatchObject([
-    { factor: 'volume', words: 'By its size it counts as 3.8 lb.', evidence },
+    { factor: 'volume', words: 'By its size it is charged as 3.8 lb.', evidence },
     { factor: 'kind of goods', words: 'It is priced as “Anything else”, not as “Headphones”.', evidence },
     { factor: 'customs’ assessment', evidence },
   ])
   expect(own.map((each) => each.evidence)).toEqual(steps.map(() => `/dashboard/packages?package=${pkg.id}`))
 })
 
-test('what a customer asked for is a step of its own, which opens the request; another customer does not find it', async () => {
+test('a requested service is a step of its own that links to the request; another customer cannot open it', async () => {
   const [ana, ben] = [await packageOwner(server), await packageOwner(server)]
   const { id, trackingNumber } = await received(ana)
   const asked = await server.call('POST /requests', {
@@ -175,7 +175,7 @@ test('what a customer asked for is a step of its own, which opens the request; a
   expect((await shown(ben.token, requestId)).json().data).toEqual([])
 })
 
-test('what a person charges, takes off or waives says why and, to staff, who; days of storage say which', async () => {
+test('charges, discounts and waivers by staff give the reason and, to staff, the name; storage names its days', async () => {
   const policy = {
     clock: 'counter',
     validFrom: day,
@@ -207,11 +207,11 @@ test('what a person charges, takes off or waives says why and, to staff, who; da
   const evidence = `/console/packages/${id}`
   const by = owner.name
   expect(steps.filter(({ factor }) => factor !== 'customs’ assessment')).toMatchObject([
-    { factor: 'storage', words: `It stayed longer than is free: ${stored?.title}.`, evidence },
+    { factor: 'storage', words: `It stayed longer than the free days: ${stored?.title}.`, evidence },
     { factor: 'discount', amount: -5, words: 'Taken off: The handling (A courtesy).', evidence },
     { factor: 'discount', words: 'Taken off: Storage waived (Our counter was closed).', evidence, by },
-    { factor: 'manual', amount: 2, words: 'Charged besides: A new box (The old one was wet).', evidence, by },
-    { factor: 'manual', amount: 4, words: 'Charged besides: Saturday (We opened for you).', evidence, by },
+    { factor: 'manual', amount: 2, words: 'Also charged: A new box (The old one was wet).', evidence, by },
+    { factor: 'manual', amount: 4, words: 'Also charged: Saturday (We opened for you).', evidence, by },
   ])
   expect(own.filter(({ factor }) => factor !== 'customs’ assessment').map((each) => [each.evidence, each.by])).toEqual(
     Array.from({ length: 5 }, () => [`/dashboard/packages?package=${id}`, undefined]),

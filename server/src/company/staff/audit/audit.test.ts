@@ -13,7 +13,7 @@ const read = async (query: Record<string, string> = {}) =>
   (await server.call('GET /staff/audit', { headers: reader.headers, query })).json()
 const by = { actor: staffActor(reader), network: '127.0.0.1', at: server.clock.now() }
 
-test('tells who did what, when and from where, page by page and by filter', async () => {
+test('shows who did what, when and from where, by page and filter', async () => {
   for (let line = 0; line < 5; line++)
     await inTenant(tenantId, (tx) => audit(acting(tx, by), 'package.move', { kind: 'package', id: `p${line}` }, { line }))
   const seen: string[] = []
@@ -31,10 +31,10 @@ test('tells who did what, when and from where, page by page and by filter', asyn
   ])
   expect((await read({ staffId: '00000000-0000-4000-8000-000000000000' })).data).toEqual([])
   expect((await read({ staffId: 'nobody' })).data).toEqual([])
-  expect((await read({ cursor: 'x' })).message).toBe('This page of the list is not known.')
+  expect((await read({ cursor: 'x' })).message).toBe('There is no such page of this list.')
 })
 
-test('is narrowed to days of the company, searched, and kept as a file', async () => {
+test('can be limited to days of the company, searched and saved as a file', async () => {
   await owner.query(`update tenants set time_zone = 'America/Barbados' where id = $1`, [tenantId])
   // The last minute of the 3rd in Barbados, and the first of the 4th.
   for (const [at, number] of [
@@ -72,7 +72,7 @@ test('is narrowed to days of the company, searched, and kept as a file', async (
   ])
 })
 
-test('a line goes with the transaction that it tells of', async () => {
+test('a line is saved only with its transaction', async () => {
   const broken = inTenant(tenantId, async (tx) => {
     await audit(acting(tx, by), 'customer.forget', { kind: 'customer' })
     throw new Error('The machine stopped')
@@ -81,7 +81,7 @@ test('a line goes with the transaction that it tells of', async () => {
   expect((await read({ subjectKind: 'customer' })).data).toEqual([])
 })
 
-test('every change of the own account is in it', async () => {
+test('contains every change of your own account', async () => {
   const { headers, id } = await newStaff(server)
   await server.call('POST /staff/me/password', {
     headers,
@@ -96,7 +96,7 @@ test('every change of the own account is in it', async () => {
   ])
 })
 
-test('nobody changes a line: not the application, not the owner of the database; it goes with its company alone', async () => {
+test('nobody can change a line, not even the owner of the database; it is deleted only with its company', async () => {
   const update = inTenant(tenantId, (tx) => tx.updateTable('audit_log').set({ action: 'a.b' }).execute())
   await expect(update).rejects.toThrow('permission denied')
   const remove = inTenant(tenantId, (tx) => tx.deleteFrom('audit_log').execute())

@@ -24,7 +24,7 @@ const counts = async (role: (typeof staffRoles)[number], tenant = 'demo') => {
   return (await server.call('GET /staff/counts', { tenant, headers })).json().data
 }
 
-test.for(staffRoles)('%s is told what the role may read, and nothing else', async (role) => {
+test.for(staffRoles)('%s sees only counts that the role may read', async (role) => {
   const permissions: Record<string, Permission> = Object.fromEntries(
     staffCounters.map(({ name, permission }) => [name, permission]),
   )
@@ -33,7 +33,7 @@ test.for(staffRoles)('%s is told what the role may read, and nothing else', asyn
   expect(Object.keys(data).toSorted()).toEqual(allowed.toSorted())
 })
 
-test('what waits is counted in the own company', async () => {
+test('counts the waiting work of the own company', async () => {
   expect(await counts('owner')).toEqual({
     packages: 0,
     unknown: 0,
@@ -62,7 +62,7 @@ test('what waits is counted in the own company', async () => {
   })
 })
 
-test('each is counted once, and no further than asked', async () => {
+test('counts each once, up to the limit', async () => {
   expect(new Set(staffCounters.map(({ name }) => name)).size).toBe(staffCounters.length)
   const { id } = await server.tenant()
   await newCustomer(server, 'luis@example.com')
@@ -72,7 +72,7 @@ test('each is counted once, and no further than asked', async () => {
   }
 })
 
-test('packages count while somebody waits for them, and no more when they have come to an end', async () => {
+test('counts packages while somebody waits for them, and not after their end', async () => {
   const owner = await packageOwner(server)
   const before = (await counts('owner')).packages
   for (const status of ['Received', 'Ready for pickup']) await shelvedParcel(server, owner, { set: { status } })

@@ -11,7 +11,7 @@ export const deviceLinkMail: MailTemplate<{ readonly token: string; readonly nam
     subject: `Sign in to the console of ${company.name}`,
     ...mailLayout({
       company,
-      title: 'A link to sign in with',
+      title: 'Your link to sign in',
       preheader: 'Open it in the browser that you want to sign in with. It works once, for one hour.',
       blocks: [
         {
@@ -37,7 +37,7 @@ export const deviceLinkMail: MailTemplate<{ readonly token: string; readonly nam
           kind: 'note',
           words: [
             { strong: 'You did not ask for it?' },
-            ' Then leave it, and do not forward it to anybody. Somebody may be trying your account; nobody has got in.',
+            ' Then ignore it, and do not forward it to anybody. Somebody may be trying to get into your account; nobody has got in.',
           ],
         },
       ],

@@ -63,7 +63,7 @@ export const newsWords = {
   },
   'staff.guess-codes': {
     subject: 'Somebody may know your console password',
-    title: 'Somebody guesses at your second factor',
+    title: 'Somebody is guessing your second factor',
     text: () =>
       'Your password was right, and a wrong code followed again and again. Nobody got in. A browser that we do not know now needs a link that is mailed to you. Unless it was you, please change your password.',
   },
@@ -113,9 +113,9 @@ export const staffNewsMail: MailTemplate<StaffNews> = {
           {
             kind: 'note',
             words: [
-              { strong: 'You know of this?' },
+              { strong: 'Did you expect this?' },
               ' Then there is nothing to do. ',
-              { strong: 'You do not?' },
+              { strong: 'Did you not expect it?' },
               ' Change your password at once and tell an owner of the company: they can sign you out everywhere.',
             ],
           },

@@ -52,20 +52,23 @@ const ways: Readonly<Record<NewsAction, (whom: TestStaff) => Promise<unknown>>> 
   },
 }
 
-test.for(Object.keys(newsWords) as NewsAction[])('%s is mailed to whom it befell, with when and from where', async (action) => {
-  const devon = await newStaff(server, 'support')
-  await ways[action](devon)
-  const mails = await mailsTo(server, devon.email)
-  const about = mails.filter(({ subject }) => subject === `Company demo: ${newsWords[action].subject}`)
-  expect(about.length, mails.map(({ subject }) => subject).join(', ')).toBeGreaterThanOrEqual(1)
-  expect(about.at(-1)?.text).toContain('127.0.0.1')
-  expect(about.at(-1)?.text).toMatch(/When: 2 March 2026/)
-  expect(about.at(-1)?.text).not.toContain('undefined')
-  const { data } = (
-    await server.call('GET /staff/audit', { headers: rosa.headers, query: { subjectKind: 'staff', subjectId: devon.id } })
-  ).json()
-  expect(data.map((line: { action: string }) => line.action)).toContain(action)
-})
+test.for(Object.keys(newsWords) as NewsAction[])(
+  '%s is mailed to the person concerned, with time and place',
+  async (action) => {
+    const devon = await newStaff(server, 'support')
+    await ways[action](devon)
+    const mails = await mailsTo(server, devon.email)
+    const about = mails.filter(({ subject }) => subject === `Company demo: ${newsWords[action].subject}`)
+    expect(about.length, mails.map(({ subject }) => subject).join(', ')).toBeGreaterThanOrEqual(1)
+    expect(about.at(-1)?.text).toContain('127.0.0.1')
+    expect(about.at(-1)?.text).toMatch(/When: 2 March 2026/)
+    expect(about.at(-1)?.text).not.toContain('undefined')
+    const { data } = (
+      await server.call('GET /staff/audit', { headers: rosa.headers, query: { subjectKind: 'staff', subjectId: devon.id } })
+    ).json()
+    expect(data.map((line: { action: string }) => line.action)).toContain(action)
+  },
+)
 
 test('a change by an owner names the owner and the change', async () => {
   const devon = await newStaff(server, 'support')
@@ -75,7 +78,7 @@ test('a change by an owner names the owner and the change', async () => {
   expect(mail?.text).toContain('By: Devon Marshall')
 })
 
-test('a browser that is known is no news, nor is the first', async () => {
+test('a known browser and the first browser send no mail', async () => {
   const devon = await newStaff(server, 'support')
   const entered = await staffSignIn(server, devon.email)
   const device = entered.cookies.find(({ name }) => name === 'device')?.value ?? ''

@@ -33,12 +33,15 @@ export const passwordLinkMail: MailTemplate<PasswordLink> = {
             { strong: 'once' },
             ', for ',
             { strong: 'one day' },
-            '. It signs you out everywhere; your authenticator stays as it is.',
+            '. It signs you out everywhere; your authenticator stays the same.',
           ],
         },
         {
           kind: 'note',
-          words: [{ strong: 'You did not ask for this?' }, ` Then leave it, and tell ${sentBy}: your password stays as it is.`],
+          words: [
+            { strong: 'You did not ask for this?' },
+            ` Then ignore it, and tell ${sentBy}. Your password stays the same.`,
+          ],
         },
       ],
     }),

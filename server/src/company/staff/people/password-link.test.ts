@@ -47,7 +47,7 @@ test('a mailed link gives a new password once and ends every session; until then
   expect(JSON.stringify(log)).not.toContain(await tokenFor(devon))
 })
 
-test('of several uses at once one wins', async () => {
+test('of several uses at once only one succeeds', async () => {
   const devon = await newStaff(server, 'support')
   const token = await linkFor(devon)
   const passwords = ['First*Mango&Kite', 'Second*Ledger&Jar', 'Third*Plank&Moss']
@@ -65,7 +65,7 @@ test('a second factor stays', async () => {
   expect([answer.statusCode, answer.json().errors[0].field]).toEqual([401, 'code'])
 })
 
-test('a link is worthless in another company, replaced, made up, after a day, and with a short password', async () => {
+test('a link fails in another company, replaced, invented, after a day, or with a short password', async () => {
   const devon = await newStaff(server, 'operations')
   await server.tenant('other')
   const first = await linkFor(devon)
@@ -87,7 +87,10 @@ test('an open link ends when its owner leaves, or chooses a password themselves'
   await send(devon, boss)
   await change(false)
   const refused = await send(devon, boss)
-  expect([refused.statusCode, refused.json().message]).toEqual([409, 'Devon Marshall cannot sign in: let them in again first.'])
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'Devon Marshall cannot sign in: restore their access first.',
+  ])
   await change(true)
   expect((await choose(await tokenFor(devon))).statusCode).toBe(404)
 
@@ -98,7 +101,7 @@ test('an open link ends when its owner leaves, or chooses a password themselves'
   expect((await choose(await tokenFor(luis))).statusCode).toBe(404)
 })
 
-test('is for others of the own company alone: not for oneself, nobody, or people elsewhere', async () => {
+test('works only for colleagues in the own company: not for yourself, a missing person, or people elsewhere', async () => {
   const boss = await newStaff(server)
   const other = await newStaff(server, 'support', { tenant: 'other' })
   expect((await send(other, boss)).statusCode).toBe(404)

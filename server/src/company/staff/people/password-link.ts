@@ -37,7 +37,7 @@ export const passwordLinkRoutes = (app: App, services: Services): void => {
     await limits.consume(staffLimits.passwordLinks, `${tenant.id} ${params.staffId}`)
     const { email } = await act(async (tx) => {
       const person = await lockPerson(tx, params.staffId)
-      if (person.deactivated_at) throw refuse.conflict(`${person.name} cannot sign in: let them in again first.`)
+      if (person.deactivated_at) throw refuse.conflict(`${person.name} cannot sign in: restore their access first.`)
       const { token, hash } = newToken()
       const expires = new Date(by.at.getTime() + PASSWORD_LINK_LIFE_MS)
       const link = { token_hash: hash, sent_by: staff.id, created_at: by.at, expires_at: expires }

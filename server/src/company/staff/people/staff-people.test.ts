@@ -20,7 +20,7 @@ const change = (by: TestStaff, whom: { id: string }, payload: object) =>
 const me = ({ headers }: TestStaff) => server.call('GET /staff/me', { headers })
 
 describe('an invitation', () => {
-  test('comes by mail and lets in once, in its role', async () => {
+  test('comes by mail and lets the person in once, with the role', async () => {
     const invited = await invite('Devon@Example.com', 'operations')
     expect(invited.statusCode).toBe(201)
     const token = await tokenFor('devon@example.com')
@@ -41,7 +41,7 @@ describe('an invitation', () => {
     expect((await invite('devon@example.com')).statusCode).toBe(409)
   })
 
-  test('is worthless after three days, after being replaced and after being withdrawn', async () => {
+  test('is invalid after three days, when replaced and when withdrawn', async () => {
     await invite('late@example.com')
     const late = await tokenFor('late@example.com')
     server.clock.advance(3 * 86_400)
@@ -93,14 +93,14 @@ describe('an invitation ends with the owner who made it', () => {
     expect((await join(another)).statusCode).toBe(201)
   })
 
-  test('also one from an inviter who is no owner any more when it is accepted', async () => {
+  test('also if the inviter is no longer an owner when it is accepted', async () => {
     const leaving = await newStaff(server)
     const token = await invited(leaving, 'between@example.com')
     await server.services.database.owner.query(`update staff set role = 'support' where id = $1`, [leaving.id])
     expect((await join(token)).statusCode).toBe(404)
   })
 
-  test('or is accepted before, when both happen at once: never afterwards', async () => {
+  test('or is accepted first if both happen at once, never afterwards', async () => {
     const owner = await newStaff(server)
     for (let round = 0; round < 6; round += 1) {
       const leaving = await newStaff(server)
@@ -128,7 +128,7 @@ describe('an invitation ends with the owner who made it', () => {
 })
 
 describe('changing somebody', () => {
-  test('holds at once: another role, or no way in, and every session ends', async () => {
+  test('takes effect at once: with another role or no access every session ends', async () => {
     const owner = await newStaff(server)
     const devon = await newStaff(server, 'operations')
     expect((await change(owner, devon, { role: 'support' })).statusCode).toBe(200)

@@ -53,14 +53,14 @@ test('one search finds packages, customers, flights and messages by how they beg
   for (const nothing of ['zzzz', '’', '%', '_']) expect(await search(nothing), nothing).toEqual([])
 })
 
-test.for(staffRoles)('%s finds what the role may read, and nothing else', async (role) => {
+test.for(staffRoles)('%s finds only what the role may read', async (role) => {
   const { headers } = await newStaff(server, role)
   const kinds = staffFinders.filter(({ permission }) => mayDo(role, permission)).map(({ kind }) => kind)
   const found: { kind: string }[] = [...(await search('tri', headers)), ...(await search(bill.number, headers))]
   expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(kinds))
 })
 
-test('a bill is found by its number, by its reference and by its code, each as a whole', async () => {
+test('finds a bill by its whole number, reference or code', async () => {
   for (const text of [bill.number, bill.reference.toLowerCase(), `http://demo.localhost/dashboard/payment/${bill.reference}`])
     expect(await search(text), text).toMatchObject([{ kind: 'bill', _id: bill._id, title: bill.number }])
   expect(await search(bill.reference.slice(0, 7))).toEqual([])
@@ -71,7 +71,7 @@ test('a company finds only its own', async () => {
   expect(await search('tri', headers, 'other')).toEqual([])
 })
 
-test('at most a few of each kind come, and each is found by an index', async () => {
+test('returns at most a few of each kind, each from an index', async () => {
   await superuser.query(
     `insert into enquiries (tenant_id, first_name, last_name, email, phone, message, created_at)
      select $1, case when n % 500 = 0 then 'Zed' else 'Ana' end, 'Surname' || n, case when n % 500 = 0 then 'zed' else 'ana' end || n || '@example.com', '1', 'x', now() from generate_series(1, 5000) n`,

@@ -11,7 +11,7 @@ await foundTenant(server.services.database, { slug: 'kite', name: 'Kite Parcels'
 const at = { tenant: 'kite' }
 const settingsOf = (headers: Record<string, string>) => server.call('GET /staff/settings', { ...at, headers })
 
-test('a company that is founded asks its owners for one, and nobody else', async () => {
+test('a new company requires one from its owners only', async () => {
   const rosa = await newStaff(server, 'owner', at)
   const refused = await settingsOf(rosa.headers)
   expect([refused.statusCode, refused.json().message]).toEqual([
@@ -24,7 +24,7 @@ test('a company that is founded asks its owners for one, and nobody else', async
   expect((await server.call('GET /staff/packages', { ...at, headers: devon.headers })).statusCode).toBe(200)
 })
 
-test('once it is set up, the same session is good for everything; it is not taken away again, but may be renewed', async () => {
+test('after setup the same session can do everything; it cannot be removed, but renewed', async () => {
   const rosa = await newStaff(server, 'owner', at)
   const { secret } = await setUpSecondFactor(server, rosa.headers, at)
   expect((await settingsOf(rosa.headers)).json().data.secondFactorRoles).toEqual(['owner'])
@@ -34,7 +34,7 @@ test('once it is set up, the same session is good for everything; it is not take
   await setUpSecondFactor(server, rosa.headers, { ...at, code: nextCode(server, secret) })
 })
 
-test('an owner chooses which roles; it holds at once, for sessions that there are', async () => {
+test('an owner chooses the roles; it takes effect at once, also for open sessions', async () => {
   const rosa = await newStaff(server, 'owner', at)
   await setUpSecondFactor(server, rosa.headers, at)
   const devon = await newStaff(server, 'support', at)

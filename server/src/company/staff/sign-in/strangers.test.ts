@@ -38,7 +38,7 @@ const auditOf = async ({ id, headers }: TestStaff): Promise<AuditEntry[]> => {
 }
 
 describe('somebody who guesses a password', () => {
-  test('uses up the tries of the own network, and keeps nobody of another out', async () => {
+  test('uses up the tries of their own network, and locks out nobody from another', async () => {
     const { email } = await newStaff(server)
     const points = 10
     const tries = await Promise.all(Array.from({ length: points + 3 }, () => guess(email, 1)))
@@ -47,7 +47,7 @@ describe('somebody who guesses a password', () => {
     expect((await staffSignIn(server, email, { headers: from(2) })).statusCode).toBe(200)
   })
 
-  test('from everywhere at once has so many a day; a mailed link lets the owner in on a new device all the same', async () => {
+  test('has limited tries a day from all networks; a mailed link still lets the owner in on a new device', async () => {
     const { email } = await newStaff(server)
     const [{ points } = { points: 0 }] = staffSignInRules.ofAccount
     for (let network = 0; network < points / 5; network += 1)
@@ -91,7 +91,7 @@ describe('somebody who knows the password and guesses the second factor', () => 
     }
   }
 
-  test('has so many in all, however long it takes; then even the right one is not compared', async () => {
+  test('has a limited number of tries in total; after it even the right code is not checked', async () => {
     const rosa = await newStaff(server)
     const { secret } = await setUpSecondFactor(server, rosa.headers)
     await useUp(rosa.email, secret)
@@ -109,7 +109,7 @@ describe('somebody who knows the password and guesses the second factor', () => 
     expect((await guessCode(rosa.email, secret)).json().errors?.[0].field).toBe('link')
   })
 
-  test('does not shut out a device that is known', async () => {
+  test('does not lock out a known device', async () => {
     const rosa = await newStaff(server)
     const { secret } = await setUpSecondFactor(server, rosa.headers)
     const entered = await staffSignIn(server, rosa.email, { code: nextCode(server, secret) })
@@ -119,7 +119,7 @@ describe('somebody who knows the password and guesses the second factor', () => 
     expect(again.statusCode).toBe(200)
   })
 
-  test('of tries made at once each is counted', async () => {
+  test('counts each of several tries made at once', async () => {
     const rosa = await newStaff(server)
     const { secret } = await setUpSecondFactor(server, rosa.headers)
     await server.services.database.owner.query('update staff set wrong_codes = $1 where id = $2', [
@@ -133,7 +133,7 @@ describe('somebody who knows the password and guesses the second factor', () => 
     ])
   })
 
-  test('guesses no better within a session: what changes the factor counts the same codes', async () => {
+  test('has no extra tries within a session: changing the factor counts the same codes', async () => {
     const rosa = await newStaff(server)
     const { secret } = await setUpSecondFactor(server, rosa.headers)
     await server.services.database.owner.query('update staff set wrong_codes = $1 where id = $2', [MOST_WRONG_CODES, rosa.id])
@@ -157,7 +157,7 @@ describe('somebody who knows the password and guesses the second factor', () => 
 })
 
 describe('a mailed link', () => {
-  test('is good once, for an hour, in its company, and signs nobody in', async () => {
+  test('works once, for an hour, in its company, and does not sign anybody in', async () => {
     await server.tenant('other')
     const { email } = await newStaff(server)
     const token = await linkFor(email)
@@ -171,7 +171,7 @@ describe('a mailed link', () => {
     expect((await open('made-up')).statusCode).toBe(404)
   })
 
-  test('gets the same answer for every address; it floods no mailbox, and no link ends another', async () => {
+  test('gets the same answer for every address, floods no mailbox, and a new link does not end an older one', async () => {
     const { email, id } = await newStaff(server)
     const ask = (address: string) =>
       server.call('POST /staff/device-link', { headers: consoleHeaders, payload: { email: address } })
@@ -189,7 +189,7 @@ describe('a mailed link', () => {
     expect(await mailsTo(server, email)).toHaveLength(before)
   })
 
-  test('is not asked for, nor used, by a page of another site', async () => {
+  test('cannot be requested or used by a page of another site', async () => {
     const payload = { email: 'rosa@example.com', token: 'any' }
     for (const call of ['POST /staff/device-link', 'POST /staff/open-device'] as const)
       expect((await server.call(call, { headers: { origin: 'https://evil.example' }, payload })).statusCode).toBe(403)

@@ -27,7 +27,7 @@ export const confirmEmailMail: MailTemplate<{ readonly name: string; readonly to
           href: `${company.publicUrl}/auth/confirm-email#token=${encodeURIComponent(token)}`,
         },
         { kind: 'paragraph', words: ['The link works ', { strong: 'once' }, ', for ', { strong: `${hours} hours` }, '.'] },
-        { kind: 'note', words: [{ strong: 'You are no customer of ours?' }, ' Then ignore this message; nothing changes.'] },
+        { kind: 'note', words: [{ strong: 'Are you not a customer of ours?' }, ' Then ignore this message; nothing changes.'] },
       ],
     }),
   }),

@@ -33,8 +33,8 @@ export const emailChangeAskedMail: MailTemplate<{
         {
           kind: 'note',
           words: [
-            { strong: 'It was not you?' },
-            ' Then choose a new password now: that calls it off and signs every device out.',
+            { strong: 'Was it not you?' },
+            ' Then choose a new password now: that cancels the change and signs out every device.',
           ],
         },
         { kind: 'button', label: 'Choose a new password', href: `${company.publicUrl}/auth/verification` },

@@ -53,7 +53,7 @@ test('another address asks for the password, and changes when the link mailed th
   expect(notice?.text).toContain('New@Example.com')
 })
 
-test('what was mailed to the old address is worthless once the new one is in force', async () => {
+test('links mailed to the old address are invalid after the change', async () => {
   const token = await newCustomer(server, 'mailed@example.com')
   await server.call('POST /verify-email', { payload: { email: 'mailed@example.com' } })
   const link = /reset-password#token=([\w-]{43})/.exec((await mailsTo(server, 'mailed@example.com')).at(-1)!.text)![1]
@@ -63,7 +63,7 @@ test('what was mailed to the old address is worthless once the new one is in for
   expect((await server.call('PUT /reset-pass', { token: link, payload })).statusCode).toBe(401)
 })
 
-test('a link works once, for a day, at its own company; a later wish ends it, a saved profile does not', async () => {
+test('a link works once, for a day, at its own company; a later change ends it, saving the profile does not', async () => {
   const token = await newCustomer(server, 'once@example.com')
   await server.tenant('elsewhere')
   await wish(token, 'first@example.com')
@@ -82,7 +82,7 @@ test('a link works once, for a day, at its own company; a later wish ends it, a 
   expect((await confirm(await linkTo('late@example.com'))).statusCode).toBe(400)
 })
 
-test.each(['POST /change-password', 'PUT /reset-pass'] as const)('a new password by %s calls the change off', async (call) => {
+test.each(['POST /change-password', 'PUT /reset-pass'] as const)('a new password by %s cancels the change', async (call) => {
   const email = `${call.length}-off@example.com`
   const token = await newCustomer(server, email)
   await wish(token, `thief-${email}`)
@@ -99,7 +99,7 @@ test.each(['POST /change-password', 'PUT /reset-pass'] as const)('a new password
   expect((await signIn(server, email, password.password)).statusCode).toBe(200)
 })
 
-test('of two who confirm one address at once one has it, and an address taken in the meantime is refused', async () => {
+test('when two people confirm one address at once, one gets it; an address taken in between is refused', async () => {
   const people = [await newCustomer(server, 'one@example.com'), await newCustomer(server, 'two@example.com')]
   const links = []
   for (const token of people) {
@@ -111,7 +111,7 @@ test('of two who confirm one address at once one has it, and an address taken in
   expect((await Promise.all(people.map(emailOf))).filter((email) => email === 'both@example.com')).toHaveLength(1)
 })
 
-test('five new addresses a day, and no more letters than that', async () => {
+test('allows five new addresses a day, and no more mails', async () => {
   const token = await newCustomer(server, 'many@example.com')
   const statuses = []
   for (let i = 0; i < 6; i++) statuses.push((await wish(token, `many${i}@example.com`)).statusCode)

@@ -13,7 +13,7 @@ const change = (token: string | undefined, payload: Record<string, string> = {})
   })
 const works = async (token: string) => (await server.call('GET /get-user-data', { token })).statusCode
 
-test('the new password is good, the old is not; other devices are signed out, this one is not; and it is told by mail', async () => {
+test('the new password works, the old one does not; other devices are signed out, this one is not; an email tells of it', async () => {
   const token = await newCustomer(server, 'ana@example.com')
   const other = (await signIn(server, 'ana@example.com')).json().data.token
   const answer = await change(token)
@@ -28,7 +28,7 @@ test('the new password is good, the old is not; other devices are signed out, th
   expect(subjects).toContain('Your Company demo password was changed')
 })
 
-test('a code and a link that were mailed before are worthless afterwards', async () => {
+test('a code and a link mailed before are invalid afterwards', async () => {
   const token = await newCustomer(server, 'code@example.com')
   const headers = { cookie: `recovery=${'c'.repeat(43)}` }
   await server.call('POST /verify-email', { payload: { email: 'code@example.com' }, headers })
@@ -57,7 +57,7 @@ test.each([
   expect((await signIn(server, email)).statusCode).toBe(200)
 })
 
-test('ten wrong guesses, then even the right one has to wait', async () => {
+test('after ten wrong guesses even the right password has to wait', async () => {
   const token = await newCustomer(server, 'guess@example.com')
   const statuses = []
   for (let guess = 0; guess < 11; guess++)
@@ -68,7 +68,7 @@ test('ten wrong guesses, then even the right one has to wait', async () => {
   expect((await change(token)).statusCode).toBe(200)
 })
 
-test('of two changes at once one is made and the other is told', async () => {
+test('of two changes at once one succeeds and the other is refused', async () => {
   const token = await newCustomer(server, 'twice@example.com')
   const answers = await Promise.all([
     change(token),

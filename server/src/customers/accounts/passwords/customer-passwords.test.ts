@@ -63,63 +63,57 @@ const refuse = async (refusesEasilyGuessed: boolean, headers = owner.headers) =>
   return answer
 }
 
-describe('as a company is founded, with the switch off', () => {
-  test.each(tried)(
-    '%s opens an account, signs in, and is chosen at a change, a reset and by who staff entered',
-    async (password) => {
-      const email = `off-${tried.indexOf(password)}@example.com`
-      expect((await register(email, password)).statusCode).toBe(201)
-      const token = await tokenOf(email, password)
-      expect(await isAdvised(token)).toBe(true)
+describe('in a new company, with the setting off', () => {
+  test.each(tried)('%s works for sign-up, sign-in, change, reset and customers entered by staff', async (password) => {
+    const email = `off-${tried.indexOf(password)}@example.com`
+    expect((await register(email, password)).statusCode).toBe(201)
+    const token = await tokenOf(email, password)
+    expect(await isAdvised(token)).toBe(true)
 
-      expect((await change(token, password, another)).statusCode).toBe(200)
-      expect(await isAdvised(token)).toBe(false)
-      expect((await change(token, another, password)).statusCode).toBe(200)
-      expect(await isAdvised(token)).toBe(true)
+    expect((await change(token, password, another)).statusCode).toBe(200)
+    expect(await isAdvised(token)).toBe(false)
+    expect((await change(token, another, password)).statusCode).toBe(200)
+    expect(await isAdvised(token)).toBe(true)
 
-      expect((await resetBy(await askForLink(email), password)).statusCode).toBe(200)
-      expect(await isAdvised(await tokenOf(email, password))).toBe(true)
+    expect((await resetBy(await askForLink(email), password)).statusCode).toBe(200)
+    expect(await isAdvised(await tokenOf(email, password))).toBe(true)
 
-      expect((await resetBy(await welcomed(`by-staff-${email}`), password)).statusCode).toBe(200)
-      expect(await isAdvised(await tokenOf(`by-staff-${email}`, password))).toBe(true)
-    },
-  )
+    expect((await resetBy(await welcomed(`by-staff-${email}`), password)).statusCode).toBe(200)
+    expect(await isAdvised(await tokenOf(`by-staff-${email}`, password))).toBe(true)
+  })
 })
 
-describe('with the switch on', () => {
+describe('with the setting on', () => {
   const had = 'had-before@example.com'
   beforeAll(async () => {
     await register(had, tried[0]!)
     await refuse(true)
   })
 
-  test.each(tried)(
-    '%s is refused with the sentence at sign-up, change and reset, and nothing is lost by it',
-    async (password) => {
-      const email = `on-${tried.indexOf(password)}@example.com`
-      refused(await register(email, password))
-      expect((await register(email, testPassword)).statusCode).toBe(201)
+  test.each(tried)('%s is refused with the message at sign-up, change and reset, and nothing is lost', async (password) => {
+    const email = `on-${tried.indexOf(password)}@example.com`
+    refused(await register(email, password))
+    expect((await register(email, testPassword)).statusCode).toBe(201)
 
-      const token = await tokenOf(email, testPassword)
-      refused(await change(token, testPassword, password))
-      expect((await change(token, testPassword, another)).statusCode).toBe(200)
+    const token = await tokenOf(email, testPassword)
+    refused(await change(token, testPassword, password))
+    expect((await change(token, testPassword, another)).statusCode).toBe(200)
 
-      const link = await askForLink(email)
-      refused(await resetBy(link, password))
-      expect((await resetBy(link, testPassword)).statusCode).toBe(200)
-      expect((await enter(email, testPassword)).statusCode).toBe(200)
+    const link = await askForLink(email)
+    refused(await resetBy(link, password))
+    expect((await resetBy(link, testPassword)).statusCode).toBe(200)
+    expect((await enter(email, testPassword)).statusCode).toBe(200)
 
-      const welcome = await welcomed(`by-staff-${email}`)
-      refused(await resetBy(welcome, password))
-      expect((await resetBy(welcome, testPassword)).statusCode).toBe(200)
-    },
-  )
+    const welcome = await welcomed(`by-staff-${email}`)
+    refused(await resetBy(welcome, password))
+    expect((await resetBy(welcome, testPassword)).statusCode).toBe(200)
+  })
 
-  test('who had such a password before still signs in with it, and is reminded', async () => {
+  test('a customer with such a password can still sign in, and is reminded', async () => {
     expect(await isAdvised(await tokenOf(had, tried[0]!))).toBe(true)
   })
 
-  test('it is the owner’s alone, says in the audit log what it was, and is switched off again', async () => {
+  test('only the owner can set it; the audit log has the old value; it can be turned off', async () => {
     for (const role of ['operations', 'support', 'cashier'] as const)
       expect((await refuse(false, (await newStaff(server, role, at)).headers)).statusCode).toBe(403)
     const { data: before } = (await server.call('GET /staff/settings', { ...at, headers: owner.headers })).json()
@@ -135,7 +129,7 @@ describe('with the switch on', () => {
   })
 })
 
-test('a password from before there were marks is known by the next sign-in, also when two come at once', async () => {
+test('a password without a mark gets one at the next sign-in, also when two arrive at once', async () => {
   const email = 'unmarked@example.com'
   await register(email, tried[1]!)
   const token = await tokenOf(email, tried[1]!)
@@ -149,7 +143,7 @@ test('a password from before there were marks is known by the next sign-in, also
   expect(await advice()).toEqual({ success: true, data: { easilyGuessed: true } })
 })
 
-test('what is stored says of no two customers with one password that it is the same, nor whether it is easily guessed', async () => {
+test('stored data does not show that two customers share a password, or that it is easily guessed', async () => {
   for (const [email, password] of [
     ['twin-one@example.com', tried[1]!],
     ['twin-two@example.com', tried[1]!],
@@ -163,14 +157,14 @@ test('what is stored says of no two customers with one password that it is the s
   expect(new Set(rows.map(({ mark }) => mark)).size).toBe(3)
 })
 
-test('a longer password than the limit is refused with words that say so', async () => {
+test('refuses a password above the limit with a clear message', async () => {
   const answer = await register('long@example.com', `Aa1!${'x'.repeat(197)}`)
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'Password is too long: at most 200 characters.'])
   expect((await register('long@example.com', `Aa1!${'x'.repeat(196)}`)).statusCode).toBe(201)
   expect((await enter('long@example.com', `Aa1!${'x'.repeat(196)}`)).statusCode).toBe(200)
 })
 
-test('blanks around a password are not taken off: they are none of the signs that it may have', async () => {
+test('spaces around a password are not removed: they are refused', async () => {
   for (const password of [' Abcdef1@', 'Abcdef1@ ', 'Abcdef1@\n'])
     expect((await register('blank@example.com', password)).json().message).toBe(accountMessages.passwordKinds)
 })

@@ -41,7 +41,7 @@ test('at a reset the confirmation is the same, and other characters may be there
   expect(() => checkResetPassword(twice('Mango K1te! é'), company)).not.toThrow()
 })
 
-test('whatever has the four kinds of specification.md §5 and eight characters is taken, of any length up to the limit', () => {
+test('accepts any password with the four kinds of specification.md §5 and eight characters, up to the limit', () => {
   const kinds = ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz', '0123456789', '@$!%*?&']
   const oneOf = (characters: string) => constantFrom(...characters)
   const rest = array(oneOf(kinds.join('')), { minLength: 4, maxLength: PASSWORD_MAX_LENGTH - 4 })

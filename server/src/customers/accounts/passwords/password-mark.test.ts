@@ -14,7 +14,7 @@ test('a mark says whether the password of its hash is easily guessed', () => {
   expect(isMarkedEasilyGuessed(config, 'kite', { ...marked(true), password_mark: null })).toBe(false)
 })
 
-test('it says nothing with another key, at another company, or beside another hash', () => {
+test('it says nothing with another key, at another company, or with another hash', () => {
   expect(isMarkedEasilyGuessed({ secretKey: Buffer.from('another key') }, 'kite', marked(true))).toBe(false)
   expect(isMarkedEasilyGuessed(config, 'other', marked(true))).toBe(false)
   expect(isMarkedEasilyGuessed(config, 'kite', { ...marked(true), password_hash: `${hash}A` })).toBe(false)

@@ -26,7 +26,7 @@ export const emailChangedMail: MailTemplate<{ readonly name: string; readonly ne
         },
         {
           kind: 'note',
-          words: [{ strong: 'It was not you?' }, ' Then please tell us at once, so that we can help you keep your account.'],
+          words: [{ strong: 'Was it not you?' }, ' Then please tell us at once, so that we can help you keep your account.'],
         },
       ],
     }),

@@ -23,7 +23,7 @@ test('a visitor is turned away', async () => {
   expect((await update(undefined, profile('ana@example.com'))).statusCode).toBe(401)
 })
 
-test('what the profile screen saves is saved; account type and box number are not its to change', async () => {
+test('the profile screen saves its fields; it cannot change account type and box number', async () => {
   const before = await userOf(ana)
   const answer = await update(
     ana,
@@ -36,7 +36,7 @@ test('what the profile screen saves is saved; account type and box number are no
   expect((await userOf(luis)).name).toBe('Ana Brathwaite')
 })
 
-test('JSON does as well as a form, and an empty birthdate or gender clears it', async () => {
+test('accepts JSON as well as a form, and an empty birthdate or gender clears it', async () => {
   const answer = await update(ana, { ...profile('ana@example.com'), birthdate: '', gender: '' })
   expect(answer.json().data).toMatchObject({ birthdate: null, gender: null })
 })
@@ -70,7 +70,7 @@ test('a picture is re-encoded, published under an address that cannot be guessed
   expect(kept.json().data.profilePic).toBe(profilePic)
 })
 
-test('a picture that was replaced is gone, with the sizes made of it; another customer has the same one still', async () => {
+test('a replaced picture is deleted with its sizes; another customer’s same picture stays', async () => {
   const wide = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#26a' } })
     .png()
     .toBuffer()
@@ -90,7 +90,7 @@ test('a picture that was replaced is gone, with the sizes made of it; another cu
   expect(objects.filter((key) => key.includes(first.split('/').at(-1)!.slice(0, 24)))).toEqual([])
 })
 
-test('of two pictures at once one stays, the other is gone', async () => {
+test('of two pictures at once one stays and the other is deleted', async () => {
   const send = () =>
     update(
       ana,
@@ -108,7 +108,7 @@ test.each([
   ['a drawing with script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'image/svg+xml'],
   ['a renamed program', 'MZ this is no picture', 'image/png'],
   ['a document', '%PDF-1.4\n%%EOF', 'application/pdf'],
-])('%s is no picture', async (_, content, type) => {
+])('%s is not accepted as a picture', async (_, content, type) => {
   const answer = await update(
     ana,
     formOf(profile('ana@example.com'), [{ field: 'profilePic', bytes: Buffer.from(content), name: 'a.png', type }]),
@@ -117,12 +117,12 @@ test.each([
   expect(answer.json().success).toBe(false)
 })
 
-test('writing the same address with other capitals asks for nothing', async () => {
+test('the same address in other capitals needs no confirmation', async () => {
   expect((await update(ana, profile('Ana@Example.com'))).statusCode).toBe(200)
   expect((await update(ana, profile('ana@example.com'))).statusCode).toBe(200)
 })
 
-test('an address that somebody has is refused', async () => {
+test('refuses an address that somebody else has', async () => {
   const taken = await update(ana, { ...profile('LUIS@example.com'), currentPassword: testPassword })
   expect([taken.statusCode, taken.json().message]).toEqual([409, expect.stringContaining('already an account')])
 })

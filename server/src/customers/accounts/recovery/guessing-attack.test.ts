@@ -15,7 +15,7 @@ const browser = newToken().hash
 const DAY = 86_400
 const YEAR = 365 * DAY
 
-test('an attacker who asks and guesses for two years gets ten guesses a year compared: one chance in a thousand', async () => {
+test('an attacker who guesses for two years gets ten guesses a year checked: one chance in a thousand', async () => {
   const { rows } = await database.owner.query<{ id: string }>('select id from customers')
   const customerId = rows[0]!.id
   // Collected as they come, because those older than a year are deleted.

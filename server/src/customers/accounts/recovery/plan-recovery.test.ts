@@ -9,7 +9,7 @@ const quiet: RecoveryHistory = {
   linksInWindow: 0,
 }
 
-test('an account that nobody troubles gets a code with three tries', () => {
+test('an account without wrong guesses gets a code with three tries', () => {
   expect(planRecovery(quiet)).toEqual({ by: 'code', tries: 3 })
 })
 

@@ -28,7 +28,7 @@ export const recoveryCodeMail: MailTemplate<{ readonly name: string; readonly co
         },
         {
           kind: 'paragraph',
-          words: `On another device, or the code is not taken? This link does the same, once, for ${linkMinutes} minutes:`,
+          words: `On another device, or is the code not accepted? This link does the same. It works once, for ${linkMinutes} minutes:`,
         },
         { kind: 'button', label: 'Choose a new password', href: resetLink(company.publicUrl, token) },
         {

@@ -75,7 +75,7 @@ test('known and unknown addresses get the same bytes from verify-email and verif
   expect(await mailsTo(server, 'unknown@example.com')).toEqual([])
 })
 
-test('before its jobs run, a request for help has written the same for every address', async () => {
+test('before its jobs run, a recovery request has written the same for every address', async () => {
   await newCustomer(server, 'rows@example.com')
   await runJobs(server)
   const rows = async () =>
@@ -94,12 +94,12 @@ test('before its jobs run, a request for help has written the same for every add
   expect({ ...both, jobs: 0 }).toEqual({ ...start, jobs: 0 })
 })
 
-test.each(['12', '12345', 'abcd', '12 4'])('%j is no code', async (otp) => {
+test.each(['12', '12345', 'abcd', '12 4'])('%j is not a code', async (otp) => {
   const answer = await guess('known@example.com', otp)
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please enter all 4 digits'])
 })
 
-test('an empty code asks for a new one, and the earlier one dies', async () => {
+test('an empty code requests a new one, and the earlier one becomes invalid', async () => {
   await newCustomer(server, 'resend@example.com')
   const first = await codeOf('resend@example.com')
   const resent = await guess('resend@example.com', '')
@@ -129,7 +129,7 @@ test('three tries, then even the right code is wrong', async () => {
   expect((await guess('tries@example.com', code)).statusCode).toBe(400)
 })
 
-test('two hundred guesses at once make three comparisons', async () => {
+test('two hundred guesses at once lead to three checks', async () => {
   await newCustomer(server, 'parallel@example.com')
   const code = await codeOf('parallel@example.com')
   const networks = (i: number) => `198.51.${Math.floor(i / 10)}.${i % 10}`
@@ -172,7 +172,7 @@ test('a reset token is good for one reset within ten minutes, and for nothing el
   expect((await reset(late)).statusCode).toBe(401)
 })
 
-test('a visitor, a login token and another company are turned away from the reset', async () => {
+test('the reset refuses a visitor, a login token and another company', async () => {
   const session = await newCustomer(server, 'door@example.com')
   for (const token of [undefined, 'a'.repeat(43), session]) expect((await reset(token)).statusCode).toBe(401)
   const token = await tokenOf('door@example.com')
@@ -184,7 +184,7 @@ test('a visitor, a login token and another company are turned away from the rese
   expect(elsewhere.statusCode).toBe(401)
 })
 
-test('after ten wrong guesses in a year the mail carries a link, which cannot be guessed away', async () => {
+test('after ten wrong guesses in a year the mail has a link, which guessing cannot invalidate', async () => {
   const email = 'link@example.com'
   await newCustomer(server, email)
   for (const tries of [3, 3, 3, 1]) {
@@ -207,7 +207,7 @@ test('after ten wrong guesses in a year the mail carries a link, which cannot be
   expect(await codeOf(email)).toMatch(/^\d{4}$/)
 })
 
-test('five codes an hour, then links alone; asking too often leaves the owner links that work', async () => {
+test('five codes an hour, then only links; too many requests leave the owner working links', async () => {
   const email = 'often@example.com'
   await newCustomer(server, email)
   for (let i = 0; i < 10; i++) {
@@ -230,7 +230,7 @@ test('five codes an hour, then links alone; asking too often leaves the owner li
   expect((await reset(linkToken(mails.at(-1)?.text))).statusCode).toBe(200)
 })
 
-test('while a company sees more than twenty wrong guesses an hour, its customers get links alone', async () => {
+test('after more than twenty wrong guesses an hour in a company its customers get only links', async () => {
   await newCustomer(server, 'quiet@example.com', { tenant: 'attacked' })
   const elsewhere = 'elsewhere-quiet@example.com'
   await newCustomer(server, elsewhere)
@@ -252,7 +252,7 @@ test('while a company sees more than twenty wrong guesses an hour, its customers
   expect(subjectCode((await lastMail('quiet@example.com'))?.subject)).toBeDefined()
 })
 
-test('asking leaves a cookie for the calls of this company that no script reads and no other site sends', async () => {
+test('a request sets a cookie for this company’s calls that scripts cannot read and other sites do not send', async () => {
   for (const answer of [await ask('cookie@example.com', 'demo', {}), await guess('cookie@example.com', '', 'demo', {})]) {
     const cookie = answer.cookies.find(({ name }) => name === 'recovery')
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/demo/V1/0.0', maxAge: 86_400 })
@@ -264,7 +264,7 @@ test.each([
   ['no cookie', {}],
   ["a stranger's cookie", { cookie: `recovery=${'s'.repeat(43)}` }],
   ['what is no cookie of ours', { cookie: 'recovery=short' }],
-])('a guess with %s is answered like a wrong one, and spends neither try nor budget', async (who, headers) => {
+])('a guess with %s is answered like a wrong one, and uses no try or budget', async (who, headers) => {
   const email = `${who.length}-bound@example.com`
   await newCustomer(server, email)
   const code = await codeOf(email)
@@ -281,7 +281,7 @@ test.each([
   expect((await guess(email, code)).statusCode).toBe(200)
 })
 
-test('a stranger beside the owner, at the same network, cannot use up how often the owner may guess', async () => {
+test('a stranger on the owner’s network cannot use up the owner’s tries', async () => {
   const email = 'same-network@example.com'
   await newCustomer(server, email)
   const code = await codeOf(email)
@@ -290,7 +290,7 @@ test('a stranger beside the owner, at the same network, cannot use up how often 
   expect((await guess(email, code)).statusCode).toBe(200)
 })
 
-test('the link beside a code works in a browser that never asked, for an hour, once', async () => {
+test('the link next to a code works once, for an hour, in any browser', async () => {
   const email = 'link-beside@example.com'
   await newCustomer(server, email)
   await ask(email)
@@ -312,7 +312,7 @@ test('the link beside a code works in a browser that never asked, for an hour, o
   expect((await reset(late)).statusCode).toBe(401)
 })
 
-test('code and link used at once, and a link used many times at once, are one new password', async () => {
+test('a code and a link used at once, or a link used many times at once, set one new password', async () => {
   const email = 'both@example.com'
   await newCustomer(server, email)
   const code = await codeOf(email)
@@ -345,7 +345,7 @@ test('guesses made at once at many accounts stop at twenty-one wrong ones, and a
   expect((await server.call('PUT /reset-pass', { tenant: 'wave', token: link, payload })).statusCode).toBe(200)
 })
 
-test('a reset opens the door that a guesser of passwords had shut, and the browser it was done in stays let in', async () => {
+test('a reset ends the lock after wrong passwords, and its browser stays allowed', async () => {
   const email = 'shut@example.com'
   await signUp(server, email)
   const strangers = () =>
@@ -368,7 +368,7 @@ test('a reset opens the door that a guesser of passwords had shut, and the brows
   expect((await fresh(NEW, `device=${device?.value}`)).statusCode).toBe(200)
 })
 
-test('a reset also opens a known device that its owner had shut by typing wrong', async () => {
+test('a reset also unlocks a known device that its owner locked by typing errors', async () => {
   const email = 'typing@example.com'
   await newCustomer(server, email)
   const cookie = `device=${(await signIn(server, email)).cookies.find(({ name }) => name === 'device')?.value}`

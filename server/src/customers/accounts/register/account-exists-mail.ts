@@ -10,7 +10,7 @@ export const accountExistsMail: MailTemplate<{ readonly name: string; readonly a
     subject: `You already have a ${company.name} account`,
     ...mailLayout({
       company,
-      title: addressed('You are with us already', name),
+      title: addressed('You already have an account', name),
       preheader: 'Somebody tried to sign up with this address. Nothing was changed.',
       blocks: [
         {
@@ -24,8 +24,8 @@ export const accountExistsMail: MailTemplate<{ readonly name: string; readonly a
           words: [
             { strong: 'You forgot your password?' },
             ` Choose a new one: ${company.publicUrl}/auth/verification. `,
-            { strong: 'It was not you?' },
-            ' Then there is nothing to do. We write this at most once a day.',
+            { strong: 'Was it not you?' },
+            ' Then there is nothing to do. We send this at most once a day.',
           ],
         },
       ],

@@ -58,7 +58,7 @@ test('the welcome mail carries the whole address in the US', async () => {
     expect(mail?.text).toContain(line)
 })
 
-test('what a visitor agrees to is noted: which revision of which text, and when; what is not published is not', async () => {
+test('stores which revision of which text a visitor agrees to and when, if it is published', async () => {
   const { id } = await server.tenant('careful')
   const publish = (path: '/get/terms' | '/get/privacy', text: string) =>
     server.services.database.inTenant(id, (tx) =>
@@ -91,7 +91,7 @@ test('what a visitor agrees to is noted: which revision of which text, and when;
   ])
 })
 
-test('a name that advertises is repeated nowhere in the letter', async () => {
+test('a name with advertising is not repeated in the mail', async () => {
   expect(
     (await signUp(server, 'stranger@example.com', { fields: { name: 'https://evil.example/prize now' } })).statusCode,
   ).toBe(201)
@@ -128,7 +128,7 @@ test.each([
   expect([answer.statusCode, answer.json().message]).toEqual([400, message])
 })
 
-test('without the document, or with one that is no image or PDF, it is refused', async () => {
+test('is refused without a document, or with one that is not an image or PDF', async () => {
   const missing = await signUp(server, 'nofile@example.com', { files: [] })
   expect([missing.statusCode, missing.json().message]).toEqual([400, 'Please upload your government ID.'])
   const renamed = await signUp(server, 'nofile@example.com', {
@@ -150,7 +150,7 @@ test('an address has one account, however it is written, and each company its ow
   expect((await signUp(server, 'once@example.com', { tenant: 'elsewhere' })).statusCode).toBe(201)
 })
 
-test('who has the address is told of a second sign-up, once a day, however many try', async () => {
+test('the owner of the address is told of second sign-ups once a day, however many there are', async () => {
   const email = 'told@example.com'
   await newCustomer(server, email)
   const told = async () =>
@@ -186,7 +186,7 @@ test('fifty at once get fifty consecutive box numbers, also when some are turned
   expect(numbers).toEqual(Array.from({ length: 50 }, (_, i) => 1001 + i))
 })
 
-test('the document and its number are unreadable at rest, and only the company’s own key opens them', async () => {
+test('the document and its number are encrypted, and only the company’s own key opens them', async () => {
   await newCustomer(server, 'sealed@example.com')
   const [row] = await query<{ id: string; government_id_sealed: Buffer; government_id_file_id: string; key: string }>(
     `select customers.id, government_id_sealed, government_id_file_id from customers where email_key = 'sealed@example.com'`,
@@ -208,7 +208,7 @@ test('the document and its number are unreadable at rest, and only the company�
     expect(readFileSync(join(parentPath, name)).subarray(1, 4).toString()).not.toBe(redPixel.subarray(1, 4).toString())
 })
 
-test('where the account cannot be opened, nothing stays: no file row, no mail, no number', async () => {
+test('if the account cannot be opened, nothing stays: no file row, no mail, no number', async () => {
   const count = async () =>
     (
       await query(

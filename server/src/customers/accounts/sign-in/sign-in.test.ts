@@ -88,7 +88,7 @@ test.each(['known', 'unknown'])(
   },
 )
 
-test.each(['known', 'unknown'])('guessers of many networks share a hundred tries a day at a %s address', async (kind) => {
+test.each(['known', 'unknown'])('guesses from many networks share a hundred tries a day at a %s address', async (kind) => {
   const email = `${kind}-many@example.com`
   if (kind === 'known') await newCustomer(server, email)
   const statuses: number[] = []
@@ -102,7 +102,7 @@ test.each(['known', 'unknown'])('guessers of many networks share a hundred tries
 })
 
 test.each(['known', 'unknown'])(
-  'a made-up device cookie opens no count of its own, also with the program and network of the owner of a %s address',
+  'an invented device cookie gets no separate count, even with the program and network of the owner of a %s address',
   async (kind) => {
     const email = `${kind}-made-up@example.com`
     if (kind === 'known') await newCustomer(server, email)
@@ -112,7 +112,7 @@ test.each(['known', 'unknown'])(
   },
 )
 
-test('an owner who signs in gives back one try, not those of a guesser beside them', async () => {
+test('a successful sign-in gives back one try, not those of another guesser', async () => {
   const email = 'beside@example.com'
   await newCustomer(server, email)
   for (let i = 0; i < 9; i++) await wrong(email)
@@ -121,7 +121,7 @@ test('an owner who signs in gives back one try, not those of a guesser beside th
   expect((await wrong(email)).statusCode).toBe(429)
 })
 
-test('guesses from elsewhere do not keep the right password out of a new device', async () => {
+test('guesses from elsewhere do not block the right password on a new device', async () => {
   const email = 'elsewhere@example.com'
   await newCustomer(server, email)
   for (let i = 0; i < 12; i++) await wrong(email, '198.51.100.9', { 'user-agent': 'stranger' })
@@ -168,11 +168,11 @@ test('a stranger who guesses cannot keep the owner out of a device that was sign
   expect(owner.statusCode).toBe(200)
 })
 
-test('many right sign-ins are no failure', async () => {
+test('many successful sign-ins do not count as failures', async () => {
   for (let i = 0; i < 15; i++) expect((await signIn(server, 'ana@example.com')).statusCode).toBe(200)
 })
 
-test('a new device is told by mail, the first one and known ones are not', async () => {
+test('a new device sends a mail, the first and known ones do not', async () => {
   await newCustomer(server, 'devices@example.com')
   const signInFrom = (userAgent: string, cookie?: string) =>
     signIn(server, 'devices@example.com', testPassword, { headers: { 'user-agent': userAgent, ...(cookie ? { cookie } : {}) } })

@@ -85,7 +85,7 @@ export const decideIdentityRoutes = (app: App, services: Services): void => {
         mail: { template: identityRefusedMail, data: { name: row.name, reason } },
       })
       const data = await staffIdentity(tx, services, row.id)
-      return { message: `${row.name} is told why.`, data }
+      return { message: `${row.name} has been told why.`, data }
     }),
   )
 }

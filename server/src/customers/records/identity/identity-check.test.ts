@@ -58,7 +58,7 @@ const square = async (name: string): Promise<TestFile> => ({
 })
 
 describe('what staff see', () => {
-  test('the longest waiting is first, and gone once it is decided on', async () => {
+  test('shows the longest waiting first, and removes it after the decision', async () => {
     const before = await waiting()
     expect(before.at(-1)).toBe(id)
     expect((await approve(1)).statusCode).toBe(200)
@@ -77,7 +77,7 @@ describe('what staff see', () => {
     expect(await audit()).toEqual(['identity.view-data'])
   })
 
-  test('the document, decrypted, shown and never kept; every view is recorded, also of another version asked for in vain', async () => {
+  test('shows the decrypted document without caching; records every view, also of a missing version', async () => {
     const answer = await document({ version: '1' })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
     expect(answer.headers).toMatchObject({
@@ -104,7 +104,7 @@ describe('what staff see', () => {
     }
   })
 
-  test('a document that is gone from the store is no view', async () => {
+  test('does not record a view of a document missing from the store', async () => {
     const { rows } = await owner.query<{ object_key: string }>(
       'select object_key from files join customers on government_id_file_id = files.id where customers.id = $1',
       [id],
@@ -146,12 +146,12 @@ describe('the decision', () => {
     expect(await audit()).toEqual(['identity.refuse'])
   })
 
-  test.each(['', '  ', '\u0007', 'a'.repeat(501)])('the reason %j is none', async (reason) => {
+  test.each(['', '  ', '\u0007', 'a'.repeat(501)])('refuses the reason %j', async (reason) => {
     expect((await refuse(1, reason)).statusCode).toBe(400)
     expect((await own()).state).toBe('waiting')
   })
 
-  test('of two people at once one decides and the other is told', async () => {
+  test('of two people at once one decides and the other is refused', async () => {
     const answers = await Promise.all([approve(1), refuse(1, 'Blurred.', operations), approve(1, boss)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     const refusals = answers.filter(({ statusCode }) => statusCode === 409)
@@ -160,7 +160,7 @@ describe('the decision', () => {
     expect((await server.call('GET /get-my-notifications', { token })).json().data).toHaveLength(2)
   })
 
-  test('is about the document that was seen: not about one sent since', async () => {
+  test('applies only to the viewed document, not to a newer one', async () => {
     await send(await square('better.png'))
     const answer = await approve(1)
     expect([answer.statusCode, answer.json().message]).toEqual([
@@ -170,7 +170,7 @@ describe('the decision', () => {
     expect((await approve(2)).statusCode).toBe(200)
   })
 
-  test('there is none where there is no document', async () => {
+  test('is refused without a document', async () => {
     await owner.query(
       `update customers set identity_state = 'none', identity_sent_at = null, government_id_file_id = null where id = $1`,
       [id],
@@ -185,7 +185,7 @@ describe('the decision', () => {
 })
 
 describe('another document', () => {
-  test('takes the place of a refused one, which is forgotten; with a new number if that was wrong', async () => {
+  test('replaces a refused one, which is deleted; with a new number if it was wrong', async () => {
     const rows = await fileRows()
     await refuse(1)
     const answer = await send(smallPdf, { govId: '5550001' })
@@ -197,7 +197,7 @@ describe('another document', () => {
     expect((await waiting()).at(-1)).toBe(id)
   })
 
-  test('two at once: the later stays, neither is left behind', async () => {
+  test('two at once: the later one stays, and no file is left over', async () => {
     await refuse(1)
     const rows = await fileRows()
     const pictures = await Promise.all([square('one.png'), square('two.png'), square('three.png')])
@@ -208,7 +208,7 @@ describe('another document', () => {
     expect((await waiting()).filter((waitingId) => waitingId === id)).toHaveLength(1)
   })
 
-  test('is not taken once the identity is confirmed', async () => {
+  test('is refused after the identity is confirmed', async () => {
     await approve(1)
     const rows = await fileRows()
     const answer = await send(smallPdf)
@@ -229,7 +229,7 @@ describe('another document', () => {
     expect(answer.statusCode).toBe(401)
   })
 
-  test('none, one that is no picture or PDF, and a number with letters are refused', async () => {
+  test('refuses a missing file, one that is not a picture or PDF, and a number with letters', async () => {
     expect((await server.call('POST /identity', { token, payload: formOf({ govId: '1' }) })).json().message).toBe(
       'Please upload your government ID.',
     )
@@ -239,13 +239,13 @@ describe('another document', () => {
     expect((await identity()).json().data).toMatchObject({ version: 1, number: `99887766${number}` })
   })
 
-  test('only so many a day', async () => {
+  test('is limited per day', async () => {
     const statuses = []
     for (let attempt = 0; attempt < 11; attempt++) statuses.push((await send(smallPdf)).statusCode)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 
-  test('a visitor, and a token of another company, are turned away', async () => {
+  test('refuses a visitor and another company’s token', async () => {
     await server.tenant('other')
     for (const options of [{}, { token, tenant: 'other' }]) {
       expect((await server.call('GET /identity', options)).statusCode).toBe(401)
@@ -257,7 +257,7 @@ describe('another document', () => {
   })
 })
 
-test('what the application stores of a decision keeps to the rules of the table', async () => {
+test('stored decisions follow the rules of the table', async () => {
   const broken = inTenant(tenantId, (tx) =>
     tx.updateTable('customers').set({ identity_state: 'refused' }).where('id', '=', id).execute(),
   )

@@ -32,7 +32,7 @@ export const identityRefusedMail: MailTemplate<{ readonly name: string; readonly
         { kind: 'paragraph', words: [{ strong: reason }] },
         {
           kind: 'paragraph',
-          words: 'Please send a new one. A photograph with your phone will do, when all of it can be read.',
+          words: 'Please send a new one. A photo taken with your phone is fine, if all of it can be read.',
         },
         { kind: 'button', label: 'Send another document', href: `${company.publicUrl}/dashboard/account#identity` },
         { kind: 'note', words: 'Please do not send it by email: under Account it reaches us encrypted.' },

@@ -16,7 +16,7 @@ const notes = async (query: Record<string, string> = {}) =>
   (await server.call(`GET /staff/customers/${ana.id}/notes`, { headers: boss.headers, query })).json()
 const texts = async () => (await notes()).data.map(({ text }: { text: string }) => text)
 
-test('a note stays with who wrote it and when, the latest first, and in the audit log without its words', async () => {
+test('a note keeps its author and time, the latest first; the audit log has no text of it', async () => {
   const answer = await note(' Rings before she comes.\r\n\r\n\r\n\r\nPays\u0007 by card 🐟 ')
   expect(answer.statusCode).toBe(201)
   expect(answer.json().data).toMatchObject({
@@ -39,14 +39,14 @@ test('the customer never sees them', async () => {
   expect(news.body + user.body).not.toContain('Rings')
 })
 
-test('an empty note, one too long, and one about nobody are refused', async () => {
+test('refuses an empty note, one that is too long, and one for a missing customer', async () => {
   const before = await texts()
   for (const text of ['', '  \n', '\u0000', '\u0007', 'a'.repeat(2_001)]) expect((await note(text)).statusCode).toBe(400)
   for (const id of ['nobody', '00000000-0000-4000-8000-000000000000']) expect((await note('Hello', id)).statusCode).toBe(404)
   expect(await texts()).toEqual(before)
 })
 
-test('nobody changes a note through the application', async () => {
+test('the application cannot change a note', async () => {
   const change = inTenant(tenantId, (tx) => tx.updateTable('customer_notes').set({ words: 'Other' }).execute())
   await expect(change).rejects.toThrow('permission denied')
   const removal = inTenant(tenantId, (tx) => tx.deleteFrom('customer_notes').execute())
@@ -70,5 +70,5 @@ test('a thousand notes are read page by page', async () => {
     cursor = page.nextCursor
   } while (cursor)
   expect(seen.size).toBe(1000)
-  expect((await notes({ cursor: '-1' })).message).toBe('This page of the list is not known.')
+  expect((await notes({ cursor: '-1' })).message).toBe('There is no such page of this list.')
 })

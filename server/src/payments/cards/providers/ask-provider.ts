@@ -47,7 +47,7 @@ const asked = async (services: Services, attempt: LockedAttempt, tx: <T>(work: (
     return await adapters[attempt.provider as CardProvider].lookUp(tryKnown(attempt), account, services.outgoing)
   } catch (error) {
     if (!(error instanceof OutgoingFault || error instanceof CardFault)) throw error
-    services.log.warn({ err: error, attempt: attempt.id }, 'a card company was asked how a payment ended, in vain')
+    services.log.warn({ err: error, attempt: attempt.id }, 'a card company did not say how a payment ended')
     return undefined
   }
 }
@@ -84,7 +84,7 @@ export const askProvider: Task<Asked> = {
       const isOver = attempt.state === 'begun' || outcome?.state === 'open'
       const ended = isOver
         ? { state: 'expired' }
-        : { state: 'unsure', words: 'The card company could not be asked how it ended. Please look there.' }
+        : { state: 'unsure', words: 'We could not ask the card company how it ended. Please check with them.' }
       await tx
         .updateTable('card_attempts')
         .set({ ...ended, page: null, token: null, decided_at: at, decided_by: 'System' })

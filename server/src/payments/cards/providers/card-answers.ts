@@ -8,9 +8,9 @@ export const objectOf = (text: string, whose: string): Readonly<Record<string, u
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch (error) {
-    throw new CardFault(`${whose} answered what is no JSON`, { cause: error })
+    throw new CardFault(`${whose} did not answer with JSON`, { cause: error })
   }
-  throw new CardFault(`${whose} answered what is no object`)
+  throw new CardFault(`${whose} did not answer with a JSON object`)
 }
 
 /** Like {@link objectOf}, for an answer with a status of success. Throws CardFault otherwise. */

@@ -61,7 +61,8 @@ const outcomeOf = (answer: Readonly<Record<string, unknown>>): Outcome => {
     return { state: 'failed', words: why === undefined ? 'The card was not charged.' : `The bank says: ${why}` }
   }
   const [amount, number] = [sumText(answer['TotalAmount']), textOf(answer['CurrencyCode'], 3)]
-  if (amount === undefined || number === undefined) throw new CardFault('PowerTranz approves without saying of what')
+  if (amount === undefined || number === undefined)
+    throw new CardFault('PowerTranz approved a payment without its amount and currency')
   const reference = textOf(answer['RRN'], 60) ?? textOf(answer['TransactionIdentifier'], 60) ?? ''
   return { state: 'paid', reference, amount, currency: currencyOfNumber(number) }
 }
@@ -115,7 +116,7 @@ export const powertranz: CardAdapter = {
     const given = goodAnswer(answer, POWERTRANZ)
     const [page, token] = [textOf(given['RedirectData'], 60_000), textOf(given['SpiToken'], 500)]
     if (textOf(given['IsoResponseCode']) !== 'SP4' || page === undefined || token === undefined)
-      throw new CardFault(`PowerTranz takes no order: ${textOf(given['ResponseMessage'], 200) ?? 'it did not say why'}`)
+      throw new CardFault(`PowerTranz refuses the order: ${textOf(given['ResponseMessage'], 200) ?? 'it did not say why'}`)
     return { page, token, reference: order.attemptId }
   },
 
@@ -143,7 +144,8 @@ export const powertranz: CardAdapter = {
     const answer = await outgoing.ask(`${originOf(account)}/api/transactions/${attempt.id}`, { headers: headersOf(account) })
     if (answer.status === 404) return { state: 'expired' }
     const found = goodAnswer(answer, POWERTRANZ)
-    if (!same(textOf(found['OrderIdentifier']) ?? '', attempt.code)) throw new CardFault('PowerTranz tells of another order')
+    if (!same(textOf(found['OrderIdentifier']) ?? '', attempt.code))
+      throw new CardFault('PowerTranz answered about another order')
     // Prepared and never completed: nothing was charged, and after five minutes nothing can be.
     return /^(SP|HP|3D)/.test(textOf(found['IsoResponseCode'], 10) ?? '') ? { state: 'expired' } : outcomeOf(found)
   },

@@ -55,7 +55,7 @@ const spokenTo = async <T>(work: () => Promise<T>): Promise<T> => {
         ? error.detail
         : new OutgoingFault('unreachable', 'Stripe did not answer', { cause: error })
     if (error instanceof Stripe.errors.StripeError)
-      throw new CardFault(`Stripe takes no order: ${error.type}, ${error.statusCode ?? 'no status'}`, { cause: error })
+      throw new CardFault(`Stripe refuses the order: ${error.type}, ${error.statusCode ?? 'no status'}`, { cause: error })
     throw error
   }
 }
@@ -76,7 +76,7 @@ const outcomeOf = (session: Stripe.Checkout.Session): Outcome => {
   if (session.status === 'expired') return { state: 'expired' }
   if (session.payment_status !== 'paid') return { state: 'open' }
   if (session.amount_total === null || session.currency === null)
-    throw new CardFault('Stripe tells of a success without saying of what')
+    throw new CardFault('Stripe reported a success without its details')
   const currency = session.currency.toUpperCase()
   const intent = session.payment_intent
   return {
@@ -91,7 +91,7 @@ const outcomeOf = (session: Stripe.Checkout.Session): Outcome => {
 const intentOf = async (client: Stripe, { reference, code }: TryKnown): Promise<string> => {
   const session = await client.checkout.sessions.retrieve(reference ?? '')
   if (session.client_reference_id !== code || typeof session.payment_intent !== 'string')
-    throw new CardFault('Stripe tells of another order')
+    throw new CardFault('Stripe answered about another order')
   return session.payment_intent
 }
 
@@ -130,7 +130,7 @@ export const stripe: CardAdapter = {
         { idempotencyKey: order.attemptId },
       )
       const sendTo = pageAddress(session.url, account)
-      if (sendTo === undefined) throw new CardFault('Stripe gives no page')
+      if (sendTo === undefined) throw new CardFault('Stripe returned no payment page')
       return { sendTo, reference: session.id }
     }),
 
@@ -156,7 +156,7 @@ export const stripe: CardAdapter = {
         const code = metadata['code']
         if (code === undefined) return { kind: 'nothing' }
         const amount = units === undefined ? undefined : peopleWrite(units, currency)
-        return { kind: 'refunded', about: { code }, amount, words: 'Stripe tells: refunded.' }
+        return { kind: 'refunded', about: { code }, amount, words: 'Stripe reports: refunded.' }
       }
       case 'refund.created':
       case 'refund.updated':
@@ -175,7 +175,7 @@ export const stripe: CardAdapter = {
     spokenTo(async () => {
       if (reference === null) return undefined
       const session = await clientOf(account, outgoing).checkout.sessions.retrieve(reference)
-      if (session.client_reference_id !== code) throw new CardFault('Stripe tells of another order')
+      if (session.client_reference_id !== code) throw new CardFault('Stripe answered about another order')
       return outcomeOf(session)
     }),
 

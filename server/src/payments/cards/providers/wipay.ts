@@ -30,7 +30,7 @@ const outcomeOf = (status: string | undefined, of: Readonly<Record<string, unkno
   if (status === 'failed' || status === 'error') return { state: 'failed', words: bankWords(textOf(of['message'], 300)) }
   if (status !== 'success') return { state: 'open' }
   const [reference, amount] = [textOf(of['transaction_id']), sumText(of['total'])]
-  if (reference === undefined || amount === undefined) throw new CardFault('WiPay tells of a success without saying of what')
+  if (reference === undefined || amount === undefined) throw new CardFault('WiPay reported a success without its details')
   return { state: 'paid', reference, amount, currency: textOf(of['currency'], 3) ?? currency }
 }
 
@@ -66,7 +66,7 @@ export const wipay: CardAdapter = {
     const { url, transaction_id: reference, message } = objectOf(answer.body, WIPAY)
     const [sendTo, transactionId] = [pageAddress(url, account), textOf(reference)]
     if (answer.status >= 400 || sendTo === undefined || transactionId === undefined)
-      throw new CardFault(`WiPay takes no order: ${textOf(message, 200) ?? `it answered with ${answer.status}`}`)
+      throw new CardFault(`WiPay refuses the order: ${textOf(message, 200) ?? `it answered with ${answer.status}`}`)
     return { sendTo, reference: transactionId }
   },
 
@@ -102,9 +102,9 @@ export const wipay: CardAdapter = {
     if (event === 'payment.failed' || event === 'payment.error')
       return { kind: 'outcome', about: { code }, outcome: outcomeOf('failed', of, currency) }
     if (event === 'payment.refunded')
-      return { kind: 'refunded', about: { code }, amount: undefined, words: 'WiPay tells: refunded.' }
+      return { kind: 'refunded', about: { code }, amount: undefined, words: 'WiPay reports: refunded.' }
     if (/^payment\.(refund|chargeback|fraud)/.test(event))
-      return { kind: 'alert', about: { code }, words: `WiPay tells: ${event.slice('payment.'.length).replaceAll('_', ' ')}.` }
+      return { kind: 'alert', about: { code }, words: `WiPay reports: ${event.slice('payment.'.length).replaceAll('_', ' ')}.` }
     return { kind: 'nothing' }
   },
 
@@ -116,7 +116,7 @@ export const wipay: CardAdapter = {
     })
     if (answer.status === 404) return { state: 'open' }
     const found = goodAnswer(answer, WIPAY)
-    if (textOf(found['order_id']) !== code) throw new CardFault('WiPay tells of another order')
+    if (textOf(found['order_id']) !== code) throw new CardFault('WiPay answered about another order')
     return outcomeOf(textOf(found['status']), found, account.currency)
   },
 
@@ -149,7 +149,7 @@ export const wipay: CardAdapter = {
       headers: { accept: 'application/json', 'x-wapi-key': key },
     })
     const found = goodAnswer(answer, WIPAY)
-    if (textOf(found['order_id']) !== code) throw new CardFault('WiPay tells of another order')
+    if (textOf(found['order_id']) !== code) throw new CardFault('WiPay answered about another order')
     return refundOf(textOf(found['status']), found, order)
   },
 }

@@ -98,7 +98,7 @@ export const leaveToPeople = async (tx: Decider, refund: CardRefundRow, words: s
   await alert(
     tx,
     refund,
-    `${spoken(refund.amount, refund.currency)}, back onto the card: ${words} Say so with the customer’s money.`,
+    `${spoken(refund.amount, refund.currency)}, back onto the card: ${words} Record the result with the customer’s money.`,
   )
 }
 
@@ -121,7 +121,7 @@ export const applyRefund = async (
     await alert(
       tx,
       refund,
-      `${titleOf(refund)} tells now: a refund ${outcome.state === 'done' ? 'happened after all' : 'failed afterwards'}.`,
+      `${titleOf(refund)} says now: a refund ${outcome.state === 'done' ? 'happened after all' : 'failed afterwards'}.`,
     )
     return
   }

@@ -60,7 +60,7 @@ export const cardWebhookRoutes = (app: App, services: Services): void => {
       await services.limits.consume(limits.told, request.ip)
       const { of } = await hearing(request)
       const heard = await hearProvider(of, heardOf(request))
-      if (heard === 'forged') throw refuse.unauthorized('This could not be proven.')
+      if (heard === 'forged') throw refuse.unauthorized('We could not verify who sent this.')
       return reply.type('application/json; charset=utf-8').send(JSON.stringify({ success: true }))
     })
     scope.post(`${base}/returned/:provider/:attemptId`, { config, bodyLimit: MOST_BYTES }, comeBack)
@@ -76,7 +76,7 @@ export const cardWebhookRoutes = (app: App, services: Services): void => {
         takeCardPage(tx, cardSealing(services.config, tenant.id), { attemptId, key, now: services.clock.now() }),
       )
       if (page === undefined)
-        throw refuse.notFound('This payment page was shown already, or it is too old. Go back to your bills and begin again.')
+        throw refuse.notFound('This payment page was already shown, or it is too old. Go back to your bills and begin again.')
       // An opaque origin has no agent cluster of its own.
       reply.removeHeader('origin-agent-cluster')
       return reply.headers(cardPageHeaders({ playedAt: services.config.cardProvidersAt })).send(page)

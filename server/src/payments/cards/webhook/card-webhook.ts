@@ -35,7 +35,7 @@ const accountIn = async (tx: Tx, { services, provider }: Hearing): Promise<OpenA
 const forged = async (hearing: Hearing, why: string): Promise<'forged'> => {
   const { services, tenantId, provider } = hearing
   forgedCards.inc({ provider })
-  services.log.warn({ tenantId, provider, why }, 'somebody told of a card payment what they could not prove')
+  services.log.warn({ tenantId, provider, why }, 'a message about a card payment could not be verified')
   await inSystem(hearing, (tx) => tellForged(tx, services, provider))
   return 'forged'
 }
@@ -75,7 +75,7 @@ const conclude = async (hearing: Hearing, attemptId: string, token: string): Pro
     if (outcome) await inSystem(hearing, async (tx) => applyOutcome(tx, services, await lockAttempt(tx, attempt.id), outcome))
   } catch (error) {
     if (!(error instanceof OutgoingFault || error instanceof CardFault)) throw error
-    services.log.warn({ err: error, attempt: attempt.id }, 'a card company did not answer our word')
+    services.log.warn({ err: error, attempt: attempt.id }, 'a card company did not answer when a payment was completed')
     await inSystem(hearing, (tx) => askSoon(tx, attempt.id, tx.by.at))
   }
   return 'taken'

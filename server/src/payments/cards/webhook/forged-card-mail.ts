@@ -11,7 +11,7 @@ export interface ForgedCardMail {
 export const forgedCardMail: MailTemplate<ForgedCardMail> = {
   name: 'forged-card',
   render: ({ name, title: whose }, company) => {
-    const title = 'A card payment was told of without proof'
+    const title = 'A message about a card payment could not be verified'
     return {
       subject: title,
       ...mailLayout({
@@ -21,11 +21,11 @@ export const forgedCardMail: MailTemplate<ForgedCardMail> = {
         blocks: [
           {
             kind: 'paragraph',
-            words: `Hello ${name}, somebody told our server of a payment by ${whose}, and could not prove that it came from there. Nothing was booked.`,
+            words: `Hello ${name}, our server got a message about a payment by ${whose}, but could not verify that they sent it. Nothing was booked.`,
           },
           {
             kind: 'paragraph',
-            words: `Have you changed the keys at ${whose} lately? Then enter the new ones, or real payments are turned away too. Otherwise there is nothing to do: we turn such messages away, and tell you of them once a day at most.`,
+            words: `If you changed the keys at ${whose} lately, enter the new ones, or real payments are rejected too. Otherwise there is nothing to do: we reject such messages, and tell you at most once a day.`,
           },
           { kind: 'button', label: 'Your card companies', href: `${company.publicUrl}/console/money` },
         ],

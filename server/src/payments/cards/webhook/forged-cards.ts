@@ -4,7 +4,7 @@ import type { MoreMetrics } from '../../../platform/http/serve/metrics-routes.ts
 /** Number of reports of card payments without proof. */
 export const forgedCards = new Counter({
   name: 'parcelport_cards_forged_total',
-  help: 'Requests that told of card payments without proof: forged, old, or of another company.',
+  help: 'Messages about card payments that could not be verified: forged, old, or for another company.',
   labelNames: ['provider'],
   registers: [],
 })

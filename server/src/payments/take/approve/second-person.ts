@@ -49,11 +49,11 @@ const ask = async (tx: StaffTx, asked: Asked, amount: Big, about: string): Promi
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!row) throw refuse.conflict(`A ${words} of ${about} waits for a second person already, under To approve.`)
+  if (!row) throw refuse.conflict(`A ${words} of ${about} is already waiting for a second person under To approve.`)
   const sum = spoken(amount, asked.currency)
   const id = asked.payment_id ?? asked.bill_id ?? asked.loss_report_id ?? row.id
   await audit(tx, 'approval.ask', { kind: subject, id }, { kind: words, about, sum, reason: asked.reason })
-  return `${sum} is more than one person decides: a colleague finds it under To approve.`
+  return `${sum} needs a second person’s approval. It is waiting under To approve.`
 }
 
 /**

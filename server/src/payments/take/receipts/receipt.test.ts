@@ -20,7 +20,7 @@ const pageSize = (pdf: Buffer): [number, number] => {
 }
 const mine = (token: string, id: string) => server.call(`GET /my-payments/${id}/receipt`, { token })
 
-test('a receipt says who paid what by which means, and what it went to', async () => {
+test('a receipt says who paid what, how, and for which bills', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 58.03)
   const payment = (await pay(ana.id, 200)).json().data
@@ -42,7 +42,7 @@ test('a receipt says who paid what by which means, and what it went to', async (
     expect(text).toContain(part)
 })
 
-test('coins that fell short are said', async () => {
+test('the receipt names the rounding when coins fall short', async () => {
   const ana = await packageOwner(server)
   await billed(ana.id, 58.03)
   const payment = (await pay(ana.id, 116.05)).json().data
@@ -51,7 +51,7 @@ test('coins that fell short are said', async () => {
   expect(text).toContain('Rounded to the nearest coin: BBD 0.01')
 })
 
-test('it stays the same when people take other names and the money is given back', async () => {
+test('it stays the same after a change of names and a refund', async () => {
   const ana = await packageOwner(server)
   await billed(ana.id, 10)
   const payment = (await pay(ana.id, 20)).json().data
@@ -80,7 +80,7 @@ test("another customer's receipt, a guessed one and one of a write-off are not f
   expect((await get(`/staff/payments/${written._id}/receipt`)).statusCode).toBe(404)
 })
 
-test('on a roll of 80 mm it says the same, black alone, as long as its words, and the same bytes each time', async () => {
+test('on an 80 mm roll it says the same, in black only, as long as its text, and with the same bytes each time', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 58.03)
   const payment = (await pay(ana.id, 116.05)).json().data
@@ -108,7 +108,7 @@ test('on a roll of 80 mm it says the same, black alone, as long as its words, an
   expect((await get(`/staff/payments/${payment._id}/receipt`, { paper: 'stone' })).statusCode).toBe(400)
 })
 
-test('a roll says what was left to pay of each bill as it was then, whatever is paid or given back later', async () => {
+test('a roll says what was left to pay of each bill at that time, whatever is paid or refunded later', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 100)
   const payment = (await pay(ana.id, 120)).json().data
@@ -122,7 +122,7 @@ test('a roll says what was left to pay of each bill as it was then, whatever is 
   expect((await roll()).equals(before)).toBe(true)
 })
 
-test('a roll says what was left to pay of a bill that was made void since', async () => {
+test('a roll still says what was left to pay of a bill that was voided later', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 100)
   const payment = (await pay(ana.id, 120)).json().data
@@ -136,7 +136,7 @@ test('a roll says what was left to pay of a bill that was made void since', asyn
   expect((await roll()).equals(before)).toBe(true)
 })
 
-test('a roll has a coloured logo without its colours, on black where it needs a ground', async () => {
+test('a roll has a coloured logo in grey, on black if it needs a dark background', async () => {
   const coral = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#ff6f4d' } })
     .png()
     .toBuffer()

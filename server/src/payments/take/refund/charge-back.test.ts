@@ -33,7 +33,7 @@ const openOf = async (billId: string) => (await get(`/staff/bills/${billId}`)).j
 const credit = (ana: TestOwner, version: number) =>
   send('PUT', `/staff/customers/${ana.id}/credit`, { version, limit: 1_000, termsDays: 14 })
 
-test('what it paid is owed again, staff and the customer are told, and it is audited', async () => {
+test('the bills that it paid are due again, staff and customer are told, and it is audited', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 50)
   const { _id, receipt } = await card(ana, 120)
@@ -54,14 +54,16 @@ test('what it paid is owed again, staff and the customer are told, and it is aud
   expect((await mailsTo(server, cashier.email)).filter(({ text }) => text?.includes(receipt))).toEqual([])
   const { data: news } = (await server.call('GET /get-my-notifications', { token: ana.token })).json()
   expect(news).toContainEqual(
-    expect.objectContaining({ message: 'Your bank has taken BBD 120.00 of a card payment back. What it paid is owed again.' }),
+    expect.objectContaining({
+      message: 'Your bank has taken back BBD 120.00 of a card payment. The bills that it paid are due again.',
+    }),
   )
   const audited = (await get('/staff/audit', { subjectId: _id })).json().data.map(({ action }: { action: string }) => action)
   expect(audited).toContain('payment.chargeback')
   expect(await faults()).toEqual([])
 })
 
-test('a part of it takes back what it paid on bills first, and what is held stays', async () => {
+test('a part reverses payments of bills first, and the deposit stays', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 20)
   const { _id } = await card(ana, 100)
@@ -73,7 +75,7 @@ test('a part of it takes back what it paid on bills first, and what is held stay
   expect(await faults()).toEqual([])
 })
 
-test('a deposit that was used since is taken back out of the bills that it paid', async () => {
+test('a deposit that was used since is reversed on the bills that it paid', async () => {
   const ana = await packageOwner(server)
   const { _id } = await card(ana, 100, { billIds: [] })
   const bill = await billed(ana.id, 40)
@@ -85,7 +87,7 @@ test('a deposit that was used since is taken back out of the bills that it paid'
   expect(await faults()).toEqual([])
 })
 
-test('from then on packages wait for payment, credit or not, until somebody sets the credit anew', async () => {
+test('after it packages wait for payment, even on credit, until somebody sets the credit again', async () => {
   const ana = await packageOwner(server)
   expect((await credit(ana, 0)).statusCode).toBe(200)
   const { database, files } = server.services
@@ -113,7 +115,7 @@ test('from then on packages wait for payment, credit or not, until somebody sets
   expect((await moneyOf(ana)).settledOnly).toBeNull()
 })
 
-test('of two who record it at once one does; cash, strangers and clerks are turned away', async () => {
+test('when two people record it at once, one succeeds; refuses cash, strangers and clerks', async () => {
   const ana = await packageOwner(server)
   await billed(ana.id, 10)
   const { _id } = await card(ana, 20)
@@ -121,7 +123,7 @@ test('of two who record it at once one does; cash, strangers and clerks are turn
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['201', '409'])
   const cash = (await pay(ana.id, 20)).json().data
   const refused = await chargeBack(cash._id, 20)
-  expect([refused.statusCode, refused.json().message]).toEqual([409, 'Only what was paid by card can be charged back.'])
+  expect([refused.statusCode, refused.json().message]).toEqual([409, 'Only card payments can be charged back.'])
   expect((await chargeBack(randomUUID(), 20)).statusCode).toBe(404)
   expect((await chargeBack(_id, 20, server, cashier)).statusCode).toBe(403)
   expect(await faults()).toEqual([])

@@ -29,7 +29,7 @@ const cardPayment = async (tx: StaffTx, paymentId: string) => {
     : undefined
   if (!payment) throw refuse.notFound('There is no such payment.')
   if (payment.direction !== 'in' || !payment.means.startsWith('card '))
-    throw refuse.conflict('Only what was paid by card can be charged back.')
+    throw refuse.conflict('Only card payments can be charged back.')
   return payment
 }
 
@@ -100,7 +100,7 @@ export const chargeBack = async (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const sum = spoken(asked, currency)
-  const message = `Your bank has taken ${sum} of a card payment back. What it paid is owed again.`
+  const message = `Your bank has taken back ${sum} of a card payment. The bills that it paid are due again.`
   await notify(tx, services, { customerId, kind: 'account', message })
   const told = {
     sum,
@@ -112,7 +112,7 @@ export const chargeBack = async (
   }
   await tellStaff(tx, services, told)
   return {
-    message: `${sum} is charged back. What it paid is owed again, and packages of ${data.customer.name} wait for payment.`,
+    message: `${sum} is charged back. The bills that it paid are due again, and packages of ${data.customer.name} wait for payment.`,
     data,
   }
 }

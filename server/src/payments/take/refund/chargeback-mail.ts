@@ -26,12 +26,12 @@ export const chargebackMail: MailTemplate<ChargebackMail> = {
         blocks: [
           {
             kind: 'paragraph',
-            words: `Hello ${name}, ${by} has recorded that the bank took ${sum} of receipt ${receipt} back: ${reason}`,
+            words: `Hello ${name}, ${by} has recorded that the bank took back ${sum} of receipt ${receipt}: ${reason}`,
           },
           {
             kind: 'paragraph',
             words:
-              'What it paid is owed again, and packages of this customer wait for payment until somebody sets their credit anew.',
+              'The bills that it paid are due again, and this customer’s packages wait for payment until somebody sets a new credit limit.',
           },
           { kind: 'button', label: 'Their money', href: `${company.publicUrl}/console/customers/${customerId}/money` },
         ],

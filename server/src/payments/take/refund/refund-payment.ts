@@ -82,11 +82,13 @@ const paymentToRefund = async (tx: Tx, paymentId: string, to: HandRefundWay) => 
   if (!payment) throw refuse.notFound('There is no such payment.')
   const { means } = payment
   if (payment.direction === 'out' || means === 'write-off')
-    throw refuse.conflict('No money came in with this: nothing can be given back.')
+    throw refuse.conflict('No money came in with this payment, so nothing can be given back.')
   if (means === 'deposit' && to !== 'deposit')
-    throw refuse.conflict('This was paid from what was held: put it back there, then give back the payment that it came with.')
+    throw refuse.conflict(
+      'This was paid from the deposit. Put it back into the deposit first, then give back the original payment.',
+    )
   if (!refundWaysOf(means).some((way) => way === to))
-    throw refuse.conflict('This did not come by card online: it cannot go back onto a card there.')
+    throw refuse.conflict('This was not paid by card online, so it cannot go back onto a card.')
   return payment
 }
 type Refunded = Awaited<ReturnType<typeof paymentToRefund>>
@@ -103,7 +105,7 @@ const partsOf = async (
   const outOfDeposit = to === 'deposit' ? new Big(0) : lesser(lesser(notOfBills, held), new Big(deposit))
   const outOfBills = asked.minus(outOfDeposit)
   if (outOfBills.gt(onBills))
-    throw refuse.conflict(`Only ${spoken(outOfDeposit.plus(onBills), currency)} of this payment can be given back so.`)
+    throw refuse.conflict(`Only ${spoken(outOfDeposit.plus(onBills), currency)} of this payment can be given back this way.`)
   return { parts: fromBills(bills, outOfBills), outOfDeposit, isAll: asked.gte(outOfDeposit.plus(onBills)) }
 }
 
@@ -212,7 +214,7 @@ export const refundPayment = async (
       ? await putBack(tx, seen, refund)
       : await payOut(tx, seen, { ...refund, to }, { out, day, takenBy: proven?.by })
   if (parts.length > 0) await followSoon(tx, { customerId })
-  const again = parts.length > 0 ? ' What it paid is owed again.' : ''
+  const again = parts.length > 0 ? ' The bills that it paid are due again.' : ''
   const message = out ? `${spoken(out.given, out.currency)} is given back.` : `${spoken(asked, currency)} is held as deposit.`
   return {
     message: message + again,

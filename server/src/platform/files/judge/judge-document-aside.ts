@@ -11,7 +11,7 @@ export const judgeDocumentAside = async (bytes: Buffer, type: string): Promise<s
   try {
     return await ask({ bytes: given, type }, [given.buffer])
   } catch (error) {
-    if (error instanceof TooInvolved) return 'The document is too involved. Please print it to a new PDF and send that.'
+    if (error instanceof TooInvolved) return 'The document is too complex. Please print it to a new PDF and send that.'
     throw error
   }
 }

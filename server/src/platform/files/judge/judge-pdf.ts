@@ -2,7 +2,7 @@ import { constants, createInflate } from 'node:zlib'
 
 const DAMAGED = 'The document is damaged. Please save it again and retry.'
 const BOMB = 'The document is far too large when unpacked. Please save it again and retry.'
-const ACTING = 'This PDF carries programs or other files. Please print it to a new PDF and send that.'
+const ACTING = 'This PDF contains programs or other files. Please print it to a new PDF and send that.'
 
 /** A page scanned in colour at 600 dpi is 104 MB; no honest stream is larger, and no file of 10 MB has twice as much. */
 const MAX_STREAM = 112 * 1024 * 1024

@@ -3,9 +3,9 @@ import { unpack, type Unpacked } from './unpack.ts'
 
 const DAMAGED = 'The document is damaged. Please save it again and retry.'
 const BOMB = 'The document is far too large when unpacked. Please save it again and retry.'
-export const MACROS = 'The document carries macros. Please save it without them, or as PDF.'
+export const MACROS = 'The document contains macros. Please save it without them, or as PDF.'
 
-const OBJECTS = 'The document carries objects of other programs. Please save it as PDF.'
+const OBJECTS = 'The document contains objects of other programs. Please save it as PDF.'
 const ELSEWHERE = 'The document loads something from elsewhere. Please save it as PDF.'
 
 const MAX_ENTRIES = 5_000

@@ -18,7 +18,7 @@ const sentences: Record<number, string> = {
   414: 'The address is too long.',
   415: 'This kind of content is not accepted here.',
   417: 'We cannot meet the Expect header of the request.',
-  431: 'The request carries too many headers.',
+  431: 'The request has too many headers.',
   503: 'We are busy at the moment. Please try again shortly.',
 }
 const FAULT = 'Something went wrong on our side. Please try again.'

@@ -18,7 +18,7 @@ test.each([
   writeCursor({ ...place, at: '2026-11-20 23:59:60+00' }),
   writeCursor({ ...place, at: "'; drop table customers; --" }),
 ])('another text is refused: %j', (cursor) => {
-  expect(() => readCursor(cursor)).toThrow('This page of the list is not known.')
+  expect(() => readCursor(cursor)).toThrow('There is no such page of this list.')
 })
 
 test('a list goes on behind its last row, and only while there is more', () => {

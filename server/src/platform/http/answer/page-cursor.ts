@@ -11,7 +11,7 @@ export interface Place {
 const form = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)_([0-9a-f-]{36})$/
 const isOurs = (at: string): boolean => isMoment(at.replace(/([+-]\d\d)$/, '$1:00'))
 
-export const unknownPage = () => refuse.badRequest('This page of the list is not known.')
+export const unknownPage = () => refuse.badRequest('There is no such page of this list.')
 
 /** Encodes a place as the cursor that clients send back. */
 export const writeCursor = ({ at, id }: Place): string => Buffer.from(`${at}_${id}`).toString('base64url')

@@ -26,8 +26,8 @@ export class Refusal extends Error {
 }
 
 const noCompanyAdvice = [
-  'Each company here has an address of its own. Please check the spelling of this one, or ask the company for theirs.',
-  'You run this server? `npm run company -- list` lists the companies with their addresses, `npm run company -- add` founds a company, and `DEFAULT_TENANT` names the company for every other address.',
+  'Each company here has its own address. Please check the spelling of this one, or ask the company for its address.',
+  'Do you run this server? `npm run company -- list` lists the companies with their addresses, `npm run company -- add` founds a company, and `DEFAULT_TENANT` names the company for every other address.',
 ]
 
 /** The catalogue of refusals: `throw refuse.notFound('No such package.')`. Every message is a sentence for a person. */

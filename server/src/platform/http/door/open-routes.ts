@@ -3,13 +3,13 @@
  * one that names neither a call nor one of these fails the build (routes.test.ts).
  */
 export const open = {
-  unknownAddress: 'below the contract, where no call is: 404 or 405',
+  unknownAddress: 'addresses below the contract without a call: 404 or 405',
   health: 'whether the process is up and ready, without details',
-  metrics: 'numbers about the process: this machine or the metrics token only',
+  metrics: 'metrics of the process: for this machine or the metrics token only',
   media: 'public pictures and videos',
   reference: 'the contract as OpenAPI and its readable reference',
   brand: 'a company’s own colours, as a stylesheet',
-  cards: 'what card companies and browsers that come back tell: believed only where it is proven',
+  cards: 'messages of card companies and of returning browsers: trusted only when they are verified',
   page: 'the public site and the console’s document: pages, their assets, sitemap, robots, manifest',
   preflight: 'a browser’s preflight request before a call from another origin',
 } as const

@@ -72,7 +72,7 @@ test('so is a body that does not come', async () => {
 test('headers without end are answered with 431', async () => {
   const answer = await exchange(`GET /healthz HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 431 /)
-  expect(bodyOf(answer)).toEqual({ success: false, message: 'The request carries too many headers.' })
+  expect(bodyOf(answer)).toEqual({ success: false, message: 'The request has too many headers.' })
 })
 
 test('a body too large is answered while it still comes, and the connection outlives it', async () => {

@@ -9,7 +9,7 @@ const question = (_id: string, text = `Question ${_id}?`, answer = 'Yes.') => ({
 const short = (changes: ReturnType<typeof difference>) => changes.map(({ kind, label }) => `${kind} ${label.join(' › ')}`)
 
 describe('difference', () => {
-  it('says nothing of what stayed', () => {
+  it('ignores unchanged parts', () => {
     expect(difference(questions, [question('a')], [question('a')])).toEqual([])
   })
 
@@ -19,7 +19,7 @@ describe('difference', () => {
     ])
   })
 
-  it('tells what came, what went and what only moved', () => {
+  it('names what was added, removed or only moved', () => {
     const before = ['a', 'b', 'c', 'd'].map((id) => question(id))
     const after = ['d', 'a', 'c', 'e'].map((id) => question(id))
     const changes = difference(questions, before, after)
@@ -27,7 +27,7 @@ describe('difference', () => {
     expect(changes[0]).toMatchObject({ before: 4, after: 1 })
   })
 
-  it('tells of a field that was filled in, and of one that was emptied', () => {
+  it('names a field that was filled in, and one that was emptied', () => {
     const schema = documents['/get/why-choose'].schema
     const before = { title: 'Why', subtitle: '' }
     expect(difference(schema, before, { ...before, imageAlt: 'A dock' })).toMatchObject([

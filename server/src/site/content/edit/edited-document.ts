@@ -36,7 +36,7 @@ const toScheduled = (row: PublicationRow, now: Standing | undefined): ListedDocu
 
 /** Why a publication was refused at its time. */
 export const overtakenMessage = (author = 'Somebody'): string =>
-  `${author} published this document after the publication was scheduled. What they published stands.`
+  `${author} published this document after the publication was scheduled. Their version stays published.`
 
 const toListed = (
   path: DocumentPath,

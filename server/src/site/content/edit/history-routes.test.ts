@@ -38,7 +38,7 @@ it('tells who published what, page by page, the latest first', async () => {
     cursor = page.nextCursor
   } while (cursor)
   expect(seen).toEqual([5, 4, 3, 2, 1])
-  expect((await ask(`GET ${base}/revisions?cursor=x`)).json().message).toBe('This page of the list is not known.')
+  expect((await ask(`GET ${base}/revisions?cursor=x`)).json().message).toBe('There is no such page of this list.')
 })
 
 it('shows a document as it stood', async () => {
@@ -47,7 +47,7 @@ it('shows a document as it stood', async () => {
   expect((await ask(`GET ${base}/revisions/x`)).statusCode).toBe(400)
 })
 
-it('tells two revisions apart, and the draft from what is published', async () => {
+it('compares two revisions, and the draft with the published text', async () => {
   const { changes } = (await ask(`GET ${base}/difference?from=2&to=3`)).json().data
   expect(changes).toEqual([
     { path: '1', label: ['Question one?'], kind: 'moved', before: 1, after: 2 },
@@ -79,7 +79,7 @@ it('goes back to an older revision as a new one; nothing in between is lost', as
   expect(audit.data).toMatchObject([{ action: 'content.revert', details: { to: 2, revision: 6 } }])
 })
 
-it('does not go back over what somebody published meanwhile', async () => {
+it('does not overwrite a newer publication when going back', async () => {
   const { revision } = await open()
   expect((await ask(`POST ${base}/revert`, { revision: 1, from: revision - 1 })).statusCode).toBe(409)
   expect((await ask(`POST ${base}/revert`, { revision, from: revision })).json().message).toBe(

@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 describe('a scheduled publication', () => {
-  it('waits for its time, then is published once, whichever server comes to it and however often', async () => {
+  it('waits for its time, then is published once, whichever servers run it', async () => {
     const scheduled: EditedDocument = (await schedule('At ten')).json().data
     expect(scheduled.scheduled).toEqual({ state: 'waiting', at: inHours(2), by: editor.name, message: null })
     await runJobs(server)
@@ -69,7 +69,7 @@ describe('a scheduled publication', () => {
     await publish('In between')
     expect((await open()).scheduled).toMatchObject({
       state: 'refused',
-      message: `${editor.name} published this document after the publication was scheduled. What they published stands.`,
+      message: `${editor.name} published this document after the publication was scheduled. Their version stays published.`,
     })
     pass(2 * HOUR)
     await runJobs(server)
@@ -84,7 +84,7 @@ describe('a scheduled publication', () => {
     expect([taken.scheduled, taken.draftBody]).toEqual([null, faq('Too late')])
   })
 
-  it('is not published once it was cancelled; its text comes back as a draft', async () => {
+  it('is not published after it was cancelled; its text becomes a draft again', async () => {
     await schedule('Cancelled')
     expect((await cancel()).json().data).toMatchObject({ scheduled: null, draftBody: faq('Cancelled') })
     expect((await cancel()).statusCode).toBe(409)
@@ -110,7 +110,7 @@ describe('a scheduled publication', () => {
     expect((await cancel()).json().data.draftBody).toEqual(faq('Newer'))
   })
 
-  it('is one at a time, made from what stands, for a time to come', async () => {
+  it('allows one at a time, on the current revision, for a future time', async () => {
     await schedule('First')
     const twice = await schedule('Second')
     expect([twice.statusCode, twice.json().message]).toEqual([

@@ -81,7 +81,7 @@ describe('drafts', () => {
     document = await open(path)
   })
 
-  it('wait for the next time, and the public sees nothing of them', async () => {
+  it('are kept for later, and the public does not see them', async () => {
     const before = await shown(path)
     const saved: EditedDocument = (await save('  Not   yet ', 0)).json().data
     expect(saved.draftBody).toEqual(hero('Not yet'))
@@ -90,7 +90,7 @@ describe('drafts', () => {
     expect(await shown(path)).toEqual(before)
   })
 
-  it('are not overwritten by whoever did not know of them', async () => {
+  it('are not overwritten by somebody who has not seen them', async () => {
     const outcomes = await Promise.all([save('A', 0), save('B', 0, owner)])
     expect(new Set(outcomes.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     const first: EditedDocument = await open(path)
@@ -103,7 +103,7 @@ describe('drafts', () => {
     expect((await open(path)).draftBody).toEqual(hero('C'))
   })
 
-  it('are done with once they are published; another’s stays', async () => {
+  it('are removed when published; another person’s stays', async () => {
     const saved: EditedDocument = (await save('Mine', 0)).json().data
     const theirs = { body: hero('Theirs'), from: document.revision, draftVersion: 0 }
     const published: EditedDocument = (await ask(`POST ${at(path, '/publish')}`, theirs, owner)).json().data
@@ -112,7 +112,7 @@ describe('drafts', () => {
     expect((await ask(`POST ${at(path, '/publish')}`, mine)).json().data).toMatchObject({ body: hero('Mine'), draft: null })
   })
 
-  it('are thrown away only as they were seen', async () => {
+  it('can be discarded only in the version that was seen', async () => {
     const saved: EditedDocument = (await save('One', 0)).json().data
     await save('Two', saved.draft?.version ?? 0)
     const late = await ask(`DELETE ${at(path, `/draft?draftVersion=${saved.draft?.version}`)}`)
@@ -175,7 +175,7 @@ describe('publishing', () => {
     })
   })
 
-  it('takes a blog of some megabytes, and nothing beyond', async () => {
+  it('accepts a blog of some megabytes, and nothing larger', async () => {
     const blog = '/get/blog-section'
     const { body, revision } = await open(blog)
     const { blogs, ...heading } = body as { blogs: object[] }
@@ -191,7 +191,7 @@ describe('publishing', () => {
     expect((await publish(20)).statusCode).toBe(200)
   })
 
-  it('is nothing of another company’s', async () => {
+  it('does not touch another company', async () => {
     const other = await newStaff(server, 'content', { tenant: 'other' })
     const asOther = { tenant: 'other', headers: other.headers }
     const body = { title: 'Other', subtitle: '' }

@@ -57,7 +57,7 @@ describe('POST /staff/content/pictures', () => {
     expect(await seen(data.url)).toEqual({ size: [120, 100], left: 'blue', right: 'blue' })
   })
 
-  it('cuts what people see, not what the camera stored', async () => {
+  it('crops the visible picture, after its rotation', async () => {
     // Turned by a quarter, red is above blue.
     const turned = await flag({ turned: true })
     const { data } = (await upload(turned, { alt: 'Upper part', left: 0, top: 0, width: 200, height: 150 })).json()
@@ -76,7 +76,7 @@ describe('POST /staff/content/pictures', () => {
     expect((await upload(await flag(), { alt: 'Flag', ...area })).statusCode).toBe(400)
   })
 
-  it('wants to know what the picture shows', async () => {
+  it('requires a description of the picture', async () => {
     for (const alt of ['', '   ']) {
       const answer = await upload(await flag(), { alt })
       expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -86,7 +86,7 @@ describe('POST /staff/content/pictures', () => {
     }
   })
 
-  it('takes a drawing that only draws, whole', async () => {
+  it('accepts an SVG that only draws, unchanged', async () => {
     const drawing = (inside: string) =>
       Buffer.from(
         `<?xml version="1.0"?><!-- icon --><svg xmlns="http://www.w3.org/2000/svg" width="24" height="12">${inside}</svg>`,
@@ -125,7 +125,7 @@ describe('GET /staff/content/pictures', () => {
     expect(first.data.map(({ alt }) => alt)).toEqual(['Flag 44', 'Flag 42'])
     const next = await list({ limit: '1', cursor: first.nextCursor })
     expect(next.data.map(({ alt }: Picture) => alt)).toEqual(['Flag 40'])
-    expect((await list({ cursor: 'x' })).message).toBe('This page of the list is not known.')
+    expect((await list({ cursor: 'x' })).message).toBe('There is no such page of this list.')
   })
 
   it('has the same picture once, with the text it was given last', async () => {

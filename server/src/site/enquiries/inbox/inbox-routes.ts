@@ -65,7 +65,7 @@ export const inboxRoutes = (app: App, services: Services): void => {
   handle(app, services, closeEnquiryCall, ({ params, body, staff, by, act }) =>
     act(async (tx) => {
       const enquiry = await lockEnquiryVersion(tx, params.enquiryId, body.version)
-      if (enquiry.closed_at !== null) throw refuse.conflict('This message is closed already.')
+      if (enquiry.closed_at !== null) throw refuse.conflict('This message is already closed.')
       await changeEnquiry(tx, enquiry, { closed_at: by.at })
       await audit(tx, 'enquiry.close', { kind: 'enquiry', id: enquiry.id })
       return {
@@ -78,7 +78,7 @@ export const inboxRoutes = (app: App, services: Services): void => {
   handle(app, services, reopenEnquiryCall, ({ params, body, staff, act }) =>
     act(async (tx) => {
       const enquiry = await lockEnquiryVersion(tx, params.enquiryId, body.version)
-      if (enquiry.closed_at === null && enquiry.spam_sign === null) throw refuse.conflict('This message is open already.')
+      if (enquiry.closed_at === null && enquiry.spam_sign === null) throw refuse.conflict('This message is already open.')
       await changeEnquiry(tx, enquiry, { closed_at: null, spam_sign: null })
       await audit(tx, 'enquiry.reopen', { kind: 'enquiry', id: enquiry.id }, { wasSpam: enquiry.spam_sign !== null })
       return { message: 'The message is open.', data: await staffEnquiryDetail(tx, staff, enquiry.id) }

@@ -67,7 +67,7 @@ beforeEach(async () => {
 })
 
 describe('reading', () => {
-  test('a message is in the open folder with what a list needs, and tells all when it is opened', async () => {
+  test('a message is in the open folder with short data, and complete when opened', async () => {
     const [first] = (await list('open')).data
     expect(first).toMatchObject({
       _id: id,
@@ -83,12 +83,12 @@ describe('reading', () => {
     expect(await detail()).toMatchObject({ phone: '+1 246-555-0101', thread: [], closedAt: null, customer: null })
   })
 
-  test('a visitor who is a customer is told to be one', async () => {
+  test('marks a visitor who is a customer', async () => {
     await newCustomer(server, email.toUpperCase())
     expect((await detail()).customer).toMatchObject({ name: 'Ana Brathwaite', boxNumber: 1001 })
   })
 
-  test('spam has a folder of its own, and comes out of it', async () => {
+  test('spam has its own folder, and can be moved out of it', async () => {
     await write({ website: 'https://spam.example' })
     expect(await ids('open')).toContain(id)
     const [spam] = (await list('spam')).data
@@ -99,7 +99,7 @@ describe('reading', () => {
     expect(await ids('open')).toContain(id)
   })
 
-  test('another company, and nobody at all, find nothing', async () => {
+  test('another company and a visitor find nothing', async () => {
     const elsewhere = await newStaff(server, 'owner', { tenant: 'other' })
     const options = { tenant: 'other', headers: elsewhere.headers }
     expect((await server.call('GET /staff/enquiries', options)).json()).toMatchObject({
@@ -115,14 +115,14 @@ describe('reading', () => {
     }
   })
 
-  test('a folder that is none and a page that is none are refused', async () => {
+  test('refuses an unknown folder and an unknown page', async () => {
     expect((await list('bin')).message).toBe('Please choose a folder.')
-    expect((await list('open', support, { cursor: "'; --" })).message).toBe('This page of the list is not known.')
+    expect((await list('open', support, { cursor: "'; --" })).message).toBe('There is no such page of this list.')
   })
 })
 
 describe('answering', () => {
-  test('the answer is kept in the thread and mailed in the name of who wrote it; an answer to it goes to the company', async () => {
+  test('the answer is stored in the thread and mailed in its author’s name; replies go to the company', async () => {
     const answer = await act('answer', { version: 1, message: ' Yes, up to 2.5 m.\r\n\r\nIt costs <b>more</b>. ' })
     expect(answer.json()).toMatchObject({
       success: true,
@@ -147,7 +147,7 @@ describe('answering', () => {
     expect(data).toMatchObject([{ action: 'enquiry.answer', staff: { _id: support.id } }])
   })
 
-  test('of two people at once one answers and the other is told; one mail leaves', async () => {
+  test('of two people at once one answers and the other is refused; one mail is sent', async () => {
     const answers = await Promise.all([
       act('answer', { version: 1, message: 'First' }),
       act('answer', { version: 1, message: 'Second' }, rosa),
@@ -163,7 +163,7 @@ describe('answering', () => {
     expect(await lettersTo(email)).toHaveLength(thread.length)
   })
 
-  test('the message stays with whom it was given to, whoever answers; and is put away with the answer', async () => {
+  test('the message stays with its assignee, whoever answers, and is closed with the answer', async () => {
     await act('assign', { version: 1, staffId: rosa.id })
     const answer = await act('answer', { version: 2, message: 'Yes.', close: true })
     expect(answer.json().data).toMatchObject({ closed: true, assignedTo: { _id: rosa.id } })
@@ -171,24 +171,24 @@ describe('answering', () => {
     expect(await ids('open')).not.toContain(id)
   })
 
-  test('answering what was taken for spam takes it for none', async () => {
+  test('answering a message in spam marks it as no spam', async () => {
     await write({ website: 'https://spam.example' })
     id = (await ids('spam'))[0]!
     expect((await act('answer', { version: 1, message: 'Yes.' })).json().data).toMatchObject({ spam: false })
   })
 
-  test.each(['', '  ', '\u0007', 'a'.repeat(10_001)])('%j is no answer', async (message) => {
+  test.each(['', '  ', '\u0007', 'a'.repeat(10_001)])('refuses %j as an answer', async (message) => {
     expect((await act('answer', { version: 1, message })).statusCode).toBe(400)
     expect((await detail()).version).toBe(1)
     expect(await lettersTo(email)).toEqual([])
   })
 
-  test('a hundred answers are enough', async () => {
+  test('allows a hundred answers', async () => {
     await owner.query('update enquiries set answers = 100 where id = $1', [id])
     expect((await act('answer', { version: 1, message: 'Yes.' })).statusCode).toBe(409)
   })
 
-  test('what was answered is changed by nobody through the application', async () => {
+  test('the application cannot change an answer', async () => {
     await act('answer', { version: 1, message: 'Yes.' })
     const change = inTenant(tenantId, (tx) => tx.updateTable('enquiry_answers').set({ message: 'No.' }).execute())
     await expect(change).rejects.toThrow('permission denied')
@@ -196,7 +196,7 @@ describe('answering', () => {
 })
 
 describe('taking care', () => {
-  test('a message is given to a colleague who answers messages, and back to nobody', async () => {
+  test('a message can be assigned to a colleague who answers messages, and unassigned', async () => {
     const people = (await server.call('GET /staff/enquiries/colleagues', { headers: support.headers })).json().data
     const known = people.map(({ _id }: { _id: string }) => _id)
     expect(known).toEqual(expect.arrayContaining([rosa.id, support.id]))

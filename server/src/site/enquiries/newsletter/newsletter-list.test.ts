@@ -28,7 +28,7 @@ await add(['ben_%@example.com', 'benny@example.com'], 'pending')
 await add(['zoe@example.com'], 'unsubscribed')
 await add(['hidden@example.com'], 'confirmed', (await server.tenant('other')).id)
 
-test('addresses in their order, by state and by how they begin', async () => {
+test('lists addresses in order, by state and prefix', async () => {
   const all = [
     '+1"x"@example.com',
     '=cmd|calc@example.com',
@@ -50,7 +50,7 @@ test('addresses in their order, by state and by how they begin', async () => {
   expect((await list({ search: 'a'.repeat(300) })).success).toBe(false)
   expect((await list({ state: 'all' })).message).toBe('Please choose a state.')
   expect((await list({ cursor: Buffer.from('a\nb').toString('base64url') })).message).toBe(
-    'This page of the list is not known.',
+    'There is no such page of this list.',
   )
 })
 

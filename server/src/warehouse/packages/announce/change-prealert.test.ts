@@ -40,7 +40,7 @@ const receive = (version: string) =>
     payload: formOf({ version, weight: '2', weightUnit: 'lb', shelf: 'B-07', condition: 'good', battery: 'none' }),
   })
 
-test('what was wrong is put right, with another invoice; history says what, to the customer and to staff', async () => {
+test('a mistake is corrected with a new invoice; the history shows customer and staff what changed', async () => {
   const other = fresh()
   const file = { ...smallPdf, name: 'right.pdf' }
   const answer = await change(
@@ -66,7 +66,7 @@ test('what was wrong is put right, with another invoice; history says what, to t
   })
 })
 
-test('a prealert that is taken back is gone, its number is free, and the log has it', async () => {
+test('a cancelled prealert is gone, its number is free, and the audit log has it', async () => {
   const aboutIt = ({ message }: { message: string }): boolean => message.includes(trackingNumber)
   const told = async () => (await server.call('GET /get-my-notifications', { token: ana.token })).json().data.find(aboutIt)
   expect(await told()).toMatchObject({ message: expect.stringContaining(trackingNumber), packageId: _id })
@@ -83,7 +83,7 @@ test('a prealert that is taken back is gone, its number is free, and the log has
   expect(data[0]).toMatchObject({ action: 'package.cancel-prealert', details: { trackingNumber } })
 })
 
-test('once it is received neither can be done any more, also when both happen at once', async () => {
+test('after receipt neither is possible any more, also when both happen at once', async () => {
   const answers = await Promise.all([receive('1'), cancel()])
   const [received, cancelled] = answers.map(({ statusCode }) => statusCode)
   expect([
@@ -100,7 +100,7 @@ test('once it is received neither can be done any more, also when both happen at
   expect((await seen()).json().data).toMatchObject({ status: 'Received' })
 })
 
-test('two windows: one wins, and the other is told; the same Idempotency-Key changes once', async () => {
+test('from two windows one succeeds and the other is refused; the same Idempotency-Key changes once', async () => {
   const both = await Promise.all([change({ consignee: 'One' }), change({ consignee: 'Two' })])
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   const headers = { 'idempotency-key': randomUUID() }
@@ -110,7 +110,7 @@ test('two windows: one wins, and the other is told; the same Idempotency-Key cha
   }
 })
 
-test('nobody else’s, no number twice, nothing that is missing', async () => {
+test('refuses another customer’s package, a duplicate number and missing fields', async () => {
   const stranger = await packageOwner(server, { tenant: 'elsewhere' })
   expect((await change({}, { customer: luis })).statusCode).toBe(404)
   expect((await cancel('1', luis)).statusCode).toBe(404)

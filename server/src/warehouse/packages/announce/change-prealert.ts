@@ -14,7 +14,7 @@ import { numberOf } from '../tracking-number-of.ts'
 
 const HERE = 'This package has reached Miami in the meantime, so its prealert can no longer be changed. Please write to us.'
 const SHARED =
-  'Its value is its share of an invoice over several packages. Hand in an invoice of its own with the new value, or that one again for all of them.'
+  'Its value is its share of one invoice for several packages. Upload a separate invoice with the new value, or upload that invoice again for all of them.'
 const CHANGED = 'This prealert was changed a moment ago, perhaps in another window. Look at it again, then repeat.'
 
 /** Locks a customer's prealert until the transaction ends. Throws 404; 409 where it is received already, or changed since their screen loaded. */

@@ -105,7 +105,7 @@ const packagesIn = ({ rows }: Survivors) =>
   )
 
 test(
-  `of prealerts by ${clients} clients, the server killed ${rounds} times, every acknowledged one is there once, with all that belongs to it`,
+  `with ${clients} clients and the server killed ${rounds} times, every acknowledged prealert exists once and complete`,
   { timeout: 1_200_000 },
   async () => {
     const dataDir = killFolder()

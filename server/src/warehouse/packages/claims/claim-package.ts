@@ -44,9 +44,9 @@ export const claimPackageRoutes = (app: App, services: Services): void => {
         at: services.clock.now(),
       })
       if (!claim)
-        throw refuse.conflict(`You have claimed ${trackingNumber} already. We tell you as soon as we have looked at it.`)
+        throw refuse.conflict(`You have already claimed ${trackingNumber}. We will tell you as soon as we have looked at it.`)
       // The answer is the same whether the package is here or not: a number alone must not reveal it.
-      const message = 'Thank you. We compare your proof with what is here, and tell you here and by email.'
+      const message = 'Thank you. We will compare your proof with the package, and tell you here and by email.'
       return { message, data: toClaim(claim) }
     })
   })

@@ -32,7 +32,7 @@ const refuse = (claimId: string, reason = 'The order confirmation shows another 
   desk.post(`/staff/claims/${claimId}/refuse`, { reason })
 
 describe('claiming', () => {
-  test('stands beside the unknown package, with its proof, and answers the same where there is none', async () => {
+  test('is shown with the unknown package and its proof, and answers the same if there is none', async () => {
     const unknown = await kept()
     const typed = ` ${trackingNumber.toLowerCase()} `
     const hit = await desk.claim(ana.token, { trackingNumber: typed, message: 'Curtains, grey box' })
@@ -56,7 +56,7 @@ describe('claiming', () => {
     expect(await myClaims(luis)).toEqual([])
   })
 
-  test('finds the package also when that comes later', async () => {
+  test('also finds a package that arrives later', async () => {
     await desk.claim(ana.token, { trackingNumber })
     const unknown = await kept()
     expect((await one(unknown._id)).claims).toMatchObject([{ customer: { _id: ana.id } }])
@@ -73,14 +73,14 @@ describe('claiming', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, message])
   })
 
-  test('takes no file that only pretends, and nobody who is not signed in', async () => {
+  test('refuses a file that is not what it claims to be, and a visitor', async () => {
     const fake = { ...proof, bytes: Buffer.from('MZ this is a program') }
     expect((await desk.claim(ana.token, { trackingNumber }, [fake])).statusCode).toBe(400)
     expect((await desk.claim('nobody', { trackingNumber })).statusCode).toBe(401)
     expect(await myClaims(ana)).toEqual([])
   })
 
-  test('twice, also at once, makes one; what is theirs already needs none; a day has its limit', async () => {
+  test('a repeated claim is one claim; your own package needs none; there is a limit a day', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => desk.claim(ana.token, { trackingNumber })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
     const own = newNumber()
@@ -93,7 +93,7 @@ describe('claiming', () => {
 })
 
 describe('judging', () => {
-  test('yes: the package is theirs, they are told, and who else claimed it is told no', async () => {
+  test('accepted: the package belongs to them, they are told, and other claimants are refused', async () => {
     const unknown = await kept()
     const { _id } = (await desk.claim(ana.token, { trackingNumber })).json().data
     await desk.claim(luis.token, { trackingNumber })
@@ -107,14 +107,14 @@ describe('judging', () => {
     expect((await mailsOf(luis)).at(-1)?.subject).toBe(`We could not accept your claim: ${trackingNumber}`)
   })
 
-  test('yes, for a label that cannot be read', async () => {
+  test('accepted for a label that cannot be read', async () => {
     const unknown = (await desk.keep({})).json().data
     const { _id } = (await desk.claim(ana.token, { trackingNumber })).json().data
     expect((await approve(_id, unknown)).json().data).toMatchObject({ trackingNumber, status: 'Received' })
     expect((await one(unknown._id)).claims).toMatchObject([{ _id, state: 'approved' }])
   })
 
-  test('no: the reason reaches the customer, who may try again', async () => {
+  test('refused: the customer reads the reason and can try again', async () => {
     const unknown = await kept()
     const { _id } = (await desk.claim(ana.token, { trackingNumber })).json().data
     expect((await refuse(_id, '  ')).json().message).toBe('Please give a reason.')
@@ -128,7 +128,7 @@ describe('judging', () => {
     expect((await desk.claim(ana.token, { trackingNumber })).statusCode).toBe(201)
   })
 
-  test('by two at once, one way or the other, is decided once', async () => {
+  test('decided once when two people decide at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       trackingNumber = newNumber()
       const unknown = await kept()
@@ -138,7 +138,7 @@ describe('judging', () => {
     }
   })
 
-  test('while another customer announces it: neither has it before staff decide', async () => {
+  test('if another customer announces it, neither gets it before staff decide', async () => {
     for (let round = 0; round < 4; round += 1) {
       trackingNumber = newNumber()
       const unknown = await kept()
@@ -152,14 +152,14 @@ describe('judging', () => {
     }
   })
 
-  test('is settled by itself when the claimant has the package received', async () => {
+  test('is closed automatically when the package is received for the claimant', async () => {
     const loose = newNumber()
     await desk.claim(luis.token, { trackingNumber: loose })
     await desk.receiveFor({ trackingNumber: loose, customerId: luis.id })
     expect(await myClaims(luis)).toMatchObject([{ state: 'approved' }])
   })
 
-  test('is of the own company, and not for who only reads', async () => {
+  test('works only in the own company and not with a read-only role', async () => {
     const unknown = await kept()
     const { _id } = (await desk.claim(ana.token, { trackingNumber })).json().data
     const other = testDesk(server, await newStaff(server, 'operations', { tenant: 'other' }), 'other')

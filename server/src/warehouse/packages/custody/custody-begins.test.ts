@@ -11,7 +11,7 @@ const server = await testServer({ now: '2026-12-03T15:00:00Z' })
 const { database, clock } = server.services
 const migration = await readFile(join(import.meta.dirname, '../../../../migrations/0510-custody-log.sql'), 'utf8')
 
-test('packages from before the log get theirs from their histories, and go on from there', async () => {
+test('packages from before the log get one from their history and continue from there', async () => {
   const ana = await packageOwner(server)
   const { id: tenantId } = await server.tenant()
   const begun = (number: string) =>

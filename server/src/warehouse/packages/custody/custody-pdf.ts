@@ -33,18 +33,18 @@ const draw = (doc: Doc, root: Element, { head, trackingNumber, timeZone, entries
   paragraph(doc, root, `Package ${trackingNumber}. Times are those of ${timeZone}.`)
   doc.moveDown(0.8)
   const found = fault
-    ? `This log is not what was written. ${fault.why}`
+    ? `This log has been changed. ${fault.why}`
     : 'Every entry follows from the one before: nothing was changed.'
   paragraph(doc, root, found, { bold: true })
   doc.moveDown(0.4)
   paragraph(
     doc,
     root,
-    'The number beside “Entry” is SHA-256 of the number before it and of the entry as it was written; the one beside “File” is SHA-256 of a photo or signature. One letter changed anywhere changes every number after it.',
+    'The number next to “Entry” is the SHA-256 of the number before it and of the entry as it was written. The number next to “File” is the SHA-256 of a photo or signature. One changed letter changes every number after it.',
     { size: 9 },
   )
   doc.moveDown(1)
-  if (entries.length === 0) paragraph(doc, root, 'Nothing is written in it.')
+  if (entries.length === 0) paragraph(doc, root, 'This log is empty.')
   else
     tableOf(
       doc,

@@ -51,7 +51,7 @@ const flying = async (_id: string, verb: string, more: object = {}) => {
 const versionOf = async (packageId: string): Promise<number> =>
   (await desk.get(`/staff/packages/${packageId}`)).json().data.version
 
-test('everything that is done with a package is in its log, in order, and the log is whole', async () => {
+test('every step of a package is in its log, in order, and the log is intact', async () => {
   const trackingNumber = newNumber()
   const received = await desk.receiveFor(
     { customerId: ana.id, trackingNumber, packageValue: '20' },
@@ -96,7 +96,7 @@ test('everything that is done with a package is in its log, in order, and the lo
   expect(await verified(_id)).toEqual({ entries: 10, fault: null })
 })
 
-test('what the desk corrects, a step taken back and a number taken off its flight are in it too', async () => {
+test('corrections, undone steps and removal from a flight are also in it', async () => {
   const { _id } = await shelvedParcel(server, ana)
   const flight = (await desk.post('/staff/flights', { name: 'BW 402', departsAt: '2026-12-04T15:00:00Z' })).json().data
   await desk.post(`/staff/flights/${flight._id}/packages`, { packageIds: [_id] })
@@ -125,7 +125,7 @@ test('what the desk corrects, a step taken back and a number taken off its fligh
   expect(log.fault).toBeNull()
 })
 
-test('its owner reads it without the names of staff, staff with them, and nobody else', async () => {
+test('its owner reads it without staff names, staff with them, and nobody else can', async () => {
   const luis = await packageOwner(server)
   const { json } = await desk.receiveFor({ customerId: ana.id, trackingNumber: newNumber(), packageValue: '20' })
   const { _id } = json().data
@@ -201,7 +201,7 @@ test.for([
     `insert into package_events (tenant_id, package_id, status, actor_kind) select tenant_id, package_id, 'Delivered', 'staff' from package_events where package_id = $1 limit 1`,
     7,
   ],
-] as const)('%s is found, and its entry named', async ([, statement, entry]) => {
+] as const)('detects %s and names the entry', async ([, statement, entry]) => {
   const { _id: packageId } = await shelvedParcel(server, ana)
   await database.inTenant(tenant.id, async (tx) => {
     for (const [from, to] of [
@@ -220,7 +220,7 @@ test.for([
   expect((await desk.get(`/staff/packages/${packageId}/custody`)).json().data.fault).toMatchObject({ entry })
 })
 
-test('two who add to one log at once do not fork it', async () => {
+test('two people who add to one log at once do not fork it', async () => {
   const { _id: packageId } = await shelvedParcel(server, ana)
   const adding = (to: string) =>
     database.inTenant(tenant.id, (tx) =>
@@ -232,7 +232,7 @@ test('two who add to one log at once do not fork it', async () => {
   expect(log.fault).toBeNull()
 })
 
-test('what is rolled back leaves nothing in the log', async () => {
+test('a rolled back step leaves nothing in the log', async () => {
   const { _id: packageId } = await shelvedParcel(server, ana)
   const failing = database.inTenant(tenant.id, async (tx) => {
     await recordCustody(tx, { packageId, at: services.clock.now(), actor: { kind: 'system' } }, 'shelf', {
@@ -245,7 +245,7 @@ test('what is rolled back leaves nothing in the log', async () => {
   expect(await verified(packageId)).toEqual({ entries: 2, fault: null })
 })
 
-test('the application changes and deletes no entry, and ends no chain', async () => {
+test('the application cannot change or delete an entry, or end a chain', async () => {
   const { _id: packageId } = await shelvedParcel(server, ana)
   const tries = [
     (tx: Tx) => tx.updateTable('custody_entries').set({ facts: '{}' }).where('package_id', '=', packageId).execute(),
@@ -255,7 +255,7 @@ test('the application changes and deletes no entry, and ends no chain', async ()
   for (const each of tries) await expect(database.inTenant<unknown>(tenant.id, each)).rejects.toThrow('permission denied')
 })
 
-test('its paper says every entry with its number, and is the same each time', async () => {
+test('its PDF has every entry with its number, and is the same each time', async () => {
   const { _id, trackingNumber } = await shelvedParcel(server, ana)
   const paper = async () => (await server.call(`GET /packages/${_id}/custody/pdf`, { token: ana.token })).rawPayload
   const [first, second] = [await paper(), await paper()]
@@ -267,7 +267,7 @@ test('its paper says every entry with its number, and is the same each time', as
   const staffs = await desk.get(`/staff/packages/${_id}/custody/pdf`)
   expect([staffs.statusCode, staffs.headers['cache-control']]).toEqual([200, 'private, no-store'])
   await database.owner.query(`update custody_entries set facts = '{"event":1}' where package_id = $1 and entry = 2`, [_id])
-  expect(await pdfText(await paper())).toContain('This log is not what was written. Entry 2 is not what was written there.')
+  expect(await pdfText(await paper())).toContain('This log has been changed. Entry 2 has been changed.')
 })
 
 test('a log is read from its place in the index, however many others there are', async () => {

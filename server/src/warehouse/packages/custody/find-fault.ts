@@ -28,7 +28,7 @@ const inChain = (read: ReadChain): CustodyFault | undefined => {
   const at = read.entries.findIndex((row, index) => row.entry !== index + 1 || !isRight[index])
   if (at === -1) return undefined
   const entry = at + 1
-  const why = read.entries[at]?.entry === entry ? `Entry ${entry} is not what was written there.` : `Entry ${entry} is missing.`
+  const why = read.entries[at]?.entry === entry ? `Entry ${entry} has been changed.` : `Entry ${entry} is missing.`
   return { entry, why }
 }
 
@@ -36,10 +36,10 @@ const atItsEnd = ({ entries, chain }: ReadChain): CustodyFault | undefined => {
   const length = chain?.entries ?? 0
   if (length > MOST_ENTRIES) return undefined
   if (entries.length < length) return { entry: entries.length + 1, why: `Entry ${entries.length + 1} is missing.` }
-  if (entries.length > length) return { entry: length + 1, why: `Entry ${length + 1} was added behind the end of the log.` }
+  if (entries.length > length) return { entry: length + 1, why: `Entry ${length + 1} was added after the end of the log.` }
   const last = entries.at(-1)
   if (last && !chain?.hash.equals(last.hash))
-    return { entry: length, why: `Entry ${length} is not the one that the log ended with.` }
+    return { entry: length, why: `Entry ${length} is not the last entry that the log had.` }
   return undefined
 }
 
@@ -60,12 +60,12 @@ const againstHistory = ({ entries, chain, steps }: ReadChain): CustodyFault | un
     if (row.kind !== 'step') continue
     const said = JSON.parse(row.facts) as CustodyFacts['step']
     if (!same(byId.get(said.event), row, said))
-      return { entry: row.entry, why: `The history differs from entry ${row.entry}, or lacks it.` }
+      return { entry: row.entry, why: `The history does not match entry ${row.entry}, or does not have it.` }
     told.add(said.event)
   }
   if ((chain?.entries ?? 0) > MOST_ENTRIES || steps.every(({ id }) => told.has(id))) return undefined
   const entry = entries.length + 1
-  return { entry, why: `The history has a step that the log ends without, where entry ${entry} would be.` }
+  return { entry, why: `The history has a step that the log does not have: entry ${entry} is missing.` }
 }
 
 /** The first fault of a custody log; undefined for an intact one. Pure. */

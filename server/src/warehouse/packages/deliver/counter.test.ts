@@ -43,7 +43,7 @@ const shown = async ({ _id }: TestParcel) => `${_id}:${(await one(_id)).version}
 const numbers = (packages: readonly { trackingNumber: string }[]) => packages.map(({ trackingNumber }) => trackingNumber)
 
 describe('what a customer collects', () => {
-  test('is found by their box, by themselves and by any label on their boxes', async () => {
+  test('is found by box number, by name and by any label on their boxes', async () => {
     const someone = await packageOwner(server)
     const theirs = (set: object) => {
       server.clock.advance(60)
@@ -61,7 +61,7 @@ describe('what a customer collects', () => {
     expect([numbers(scanned.visit.ready), scanned.scanned]).toEqual([all, other._id])
   })
 
-  test('comes with how the check of their ID stands, before anything is handed over', async () => {
+  test('comes with the state of their ID check, before the hand-over', async () => {
     const someone = await packageOwner(server)
     await shelvedParcel(server, someone, { set: ready })
     const identity = async () => (await visit({ customerId: someone.id })).visit.identity
@@ -84,7 +84,7 @@ describe('what a customer collects', () => {
     expect((await visit({ customerId: luis.id })).visit.identity).toEqual({ state: 'approved', reason: null })
   })
 
-  test('is at this place; what waits elsewhere is named', async () => {
+  test('is listed for this place; packages elsewhere are named', async () => {
     const someone = await packageOwner(server)
     const theirs = (set: object) => {
       server.clock.advance(60)
@@ -101,7 +101,7 @@ describe('what a customer collects', () => {
     expect((await visit({ customerId: someone.id })).visit.ready).toHaveLength(3)
   })
 
-  test('is asked back where customers share a number, and nobody’s where there is none', async () => {
+  test('asks which customer if several share a number, and finds nobody if nobody has it', async () => {
     const mine = await waiting()
     await shelvedParcel(server, luis, { set: { ...ready, tracking_number: mine.trackingNumber } })
     expect(await visit({ scan: mine.trackingNumber })).toMatchObject({ customers: [{}, {}], visit: null })
@@ -111,7 +111,7 @@ describe('what a customer collects', () => {
 })
 
 describe('one signature for several', () => {
-  test('hands all over at once, each with its history, its audit line and the same signature', async () => {
+  test('hands all over at once, each with its own history and audit line and the same signature', async () => {
     const parcels = [await waiting(), await waiting(), await waiting()]
     const answer = await handOver(await Promise.all(parcels.map(shown)))
     expect(answer.json()).toEqual({ success: true, message: '3 packages are handed to Shanice Forde.', data: { delivered: 3 } })
@@ -126,7 +126,7 @@ describe('one signature for several', () => {
     expect(file.statusCode).toBe(200)
   })
 
-  test('is nothing where one of them cannot go', async () => {
+  test('hands over nothing if one of them cannot be released', async () => {
     const [good, bad] = [await waiting(), await shelvedParcel(server, ana)]
     const answer = await handOver([await shown(good), await shown(bad)])
     expect(answer.statusCode).toBe(409)
@@ -135,7 +135,7 @@ describe('one signature for several', () => {
     expect((await one(good._id)).status).toBe('Ready for pickup')
   })
 
-  test('of two clerks with some of the same one wins, and the other is told', async () => {
+  test('when two clerks choose the same packages, one succeeds and the other is refused', async () => {
     const [mine, shared, theirs] = [await waiting(), await waiting(), await waiting()]
     const [first, second, third] = [await shown(mine), await shown(shared), await shown(theirs)]
     const answers = await Promise.all([
@@ -149,7 +149,7 @@ describe('one signature for several', () => {
     expect((await one(shared._id)).history.filter(({ status }: { status: string }) => status === 'Delivered')).toHaveLength(1)
   })
 
-  test('takes no list that is no list, nor too long a one', async () => {
+  test('refuses an invalid list and one that is too long', async () => {
     const pair = await shown(await waiting())
     for (const packages of [['nothing'], [''], [`${pair};${pair}`]]) expect((await handOver(packages)).statusCode).toBe(400)
     const many = Array.from({ length: 101 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}:1`)
@@ -158,7 +158,7 @@ describe('one signature for several', () => {
     expect((await handOver([pair, pair])).json().data).toEqual({ delivered: 1 })
   })
 
-  test('a package that is named twice in other digits goes once', async () => {
+  test('a package listed twice with differently written ids is handed over once', async () => {
     const parcel = await waiting()
     const [id, version] = (await shown(parcel)).split(':')
     expect((await handOver([`${id}:${version}`, `${id}:0${version}`])).json().data).toEqual({ delivered: 1 })

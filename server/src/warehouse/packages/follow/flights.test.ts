@@ -24,7 +24,7 @@ const seen = async (_id: string, customer = ana) => {
   return one.flight
 }
 
-test('a package shows the flight that is planned for it, and nothing that nobody planned', async () => {
+test('a package shows its planned flight, and no date if none is planned', async () => {
   const [one, two] = [await shelvedParcel(server, ana), await shelvedParcel(server, ana)]
   expect(await seen(one._id)).toBeUndefined()
 
@@ -65,7 +65,7 @@ test('a package shows the flight that is planned for it, and nothing that nobody
   expect(await seen(one._id)).toMatchObject({ state: 'landed' })
 })
 
-test('tells when a package is likely to be ready, as the last flights were, and which flight is next', async () => {
+test('estimates from the last flights when a package will be ready, and names the next flight', async () => {
   const tenant = 'elsewhere-2'
   const kai = await packageOwner(server, { tenant })
   const chief = await newStaff(server, 'operations', { tenant })

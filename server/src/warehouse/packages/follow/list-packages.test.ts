@@ -57,7 +57,7 @@ const list = async (query: Record<string, string>) =>
   (await server.call('GET /staff/packages', { headers, query })).json<{ data: { _id: string }[]; nextCursor: string | null }>()
 const ids = async (query: Record<string, string>) => (await list(query)).data.map(({ _id }) => _id)
 
-test('filters by age, of what is in the company’s hands, the latest received first', async () => {
+test('filters packages in the company’s hands by age, the latest received first', async () => {
   const fresh = await place({ status: 'Received', daysHere: 0.2 })
   const almost = await place({ status: 'Received', daysHere: 2.9 })
   const third = await place({ status: 'Ready for pickup', daysHere: 3 })
@@ -121,7 +121,7 @@ test('a search knows box numbers by the company’s own prefix', async () => {
   await chooseAccountPrefix(server, 'POS-')
 })
 
-test('a search with characters that no database takes is refused, and one with patterns is plain text', async () => {
+test('refuses a search with characters that a database cannot store; treats patterns as plain text', async () => {
   const statusOf = async (query: Record<string, string>) =>
     (await server.call('GET /staff/packages', { headers, query })).statusCode
   for (const query of [{ search: '\u0000' }, { shelf: '\u0000' }]) expect(await statusOf(query)).toBe(400)

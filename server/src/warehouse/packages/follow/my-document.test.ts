@@ -24,7 +24,7 @@ const permit = { ...smallPdf, field: 'document', name: 'permit.pdf' }
 const send = (id: string, caller: object, files = [permit]) =>
   server.call(`POST /packages/${id}/document`, { ...caller, payload: formOf({}, files) })
 
-test('a visitor, another customer and another company hand in nothing', async () => {
+test('a visitor, another customer and another company cannot upload', async () => {
   const id = await waiting()
   const luis = await packageOwner(server)
   const stranger = await packageOwner(server, { tenant: 'elsewhere' })
@@ -33,7 +33,7 @@ test('a visitor, another customer and another company hand in nothing', async ()
   expect((await send(id, { token: stranger.token, tenant: 'elsewhere' })).statusCode).toBe(404)
 })
 
-test('the package goes on from where it stood, and staff see what was handed in', async () => {
+test('the package returns to its previous status, and staff see the document', async () => {
   const id = await waiting()
   const answer = await send(id, ana)
   expect(answer.json()).toMatchObject({
@@ -48,7 +48,7 @@ test('the package goes on from where it stood, and staff see what was handed in'
   expect(file.rawPayload.equals(permit.bytes)).toBe(true)
 })
 
-test('asked for again, the new one stands in its place', async () => {
+test('a second request replaces the document with the new one', async () => {
   const id = await waiting()
   await send(id, ana)
   const of = async () => (await server.call(`GET /staff/packages/${id}`, { headers: rosa.headers })).json().data
@@ -61,13 +61,13 @@ test('asked for again, the new one stands in its place', async () => {
   expect(gone.statusCode).toBe(404)
 })
 
-test('sent twice at once it is taken once', async () => {
+test('an upload sent twice at once is accepted once', async () => {
   const id = await waiting()
   const statuses = (await Promise.all([send(id, ana), send(id, ana)])).map(({ statusCode }) => statusCode)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('a package that waits for something else, or for nothing, takes none; nor is every file a document', async () => {
+test('refuses a document if the package does not wait for one, and a file that is not a document', async () => {
   for (const fix of ['contact', 'invoice'] as const) {
     const answer = await send(await waiting(fix), ana)
     expect([answer.statusCode, answer.json().message]).toEqual([409, 'This package does not wait for a document.'])

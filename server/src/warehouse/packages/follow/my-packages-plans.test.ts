@@ -28,7 +28,7 @@ test('a customer’s packages are read in their order from an index', async () =
   expect(plan).not.toMatch(/"Node Type":\s*"(Seq Scan|Sort|Incremental Sort)"/)
 })
 
-test('searched or of a status, the packages of others are not read', async () => {
+test('a search or status filter does not read other customers’ packages', async () => {
   for (const filter of [{ search: 'curtains' }, { status: 'Delivered' as const }]) {
     const plan = await inTenant(tenantId, async (tx) => JSON.stringify(await packagesOf(tx, ana.id, filter).explain('json')))
     expect(plan).not.toMatch(/"Node Type":\s*"Seq Scan"/)

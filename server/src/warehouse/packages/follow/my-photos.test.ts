@@ -40,7 +40,7 @@ const pkg = await received('1Z999AA10123456784', four)
 const ask = (photo: string, caller: object, query = {}, _id = pkg._id) =>
   server.call(`GET /packages/${_id}/photos/${photo}`, { ...caller, query })
 
-test('the owner sees condition and photos, each small and as it is kept, by no cache', async () => {
+test('the owner sees condition and photos, small and in full size, without caching', async () => {
   const mine = (await server.call(`GET /packages/${pkg._id}`, { token: ana.token })).json().data
   expect(mine).toMatchObject({ condition: 'dented', photos: pkg.photos, weightLb: 3.4 })
   expect(mine.photos).toHaveLength(4)
@@ -66,7 +66,7 @@ test('a list names the first photo of each package, and a thumbnail of it is a f
   expect(rawPayload.byteLength).toBeLessThan(12_000)
 })
 
-test('nobody else sees them: no visitor, no other customer, no other company, and no file of another kind', async () => {
+test('a visitor, another customer and another company cannot see them, and other files are not served', async () => {
   const [photo = ''] = pkg.photos
   const [luis, stranger] = [await packageOwner(server), await packageOwner(server, { tenant: 'elsewhere' })]
   expect((await ask(photo, {})).statusCode).toBe(401)
@@ -80,7 +80,7 @@ test('nobody else sees them: no visitor, no other customer, no other company, an
   expect((await ask(photo, ana, { size: 'huge' })).statusCode).toBe(400)
 })
 
-test('the mail says weight as charged and condition, and carries small photos; it stays under 200 KB', async () => {
+test('the email has charged weight, condition and small photos, and stays under 200 KB', async () => {
   const { email } = (await server.call('GET /get-user-data', { token: ana.token })).json().data
   const mail = (await mailsTo(server, email)).find(({ text }) => text.includes('1Z999AA10123456784'))
   expect(mail?.subject).toContain('Your package is in Miami')

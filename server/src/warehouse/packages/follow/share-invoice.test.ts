@@ -70,7 +70,7 @@ test('each package has the invoice and its amount as its value; customer and sta
   expect((await staffs(two)).holds).not.toContainEqual(expect.objectContaining({ kind: 'no value' }))
 })
 
-test('what waited for its invoice goes on from where it stood, all at once', async () => {
+test('packages that waited for the invoice continue from their previous status, all at once', async () => {
   const ids = [await arrived(), await arrived()] as const
   for (const id of ids) {
     const move = { version: 1, to: 'Action required', reason: 'Send the invoice', fix: 'invoice' }
@@ -89,7 +89,7 @@ test('what waited for its invoice goes on from where it stood, all at once', asy
   for (const id of ids) expect(await mine(id)).toMatchObject({ status: 'Received', history: expect.any(Array) })
 })
 
-test('a cent off, nothing in one, a package twice, one alone or more than twenty: nothing is changed', async () => {
+test('refuses a wrong sum, an empty share, a package twice, a single package or more than twenty, and changes nothing', async () => {
   const [one, two] = [await arrived(), await arrived()]
   const refused = async (total: string, amounts: Amounts) => said(await send(total, amounts))
   const wrong = 'The amounts must add up to the invoice: US$0.01'
@@ -162,7 +162,7 @@ test('twenty packages share one invoice', async () => {
   expect([sharedInvoice.totalUsd, sharedInvoice.others.length]).toEqual([2, 19])
 })
 
-test('a package of somebody else, or of another company, in the list: not found, and nothing is changed', async () => {
+test('answers not found for another customer’s or company’s package in the list, and changes nothing', async () => {
   const own = await arrived()
   const stranger = await packageOwner(server, { tenant: 'elsewhere' })
   const elsewhere = testDesk(server, await newStaff(server, 'owner', { tenant: 'elsewhere' }), 'elsewhere')
@@ -203,7 +203,7 @@ test('a package of somebody else, or of another company, in the list: not found,
   expect(await takers(await packageOwner(server))).toEqual([])
 })
 
-test('two at once over the same package: one is taken whole, and the other is told', async () => {
+test('when two requests share the same package at once, one succeeds completely and the other is refused', async () => {
   const [one, two, three] = [await arrived(), await arrived(), await arrived()]
   const [first, second] = [
     await sharesOf([
@@ -225,7 +225,7 @@ test('two at once over the same package: one is taken whole, and the other is to
   ]).toContainEqual(values)
 })
 
-test('sent again with its key it is taken once', async () => {
+test('a repeated request with its key is accepted once', async () => {
   const shares = await sharesOf([
     [await arrived(), '10'],
     [await arrived(), '10'],
@@ -234,7 +234,7 @@ test('sent again with its key it is taken once', async () => {
   for (let times = 0; times < 2; times++) expect((await post('20', shares, again)).statusCode).toBe(200)
 })
 
-test('a value that was received stands, and what has an invoice already takes none', async () => {
+test('a value set at receipt stays, and a package with an invoice accepts no other', async () => {
   const known = (await desk.receiveFor({ trackingNumber: newNumber(), customerId: ana.id, packageValue: '40' })).json().data._id
   const other = await arrived()
   const [, message] = said(
@@ -265,7 +265,7 @@ test('a value that was received stands, and what has an invoice already takes no
   expect([status, why]).toEqual([409, expect.stringContaining('does not wait for an invoice.')])
 })
 
-test('one invoice of its own later, or none: the others keep theirs, and the last takes the file with it', async () => {
+test('if one package leaves the shared invoice the others keep it, and the last one deletes the file', async () => {
   const [one, two] = [await announced(), await announced()]
   expect(
     (
@@ -287,7 +287,7 @@ test('one invoice of its own later, or none: the others keep theirs, and the las
   expect([gone.statusCode, (await file()).statusCode]).toEqual([200, 404])
 })
 
-test('a prealert with a share keeps its value until another invoice comes for it', async () => {
+test('a prealert with a share keeps its value until it gets another invoice', async () => {
   const [one, two] = [await announced(), await announced()]
   expect(
     (

@@ -60,7 +60,7 @@ beforeEach(async () => {
 })
 
 describe.each(holdKinds)('%s', (kind) => {
-  test('that the company blocks does not fly, by list, scan or hand, whatever anybody confirms', async () => {
+  test('that the company blocks cannot fly by list, scan or hand, even if somebody confirms', async () => {
     await rule({ [kind]: 'block' })
     const [{ _id }, parcel] = [await flight(), await lacking[kind]()]
     const { refused, added } = await put(_id, parcel._id, { confirmed: true })
@@ -72,7 +72,7 @@ describe.each(holdKinds)('%s', (kind) => {
     expect(await one(parcel._id)).toMatchObject({ status: 'Received', holds: [{ kind, rule: 'block' }] })
   })
 
-  test('that the company asks about flies once somebody confirms, who is named in the audit log', async () => {
+  test('that needs confirmation flies after somebody confirms, and the audit log names them', async () => {
     await rule({ [kind]: 'ask' })
     const [{ _id }, parcel] = [await flight(), await lacking[kind]()]
     const asked = await scan(_id, parcel.trackingNumber)
@@ -86,7 +86,7 @@ describe.each(holdKinds)('%s', (kind) => {
     expect((await scan(_id, parcel.trackingNumber)).data.outcome).toBe('already')
   })
 
-  test('that the company notes flies with a mark', async () => {
+  test('that the company only notes flies with a mark', async () => {
     const [{ _id }, parcel] = [await flight(), await lacking[kind]()]
     expect((await put(_id, parcel._id)).added).toEqual([parcel._id])
     const lines = (await desk.get(`/staff/flights/${_id}/packages`)).json().data
@@ -103,7 +103,7 @@ describe('the list of a flight', () => {
     expect(await pdfText((await list('pdf')).rawPayload)).toContain('No invoice')
   })
 
-  test('leaves only without what the rules block by now', async () => {
+  test('departs without packages that the rules block now', async () => {
     const [{ _id }, parcel, also] = [await flight(), await lacking['no value'](), await lacking['no value']()]
     await put(_id, parcel._id)
     await put(_id, also._id)
@@ -127,7 +127,7 @@ describe('handing over', () => {
     })
   const ready = { status: 'Ready for pickup', shelf: null }
 
-  test('obeys: blocked, or confirmed by name', async () => {
+  test('is blocked, or confirmed by name', async () => {
     const parcel = await shelvedParcel(server, luis, { set: ready })
     await rule({ 'identity not checked': 'block' })
     const blocked = await deliver(parcel._id, { confirmed: 'true' })
@@ -145,7 +145,7 @@ describe('handing over', () => {
     expect((await one(parcel._id)).holds).toEqual([])
   })
 
-  test('a battery that has flown holds nothing any more', async () => {
+  test('a battery that has flown no longer holds the package', async () => {
     await rule({ 'loose battery': 'block' })
     const parcel = await shelvedParcel(server, ana, { set: { ...ready, battery: 'loose' } })
     expect((await deliver(parcel._id)).statusCode).toBe(200)
@@ -161,7 +161,7 @@ test('receiving says what holds the package', async () => {
   expect((await desk.get('/staff/receiving/desk')).json().data.holdRules).toMatchObject({ 'no invoice': 'ask' })
 })
 
-test('a rule that nobody knows is refused, and the rules of a moment ago are not overwritten', async () => {
+test('refuses an unknown rule, and does not overwrite rules that were just changed', async () => {
   const { version, holdRules } = await settings()
   const unknown = { version, rules: { ...holdRules, 'no value': 'burn' } }
   expect((await desk.put('/staff/settings/holds', unknown)).statusCode).toBe(400)

@@ -78,7 +78,7 @@ describe('a step', () => {
     expect((await queuedMails()).length).toBe(before)
   })
 
-  test('that the table does not know is refused with a sentence', async () => {
+  test('that the table does not have is refused with a message', async () => {
     const { packageId } = await announce()
     await expect(move(packageId, 'Delivered')).rejects.toMatchObject({
       status: 409,
@@ -87,7 +87,7 @@ describe('a step', () => {
     await expect(move(packageId, 'Action required')).rejects.toMatchObject({ status: 400 })
   })
 
-  test('by two people at once is made once; the other is told', async () => {
+  test('by two people at once happens once; the other is refused', async () => {
     const { customer, packageId } = await announce()
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => move(packageId, 'Received')))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('a step', () => {
     expect((await detail(customer.token, packageId)).history).toHaveLength(2)
   })
 
-  test('can be taken back by a counter-entry, which stays in the history', async () => {
+  test('can be undone by a counter-entry, which stays in the history', async () => {
     const { customer, packageId } = await announce()
     for (const to of ['Received', 'In transit', 'Ready for pickup', 'Delivered'] as const) await move(packageId, to)
     await expect(move(packageId, 'Ready for pickup')).rejects.toMatchObject({ status: 409 })
@@ -105,7 +105,7 @@ describe('a step', () => {
     expect([status, history.length, history.at(-1).counterEntry]).toEqual(['Ready for pickup', 6, true])
   })
 
-  test('is written once: the history takes no change and no deletion', async () => {
+  test('is permanent: the history allows no change and no deletion', async () => {
     const { packageId } = await announce()
     const change = database.inTenant(tenantId, (tx) =>
       tx.updateTable('package_events').set({ note: 'changed' }).where('package_id', '=', packageId).execute(),
@@ -119,7 +119,7 @@ describe('a step', () => {
 })
 
 describe('Action required', () => {
-  test('says what is missing and until when, and handing in the invoice sends the package on', async () => {
+  test('says what is missing and until when, and the package continues after the invoice is uploaded', async () => {
     const { customer, packageId } = await announce()
     await move(packageId, 'Received')
     const dueAt = new Date('2026-12-03T16:00:00Z')
@@ -145,7 +145,7 @@ describe('Action required', () => {
     expect([again.statusCode, again.json().message]).toEqual([409, 'This package does not wait for an invoice.'])
   })
 
-  test('that only the company can settle takes no invoice', async () => {
+  test('that only the company can resolve accepts no invoice', async () => {
     const { customer, packageId } = await announce()
     await move(packageId, 'Action required', { note: 'Please send the plant import permit.' })
     const answer = await server.call(`POST /packages/${packageId}/invoice`, {

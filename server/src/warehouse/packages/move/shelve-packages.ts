@@ -20,7 +20,7 @@ export const shelvePackagesRoutes = (app: App, services: Services): void => {
       act(async (tx) => {
         const pkg = await lockVersion(tx, _id, version)
         if (pkg.weight_lb === null || hasEnded(pkg.status))
-          throw refuse.conflict(`${pkg.tracking_number} is ${pkg.status} and therefore on no shelf.`)
+          throw refuse.conflict(`${pkg.tracking_number} is ${pkg.status}, so it cannot be on a shelf.`)
         const found = await shelfFor(tx, pkg, body.shelf)
         const change = { ...(await shelvedColumns(tx, pkg, found)), updated_at: by.at, version: sql<number>`version + 1` }
         await tx.updateTable('packages').set(change).where('id', '=', pkg.id).execute()

@@ -3,7 +3,7 @@ import { stepBack } from './steps-back.ts'
 
 const step = (status: string, counter_entry = false) => ({ status, counter_entry })
 
-test('goes back one step that still stands at a time', () => {
+test('undoes one valid step at a time', () => {
   const way = [step('Prealerted'), step('Received'), step('In transit')]
   expect(stepBack([])).toBeUndefined()
   expect(stepBack(way.slice(0, 1))).toBeUndefined()

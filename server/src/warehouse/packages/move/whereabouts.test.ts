@@ -60,7 +60,7 @@ const step = async (flight: string, verb: string, more: object = {}) => {
   return desk.post(`/staff/flights/${flight}/${verb}`, { version, ...more })
 }
 
-test('who departs leaves the shelf in Miami and its place there free, and is back on it when that is taken back', async () => {
+test('a departed package leaves its shelf in Miami free, and returns to it when the departure is undone', async () => {
   const before = await taken('B-07')
   const { _id } = await parcel()
   expect(await taken('B-07')).toBe(before + 1)
@@ -73,7 +73,7 @@ test('who departs leaves the shelf in Miami and its place there free, and is bac
   await move(_id, 'In transit')
 })
 
-test('a departure whose shelf is gone meanwhile is taken back onto no shelf', async () => {
+test('undoing a departure puts the package on no shelf if its shelf was removed', async () => {
   await shelves(undefined, 'B-07')
   const { _id } = await parcel()
   await move(_id, 'In transit')
@@ -83,7 +83,7 @@ test('a departure whose shelf is gone meanwhile is taken back onto no shelf', as
 })
 
 test.for(['move', 'bulk'])(
-  'what is set to Ready for pickup by hand waits at the counter, on a shelf there or on none: %s',
+  'a package set to Ready for pickup by hand waits at the counter, with or without a shelf there: %s',
   async (door) => {
     const toReady = async (packageId: string, more: object = {}) => {
       if (door === 'move') return move(packageId, 'Ready for pickup', more)
@@ -111,7 +111,7 @@ test.for(['move', 'bulk'])(
   },
 )
 
-test('no door puts what has flown onto a shelf in Miami', async () => {
+test('no action puts a package that has flown onto a shelf in Miami', async () => {
   const { _id } = await parcel()
   await move(_id, 'In transit')
   const foreign = 'B-07 is a shelf at Warehouse, where customers do not collect.'
@@ -128,7 +128,7 @@ test('no door puts what has flown onto a shelf in Miami', async () => {
   expect(corrected.json().data).toMatchObject({ weightLb: 3, shelf: null, statusNote: 'Warrens, free until 1 Dec' })
 })
 
-test('a shelf scanned at arrival is where it waits; a finished flight tells where, until when and what to bring', async () => {
+test('a package waits on the shelf scanned at arrival; a finished flight tells the customer where, until when and what to bring', async () => {
   const [one, two] = await Promise.all([parcel(), parcel()])
   const flight = await arrived(one, two)
   expect(await detail(one._id)).toMatchObject({ status: 'In transit', shelf: null })
@@ -168,7 +168,7 @@ test('a shelf scanned at arrival is where it waits; a finished flight tells wher
     expect(mail?.text).toContain(words)
 })
 
-test('what waits at a counter and is moved to a locker waits there; handed over it is on no shelf', async () => {
+test('a package moved from a counter to a locker waits there; after the hand-over it is on no shelf', async () => {
   const { _id } = await parcel()
   await move(_id, 'In transit')
   await move(_id, 'Ready for pickup', { shelf: 'W-1' })
@@ -180,7 +180,7 @@ test('what waits at a counter and is moved to a locker waits there; handed over 
   expect(await detail(_id)).toMatchObject({ shelf: 'L-7', statusNote: 'Locker 7, Oistins, until Tue 1 Dec' })
 })
 
-test('a place where packages wait is closed, not removed, and nothing more waits there', async () => {
+test('a place with waiting packages can be closed but not removed, and gets no more packages', async () => {
   const kept = await server.call(`DELETE /staff/places/${oistins._id}`, { headers: staff.headers })
   expect(kept.json().message).toBe('Locker 7, Oistins still has shelves. Remove them first, or close the place.')
   const { data } = (await desk.get('/staff/places')).json()
@@ -192,7 +192,7 @@ test('a place where packages wait is closed, not removed, and nothing more waits
   expect([refused.statusCode, refused.json().message]).toEqual([409, 'Locker 7, Oistins is closed.'])
 })
 
-test('a company without a counter keeps its packages where they are', async () => {
+test('without a counter a company’s packages stay where they are', async () => {
   const other = await packageOwner(server, { tenant: 'other' })
   const boss = testDesk(server, await newStaff(server, 'owner', { tenant: 'other' }), 'other')
   const { _id } = await shelvedParcel(server, other, { tenant: 'other' })

@@ -13,7 +13,7 @@ const correct = async (id: string, packageValue: number, version?: number) =>
     payload: { version: version ?? (await get(id)).version, packageValue, reason: 'The invoice says so.' },
   })
 
-test('a declared value is put right once, with old, new and why in the history that its customer reads', async () => {
+test('a declared value is corrected once, with old value, new value and reason in the customer’s history', async () => {
   const ana = await packageOwner(server)
   const { _id } = await shelvedParcel(server, ana)
   const { version } = await get(_id)
@@ -25,10 +25,10 @@ test('a declared value is put right once, with old, new and why in the history t
   expect(data.packageValue).toBe(worth)
   const note = `Corrected: declared value US$20.00 → US$${worth}.00. The invoice says so.`
   expect(data.history.map((event: { note?: string }) => event.note)).toContain(note)
-  expect((await correct(_id, worth)).json().message).toBe('This is its declared value already.')
+  expect((await correct(_id, worth)).json().message).toBe('This is already its declared value.')
 })
 
-test('nothing, less than nothing and what was handed over are refused', async () => {
+test('refuses zero, negative values and packages already handed over', async () => {
   const { _id } = await shelvedParcel(server, await packageOwner(server))
   for (const value of [0, -5, 1e9]) expect((await correct(_id, value)).statusCode).toBe(400)
   const gone = await shelvedParcel(server, await packageOwner(server), {

@@ -25,7 +25,7 @@ export const correctValueRoutes = (app: App, services: Services): void => {
       if (hasEnded(pkg.status)) throw refuse.conflict(`A package that is ${pkg.status} can no longer be changed.`)
       const value = body.packageValue.toFixed(2)
       const { tracking_number: trackingNumber, declared_value: before } = pkg
-      if (before !== null && Number(before) === Number(value)) throw refuse.conflict('This is its declared value already.')
+      if (before !== null && Number(before) === Number(value)) throw refuse.conflict('This is already its declared value.')
       await tx
         .updateTable('packages')
         .set({ declared_value: value, updated_at: by.at, version: sql`version + 1` })

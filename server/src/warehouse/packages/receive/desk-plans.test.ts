@@ -48,7 +48,7 @@ const planOf = (query: (tx: Parameters<Parameters<typeof inTenant>[1]>[0]) => { 
   inTenant(tenantId, async (tx) => JSON.stringify(await query(tx).explain('json')))
 const whole = /"Node Type":\s*"Seq Scan"[^{}]*"Relation Name":\s*"(packages|unknown_packages|claims)"/
 
-test.for(Object.entries(filters))('%s comes from an index', async ([, filter]) => {
+test.for(Object.entries(filters))('%s is read from an index', async ([, filter]) => {
   const rows = await inTenant(tenantId, (tx) => unknownPackages(tx, { ...filter, limit: 21 }).execute())
   expect(rows.length).toBeGreaterThan(0)
   const plan = await planOf((tx) => unknownPackages(tx, { ...filter, limit: 21 }))

@@ -42,7 +42,7 @@ test('the desk counts the company’s day and lists what I received in it', asyn
   expect(await state(testDesk(server, again))).toMatchObject({ receivedToday: 0, unknownWaiting: 1, justReceived: [] })
 })
 
-test('shelves are set as a list, read with what is on them, and then are the only ones', async () => {
+test('shelves are saved as a list, read with their packages, and replace all others', async () => {
   const clerk = testDesk(server, await newStaff(server, 'operations'))
   const office2 = testDesk(server, await newStaff(server))
   const shelves = [
@@ -78,7 +78,7 @@ test('shelves are set as a list, read with what is on them, and then are the onl
   expect((await clerk.get('/staff/shelves')).json().data).toHaveLength(3)
 })
 
-test('a renamed shelf keeps what lies on it, also when two swap names; one that holds packages stays', async () => {
+test('a renamed shelf keeps its packages, also when two swap names; one with packages cannot be removed', async () => {
   const boss = testDesk(server, await newStaff(server))
   const taken = async () =>
     (await boss.get('/staff/shelves')).json().data.map((shelf: { name: string; taken: number }) => [shelf.name, shelf.taken])
@@ -113,7 +113,7 @@ test('a renamed shelf keeps what lies on it, also when two swap names; one that 
   })
 })
 
-test('of two who change the shelves at once, the later is told', async () => {
+test('when two people change the shelves at once, the later is refused', async () => {
   const boss = testDesk(server, await newStaff(server))
   const shelves = (await boss.get('/staff/shelves')).json().data
   const known = shelves.map(({ name }: { name: string }) => name)

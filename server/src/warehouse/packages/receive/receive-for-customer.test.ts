@@ -23,8 +23,8 @@ beforeEach(() => {
   trackingNumber = newNumber()
 })
 
-describe('receiving for a customer who announced nothing', () => {
-  test('makes a package that is received at once, with history, photos, news, mail and audit', async () => {
+describe('receiving for a customer without a prealert', () => {
+  test('creates a received package with history, photos, news, email and audit line', async () => {
     const scanned = ` ${trackingNumber.slice(0, 5).toLowerCase()} ${trackingNumber.slice(5)}`
     const answer = await desk.receiveFor({ trackingNumber: scanned, customerId: ana.id }, { photos: [photo()] })
     expect([answer.statusCode, answer.json().message]).toEqual([201, `${trackingNumber} is received for Ana Brathwaite.`])
@@ -54,7 +54,7 @@ describe('receiving for a customer who announced nothing', () => {
     expect(log).toMatchObject([{ action: 'package.receive', staff: { _id: devon.id }, details: { announced: false } }])
   })
 
-  test('receives what the customer announced in the meantime instead of making a second one', async () => {
+  test('receives a package that the customer just announced instead of creating a second one', async () => {
     const announced = await announceAs(server, ana, trackingNumber)
     const answer = await desk.receiveFor({ trackingNumber, customerId: ana.id })
     expect(answer.json().data).toMatchObject({ _id: announced._id, status: 'Received', storeName: 'Loomhaus' })
@@ -66,7 +66,7 @@ describe('receiving for a customer who announced nothing', () => {
     expect((await mine()).filter((pkg) => pkg.trackingNumber === trackingNumber)).toHaveLength(1)
   })
 
-  test('while the customer announces it ends with one received package, whoever is first', async () => {
+  test('while the customer announces it, ends with one received package in either order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const number = newNumber()
       const [received] = await Promise.all([
@@ -78,7 +78,7 @@ describe('receiving for a customer who announced nothing', () => {
     }
   })
 
-  test('sent again with its key is the same package, also at the same moment', async () => {
+  test('repeated with its key returns the same package, also at the same moment', async () => {
     const key = `save-${trackingNumber}`
     const answers = await Promise.all(
       [1, 2, 3].map(() => desk.receiveFor({ trackingNumber, customerId: ana.id }, { key, photos: [photo()] })),
@@ -113,7 +113,7 @@ describe('receiving for a customer who announced nothing', () => {
     [{ packageValue: '-1' }, 400, 'The value is a number above 0.'],
     [{ weight: '1e9' }, 400, 'The weight is a number above 0.'],
     [{ length: '3' }, 400, 'Please enter length, width and height with their unit, or none of them.'],
-  ] as const)('refuses %o and makes nothing', async ([fields, status, message]) => {
+  ] as const)('refuses %o and creates nothing', async ([fields, status, message]) => {
     const before = (await mine()).length
     const answer = await desk.receiveFor({ trackingNumber, customerId: ana.id, ...fields })
     expect([answer.statusCode, answer.json().message]).toEqual([status, message])
@@ -133,8 +133,8 @@ describe('receiving for a customer who announced nothing', () => {
   })
 })
 
-describe('an invoice that nobody has seen', () => {
-  test('can be handed in after the package was received', async () => {
+describe('a package without an invoice', () => {
+  test('can get its invoice after it was received', async () => {
     const { _id } = (await desk.receiveFor({ trackingNumber, customerId: ana.id })).json().data
     const hand = () => server.call(`POST /packages/${_id}/invoice`, { token: ana.token, payload: formOf({}, [smallPdf]) })
     expect((await hand()).statusCode).toBe(200)
@@ -159,7 +159,7 @@ describe('correcting', () => {
       ...changes,
     })
 
-  test('changes the measures, says so in the history and the log, and takes no step', async () => {
+  test('changes the measures in the history and the log, without a step', async () => {
     const { _id, version } = (await desk.receiveFor({ trackingNumber, customerId: ana.id })).json().data
     const answer = await correct(_id, version)
     expect(answer.json().message).toBe(`${trackingNumber} is corrected.`)
@@ -181,7 +181,7 @@ describe('correcting', () => {
     expect(undone.json().message).toContain('has no step to undo')
   })
 
-  test('by two at once: one wins and the other is told', async () => {
+  test('by two people at once: one succeeds and the other is refused', async () => {
     const { _id, version } = (await desk.receiveFor({ trackingNumber, customerId: ana.id })).json().data
     const answers = await Promise.all([correct(_id, version, { weight: 3 }), correct(_id, version, { weight: 4 })])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])

@@ -64,7 +64,7 @@ const refuseForeign = async (tx: Tx, wanted: readonly WantedShelf[], placeId: st
   if (elsewhere.length + wanted.length > MOST_SHELVES) throw refuse.conflict(`A company lists at most ${MOST_SHELVES} shelves.`)
   const names = new Set(wanted.map(({ name }) => name.toUpperCase()))
   const twice = elsewhere.find(({ name }) => names.has(name.toUpperCase()))
-  if (twice) throw refuse.conflict(`${twice.place} has a shelf ${twice.name}. A shelf needs a name of its own.`)
+  if (twice) throw refuse.conflict(`${twice.place} already has a shelf ${twice.name}. Choose another name.`)
 }
 
 /** Replaces a place's list of shelves. Returns what was renamed. Throws 400 and 409. */

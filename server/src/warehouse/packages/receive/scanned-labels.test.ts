@@ -29,7 +29,7 @@ test.each([
   ['1Z999AA10123456784', ']C01Z999AA10123456784'],
   ['784917580286', '32971514560102447849175802862014'],
   ['807715204282', 'd8077152042820402b'],
-])('announced as %s and scanned as %j, or the other way about, it is found and received', async (number, label) => {
+])('a package announced as %s and scanned as %j, or the other way round, is found and received', async (number, label) => {
   for (const [owner, announced, scanned] of [
     [ana, number, label],
     [luis, label, number],
@@ -44,13 +44,13 @@ test.each([
   }
 })
 
-test('what was announced as its label cannot be announced as its number again', async () => {
+test('a package announced by its label cannot be announced again by its number', async () => {
   await announce(ana.token, '4203312292748931507708513018050070')
   const payload = formOf(prealertFields('92748931507708513018050070'), [smallPdf])
   expect((await server.call('POST /create-pre-alert', { token: ana.token, payload })).statusCode).toBe(409)
 })
 
-test('a parcel of nobody’s, scanned by its label and then by its number, is one in the unknown bin', async () => {
+test('an unknown parcel scanned by its label and then by its number is one parcel in the unknown bin', async () => {
   const kept = await desk.keep({ trackingNumber: '4203312292612903363381920000000000' })
   expect(kept.statusCode).toBe(201)
   const { reference, trackingNumber } = kept.json().data
@@ -60,7 +60,7 @@ test('a parcel of nobody’s, scanned by its label and then by its number, is on
   expect(data).toMatchObject([{ reference }])
 })
 
-test('the barcode of the ZIP code is told from the number', async () => {
+test('the ZIP code’s barcode is distinguished from the tracking number', async () => {
   const answer = await desk.get('/staff/packages/lookup', { scan: ']C142033122' })
   expect([answer.statusCode, answer.json().message]).toEqual([400, "This is the label's ZIP code. Scan the longer barcode."])
 })

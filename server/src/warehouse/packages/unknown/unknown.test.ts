@@ -54,7 +54,7 @@ describe('keeping', () => {
     expect(log).toMatchObject([{ action: 'unknown-package.keep', staff: { _id: devon.id } }])
   })
 
-  test('needs no number, but refuses one that is there or expected', async () => {
+  test('works without a number, but refuses one that is already there or expected', async () => {
     expect((await kept({})).trackingNumber).toBeNull()
     await kept()
     expect((await desk.keep({ trackingNumber })).json().message).toBe(
@@ -67,7 +67,7 @@ describe('keeping', () => {
     expect((await desk.receiveFor({ trackingNumber, customerId: ana.id })).json().message).toContain('unknown bin, on shelf')
   })
 
-  test('twice at once, or sent again with its key, keeps one', async () => {
+  test('stores one package for two requests at once or a repeated key', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => desk.keep({ trackingNumber })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
     const key = `key-${trackingNumber}`
@@ -77,7 +77,7 @@ describe('keeping', () => {
 })
 
 describe('giving', () => {
-  test('makes a received package of its customer, with measures, photos and the moment it came', async () => {
+  test('makes it a received package of the customer, with measures, photos and arrival time', async () => {
     const unknown = await kept()
     server.clock.advance(3_600)
     const answer = await assign(unknown, luis.id)
@@ -100,14 +100,14 @@ describe('giving', () => {
     ])
   })
 
-  test('takes the number that staff found out, else our reference', async () => {
+  test('uses the number that staff found, or else our reference', async () => {
     const [first, second] = [await kept({}), await kept({})]
     const typed = (await assign(first, ana.id, { trackingNumber })).json().data
     expect(typed.trackingNumber).toBe(trackingNumber)
     expect((await assign(second, ana.id)).json().data.trackingNumber).toBe(second.reference)
   })
 
-  test('by two at once, and to somebody who has it already, happens once', async () => {
+  test('happens once for two people at once and for a customer who already has it', async () => {
     const unknown = await kept()
     const answers = await Promise.all([assign(unknown, ana.id), assign(unknown, luis.id)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -117,7 +117,7 @@ describe('giving', () => {
     expect((await one(second._id)).packageId).toBeNull()
   })
 
-  test('knows nothing of another company', async () => {
+  test('shows nothing of another company', async () => {
     const unknown = await kept()
     const other = testDesk(server, await newStaff(server, 'operations', { tenant: 'other' }), 'other')
     const stranger = await packageOwner(server, { tenant: 'other' })
@@ -131,8 +131,8 @@ describe('giving', () => {
   })
 })
 
-describe('a prealert of what is here already', () => {
-  test('takes nothing out and tells nothing: it is answered as that of any other number', async () => {
+describe('a prealert for a package that is already here', () => {
+  test('changes and reveals nothing: the answer is the same as for any other number', async () => {
     const [unknown, shopper] = [await kept(), await packageOwner(server)]
     const asked = { ...prealertFields(trackingNumber), storeName: 'Loomhaus' }
     const announce = (number: string) =>
@@ -161,7 +161,7 @@ describe('a prealert of what is here already', () => {
     )
   })
 
-  test('stands beside it for staff, in the bin and at the desk, who give it over', async () => {
+  test('is shown to staff with the package, in the bin and at the desk, and they give it over', async () => {
     const unknown = await kept()
     const { _id } = await announceAs(server, ana, trackingNumber)
     server.clock.advance(1)
@@ -190,7 +190,7 @@ describe('a prealert of what is here already', () => {
     expect(await mine(luis, trackingNumber)).toMatchObject([{ status: 'Prealerted' }])
   })
 
-  test('can be claimed with proof by who announced it', async () => {
+  test('can be claimed with proof by the customer who announced it', async () => {
     const unknown = await kept()
     const { _id } = await announceAs(server, ana, trackingNumber)
     expect((await desk.claim(ana.token, { trackingNumber })).statusCode).toBe(201)
@@ -207,7 +207,7 @@ describe('a prealert of what is here already', () => {
     expect((await desk.claim(ana.token, { trackingNumber })).statusCode).toBe(409)
   })
 
-  test('at the moment it is put into the bin waits for staff, or the clerk is told', async () => {
+  test('made while the package is put into the bin waits for staff, or the clerk is told', async () => {
     for (let round = 0; round < 5; round += 1) {
       const number = newNumber()
       const [put] = await Promise.all([desk.keep({ trackingNumber: number }), announceAs(server, ana, number)])
@@ -245,7 +245,7 @@ describe('the bin', () => {
     const [first] = (await list({ limit: '1' })).data
     expect(await numbers(first.reference.slice(0, 8))).toContain(first.trackingNumber)
     expect((await list({ state: 'settled' })).data).toEqual([])
-    expect((await list({ cursor: 'x' })).message).toBe('This page of the list is not known.')
+    expect((await list({ cursor: 'x' })).message).toBe('There is no such page of this list.')
     expect((await list({ state: 'gone' })).message).toBe('Please choose waiting, claimed or settled.')
   })
 })

@@ -51,7 +51,7 @@ export const chosen = async (tx: CustomerTx, kind: RequestKind, packageIds: read
   if (gone)
     throw refuse.conflict(`${gone.tracking_number} is ${gone.status} now: we can only do this while it is ${whereAsked(kind)}.`)
   const packed = held.find(({ parent_id: box }) => box !== null)
-  if (packed) throw refuse.conflict(`${packed.tracking_number} is packed into a box already. Ask for that box.`)
+  if (packed) throw refuse.conflict(`${packed.tracking_number} is already packed into a box. Ask for that box.`)
   const here = await onOurShelves(tx, customerId, statuses)
     .where('packages.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()

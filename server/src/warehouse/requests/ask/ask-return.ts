@@ -10,7 +10,7 @@ const kind = 'return'
 /** Throws 409 for a box that we packed from several packages. */
 const mustBeOfAStore = async (tx: CustomerTx, packageId: string, number: string): Promise<void> => {
   const inside = await tx.selectFrom('packages').select('id').where('parent_id', '=', packageId).limit(1).executeTakeFirst()
-  if (inside) throw refuse.conflict(`${number} is a box that we packed, so no store takes it back. Write to us.`)
+  if (inside) throw refuse.conflict(`${number} is a box that we packed, and stores do not accept it. Please write to us.`)
 }
 
 /**

@@ -169,11 +169,11 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
       if (request.state === 'doing') throw refuse.conflict('We have already started: it can no longer be cancelled.')
       if (await cancelKeeping(tx, request))
         return { message: 'It takes the next flight.', data: await shownRequest(tx, request.id) }
-      if (!mayCancel(request.state)) throw refuse.conflict('This request is over already.')
+      if (!mayCancel(request.state)) throw refuse.conflict('This request is already finished.')
       await moveRequest(tx, request, 'cancelled', tx.by.at)
       if (requestNeeds[request.kind].paidFirst) await takeChargeBack(tx, services, request, 'was cancelled')
       if (request.state === 'quoted' && request.box !== null)
-        return { message: 'Thank you. They stay apart.', data: await shownRequest(tx, request.id) }
+        return { message: 'Thank you. They stay separate.', data: await shownRequest(tx, request.id) }
       return { message: `“${requestTitles[request.kind]}” is cancelled.`, data: await shownRequest(tx, request.id) }
     }),
   )

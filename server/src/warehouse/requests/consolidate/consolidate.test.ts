@@ -96,7 +96,7 @@ const flight = async () =>
 const load = async (packageId: string) =>
   ok(await money.send('POST', `/staff/flights/${await flight()}/packages`, { packageIds: [packageId], confirmed: true }))
 
-test('asked at a price told before, packed, and then one package with a number, photos and contents of its own', async () => {
+test('requested at a known price, packed, and then one package with its own number, photos and contents', async () => {
   const ana = await packageOwner(server)
   const inside = await parcels(ana, 3)
   const { kinds, packages } = ok(await server.call('GET /requests/prices', { token: ana.token }))
@@ -137,7 +137,7 @@ test('asked at a price told before, packed, and then one package with a number, 
   expect(scanned.body).toContain(child?._id)
 })
 
-test('each step of the box is a step of what is in it, and no step is theirs alone', async () => {
+test('each step of the box is a step of its packages, and they cannot move alone', async () => {
   const { ana, inside, box } = await packed(2)
   const [child] = inside as [TestParcel, TestParcel]
   const message = `${child.trackingNumber} is inside box ${box.trackingNumber}. Move the box instead.`
@@ -161,7 +161,7 @@ test('each step of the box is a step of what is in it, and no step is theirs alo
   for (const { _id } of inside) expect((await detail(_id)).status).toBe((await detail(box._id)).status)
 })
 
-test('freight is charged for the box and never for what is in it, whatever is measured or moved', async () => {
+test('freight is charged for the box and never for its packages, after any measuring or moving', async () => {
   const { ana, inside, box } = await packed(3)
   ok(await move(box._id, 'In transit'))
   ok(await move(box._id, 'Ready for pickup'))
@@ -185,7 +185,7 @@ test('freight is charged for the box and never for what is in it, whatever is me
   expect(await money.faults()).toEqual([])
 })
 
-test('what was charged before it went into a box is taken back', async () => {
+test('charges from before a package went into a box are cancelled', async () => {
   const ana = await packageOwner(server)
   const inside = await parcels(ana, 2)
   const [first] = inside as [TestParcel, TestParcel]
@@ -203,9 +203,9 @@ test('what was charged before it went into a box is taken back', async () => {
   expect(open).toMatchObject([{ code: 'consolidation' }])
 })
 
-describe('together costs more', () => {
+describe('when one box costs more', () => {
   const heavy = { ...measures, weight: 12 }
-  test('the desk must ask; the customer sees both, and wants it all the same', async () => {
+  test('the desk must ask; the customer sees both prices and wants it anyway', async () => {
     const ana = await packageOwner(server)
     const inside = await parcels(ana, 2)
     const id = await begun(ana, inside)
@@ -218,7 +218,7 @@ describe('together costs more', () => {
     })
     const news = (await server.call('GET /get-my-notifications', { token: ana.token })).json().data
     expect(news.map(({ message }: { message: string }) => message)).toContain(
-      'In one box, 2 packages would cost more than apart: US$99.00 together, US$28.00 apart, and US$1.10 for packing. It is a large box. Shall we leave them apart, or send them together all the same?',
+      'In one box, 2 packages would cost more than apart: US$99.00 together, US$28.00 apart, and US$1.10 for packing. It is a large box. Shall we keep them separate, or send them in one box anyway?',
     )
     // Packages cannot be asked for again while the customer's answer is due.
     expect((await ask(ana, inside)).statusCode).toBe(409)
@@ -230,20 +230,20 @@ describe('together costs more', () => {
     expect(ok(await finish(id)).together.package).not.toBeNull()
   })
 
-  test('or leaves them apart: nothing is packed, nothing is charged', async () => {
+  test('or keeps them separate: nothing is packed, nothing is charged', async () => {
     const ana = await packageOwner(server)
     const inside = await parcels(ana, 2)
     const id = await begun(ana, inside)
     ok(await work(`${id}/box`, heavy))
     ok(await work(`${id}/ask-together`))
     const left = await server.call(`POST /requests/${id}/cancel`, { token: ana.token })
-    expect([left.json().message, ok(left).state]).toEqual(['Thank you. They stay apart.', 'cancelled'])
+    expect([left.json().message, ok(left).state]).toEqual(['Thank you. They stay separate.', 'cancelled'])
     expect((await finish(id)).statusCode).toBe(409)
     for (const { _id } of inside) expect(await chargesOf(_id)).toEqual([])
     expect((await mine(ana)).data).toHaveLength(2)
   })
 
-  test('a yes is to one price: a dearer box is asked about anew', async () => {
+  test('a yes is to one price: a more expensive box needs another yes', async () => {
     const ana = await packageOwner(server)
     const id = await begun(ana, await parcels(ana, 2))
     ok(await work(`${id}/box`, { ...measures, weight: 12 }))
@@ -257,7 +257,7 @@ describe('together costs more', () => {
   })
 })
 
-test('what cannot be packed together is not asked for', async () => {
+test('packages that cannot be packed together cannot be requested', async () => {
   const ana = await packageOwner(server)
   const [one, two] = (await parcels(ana, 2)) as [TestParcel, TestParcel]
   const [elsewhere] = await parcels(ana, 1, { consignee: 'Luis Brathwaite' })
@@ -271,11 +271,11 @@ test('what cannot be packed together is not asked for', async () => {
   ])
   const { ana: beth, inside, box } = await packed(2)
   const [loose] = await parcels(beth, 1)
-  expect(refusal(await ask(beth, [loose as TestParcel, inside[0] as TestParcel]))[1]).toContain('is packed into a box already')
+  expect(refusal(await ask(beth, [loose as TestParcel, inside[0] as TestParcel]))[1]).toContain('is already packed into a box')
   expect(refusal(await ask(beth, [loose as TestParcel, box]))[1]).toContain('cannot go into another')
 })
 
-test('a wrong label is refused, a missing package is left out and stays by itself, the last two stay', async () => {
+test('refuses a wrong label; a missing package is left out and stays separate; the last two must stay', async () => {
   const ana = await packageOwner(server)
   const [missing, one, two] = (await parcels(ana, 3)) as [TestParcel, TestParcel, TestParcel]
   const [wrong] = (await parcels(await packageOwner(server), 1)) as [TestParcel]
@@ -285,8 +285,8 @@ test('a wrong label is refused, a missing package is left out and stays by itsel
   for (const { trackingNumber: scan } of [one, two]) ok(await work(`${id}/scan`, { scan }))
   expect(refusal(await work(`${id}/box`, measures))).toEqual([409, `Scan ${missing.trackingNumber} first, or leave it out.`])
   const left = await work(`${id}/leave-out`, { packageId: missing._id })
-  expect(left.json().message).toBe(`${missing.trackingNumber} stays by itself.`)
-  expect(refusal(await work(`${id}/leave-out`, { packageId: two._id }))[1]).toContain('One package alone is no box')
+  expect(left.json().message).toBe(`${missing.trackingNumber} stays separate.`)
+  expect(refusal(await work(`${id}/leave-out`, { packageId: two._id }))[1]).toContain('A box needs at least two packages')
   ok(await work(`${id}/box`, measures))
   const done = ok(await finish(id))
   // The price shown included the missing package.
@@ -296,7 +296,7 @@ test('a wrong label is refused, a missing package is left out and stays by itsel
   expect((await ask(ana, [missing], { kind: 'reweigh', totalUsd: 0 })).statusCode).toBe(201)
 })
 
-test('two clerks take one, two finish it at once: one box', async () => {
+test('two clerks take and finish it at once: one box', async () => {
   const ana = await packageOwner(server)
   const inside = await parcels(ana, 2)
   const id = await asked(ana, inside)
@@ -310,7 +310,7 @@ test('two clerks take one, two finish it at once: one box', async () => {
   expect((await mine(ana)).data).toHaveLength(1)
 })
 
-test('what is asked into a box does not fly, whatever the desk confirms; what left meanwhile is left out', async () => {
+test('packages requested for a box cannot fly; packages that left before are left out', async () => {
   const ana = await packageOwner(server)
   const inside = await parcels(ana, 3)
   const [first] = inside as [TestParcel, TestParcel, TestParcel]
@@ -326,7 +326,7 @@ test('what is asked into a box does not fly, whatever the desk confirms; what le
   expect(ok(await finish(id)).together.leftOut).toEqual([first.trackingNumber])
 })
 
-test('from then on the box is in storage, and not what is in it', async () => {
+test('after packing, storage counts for the box and not for its packages', async () => {
   const { ana, inside, box } = await packed(2)
   const policy = {
     clock: 'miami',
@@ -344,7 +344,7 @@ test('from then on the box is in storage, and not what is in it', async () => {
     expect((await mine(ana, { search: trackingNumber })).data[0]).not.toHaveProperty('storage')
 })
 
-test('a stranger, a clerk without the permission and another company are turned away', async () => {
+test('refuses a stranger, a clerk without the permission and another company', async () => {
   const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
   const inside = await parcels(ana, 2)
   expect((await ask(luis, inside)).statusCode).toBe(404)

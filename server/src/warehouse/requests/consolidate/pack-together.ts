@@ -91,7 +91,7 @@ export const packTogetherRoutes = (app: App, services: Services): void => {
       const packages = await packagesOfRequests(tx, [request.id])
       const pkg = packages.find(({ package_id }) => package_id === body.packageId)
       if (!pkg) throw noSuchPackage()
-      if (packages.length < 3) throw refuse.conflict('One package alone is no box. Say that it cannot be done, and why.')
+      if (packages.length < 3) throw refuse.conflict('A box needs at least two packages. Say that it cannot be done, and why.')
       await tx
         .updateTable('request_packages')
         .set({ live: false, left_out_at: tx.by.at })
@@ -106,7 +106,7 @@ export const packTogetherRoutes = (app: App, services: Services): void => {
         .execute()
       const data = await shownStaffRequest(tx, request.id, tx.by.at)
       await auditRequest(tx, 'leave-out', data, { trackingNumber: pkg.tracking_number })
-      return { message: `${pkg.tracking_number} stays by itself.`, data }
+      return { message: `${pkg.tracking_number} stays separate.`, data }
     }),
   )
 }

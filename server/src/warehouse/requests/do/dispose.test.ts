@@ -66,7 +66,7 @@ const begun = async (ana: TestOwner, parcels: readonly TestParcel[]): Promise<st
   return id
 }
 
-test('nobody asks for it by a slip of the finger', async () => {
+test('cannot be requested by accident', async () => {
   const ana = await packageOwner(server)
   const parcel = await shelvedParcel(server, ana)
   for (const understood of [undefined, false]) {
@@ -77,7 +77,7 @@ test('nobody asks for it by a slip of the finger', async () => {
   expect(ok(await ask(ana, [parcel]))).toMatchObject({ kind: 'dispose', state: 'asked', totalUsd: 11 })
 })
 
-test('one takes and scans it, another sees it go: each package ends, is charged once and told of', async () => {
+test('one person takes and scans it, another witnesses it: each package ends, is charged once and its customer told', async () => {
   const ana = await packageOwner(server)
   const parcels = [await shelvedParcel(server, ana), await shelvedParcel(server, ana)]
   const { _id: id } = ok(await ask(ana, parcels))
@@ -97,7 +97,7 @@ test('one takes and scans it, another sees it go: each package ends, is charged 
   for (const { _id } of parcels) {
     const pkg = await detail(_id)
     expect(pkg).toMatchObject({ status: 'Disposed', shelf: null, undoTo: 'Received' })
-    expect(pkg.history.at(-1).note).toBe('Disposed of, as you asked. Two of us saw to it.')
+    expect(pkg.history.at(-1).note).toBe('Disposed of, as you asked. Two members of our staff did it together.')
     expect(await chargesOf(_id)).toEqual([['disposal', 10]])
     const move = { version: pkg.version, to: 'In transit' }
     expect(refusal(await money.send('POST', `/staff/packages/${_id}/move`, move))[1]).toBe(
@@ -114,7 +114,7 @@ test('one takes and scans it, another sees it go: each package ends, is charged 
   expect(await money.faults()).toEqual([])
 })
 
-test('it cannot be taken back once somebody has begun, and nothing is half done where one of them has left', async () => {
+test('cannot be cancelled after somebody has begun, and nothing is half done if one package has left', async () => {
   const ana = await packageOwner(server)
   const parcels = [await shelvedParcel(server, ana), await shelvedParcel(server, ana)]
   const id = await begun(ana, parcels)
@@ -135,7 +135,7 @@ test('it cannot be taken back once somebody has begun, and nothing is half done 
   ok(await ask(ana, [first]))
 })
 
-test('whoever took it over from another needs a witness again', async () => {
+test('a person who takes it over from another needs a witness again', async () => {
   const ana = await packageOwner(server)
   const id = await begun(ana, [await shelvedParcel(server, ana)])
   ok(await work(`${id}/give-back`, {}, devon))

@@ -21,12 +21,12 @@ export interface Ending {
 
 const wordsOf: Readonly<Record<RequestEnd, (ending: Ending) => { note: string; statusNote: string; also: string }>> = {
   Returned: ({ courierNumber }) => ({
-    note: `Handed to the courier, who calls it ${courierNumber ?? ''}.`,
+    note: `Handed to the courier. Their number is ${courierNumber ?? ''}.`,
     statusNote: `Courier number ${courierNumber ?? ''}`,
-    also: `The courier calls it ${courierNumber ?? ''}.`,
+    also: `The courier’s number is ${courierNumber ?? ''}.`,
   }),
   Disposed: () => ({
-    note: 'Disposed of, as you asked. Two of us saw to it.',
+    note: 'Disposed of, as you asked. Two members of our staff did it together.',
     statusNote: 'As you asked',
     also: 'A photo of it is with your request.',
   }),

@@ -38,7 +38,7 @@ const outsideRequest = async (tx: Tx, number: string): Promise<string> => {
   const [pkg] = await packagesOfNumber(tx, number)
   if (!pkg) return `Not this one: we do not know ${number}.`
   const back = pkg.shelf === null ? '' : ` Put it back on ${pkg.shelf}.`
-  return `Not this one: ${number} is ${pkg.customer_name}’s and not of this request.${back}`
+  return `Not this one: ${number} is ${pkg.customer_name}’s and is not part of this request.${back}`
 }
 
 /** The first words of the history line of a weighing. */

@@ -76,7 +76,7 @@ const begun = async (ana: TestOwner, { _id, trackingNumber }: { _id: string; tra
   return request._id as string
 }
 
-test('in a box that fits: new weight and sides, a photo, charged once when it is done; freight goes by the new box', async () => {
+test('in a smaller box: new weight and size, a photo, charged once when done; freight is charged by the new box', async () => {
   const ana = await packageOwner(server)
   const pkg = await parcel(ana)
   const id = await begun(ana, pkg)
@@ -113,7 +113,7 @@ test.each([
   ])
 })
 
-test('only in the USA; a price that a person must say is asked for as such', async () => {
+test('only in the USA; a price on request is shown as such', async () => {
   const ana = await packageOwner(server)
   const heavy = await parcel(ana, '40.00')
   expect((await ask(ana, heavy._id)).statusCode).toBe(409)
@@ -127,7 +127,7 @@ test('only in the USA; a price that a person must say is asked for as such', asy
   ])
 })
 
-test('one of two clerks has it; another customer and another company do not find it', async () => {
+test('one of two clerks gets it; another customer and another company do not find it', async () => {
   const [ana, eve] = [await packageOwner(server), await packageOwner(server)]
   const pkg = await parcel(ana)
   expect((await ask(eve, pkg._id)).statusCode).toBe(404)

@@ -29,14 +29,14 @@ const oneBoxWords = ({ together: about, totalUsd, note }: StaffRequest, packages
     `In one box, ${packages} would cost more than apart:`,
     `${togetherUsd === null ? 'a price that we must ask for' : spoken(togetherUsd, 'USD')} together, ${spoken(apartUsd ?? 0, 'USD')} apart${totalUsd ? `, and ${spoken(totalUsd, 'USD')} for packing` : ''}.`,
     note,
-    'Shall we leave them apart, or send them together all the same?',
+    'Shall we keep them separate, or send them in one box anyway?',
   ]
 }
 
 /** Names the box, its weight, and the packages left out of it. */
 const packedInto = ({ together: about }: StaffRequest): string[] => {
   if (!about?.package) return []
-  const left = about.leftOut.length === 0 ? '' : ` ${about.leftOut.join(', ')} could not go into it, and stays by itself.`
+  const left = about.leftOut.length === 0 ? '' : ` ${about.leftOut.join(', ')} could not go into it, and stays separate.`
   return [`They are in the box ${about.package.trackingNumber} now, ${about.box?.weightLb ?? 0} lb.${left}`]
 }
 

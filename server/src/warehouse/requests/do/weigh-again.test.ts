@@ -105,7 +105,7 @@ const newsOf = async ({ token }: TestOwner): Promise<string[]> =>
 const putInto = (status: string, id: string) =>
   server.services.database.inTenant(tenantId, (tx) => tx.updateTable('packages').set({ status }).where('id', '=', id).execute())
 
-test('its flight, of which not all is checked yet, is no reason against it', async () => {
+test('can be done while its flight is still being checked off', async () => {
   const ana = await packageOwner(server)
   const { _id } = await shelvedParcel(server, ana)
   const flight = (await send('POST', '/staff/flights', { name: 'BW 700', departsAt: '2026-12-05T15:00:00Z' })).json().data
@@ -115,7 +115,7 @@ test('its flight, of which not all is checked yet, is no reason against it', asy
   expect((await ask(ana, [_id])).statusCode).toBe(201)
 })
 
-test('at the counter a package is weighed again, and nothing else is asked for it there', async () => {
+test('at the counter a package can be weighed again, but nothing else can be requested', async () => {
   const ana = await packageOwner(server)
   const { id, trackingNumber } = await ready(ana, '4.00')
   const { packages } = (await server.call('GET /requests/prices', { token: ana.token })).json().data
@@ -134,7 +134,7 @@ test('at the counter a package is weighed again, and nothing else is asked for i
   )
 })
 
-test('lighter than its bill says: the difference is credited at once, with VAT, and its customer told', async () => {
+test('lighter than billed: the difference is credited at once with VAT, and the customer is told', async () => {
   const ana = await packageOwner(server)
   const { id, trackingNumber, bill } = await billed(ana, '4.00')
   // Freight 35.50; handling 8.00 and 1.40 of VAT.
@@ -142,17 +142,17 @@ test('lighter than its bill says: the difference is credited at once, with VAT, 
   const done = await weighedAgain(ana, [{ id, trackingNumber, weight: 2.8 }])
   expect([done.statusCode, done.json().message]).toEqual([
     200,
-    expect.stringMatching(/is done\. .* has been told\. Credit note C\S+ takes BBD 14\.05 back\.$/),
+    expect.stringMatching(/is done\. .* has been told\. Credit note C\S+ for BBD 14\.05 is issued\.$/),
   ])
   // Freight 28.50; handling 2.00 and 0.35 of VAT.
   const now = await billOf(bill._id)
   expect(now).toMatchObject({ total: 44.9, open: 30.85, creditNotes: [{ total: 14.05 }] })
   expect(now.creditNotes[0].reason).toBe(`Weighed again. ${trackingNumber}: weight 4 lb → 2.8 lb.`)
-  expect(await newsOf(ana)).toContainEqual(expect.stringContaining('BBD 14.05 is taken off bill'))
+  expect(await newsOf(ana)).toContainEqual(expect.stringContaining('takes BBD 14.05 off bill'))
   expect(await faults()).toEqual([])
 })
 
-test('what was paid already is held for its customer', async () => {
+test('the part already paid is held as deposit', async () => {
   const ana = await packageOwner(server)
   const { id, trackingNumber, bill } = await billed(ana, '4.00')
   expect((await pay(ana.id, 44.9, { means: 'card terminal', lastFour: '4242', authorisation: '123456' })).statusCode).toBe(201)
@@ -160,13 +160,13 @@ test('what was paid already is held for its customer', async () => {
   // The bill still charges 4 lb.
   expect(done.json().message).not.toContain('Credit note')
   const again = await weighedAgain(ana, [{ id, trackingNumber, weight: 1 }])
-  expect(again.json().message).toMatch(/takes BBD 29\.55 back\. BBD 29\.55 is held for the customer\.$/)
+  expect(again.json().message).toMatch(/for BBD 29\.55 is issued\. BBD 29\.55 of it is held as deposit\.$/)
   expect(await billOf(bill._id)).toMatchObject({ open: 0 })
   expect((await get(`/staff/customers/${ana.id}/money`)).json().data).toMatchObject({ balance: { deposit: 29.55 } })
   expect(await faults()).toEqual([])
 })
 
-test('heavier than its bill says: nothing that was told is raised; what was credited once is not credited again', async () => {
+test('heavier than billed: the bill is not raised, and an earlier credit is not repeated', async () => {
   const ana = await packageOwner(server)
   const { id, trackingNumber, bill } = await billed(ana, '4.00')
   const heavier = await weighedAgain(ana, [{ id, trackingNumber, weight: 4.6 }])
@@ -180,12 +180,12 @@ test('heavier than its bill says: nothing that was told is raised; what was cred
   }
   expect((await send('POST', `/staff/bills/${bill._id}/credit`, note)).statusCode).toBe(201)
   const lighter = await weighedAgain(ana, [{ id, trackingNumber, weight: 2.8 }])
-  expect(lighter.json().message).toContain('takes BBD 8.05 back')
+  expect(lighter.json().message).toContain('for BBD 8.05 is issued')
   expect(await billOf(bill._id)).toMatchObject({ open: 30.85 })
   expect(await faults()).toEqual([])
 })
 
-test('before its bill it is only charged anew; a charge made by hand stays, and a discount is not paid out', async () => {
+test('before its bill it is only charged again; a charge by hand stays, and a discount is not paid out', async () => {
   const ana = await packageOwner(server)
   const open = await ready(ana, '4.00')
   expect((await weighedAgain(ana, [{ ...open, weight: 2.8 }])).json().message).not.toContain('Credit note')
@@ -214,12 +214,12 @@ test('before its bill it is only charged anew; a charge made by hand stays, and 
   const bill = (await issue(ana.id, [...freight, discount.id])).json().data
   expect(bill.total).toBe(11.5)
   const done = await weighedAgain(ana, [{ ...pkg, weight: 1 }])
-  expect(done.json().message).toContain('takes BBD 11.50 back')
+  expect(done.json().message).toContain('for BBD 11.50 is issued')
   expect(await billOf(bill._id)).toMatchObject({ open: 0 })
   expect(await faults()).toEqual([])
 })
 
-test('two packages of two bills: each by its own note', async () => {
+test('two packages on two bills: each gets its own credit note', async () => {
   const ana = await packageOwner(server)
   const one = await billed(ana, '4.00')
   const two = await billed(ana, '3.00')

@@ -104,7 +104,8 @@ export const workRequestsRoutes = (app: App, services: Services): void => {
       const request = await lockFree(tx, params.requestId)
       if (request.state === 'quoted') throw refuse.conflict('The customer has a price already and has not answered.')
       const { paidFirst } = requestNeeds[request.kind]
-      if (paidFirst && (await isPriced(tx, request))) throw refuse.conflict('This is already charged, so its price stands.')
+      if (paidFirst && (await isPriced(tx, request)))
+        throw refuse.conflict('This is already charged, so its price cannot change.')
       const price = await saidPrice(tx, { usd: body.priceUsd, taxClass: request.tax_class, at: tx.by.at })
       await tx
         .updateTable('request_packages')

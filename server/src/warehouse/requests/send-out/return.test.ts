@@ -81,7 +81,7 @@ const back = async () => {
   return { ana, parcel, id }
 }
 
-test('with the store’s label: priced before, labelled, photographed, back with the courier, charged once', async () => {
+test('with the store’s label: priced first, labelled, photographed, given to the courier, charged once', async () => {
   const ana = await packageOwner(server)
   const parcel = await shelvedParcel(server, ana)
   const { kinds, packages } = ok(await server.call('GET /requests/prices', { token: ana.token }))
@@ -116,7 +116,7 @@ test('with the store’s label: priced before, labelled, photographed, back with
   expect(pkg).toMatchObject({ status: 'Returned', shelf: null, undoTo: 'Received' })
   expect(pkg.history.at(-1)).toMatchObject({
     status: 'Returned',
-    note: `Handed to the courier, who calls it ${won}.`,
+    note: `Handed to the courier. Their number is ${won}.`,
     by: rosa.name,
   })
   const { entries } = ok(await server.call(`GET /packages/${parcel._id}/custody`, { token: ana.token }))
@@ -132,11 +132,11 @@ test('with the store’s label: priced before, labelled, photographed, back with
   const news = ok(await server.call('GET /get-my-notifications', { token: ana.token }))
   // All have the same moment, so their order is not defined.
   const messages: string[] = news.map(({ message }: { message: string }) => message)
-  const sentence = `is on its way back to the store. The courier calls it ${won}.`
+  const sentence = `is on its way back to the store. The courier’s number is ${won}.`
   expect(messages.filter((message) => message.includes(sentence))).toHaveLength(1)
 })
 
-test('the label is for its customer and for whoever does it, and is what it says', async () => {
+test('only the customer and the staff who do it can open the label, and its type is checked', async () => {
   const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
   const parcel = await shelvedParcel(server, ana)
   const asText = { ...label, bytes: Buffer.from('A label, honestly.') }
@@ -153,7 +153,7 @@ test('the label is for its customer and for whoever does it, and is what it says
   expect((await server.call(`GET /staff/requests/${id}/label`)).statusCode).toBe(401)
 })
 
-test('without a label somebody says the price, and its customer says yes', async () => {
+test('without a label staff set the price, and the customer says yes', async () => {
   const ana = await packageOwner(server)
   const parcel = await shelvedParcel(server, ana)
   expect(refusal(await ask(ana, parcel._id, {}, []))).toEqual([
@@ -172,7 +172,7 @@ test('without a label somebody says the price, and its customer says yes', async
   expect(await open(parcel._id)).toEqual([['return', 17]])
 })
 
-test('only what is here and free goes back: one of theirs, on no flight, in no box, and no box', async () => {
+test('only a free package can go back: the customer’s own, not on a flight, not in a box and not a box', async () => {
   const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
   const [booked, left] = [await shelvedParcel(server, ana), await shelvedParcel(server, ana, { set: { status: 'In transit' } })]
   const theirs = await shelvedParcel(server, luis)
@@ -193,7 +193,7 @@ test('only what is here and free goes back: one of theirs, on no flight, in no b
   for (const { trackingNumber } of inside) ok(await work(`${id}/scan`, { scan: trackingNumber }))
   ok(await work(`${id}/box`, { weight: 5, weightUnit: 'lb', shelf: 'B-09', condition: 'good', battery: 'none' }))
   const { together } = ok(await finish(id, {}))
-  expect(refusal(await ask(luis, theirs._id))[1]).toContain('is packed into a box already')
+  expect(refusal(await ask(luis, theirs._id))[1]).toContain('is already packed into a box')
   expect(refusal(await ask(luis, together.package._id))[1]).toContain('so no store takes it back')
   // The route for requests without a file refuses a return.
   const plain = { kind: 'return', packageIds: [theirs._id], totalUsd: 5.5 }
@@ -201,7 +201,7 @@ test('only what is here and free goes back: one of theirs, on no flight, in no b
 })
 
 describe('once it is back with the courier', () => {
-  test('nothing more is done with it: no move, no shelf, no measures, no flight, no hand-over, no request', async () => {
+  test('nothing more can be done with it: no move, no shelf, no measures, no flight, no hand-over, no request', async () => {
     const { ana, parcel, id } = await back()
     for (const to of ['In transit', 'Action required', 'Ready for pickup'])
       expect(refusal(await move(parcel._id, to))).toEqual([409, 'A package that is Returned can no longer be moved.'])
@@ -222,7 +222,7 @@ describe('once it is back with the courier', () => {
     expect(aged).toEqual([])
   })
 
-  test('nobody sets it by hand, and a step back brings it to its shelf', async () => {
+  test('nobody can set it by hand, and undoing it brings it back to its shelf', async () => {
     const { ana, parcel } = await back()
     const free = await shelvedParcel(server, ana)
     expect(refusal(await move(free._id, 'Returned'))).toEqual([
@@ -235,7 +235,7 @@ describe('once it is back with the courier', () => {
   })
 })
 
-test('what it would cost to fly is taken back, and comes again with a step back; what is billed is owed', async () => {
+test('its freight is cancelled, and returns if the step is undone; billed charges are still owed', async () => {
   const ana = await packageOwner(server)
   const parcel = await shelvedParcel(server, ana)
   for (const to of ['In transit', 'Ready for pickup']) ok(await move(parcel._id, to))
@@ -257,7 +257,7 @@ test('what it would cost to fly is taken back, and comes again with a step back;
   expect(await money.faults()).toEqual([])
 })
 
-test('the bill of a return is owed like any other, and is not voided', async () => {
+test('the bill of a return is owed like any other, and cannot be voided', async () => {
   const { ana, parcel } = await back()
   const { charges } = ok(await money.get(`/staff/packages/${parcel._id}/charges`))
   const bill = ok(await money.issue(ana.id, [charges[0]._id]))
@@ -268,7 +268,7 @@ test('the bill of a return is owed like any other, and is not voided', async () 
 })
 
 describe('two at once', () => {
-  test('a flight that is loaded meanwhile leaves it here, and whoever loads reads why', async () => {
+  test('a flight loaded at the same time leaves it here, and the loader reads why', async () => {
     const ana = await packageOwner(server)
     const parcel = await shelvedParcel(server, ana)
     const id = await begun(ana, parcel)
@@ -276,12 +276,12 @@ describe('two at once', () => {
     expect((await onFlight('BW 702', parcel._id)).body).toContain(wanted)
     const [loaded, done] = await Promise.all([onFlight('BW 703', parcel._id), finish(id, { courierNumber }, [photo()], other)])
     expect(done.statusCode).toBe(200)
-    const late = `${parcel.trackingNumber} is Returned: only a package that is Received flies.`
+    const late = `${parcel.trackingNumber} is Returned: only a Received package can go on a flight.`
     expect([wanted, late].some((why) => loaded.body.includes(why))).toBe(true)
     expect(await detail(parcel._id)).toMatchObject({ status: 'Returned', flight: null })
   })
 
-  test('what flew meanwhile does not go back, and cannot be taken back while it is being done', async () => {
+  test('a package that flew in between does not go back, and the request cannot be cancelled while it is being done', async () => {
     const ana = await packageOwner(server)
     const parcel = await shelvedParcel(server, ana)
     const id = await begun(ana, parcel)

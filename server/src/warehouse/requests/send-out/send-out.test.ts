@@ -114,7 +114,7 @@ const settle = async (ana: TestOwner, id: string): Promise<void> => {
   expect((await pay(ana.id, bill.total)).statusCode).toBe(201)
 }
 
-test('the way to the door goes by what the packages come to together, and is told before asking', async () => {
+test('the delivery price depends on the total of the packages, and is shown before the request', async () => {
   const ana = await packageOwner(server)
   const [one, two] = [await ready(ana), await ready(ana)]
   // US$6.00 and 17.5 % of VAT.
@@ -139,7 +139,7 @@ test('the way to the door goes by what the packages come to together, and is tol
   expect((await priceOf(ana, one.id)).json().message).toContain('is open for it.')
 })
 
-test('nothing leaves for a door before all of it is paid; then it is out, and handed over as ever', async () => {
+test('nothing leaves for delivery before everything is paid; then it is out, and handed over as usual', async () => {
   const ana = await packageOwner(server)
   const { id: packageId, trackingNumber } = await ready(ana)
   const id = await begun(ana, { packageIds: [packageId] }, trackingNumber)
@@ -165,7 +165,7 @@ test('nothing leaves for a door before all of it is paid; then it is out, and ha
   expect(await faults()).toEqual([])
 })
 
-test('into the locker that was chosen, with its code, its days and a photo; paid first', async () => {
+test('into the chosen locker, with its code, its days and a photo, after payment', async () => {
   const ana = await packageOwner(server)
   const { id: packageId, trackingNumber } = await ready(ana)
   const offer = (await server.call('GET /requests/prices', { token: ana.token })).json().data
@@ -196,7 +196,7 @@ test('into the locker that was chosen, with its code, its days and a photo; paid
   expect(await faults()).toEqual([])
 })
 
-test('asked for only while it is ready, by whoever owns it, at the price that was shown, which holds', async () => {
+test('can be requested only by the owner while it is ready, and the shown price holds', async () => {
   const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
   const miami = await shelvedParcel(server, ana)
   expect(refusal(await ask(ana, { packageIds: [miami._id] }))).toEqual([
@@ -220,7 +220,7 @@ test('asked for only while it is ready, by whoever owns it, at the price that wa
   await publish([delivery('6'), rule('locker', {})], '2026-12-03')
 })
 
-test('taken back before anybody begins, it costs nothing: cancelled, or credited where it was billed and paid', async () => {
+test('cancelled before anybody begins it costs nothing: the charge is cancelled, or credited if it was billed and paid', async () => {
   const ana = await packageOwner(server)
   const { id: packageId } = await ready(ana)
   const cancel = (id: string) => server.call(`POST /requests/${id}/cancel`, { token: ana.token })
@@ -238,7 +238,7 @@ test('taken back before anybody begins, it costs nothing: cancelled, or credited
   expect(await faults()).toEqual([])
 })
 
-test('once begun it cannot be taken back; where it cannot be done, the charge goes and the customer reads why', async () => {
+test('cannot be cancelled after it has begun; if it cannot be done, the charge is removed and the customer reads why', async () => {
   const ana = await packageOwner(server)
   const { id: packageId, trackingNumber } = await ready(ana)
   const id = await begun(ana, { packageIds: [packageId] }, trackingNumber)
@@ -248,14 +248,14 @@ test('once begun it cannot be taken back; where it cannot be done, the charge go
   ])
   expect(refusal(await work(`/${id}/quote`, rosa, { priceUsd: 1 }))).toEqual([
     409,
-    'This is already charged, so its price stands.',
+    'This is already charged, so its price cannot change.',
   ])
   expect((await work(`/${id}/refuse`, rosa, { reason: 'The road is flooded.' })).statusCode).toBe(200)
   expect(await chargesOf(packageId)).toMatchObject([{ code: 'freight', state: 'open' }])
   expect((await newsOf(ana)).join(' ')).toContain('The road is flooded.')
 })
 
-test('of two clerks who take one, one has it; handed over at the counter meanwhile, it goes to no door', async () => {
+test('one of two clerks gets it; a package handed over at the counter in between is not delivered', async () => {
   const ana = await packageOwner(server)
   const { id: packageId, trackingNumber } = await ready(ana)
   const { _id } = (await ask(ana, { packageIds: [packageId] })).json().data
@@ -274,7 +274,7 @@ test('of two clerks who take one, one has it; handed over at the counter meanwhi
   expect(await faults()).toEqual([])
 })
 
-test('brought back from a door where nobody was, it waits on its shelf again', async () => {
+test('a package brought back because nobody was home waits on its shelf again', async () => {
   const ana = await packageOwner(server)
   const { id: packageId, trackingNumber } = await ready(ana)
   const id = await begun(ana, { packageIds: [packageId] }, trackingNumber)

@@ -22,7 +22,7 @@ const chargesOf = async (id: string): Promise<[string, number, string][]> =>
     .json()
     .data.charges.map((charge: { code: string; amount: number; state: string }) => [charge.code, charge.amount, charge.state])
 
-test('paid before it flies: while it is to be split it comes onto no bill, then each comes onto one', async () => {
+test('paid before the flight: not billed while it waits to be split, then each part is billed', async () => {
   const ana = await packageOwner(server)
   const pkg = await shelvedParcel(server, ana)
   await server.services.database.inTenant(tenantId, (tx) =>

@@ -86,7 +86,7 @@ const reminders = (customerId: string) =>
       .execute(),
   )
 
-test('storage goes on from the day on which all of it came; what it cost until then is owed once, and nobody is reminded twice', async () => {
+test('storage continues from the arrival of the original; earlier storage is owed once, and nobody is reminded twice', async () => {
   turnTo(0)
   const ana = await packageOwner(server)
   const pkg = await shelvedParcel(server, ana)
@@ -110,7 +110,7 @@ test('storage goes on from the day on which all of it came; what it cost until t
   expect(await (await desk()).faults()).toEqual([])
 })
 
-test('the days on which it was our turn do not count for what came out of it either, however often it is split', async () => {
+test('days that waited for us do not count for the parts either, however often it is split', async () => {
   turnTo(0)
   const ana = await packageOwner(server)
   const pkg = await shelvedParcel(server, ana)
@@ -132,7 +132,7 @@ test('the days on which it was our turn do not count for what came out of it eit
   expect((await storageOf(ana.id, again)).day).toBe(counted)
 })
 
-test('free days that are left are left to all of it', async () => {
+test('all parts keep the remaining free days', async () => {
   turnTo(0)
   const ana = await packageOwner(server)
   const pkg = await shelvedParcel(server, ana)
@@ -141,7 +141,7 @@ test('free days that are left are left to all of it', async () => {
   expect(await storageOf(ana.id, beside)).toMatchObject({ day: 4, freeUntil: '2026-11-27' })
 })
 
-test('the cover that was bought for all of it covers each; what is bought later covers its own package', async () => {
+test('cover bought before the split covers each part; cover bought later covers only its own package', async () => {
   turnTo(0)
   const ana = await packageOwner(server)
   const [covered, later] = [await shelvedParcel(server, ana), await shelvedParcel(server, ana)]

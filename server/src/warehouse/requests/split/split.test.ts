@@ -54,7 +54,7 @@ const splitOf = async (set: Readonly<Record<string, unknown>> = {}) => {
   return { ana, pkg, id, request, beside: request.packages[1] as TestParcel }
 }
 
-test('one becomes two: weighed, shelved and valued by themselves, on one invoice; the first keeps its number and its history', async () => {
+test('one becomes two: each weighed, shelved and valued, on one invoice; the first keeps its number and history', async () => {
   const ana = await packageOwner(server)
   const pkg = await shelvedParcel(server, ana, { set: { hold_until: '2026-12-09', received_at: '2026-11-28T10:00:00Z' } })
   const [before] = await invoiceOf([pkg._id])
@@ -105,7 +105,7 @@ test('one becomes two: weighed, shelved and valued by themselves, on one invoice
   )
 })
 
-test('each is charged by itself, the request once at the price of its asking', async () => {
+test('each part is charged separately, the request once at the price when it was requested', async () => {
   const { pkg, beside } = await splitOf()
   expect(await chargesOf(pkg._id)).toEqual([['splitting', 4, 'open']])
   for (const id of [pkg._id, beside._id]) {
@@ -132,7 +132,7 @@ const chargedInMiami = async (ana: TestOwner) => {
   return pkg
 }
 
-test('the price that is promised for what came out of it is that of its own weight, and the first keeps its own', async () => {
+test('each new part gets a promised price by its own weight, and the first keeps its promise', async () => {
   await inTenant(tenantId, (tx) =>
     publishProduct(server.services, tx, {
       product: { name: 'Something else', dutyRate: 20, vatRate: 17.5, validFrom: '2026-10-01', words: ['*'] },
@@ -145,7 +145,7 @@ test('the price that is promised for what came out of it is that of its own weig
   expect(await promiseOf(pkg)).toBeUndefined()
 })
 
-test('a number that the customer has announced themselves is no number of ours', async () => {
+test('does not use a number that the customer has announced', async () => {
   const ana = await packageOwner(server)
   const pkg = await shelvedParcel(server, ana)
   const id = await begun(ana, pkg)
@@ -161,7 +161,7 @@ test('a number that the customer has announced themselves is no number of ours',
   expect(ok(await finish(id)).packages[1].trackingNumber).toBe(number)
 })
 
-test('what was charged for all of it and no bill has is charged anew for what is left', async () => {
+test('unbilled charges of the original are charged again for the remaining part', async () => {
   const ana = await packageOwner(server)
   const pkg = await chargedInMiami(ana)
   expect(await chargesOf(pkg._id)).toEqual([['freight', 14, 'open']])
@@ -174,7 +174,7 @@ test('what was charged for all of it and no bill has is charged anew for what is
   ])
 })
 
-test('what is on a bill is not split, neither asked nor done', async () => {
+test('a billed package cannot be split, neither requested nor done', async () => {
   const ana = await packageOwner(server)
   const pkg = await chargedInMiami(ana)
   const id = await begun(ana, pkg)
@@ -189,7 +189,7 @@ test('what is on a bill is not split, neither asked nor done', async () => {
   expect(await detail(pkg._id)).toMatchObject({ weightLb: 2.31, packageValue: 20 })
 })
 
-test('the values come to the declared value to the cent, of today, and there are as many parts as were asked for', async () => {
+test('the values add up to today’s declared value to the cent, and there are as many parts as requested', async () => {
   const ana = await packageOwner(server)
   const pkg = await shelvedParcel(server, ana)
   const id = await begun(ana, pkg)
@@ -213,13 +213,13 @@ test('the values come to the declared value to the cent, of today, and there are
   expect(await invoiceOf([pkg._id])).toMatchObject([{ invoice_total: null, declared_value: '25.00' }])
 })
 
-test('an invoice over several packages stays what it was, with one more under it', async () => {
+test('an invoice for several packages stays the same, with one more package', async () => {
   const { pkg, beside } = await splitOf({ invoice_total: '90.00' })
   const shared = await invoiceOf([pkg._id, beside._id])
   expect(shared.map(({ invoice_total: total }) => total)).toEqual(['90.00', '90.00'])
 })
 
-test('what cannot be split is not asked for', async () => {
+test('packages that cannot be split cannot be requested', async () => {
   const ana = await packageOwner(server)
   const pkg = await shelvedParcel(server, ana)
   expect(refusal(await ask(ana, [pkg], { into: undefined }))).toEqual([400, 'Please choose 2 to 20 packages to make of it.'])
@@ -242,10 +242,10 @@ test('what cannot be split is not asked for', async () => {
   ])
   const inside = await shelvedParcel(server, ana, { set: { parent_id: pkg._id } })
   expect(refusal(await ask(ana, [pkg]))[1]).toContain('is a box that we packed')
-  expect(refusal(await ask(ana, [inside]))[1]).toContain('is packed into a box already')
+  expect(refusal(await ask(ana, [inside]))[1]).toContain('is already packed into a box')
 })
 
-test('what is on a flight by now is not split', async () => {
+test('a package now on a flight is not split', async () => {
   const ana = await packageOwner(server)
   const pkg = await shelvedParcel(server, ana)
   const id = await begun(ana, pkg)
@@ -256,7 +256,7 @@ test('what is on a flight by now is not split', async () => {
   expect(refusal(await finish(id))).toEqual([409, `${pkg.trackingNumber} is on the flight BW 219. Take it off first.`])
 })
 
-test('two clerks take one, two finish it at once: it is split once', async () => {
+test('two clerks take and finish it at once: it is split once', async () => {
   const ana = await packageOwner(server)
   const pkg = await shelvedParcel(server, ana)
   const { _id: id } = ok(await ask(ana, [pkg]))
@@ -274,7 +274,7 @@ test('two clerks take one, two finish it at once: it is split once', async () =>
   expect((await server.call('GET /get-my-prealert', { token: ana.token })).json().data).toHaveLength(2)
 })
 
-test('a stranger, a clerk who has not taken it, one without the permission and another company are turned away', async () => {
+test('refuses a stranger, a clerk who has not taken it, one without the permission and another company', async () => {
   const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
   const pkg = await shelvedParcel(server, ana)
   expect((await ask(luis, [pkg])).statusCode).toBe(404)

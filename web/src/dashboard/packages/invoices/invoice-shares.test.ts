@@ -37,7 +37,7 @@ test('each problem stands where it belongs', () => {
   expect(problemsOf(draft(), packages, true)).toEqual({})
   expect(problemsOf(draft({ total: 'much' }), packages, false)).toEqual({
     invoice: 'Choose the invoice.',
-    total: 'Enter what the whole invoice comes to in US dollars, such as 120.50.',
+    total: 'Enter the total of the whole invoice in US dollars, such as 120.50.',
   })
   expect(problemsOf(draft({ chosen: new Set(['one']) }), packages, true)).toEqual({ packages: 'Choose 2 to 20 packages.' })
   expect(problemsOf(draft({ amounts: {} }), packages, true).packages).toContain('Enter what is in each package')

@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 it('saves a statement of the days that are chosen, and says which day is wrong', async () => {
-  const wrong = { field: 'to', message: 'Choose today or a day before.' }
+  const wrong = { field: 'to', message: 'Choose today or an earlier day.' }
   const asked = answering({
     'GET /my-statement?period=last+month': paper,
     'GET /my-statement?from=2026-12-01&to=2026-12-03': paper,

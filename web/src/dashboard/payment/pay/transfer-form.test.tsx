@@ -75,7 +75,7 @@ it('asks for what is missing before it sends, and keeps what was typed when it i
   expect(document.activeElement).toBe(screen.getByLabelText('Amount'))
   expect(sent).toEqual([])
 
-  const waits = '5 of your transfers wait already. We look at them first.'
+  const waits = '5 of your transfers are already waiting. We will look at those first.'
   refusal = { status: 409, body: { message: waits } }
   await userEvent.type(screen.getByLabelText('Amount'), '20')
   await choose()
