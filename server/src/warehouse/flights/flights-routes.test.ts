@@ -118,7 +118,7 @@ describe('a flight', () => {
     const [first, second] = [await open('BW 1'), await open('BW 2')]
     const [parcel] = await parcels(1)
     const waiting = await shelvedParcel(server, ana, { set: { status: 'Action required', action_needed: 'Call us.' } })
-    expect((await scan(first._id, waiting.trackingNumber)).message).toContain('only a package that is Received flies')
+    expect((await scan(first._id, waiting.trackingNumber)).message).toContain('only a Received package can go on a flight')
     expect((await scan(first._id, 'NOBODY999')).message).toContain('Receive it at the desk first')
     expect((await scan(first._id, '---')).status).toBe(400)
     await scan(first._id, parcel!.trackingNumber)

@@ -303,7 +303,7 @@ test('a prealert with a share keeps its value until it gets another invoice', as
       token: ana.token,
       payload: formOf({ ...prealertFields(trackingNumber), packageValue, version: String(version) }, files),
     })
-  expect(said(await change('12'))).toEqual([409, expect.stringContaining('is its share of an invoice over several packages')])
+  expect(said(await change('12'))).toEqual([409, expect.stringContaining('is its share of one invoice for several packages')])
   const answer = await change('12', [smallPdf])
   expect(answer.json().data).toMatchObject({ packageValue: 12 })
   expect(answer.json().data).not.toHaveProperty('sharedInvoice')
