@@ -14,7 +14,7 @@ it('completes what is there, and changes nothing that stands', async () => {
   const tenant = await server.tenant()
   const inTenant = services.database.inTenant
   const own = { title: 'Asked at our counter', subtitle: '' }
-  await inTenant(tenant.id, (tx) => publishDocument(services, tx, { path: '/get/faq', body: own, author: 'Rosa Greenidge' }))
+  await inTenant(tenant.id, (tx) => publishDocument(tx, { path: '/get/faq', body: own, author: 'Rosa Greenidge' }))
   for (const _ of [1, 2]) await seedDemo(services)
 
   const documents = await inTenant(tenant.id, listDocuments)

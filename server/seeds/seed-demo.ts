@@ -48,8 +48,7 @@ const seedDocuments = async ({ services, tenantId, pictures }: DemoSeed): Promis
   await services.database.inTenant(tenantId, async (tx) => {
     const there = new Set((await listDocuments(tx)).map(({ path }) => path))
     const missing = Object.entries(documents).filter(([path]) => !there.has(path))
-    for (const [path, body] of missing)
-      await publishDocument(services, tx, { path: path as DocumentPath, body, author, from: 0 })
+    for (const [path, body] of missing) await publishDocument(tx, { path: path as DocumentPath, body, author, from: 0 })
   })
   await makeRestrictedItemsPdf(services, tenantId)
 }
@@ -65,7 +64,7 @@ const seedRates = async ({ services, tenantId }: DemoSeed): Promise<void> => {
   const { tiers, details, rules } = demoRates
   await services.database.inTenant(tenantId, async (tx) => {
     if ((await ratesOn(tx, day)) === undefined)
-      await publishRates(services, tx, { table: { validFrom: day, tiers, ...details, rules }, author })
+      await publishRates(tx, { table: { validFrom: day, tiers, ...details, rules }, author })
   })
 }
 
@@ -74,7 +73,7 @@ const seedProducts = async ({ services, tenantId }: DemoSeed): Promise<void> => 
   await services.database.inTenant(tenantId, async (tx) => {
     const there = new Set((await productsOn(tx, day)).map(({ productName }) => productName))
     const missing = demoProducts.filter(({ name }) => !there.has(name))
-    for (const product of missing) await publishProduct(services, tx, { product: { ...product, validFrom: day }, author })
+    for (const product of missing) await publishProduct(tx, { product: { ...product, validFrom: day }, author })
   })
 }
 

@@ -77,7 +77,7 @@ const packOne = async (tx: Tx, seed: DemoSeed, clerk: DemoClerk, photo: StoredFi
     })
     .execute()
   const flown = { pkg: box, to: 'In transit', actor: staffActor(clerk), note: 'Left Miami for Bridgetown.' } as const
-  await movePackage(tx, seedAt(seed, left).services, flown)
+  await movePackage(tx, flown)
 }
 
 type End = (typeof demoEnds)[number]

@@ -28,6 +28,6 @@ export const seedPlaces = async ({
       const own = demoShelves.filter(({ place }) => place === name).map((shelf) => shelf.name)
       if (own.length > 0) await tx.updateTable('shelves').set({ place_id: id }).where('name', 'in', own).execute()
     }
-    await announcePlaces(services.database, tx)
+    await announcePlaces(tx)
   })
 }

@@ -37,8 +37,7 @@ const settle = async (tx: Tx, { services }: DemoSeed, clerk: { readonly name: st
     { validFrom: before(money.dearerDays.from), tiers: money.dearerTiers },
     { validFrom: before(money.dearerDays.until), tiers },
   ]
-  for (const edition of editions)
-    await publishRates(services, tx, { table: { ...edition, ...details, rules }, author: clerk.name })
+  for (const edition of editions) await publishRates(tx, { table: { ...edition, ...details, rules }, author: clerk.name })
 }
 
 const addTransfers = async (tx: Tx, { services }: DemoSeed, slips: readonly StoredFile[], clerk: { readonly name: string }) => {

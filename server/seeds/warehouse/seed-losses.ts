@@ -29,7 +29,7 @@ export const seedLosses = async ({ services, tenantId, pictures }: DemoSeed): Pr
       const customer = acting(tx, { actor, at: later(pkg.delivered_at, hoursLater), network: '' })
       const reportId = await reportLoss(customer, services, { packageId: pkg.id, kind, words, amountUsd }, stored[index] ?? [])
       const staff = acting(tx, { actor: staffActor(clerk), at: clock.now(), network: '' })
-      if (paid) await acceptLoss(staff, services, { reportId, amountUsd: paid.usd, reason: paid.reason })
+      if (paid) await acceptLoss(staff, { reportId, amountUsd: paid.usd, reason: paid.reason })
     }
   })
 }

@@ -63,8 +63,8 @@ const waitsAt = async (tx: Tx, { shelf }: DemoPackage, readyAt: Date) => {
 }
 
 /** A package as it begins, and what became of it then: announced by its customer, or found without a word. */
-const begin = async (tx: Tx, { files, clock }: Services, customerId: string, { pkg, invoice }: Documented) => {
-  const now = clock.now()
+const begin = async (tx: Tx, { files }: Services, customerId: string, { pkg, invoice }: Documented) => {
+  const now = tx.now()
   const [first, ...moves] = pkg.events.map((event) => ({ ...event, at: instantOf(event.moment, now) }))
   if (!first) throw new TypeError(`${pkg.trackingNumber} has no history`)
   const customer = await recipientOf(tx, customerId)

@@ -53,7 +53,7 @@ export const finish = async (
   await scanAll(tx, id)
   const photos: string[] = []
   for (const photo of stored) photos.push(await services.files.keep(tx, photo))
-  await finishRequest(tx, services, { request: await lockRequest(tx, id), photos, ...said })
+  await finishRequest(tx, { request: await lockRequest(tx, id), photos, ...said })
 }
 
 const quote = async (tx: StaffTx, id: string, { quoteUsd: usd = 0, note = '' }: DemoRequest): Promise<void> => {

@@ -31,7 +31,7 @@ export const seedStorage = async ({ services, tenantId }: DemoSeed): Promise<voi
     // What this morning's look found; the next one is tomorrow's.
     const rules = await storageRules(tx, now)
     const lying = await inStorage(tx).where('status', 'in', storedStatuses).limit(1_000).execute()
-    for (const id of await toMark(tx, rules, lying)) await markPackage(tx, services, rules, id)
+    for (const id of await toMark(tx, rules, lying)) await markPackage(tx, rules, id)
     await tx.insertInto('storage_runs').values({ ran_on: rules.today }).execute()
   })
 }

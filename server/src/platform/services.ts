@@ -4,7 +4,6 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Files } from './files/files.ts'
 import type { Limits } from './limits/limits.ts'
-import type { Mail } from './mail/mail.ts'
 import type { Passwords } from './secrets/password-hash.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
 
@@ -13,7 +12,6 @@ export interface Services {
   readonly config: Config
   readonly database: Database
   readonly files: Files
-  readonly mail: Mail
   readonly limits: Limits
   readonly passwords: Passwords
   /** Requests to addresses that a person typed, and to the DNS. */

@@ -22,7 +22,7 @@ test("letters carry the site's logo as a PNG at an absolute address, and how the
   const logo = await files.publishAlone(tenant.id, { bytes: Buffer.from(drawing), name: 'logo.svg', type: 'image/svg+xml' })
   const body = { ...siteSettings, headerLogo: logo, footerLogo: logo, logoOnLight: logo, icon: logo }
   await server.services.database.inTenant(tenant.id, (tx) =>
-    publishDocument(server.services, tx, { path: '/get/site-settings', body, author: 'Rosa Greenidge' }),
+    publishDocument(tx, { path: '/get/site-settings', body, author: 'Rosa Greenidge' }),
   )
   const letterhead = await letterheadOf(tenant.id)
   expect(letterhead).toMatchObject({

@@ -6,6 +6,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { servePages } from '../site/pages/page-routes.ts'
 import { createTenants } from '../company/tenants/tenants.ts'
 import { testServer } from '../testing/test-server.ts'
+import { announce } from '../platform/database/changes.ts'
 
 const postgres = await startScratchPostgres(`parcelport-test-${process.pid}-`)
 await migrate(postgres.url())
@@ -13,7 +14,7 @@ const server = await testServer({ databaseUrl: postgres.url() })
 afterAll(() => postgres.remove())
 const tenant = await server.tenant()
 await server.services.database.inTenant(tenant.id, (tx) =>
-  publishDocument(server.services, tx, {
+  publishDocument(tx, {
     path: '/get/faq',
     body: { title: 'Questions', subtitle: '' },
     author: 'Rosa Greenidge',
@@ -28,7 +29,7 @@ const hearsOfAllThis = async (): Promise<void> => {
   const { changes, system } = server.services.database
   const { promise, resolve } = Promise.withResolvers<void>()
   const stop = changes.on('said last', () => resolve())
-  await system.transaction().execute((tx) => changes.announce(tx, 'said last'))
+  await system.transaction().execute((tx) => announce(tx, 'said last'))
   await promise
   stop()
 }

@@ -35,8 +35,11 @@ const outgoingOf = ({ cardProvidersAt }: Config): Outgoing =>
 
 /** Makes the services that every feature depends on. Close the database at the end. */
 export const openServices = async ({ config, databaseUrl, log, passwordCost, ...more }: ServicesOptions): Promise<Services> => {
+  const secrets = [config.secretKey, ...config.previousSecretKeys] as const
   const database = await openDatabase({
     url: databaseUrl,
+    clock: more.clock,
+    queueMail: createMail((tenantId) => createSealing(secrets, 'mail', tenantId), log),
     onFault: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
     onSharedSignIn: () =>
       log.warn(
@@ -45,12 +48,10 @@ export const openServices = async ({ config, databaseUrl, log, passwordCost, ...
     onDisorder: more.onDisorder ?? ((fault) => log.error({ err: fault }, 'a transaction took its locks in the wrong order')),
   })
   const { clock = database.clock, outgoing = outgoingOf(config) } = more
-  const secrets = [config.secretKey, ...config.previousSecretKeys] as const
   return {
     config,
     database,
     files: createFiles(await openStore(config, log), database, secrets),
-    mail: createMail((tenantId) => createSealing(secrets, 'mail', tenantId), { clock, log }),
     limits: createLimits(database, clock, config.rateLimitScale),
     passwords: createPasswords(passwordCost),
     outgoing,

@@ -12,6 +12,7 @@ import type { Company } from '../companies.ts'
 import { consoleOf, freshEmail, login, newDrillCustomer } from '../people.ts'
 import type { Production } from '../production-server.ts'
 import type { Actor } from './fuzz.ts'
+import { announce } from '../../../../server/src/platform/database/changes.ts'
 
 /** How often one customer comes back before the limits of a day would turn them away. */
 const COMES_BACK = 10
@@ -41,7 +42,7 @@ export const openFuzzPeople = async ({ env, databaseUrl, companies: [harbour, ki
       const { second_factor_roles } = await tenantSettings(tx)
       if (second_factor_roles.length === 0) return
       await changeTenant(tx, { second_factor_roles: [] })
-      await database.changes.announce(tx, TENANTS_TOPIC)
+      await announce(tx, TENANTS_TOPIC)
     })
 
   const staffActor = (role: StaffRole): Actor => {

@@ -56,7 +56,7 @@ export const billsRoutes = (app: App, services: Services): void => {
   handle(app, services, issueBillCall, ({ body, act }) =>
     act(async (tx) => {
       const data = await staffBillDetail(tx, await issueBill(tx, body), tx.by.at)
-      await tellIssued(tx, services, data)
+      await tellIssued(tx, data)
       return { message: `Bill ${data.number} is issued.`, data }
     }),
   )
@@ -65,7 +65,7 @@ export const billsRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const message = await voidBill(tx, { billId: params.billId, ...body })
       const data = await staffBillDetail(tx, params.billId, tx.by.at)
-      await tellVoid(tx, services, data)
+      await tellVoid(tx, data)
       await followSoon(tx, { customerId: data.customer._id })
       return { message, data }
     }),
@@ -75,7 +75,7 @@ export const billsRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const message = await creditBill(tx, params.billId, body)
       const data = await staffBillDetail(tx, params.billId, tx.by.at)
-      await tellCredited(tx, services, data)
+      await tellCredited(tx, data)
       await followSoon(tx, { customerId: data.customer._id })
       return { message, data }
     }),

@@ -37,7 +37,7 @@ const rules = [
   rule('opt', { party: 'customs', on: 'cif', taxClass: 'none', bands: [{ upTo: null, percent: '7' }] }),
 ]
 await inTenant(tenantId, (tx) =>
-  publishRates(services, tx, {
+  publishRates(tx, {
     table: rateTable({
       validFrom: '2026-10-01',
       tiers: [

@@ -46,7 +46,7 @@ const table = (validFrom: string, [inbound = '', fuel = '', handling = '']: read
     ],
   })
 const publish = (rates: ReturnType<typeof table>) =>
-  services.database.inTenant(tenantId, (tx) => publishRates(services, tx, { table: rates, author: 'Rosa Greenidge' }))
+  services.database.inTenant(tenantId, (tx) => publishRates(tx, { table: rates, author: 'Rosa Greenidge' }))
 await publish(table('2026-10-01', ['5', '1', '10']))
 await publish(table(flown, ['6', '2', '20']))
 // A rule that is new on the day of readiness, but charged by the prices of an earlier day, did not exist on that day: it is not
@@ -54,7 +54,7 @@ await publish(table(flown, ['6', '2', '20']))
 await publish(table(ready, ['7', '3', '30'], rule('scanning', '9', 'received')))
 const product = await services.database.inTenant(tenantId, (tx) => {
   const headphones = { name: 'Headphones', words: ['*'], dutyRate: 0, vatRate: 0, validFrom: '2026-10-01' }
-  return publishProduct(services, tx, { product: headphones, author: 'Rosa Greenidge' })
+  return publishProduct(tx, { product: headphones, author: 'Rosa Greenidge' })
 })
 
 const on = (day: string): void => server.clock.set(`${day}T15:00:00Z`)

@@ -29,7 +29,7 @@ const publishLogo = async (bytes: Buffer, name = 'logo.svg'): Promise<string> =>
   files.publishAlone(tenant.id, { bytes, name, type: 'image/svg+xml' })
 const publishSite = (headerLogo: string, logoOnLight = headerLogo) =>
   database.inTenant(tenant.id, (tx) =>
-    publishDocument(server.services, tx, {
+    publishDocument(tx, {
       path: '/get/site-settings',
       body: { ...siteSettings, headerLogo, footerLogo: headerLogo, icon: headerLogo, logoOnLight },
       author: 'Rosa Greenidge',

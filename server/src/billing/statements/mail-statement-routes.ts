@@ -18,7 +18,7 @@ const mails: LimitRule = {
 
 /** Routes for a customer's statement by mail: once, and each month. */
 export const mailStatementRoutes = (app: App, services: Services): void => {
-  const { limits, mail } = services
+  const { limits } = services
 
   handle(app, services, mailStatementCall, async ({ body, customer, act }) => {
     await limits.consume(mails, customer.id)
@@ -28,7 +28,7 @@ export const mailStatementRoutes = (app: App, services: Services): void => {
       const { from, to, today } = days
       const sums = await statementSums(tx, customer.id, days)
       const data = { from, to, untilToday: to === today, monthly: false, sums }
-      await mail.queue(tx, { to: email, template: statementMail, data })
+      await tx.mail({ to: email, template: statementMail, data })
       return { message: `Your statement is on its way to ${email}.` }
     })
   })

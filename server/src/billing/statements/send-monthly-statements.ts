@@ -3,7 +3,6 @@ import { bookDays } from '../../money/books/book-range.ts'
 import { dayAfter } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Recurring } from '../../platform/jobs/task.ts'
-import type { Services } from '../../platform/services.ts'
 import { statementMail } from './statement-mail.ts'
 import { statementSums, worthTelling } from './statement-sums.ts'
 
@@ -28,7 +27,7 @@ const monthUnderWay = async (tx: Tx, now: Date): Promise<string> => {
 }
 
 /** Sends due statements to up to a batch of customers, one month each. Returns how many customers it handled. */
-const tellSome = async (tx: Tx, { clock, mail }: Pick<Services, 'clock' | 'mail'>): Promise<number> => {
+const tellSome = async (tx: Tx): Promise<number> => {
   const due = await tx
     .selectFrom('monthly_statements')
     .innerJoin('customers', (join) =>
@@ -38,7 +37,7 @@ const tellSome = async (tx: Tx, { clock, mail }: Pick<Services, 'clock' | 'mail'
     )
     .select(['monthly_statements.customer_id', 'customers.email', sql<string>`month::text`.as('month')])
     .select(sql<string>`(month + interval '1 month')::date::text`.as('next'))
-    .where('monthly_statements.month', '<', await monthUnderWay(tx, clock.now()))
+    .where('monthly_statements.month', '<', await monthUnderWay(tx, tx.now()))
     .orderBy('monthly_statements.month')
     .orderBy('monthly_statements.customer_id')
     .limit(BATCH)
@@ -49,7 +48,7 @@ const tellSome = async (tx: Tx, { clock, mail }: Pick<Services, 'clock' | 'mail'
     const days = await bookDays(tx, { from, to: dayAfter(next, -1) })
     const sums = await statementSums(tx, customerId, days)
     const data = { from, to: days.to, untilToday: false, monthly: true, sums }
-    if (worthTelling(sums)) await mail.queue(tx, { to: email, template: statementMail, data })
+    if (worthTelling(sums)) await tx.mail({ to: email, template: statementMail, data })
     await tx.updateTable('monthly_statements').set({ month: next }).where('customer_id', '=', customerId).execute()
   }
   return due.length
@@ -67,7 +66,7 @@ export const sendMonthlyStatements: Recurring = {
     const tenants = await database.system.selectFrom('tenants').select('id').execute()
     for (const { id } of tenants)
       for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-        const told = await database.inTenant(id, (tx) => tellSome(tx, services))
+        const told = await database.inTenant(id, (tx) => tellSome(tx))
         if (told === 0) break
       }
   },

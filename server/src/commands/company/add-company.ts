@@ -29,10 +29,10 @@ const fill = async (services: Services, id: string, { name, ownerEmail }: AddCom
   const documents = await demoPictures(services.files, id).resolve(written)
   await services.database.inTenant(id, async (tx) => {
     for (const [path, body] of Object.entries(documents))
-      await publishDocument(services, tx, { path: path as DocumentPath, body, author: STARTER_AUTHOR, from: 0 })
-    const { date } = await companyDay(tx, services.clock.now())
-    await publishRates(services, tx, { table: starterRates(date), author: STARTER_AUTHOR })
-    for (const product of starterProducts(date)) await publishProduct(services, tx, { product, author: STARTER_AUTHOR })
+      await publishDocument(tx, { path: path as DocumentPath, body, author: STARTER_AUTHOR, from: 0 })
+    const { date } = await companyDay(tx, tx.now())
+    await publishRates(tx, { table: starterRates(date), author: STARTER_AUTHOR })
+    for (const product of starterProducts(date)) await publishProduct(tx, { product, author: STARTER_AUTHOR })
   })
   await makeRestrictedItemsPdf(services, id)
 }
@@ -55,7 +55,7 @@ export const addCompany = async (services: Services, company: AddCompany): Promi
   try {
     await fill(services, id, company)
     return await services.database.inTenant(id, (tx) =>
-      inviteFirstOwner(services, tx, { tenant: { id, publicUrl }, address: ownerEmail }),
+      inviteFirstOwner(tx, { tenant: { id, publicUrl }, address: ownerEmail }),
     )
   } catch (error) {
     await removeCompany(services, id)

@@ -15,6 +15,7 @@ import { consoleHeaders, headersOf, newStaff, staffSignIn } from '../../testing/
 import { addCompany } from './add-company.ts'
 import type { AddCompany } from './company-arguments.ts'
 import { findDemo, removeDemo } from './remove-demo.ts'
+import { announce } from '../../platform/database/changes.ts'
 
 const env = { PUBLIC_URL: 'https://parcels.example', RATE_LIMIT_SCALE: '1000' }
 const server = await testServer({ env })
@@ -43,8 +44,8 @@ describe('a company that is added', () => {
     const { id } = await server.tenant('harbour')
     await services.database.inTenant(id, async (tx) => {
       await changeTenant(tx, { opened_at: services.clock.now() })
-      await services.database.changes.announce(tx, TENANTS_TOPIC)
-      for (const topic of ['rates', 'products', 'content']) await services.database.changes.announce(tx, topic)
+      await announce(tx, TENANTS_TOPIC)
+      for (const topic of ['rates', 'products', 'content']) await announce(tx, topic)
     })
     await eventually(async () => expect((await server.call('GET /get/package-info', at)).statusCode).toBe(200))
   })

@@ -42,7 +42,7 @@ const run = async (services: Services, command: Work): Promise<string> => {
       const tenant = await createTenants(services).bySlug(command.slug)
       if (!tenant) throw new UsageError(`There is no company ${command.slug}.`)
       const work = { tenant, address: command.ownerEmail }
-      const link = await services.database.inTenant(tenant.id, (tx) => inviteFirstOwner(services, tx, work))
+      const link = await services.database.inTenant(tenant.id, (tx) => inviteFirstOwner(tx, work))
       return invited(command.ownerEmail, link)
     }
   }

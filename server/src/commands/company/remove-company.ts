@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services.ts'
 import { TENANTS_TOPIC } from '../../company/tenants/tenants.ts'
+import { announce } from '../../platform/database/changes.ts'
 
 /** Every object of a company: pictures, videos, private documents. */
 const removeObjects = async ({ files }: Services, tenantId: string): Promise<void> => {
@@ -31,5 +32,5 @@ export const removeCompany = async (services: Services, tenantId: string): Promi
   }
   // Files that a running server stored for the company until it learned of the removal.
   await removeObjects(services, tenantId)
-  await database.system.transaction().execute((tx) => database.changes.announce(tx, TENANTS_TOPIC))
+  await database.system.transaction().execute((tx) => announce(tx, TENANTS_TOPIC))
 }

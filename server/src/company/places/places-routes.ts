@@ -21,8 +21,6 @@ const all = async (tx: Tx): Promise<Place[]> => (await placesOf(tx)).map(toPlace
 
 /** The company's places: staff read them, its managers change them. */
 export const placesRoutes = (app: App, services: Services): void => {
-  const { database } = services
-
   handle(app, services, placesCall, async ({ transaction }) => ({ data: await transaction(all) }))
 
   handle(app, services, addPlaceCall, ({ body, act }) =>
@@ -30,7 +28,7 @@ export const placesRoutes = (app: App, services: Services): void => {
       const places = await lockPlaces(tx)
       requireFitting([...places, body])
       const id = await addPlace(tx, places, body)
-      await announcePlaces(database, tx)
+      await announcePlaces(tx)
       await audit(tx, 'place.add', { kind: 'place', id }, { name: body.name, kind: body.kind })
       return { message: `${body.name} is added.`, data: await all(tx) }
     }),
@@ -44,7 +42,7 @@ export const placesRoutes = (app: App, services: Services): void => {
       if (wanted.size !== body.placeIds.length || places.length !== wanted.size || !places.every(({ id }) => wanted.has(id)))
         throw refuse.conflict('Somebody changed the places in the meantime. Please look at them again.')
       await orderPlaces(tx, body.placeIds)
-      await announcePlaces(database, tx)
+      await announcePlaces(tx)
       const ordered = await all(tx)
       await audit(
         tx,
@@ -67,7 +65,7 @@ export const placesRoutes = (app: App, services: Services): void => {
       const place = await placeById(tx, params.placeId)
       requireFitting(places.map((other) => (other.id === place.id ? body : other)))
       await changePlace(tx, place, body)
-      await announcePlaces(database, tx)
+      await announcePlaces(tx)
       await audit(
         tx,
         body.closed && !place.closed ? 'place.close' : 'place.change',
@@ -84,7 +82,7 @@ export const placesRoutes = (app: App, services: Services): void => {
       const place = await placeById(tx, params.placeId)
       requireFitting(places.filter(({ id }) => id !== place.id))
       await removePlace(tx, place)
-      await announcePlaces(database, tx)
+      await announcePlaces(tx)
       await audit(tx, 'place.remove', { kind: 'place', id: place.id }, { name: place.name })
       return { message: `${place.name} is removed.` }
     }),

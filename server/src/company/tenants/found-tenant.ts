@@ -2,6 +2,7 @@ import type { StaffRole } from '@parcelport/contract/company/staff-permissions.t
 import type { Database } from '../../platform/database/database.ts'
 import { insertHosts, insertTenant, insertWarehouse } from './tenants-queries.ts'
 import { bareHost, TENANTS_TOPIC } from './tenants.ts'
+import { announce } from '../../platform/database/changes.ts'
 
 export interface NewTenant {
   readonly slug: string
@@ -25,7 +26,7 @@ export const foundTenant = (database: Database, { hosts = [], ...tenant }: NewTe
   database.system.transaction().execute(async (tx) => {
     const id = await insertTenant(tx, tenant)
     await insertHosts(tx, id, hosts.map(bareHost))
-    await database.changes.announce(tx, TENANTS_TOPIC)
+    await announce(tx, TENANTS_TOPIC)
     await insertWarehouse(tx, id)
     return id
   })

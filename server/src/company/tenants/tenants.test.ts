@@ -4,6 +4,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { foundTenant } from './found-tenant.ts'
 import { createTenants, TENANTS_TOPIC } from './tenants.ts'
+import { announce } from '../../platform/database/changes.ts'
 
 const config = { defaultTenant: 'demo', publicUrl: 'https://parcels.example' }
 
@@ -56,6 +57,6 @@ test('the only company answers at every unknown host name until there is a secon
   await eventually(async () => expect(await tenants.byHost('192.168.1.20:3000')).toBeUndefined())
   expect((await tenants.byHost('kite.localhost'))?.id).toBe(kite)
   await database.owner.query('delete from tenants where id = $1', [other])
-  await database.system.transaction().execute((tx) => database.changes.announce(tx, TENANTS_TOPIC))
+  await database.system.transaction().execute((tx) => announce(tx, TENANTS_TOPIC))
   await eventually(async () => expect((await tenants.byHost('other.example'))?.id).toBe(kite))
 })

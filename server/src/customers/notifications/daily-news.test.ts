@@ -40,7 +40,7 @@ const tell = async ({ id: customerId }: TestOwner, status: PackageStatus, tracki
       .returning('id')
       .executeTakeFirstOrThrow()
     const of = { customerId, packageId, trackingNumber, storeName: 'Pixelquay', description: 'Earbuds' }
-    await tellCustomer(tx, server.services, { ...of, status })
+    await tellCustomer(tx, { ...of, status })
   })
 }
 const at = async (moment: string, ...servers: (typeof server)[]): Promise<void> => {

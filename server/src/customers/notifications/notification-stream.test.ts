@@ -33,7 +33,7 @@ const listen = async ({ token }: Pick<TestOwner, 'token'>, tenant = 'demo') => {
 const tell = async (customer: TestOwner): Promise<void> => {
   const { id: tenantId } = await server.tenant()
   await server.services.database.inTenant(tenantId, (tx) =>
-    notify(tx, server.services, { customerId: customer.id, kind: 'account', message: 'News' }),
+    notify(tx, { customerId: customer.id, kind: 'account', message: 'News' }),
   )
 }
 

@@ -13,6 +13,7 @@ import { countUnread, markRead, notificationsOf, preferencesOf, savePreferences 
 import { toWireNotification } from './notifications-wire.ts'
 import { notificationStreamRoutes } from './notification-stream.ts'
 import { NOTIFICATIONS_TOPIC } from './notify.ts'
+import { announce } from '../../platform/database/changes.ts'
 
 /** A customer's notifications: list, read marks, mail preferences, and live news. */
 export const notificationsRoutes = (app: App, services: Services): void => {
@@ -28,8 +29,8 @@ export const notificationsRoutes = (app: App, services: Services): void => {
 
   handle(app, services, markNotificationsReadCall, async ({ customer, transaction }) => {
     await transaction(async (tx) => {
-      await markRead(tx, customer.id, services.clock.now())
-      await services.database.changes.announce(tx, NOTIFICATIONS_TOPIC, customer.id)
+      await markRead(tx, customer.id, tx.now())
+      await announce(tx, NOTIFICATIONS_TOPIC, customer.id)
     })
     return { message: 'All notifications are marked as read.' }
   })

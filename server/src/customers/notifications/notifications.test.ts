@@ -21,7 +21,7 @@ const template: MailTemplate<{ word: string }> = {
   render: ({ word }) => ({ subject: word, html: word, text: word }),
 }
 const tell = <Data>(news: Pick<News<Data>, 'kind' | 'message' | 'mail'>, customerId = anaId) =>
-  database.inTenant(tenantId, (tx) => notify(tx, server.services, { customerId, ...news }))
+  database.inTenant(tenantId, (tx) => notify(tx, { customerId, ...news }))
 const list = async (token: string): Promise<{ message: string; read: boolean }[]> =>
   (await server.call('GET /get-my-notifications', { token })).json().data
 const unread = async (token: string): Promise<number> =>
@@ -80,7 +80,7 @@ test('reading them marks those of the customer and no other', async () => {
 test('the notification comes with its transaction or not at all', async () => {
   const before = await list(ana)
   const failing = database.inTenant(tenantId, async (tx) => {
-    await notify(tx, server.services, {
+    await notify(tx, {
       customerId: anaId,
       kind: 'package',
       message: 'never',

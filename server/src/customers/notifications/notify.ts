@@ -1,9 +1,9 @@
 import type { NotificationKind } from '@parcelport/contract/customers/notifications.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
-import type { Services } from '../../platform/services.ts'
 import { addNotification, mailRecipient } from './notifications-queries.ts'
 import { comesByMail } from './mail-preferences.ts'
+import { announce } from '../../platform/database/changes.ts'
 
 /** The topic of `database.changes` for a customer's news; its payload is the customer's id. */
 export const NOTIFICATIONS_TOPIC = 'notifications'
@@ -20,21 +20,18 @@ export interface News<Data> {
   readonly mail?: { readonly template: MailTemplate<Data>; readonly data: Data }
 }
 
-type Told = Pick<Services, 'clock' | 'database' | 'mail'>
-
 /**
  * Tells a customer something in the transaction that caused it: the notification, the email if the customer takes this kind by
  * mail, and the event for open windows, all or none.
  */
 export const notify = async <Data>(
   tx: Tx,
-  services: Told,
   { customerId, kind, message, packageId, canWait = false, mail }: News<Data>,
 ): Promise<void> => {
   const recipient = mail && (await mailRecipient(tx, customerId))
   const isMailed = recipient !== undefined && comesByMail(kind, recipient.preferences)
   const awaitsMail = isMailed && canWait && recipient.preferences.daily
-  await addNotification(tx, { customerId, kind, message, packageId, awaitsMail, at: services.clock.now() })
-  await services.database.changes.announce(tx, NOTIFICATIONS_TOPIC, customerId)
-  if (mail && isMailed && !awaitsMail) await services.mail.queue(tx, { to: recipient.email, ...mail })
+  await addNotification(tx, { customerId, kind, message, packageId, awaitsMail, at: tx.now() })
+  await announce(tx, NOTIFICATIONS_TOPIC, customerId)
+  if (mail && isMailed && !awaitsMail) await tx.mail({ to: recipient.email, ...mail })
 }

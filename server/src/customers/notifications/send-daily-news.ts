@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Recurring } from '../../platform/jobs/task.ts'
-import type { Services } from '../../platform/services.ts'
 import { dailyNewsMail } from './daily-news-mail.ts'
 import { mailRecipient } from './notifications-queries.ts'
 
@@ -11,11 +10,11 @@ const BATCH = 50
 const MOST_BATCHES = 400
 
 /** Mails one batch of customers their news from before the company's last five o'clock; returns how many. */
-const mailBatch = async (tx: Tx, { clock, mail }: Pick<Services, 'clock' | 'mail'>): Promise<number> => {
+const mailBatch = async (tx: Tx): Promise<number> => {
   const { last } = await tx
     .selectFrom('tenants')
     .select(({ val }) =>
-      sql<Date>`(date_trunc('day', ${val(clock.now())}::timestamptz at time zone time_zone - make_interval(hours => ${HOUR}::integer))
+      sql<Date>`(date_trunc('day', ${val(tx.now())}::timestamptz at time zone time_zone - make_interval(hours => ${HOUR}::integer))
         + make_interval(hours => ${HOUR}::integer)) at time zone time_zone`.as('last'),
     )
     .where('id', '=', tx.tenantId)
@@ -41,7 +40,7 @@ const mailBatch = async (tx: Tx, { clock, mail }: Pick<Services, 'clock' | 'mail
     // Another process was quicker, or the customer no longer wants this mail.
     if (news.length === 0 || !recipient?.preferences.package) continue
     const messages = news.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()).map(({ message }) => message)
-    await mail.queue(tx, { to: recipient.email, template: dailyNewsMail, data: { messages } })
+    await tx.mail({ to: recipient.email, template: dailyNewsMail, data: { messages } })
   }
   return customers.length
 }
@@ -58,7 +57,7 @@ export const sendDailyNews: Recurring = {
     const tenants = await database.system.selectFrom('tenants').select('id').execute()
     for (const { id } of tenants)
       for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-        const told = await database.inTenant(id, (tx) => mailBatch(tx, services))
+        const told = await database.inTenant(id, (tx) => mailBatch(tx))
         if (told < BATCH) break
       }
   },

@@ -56,7 +56,7 @@ export const myPassesRoutes = (app: App, services: Services): void => {
         .execute()
       const until = letterTime(expiresAt.toISOString(), await companyTimeZone(tx))
       const sentence = `You made a pick-up pass${collector && ` for ${collector}`}. It works once, until ${until}.`
-      await notify(tx, services, {
+      await notify(tx, {
         customerId: customer.id,
         kind: 'account',
         message: sentence,

@@ -25,14 +25,14 @@ const passByPicture = async (tx: Tx, services: Services, tenantId: string, scan:
   const row = await passes(tx)
     .where('scan_hash', 'in', scanHashes(services.config, tenantId, scan))
     .executeTakeFirst()
-  if (row) await requireGood(tx, row, services.clock.now())
+  if (row) await requireGood(tx, row, tx.now())
   return row
 }
 
 /** The pass of a customer with these digits; wrong digits cost each of their passes a try. */
 const passByDigits = async (tx: Tx, services: Services, customerId: string, digits: string): Promise<PassRow | undefined> => {
   if (!isUuid(customerId)) return undefined
-  const open = await holdOpenPasses(tx, customerId, services.clock.now(), MOST_PASSES)
+  const open = await holdOpenPasses(tx, customerId, tx.now(), MOST_PASSES)
   const meant = open.find(({ id, digits_hash }) =>
     digitsHashes(services.config, id, digits).some((hash) => timingSafeEqual(hash, digits_hash)),
   )

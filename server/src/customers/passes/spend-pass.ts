@@ -4,7 +4,6 @@ import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
-import type { Services } from '../../platform/services.ts'
 import { letterTime } from '../../platform/text/letter-time.ts'
 import { companyTimeZone } from '../../company/tenants/company-day.ts'
 import { passMail } from './pass-mail.ts'
@@ -37,11 +36,7 @@ export interface WithPass {
  * Uses a pass up in the transaction that hands over its packages, and tells its holder. Of two desks at once the second waits
  * here, and learns of the first. Throws 404; 409 when the pass is not valid, or another customer's.
  */
-export const spendPass = async (
-  tx: ActingTx<StaffActor>,
-  services: Services,
-  { passId, packages, name }: WithPass,
-): Promise<void> => {
+export const spendPass = async (tx: ActingTx<StaffActor>, { passId, packages, name }: WithPass): Promise<void> => {
   const { actor, at } = tx.by
   const row = isUuid(passId) ? await passes(tx).where('id', '=', passId).forUpdate().executeTakeFirst() : undefined
   if (!row) throw refuse.notFound('There is no such pass.')
@@ -52,7 +47,7 @@ export const spendPass = async (
   const numbers = packages.map(({ tracking_number }) => tracking_number)
   const gone = numbers.length === 1 ? `${numbers[0]} was` : `${numbers.length} packages were`
   const sentence = `Your pick-up pass was used: ${gone} handed to ${name}.`
-  await notify(tx, services, {
+  await notify(tx, {
     customerId: row.customer_id,
     kind: 'account',
     message: sentence,

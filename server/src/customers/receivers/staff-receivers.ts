@@ -83,7 +83,7 @@ export const staffReceiversRoutes = (app: App, services: Services): void => {
       const details = { name: row.name, customer: row.customer_name, kind: row.kind }
       await audit(tx, 'receiver.approve', { kind: 'receiver', id: row.id }, details)
       const may = row.kind === 'receiver' ? 'Packages may come in their name' : 'They may receive and collect for you'
-      await notify(tx, services, {
+      await notify(tx, {
         customerId: row.customer_id,
         kind: 'account',
         message: `${row.name} is confirmed. ${may}.`,
@@ -103,7 +103,7 @@ export const staffReceiversRoutes = (app: App, services: Services): void => {
       if (row.document_file_id !== null) await files.remove(tx, row.document_file_id)
       const details = { name: row.name, customer: row.customer_name, reason }
       await audit(tx, 'receiver.refuse', { kind: 'receiver', id: row.id }, details)
-      await notify(tx, services, {
+      await notify(tx, {
         customerId: row.customer_id,
         kind: 'account',
         message: `We could not confirm ${row.name}: ${reason}`,

@@ -13,7 +13,7 @@ const { id: tenantId } = await server.tenant()
 const documents = starterDocuments({ name: 'Demo', email: 'us@example.com', headerLogo: '', footerLogo: '', icon: '' })
 for (const path of ['/get/terms', '/get/privacy'] as const)
   await server.services.database.inTenant(tenantId, (tx) =>
-    publishDocument(server.services, tx, { path, body: documents[path], author: 'Rosa' }),
+    publishDocument(tx, { path, body: documents[path], author: 'Rosa' }),
   )
 
 const person = (email: string) => ({

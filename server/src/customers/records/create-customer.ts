@@ -52,7 +52,7 @@ export const createCustomerRoutes = (app: App, services: Services): void => {
       })
       const expiresAt = new Date(by.at.getTime() + WELCOME_DAYS * 86_400_000)
       await addResetToken(tx, { customerId: id, hash, origin: 'welcome', at: by.at, expiresAt })
-      await notify(tx, services, {
+      await notify(tx, {
         customerId: id,
         kind: 'account',
         message: `Welcome to ${tenant.name}! Your box number is ${boxNumber}. Your address in the US is under My Address.`,

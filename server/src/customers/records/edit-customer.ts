@@ -62,7 +62,7 @@ export const editCustomerRoutes = (app: App, services: Services): void => {
           .set({ name: after.name, telephone: after.telephone, home_address: after['home address'], updated_at: by.at })
           .where('id', '=', row.id)
           .execute()
-        await notify(tx, services, {
+        await notify(tx, {
           customerId: row.id,
           kind: 'account',
           message: `Our staff changed your ${fields.join(', ')}. If you did not ask for it, please write to us.`,
@@ -71,7 +71,7 @@ export const editCustomerRoutes = (app: App, services: Services): void => {
       if (moves) {
         await services.limits.consume(accountLimits.emailChanges, row.id)
         const customer = { id: row.id, name: after.name, email: row.email }
-        await askEmailChange(tx, services, { customer, sessionId: undefined, address, at: by.at })
+        await askEmailChange(tx, { customer, sessionId: undefined, address, at: by.at })
       }
       const all = [...fields, ...(moves ? ['email'] : [])]
       if (all.length > 0) await audit(tx, 'customer.edit', { kind: 'customer', id: row.id }, { changed: all.join(', ') })

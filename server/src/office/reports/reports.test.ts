@@ -50,7 +50,7 @@ beforeAll(async () => {
     .execute()
   await services.database.inTenant(tenantId, async (tx) => {
     for (const table of [rates('2026-10-01', 10.1), rates('2026-11-15', 20.2)])
-      await publishRates(services, tx, { table, author: 'Rosa Greenidge' })
+      await publishRates(tx, { table, author: 'Rosa Greenidge' })
   })
   // Half past midnight UTC on the 20th is half past eight in the evening of the 19th.
   await shelvedParcel(server, ana, { set: { received_at: new Date('2026-11-20T00:30:00Z') } })

@@ -24,10 +24,11 @@ import { announceRates } from '../../prices/rates/rates-source.ts'
 import { TENANTS_TOPIC } from '../../company/tenants/tenants.ts'
 import { readSettings } from './read-settings.ts'
 import { changeTenant, lockSettings } from './settings-queries.ts'
+import { announce } from '../../platform/database/changes.ts'
 
 /** Routes of the company's settings: name, time zone, divisor, colours, opening, staff sign-in and customers' passwords. */
 export const companySettingsRoutes = (app: App, services: Services): void => {
-  const { config, database } = services
+  const { config } = services
 
   handle(app, services, staffSettingsCall, ({ transaction }) =>
     transaction(async (tx) => ({ data: await readSettings(tx, config) })),
@@ -39,11 +40,11 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
       const { name, timeZone, volumetricDivisor } = body
       requireTimeZone(timeZone)
       await changeTenant(tx, { name: name.trim(), time_zone: timeZone, volumetric_divisor: volumetricDivisor })
-      await database.changes.announce(tx, TENANTS_TOPIC)
+      await announce(tx, TENANTS_TOPIC)
       if (name.trim() !== before.name) await askForRestrictedItemsPdf(tx, { anew: true })
       // The time zone decides which rates are in force, and the divisor is published with them.
       if (timeZone !== before.time_zone || volumetricDivisor !== before.volumetric_divisor)
-        await Promise.all([announceRates(database, tx), announceProducts(database, tx)])
+        await Promise.all([announceRates(tx), announceProducts(tx)])
       await audit(
         tx,
         'settings.company',
@@ -65,9 +66,9 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
       if (row.opened_at) throw refuse.conflict('Your company is already open.')
       const left = (await readSettings(tx, config)).openingList.filter(({ done }) => !done).map(({ title }) => title)
       await changeTenant(tx, { opened_at: services.clock.now() })
-      await database.changes.announce(tx, TENANTS_TOPIC)
-      await Promise.all([announceRates(database, tx), announceProducts(database, tx)])
-      await announceDocument(database, tx, '/get/site-settings')
+      await announce(tx, TENANTS_TOPIC)
+      await Promise.all([announceRates(tx), announceProducts(tx)])
+      await announceDocument(tx, '/get/site-settings')
       await audit(tx, 'settings.open', { kind: 'settings' }, { left: left.join('; ') })
       return { message: 'Your company is open.', data: await readSettings(tx, config) }
     }),
@@ -78,7 +79,7 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
       const before = await lockSettings(tx, body.version)
       const roles = [...new Set(body.roles)]
       await changeTenant(tx, { second_factor_roles: roles })
-      await database.changes.announce(tx, TENANTS_TOPIC)
+      await announce(tx, TENANTS_TOPIC)
       await audit(
         tx,
         'settings.second-factor',
@@ -97,7 +98,7 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
       const before = await lockSettings(tx, body.version)
       const { refusesEasilyGuessed } = body
       await changeTenant(tx, { refuses_easily_guessed: refusesEasilyGuessed })
-      await database.changes.announce(tx, TENANTS_TOPIC)
+      await announce(tx, TENANTS_TOPIC)
       const inWords = (refuses: boolean): string => (refuses ? 'refused' : 'advised against')
       await audit(
         tx,
@@ -134,12 +135,12 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
           problems.map(({ field, message }) => ({ field: `colours.${field}`, message })),
         )
       await changeTenant(tx, { brand: colours && JSON.stringify(colours) })
-      await database.changes.announce(tx, TENANTS_TOPIC)
+      await announce(tx, TENANTS_TOPIC)
       await askForRestrictedItemsPdf(tx, { anew: true })
       const site = await readDocument(tx, '/get/site-settings')
       const themeColor = (colours ?? standardBrand).ink
       if (site)
-        await publishDocument(services, tx, {
+        await publishDocument(tx, {
           path: '/get/site-settings',
           body: { ...site.body, themeColor },
           author: staff.name,

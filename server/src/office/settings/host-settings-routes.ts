@@ -22,6 +22,7 @@ import {
   tenantHosts,
   type TenantChange,
 } from './settings-queries.ts'
+import { announce } from '../../platform/database/changes.ts'
 
 /** Each check sends requests to a host that a user typed. */
 const hostChecks = {
@@ -41,7 +42,7 @@ const TAKEN = 'This host name belongs to another company here.'
  * owner.
  */
 export const hostSettingsRoutes = (app: App, services: Services): void => {
-  const { config, database, limits, outgoing } = services
+  const { config, limits, outgoing } = services
   const ours = new URL(config.publicUrl)
 
   interface Done {
@@ -53,7 +54,7 @@ export const hostSettingsRoutes = (app: App, services: Services): void => {
   /** Ends every change of host names: stores it, writes the audit line and returns the settings. */
   const finish = async (tx: ActingTx, { action, host, change = {}, message }: Done) => {
     await changeTenant(tx, change)
-    await database.changes.announce(tx, TENANTS_TOPIC)
+    await announce(tx, TENANTS_TOPIC)
     await audit(tx, `settings.${action}`, { kind: 'settings' }, { host })
     return { message, data: await readSettings(tx, config) }
   }
@@ -83,8 +84,7 @@ export const hostSettingsRoutes = (app: App, services: Services): void => {
       if (host.endsWith('.localhost') && (await addTenantHost(tx, host)))
         return finish(tx, { action: 'add-host', host, message: `Your site answers under ${host} now.` })
       const claimed = 'This host name is already waiting for proof.'
-      if (!(await addHostClaim(tx, host, services.clock.now())))
-        throw refuse.conflict(claimed, [{ field: 'host', message: claimed }])
+      if (!(await addHostClaim(tx, host, tx.now()))) throw refuse.conflict(claimed, [{ field: 'host', message: claimed }])
       return finish(tx, { action: 'claim-host', host, message: `Please prove now that ${host} is yours.` })
     }),
   )

@@ -23,7 +23,7 @@ let tenant = ''
 let headers = {}
 let founded = 0
 const publish = (id: string, path: (typeof paths)[number], body: unknown, author: string = STARTER_AUTHOR) =>
-  database.inTenant(id, (tx) => publishDocument(server.services, tx, { path, body, author }))
+  database.inTenant(id, (tx) => publishDocument(tx, { path, body, author }))
 /** A company as the founding command creates it. */
 beforeEach(async () => {
   founded += 1
@@ -31,8 +31,8 @@ beforeEach(async () => {
   const id = await foundTenant(database, { slug: tenant, name: 'Kite', secondFactorRoles: [], isOpen: false })
   for (const path of paths) await publish(id, path, documents[path])
   await database.inTenant(id, async (tx) => {
-    await publishRates(server.services, tx, { table: starterRates(day), author: STARTER_AUTHOR })
-    for (const product of starterProducts(day)) await publishProduct(server.services, tx, { product, author: STARTER_AUTHOR })
+    await publishRates(tx, { table: starterRates(day), author: STARTER_AUTHOR })
+    for (const product of starterProducts(day)) await publishProduct(tx, { product, author: STARTER_AUTHOR })
   })
   headers = (await newStaff(server, 'owner', { tenant })).headers
 })
@@ -100,11 +100,11 @@ test('its checklist follows the actual settings', async () => {
   const id = await idOf()
   await publish(id, '/get/company-data', { ...documents['/get/company-data'], addressLine: '1 Dock', zipCode: '33122' }, 'Ines')
   expect(await done()).toEqual(['The address in Miami that customers give to stores'])
-  await database.inTenant(id, (tx) => publishRates(server.services, tx, { table: starterRates('2026-01-02'), author: 'Ines' }))
+  await database.inTenant(id, (tx) => publishRates(tx, { table: starterRates('2026-01-02'), author: 'Ines' }))
   const [product] = starterProducts('2026-01-02')
   if (product)
     await database.inTenant(id, (tx) =>
-      publishProduct(server.services, tx, { product: { ...product, name: 'Kites', vatRate: 17.5 }, author: 'Ines' }),
+      publishProduct(tx, { product: { ...product, name: 'Kites', vatRate: 17.5 }, author: 'Ines' }),
     )
   await publish(
     id,

@@ -36,7 +36,7 @@ export const publishedSettingsRoutes = (app: App, services: Services): void => {
   const publishSite = async (tx: Tx, { change, revision, author }: SiteEdition): Promise<void> => {
     const standing = (await readDocument(tx, '/get/site-settings'))?.body ?? blankSite
     const body = { ...standing, ...change }
-    await publishDocument(services, tx, { path: '/get/site-settings', body, author, from: revision })
+    await publishDocument(tx, { path: '/get/site-settings', body, author, from: revision })
   }
 
   handle(app, services, saveContactCall, ({ body, staff, act }) =>
@@ -68,7 +68,7 @@ export const publishedSettingsRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const { revision, ...address } = body
       const publication = { path: '/get/company-data', body: address satisfies CompanyData, author: staff.name } as const
-      await publishDocument(services, tx, { ...publication, from: revision })
+      await publishDocument(tx, { ...publication, from: revision })
       await audit(tx, 'settings.address', { kind: 'settings' }, { ...address })
       return { message: 'The address is saved.', data: await readSettings(tx, config) }
     }),

@@ -41,9 +41,7 @@ const { headers } = await newStaff(server)
 const { inTenant } = server.services.database
 const elsewhere = createTenants(other.services)
 const site = { ...blankSite, headerLogo: '/media/demo/0123456789abcdef/logo-10x10.png', systemDetails: 'We forward parcels.' }
-await inTenant(tenant.id, (tx) =>
-  publishDocument(server.services, tx, { path: '/get/site-settings', body: site, author: 'Rosa Greenidge' }),
-)
+await inTenant(tenant.id, (tx) => publishDocument(tx, { path: '/get/site-settings', body: site, author: 'Rosa Greenidge' }))
 
 let settings: StaffSettings
 const read = async (): Promise<StaffSettings> => (await server.call('GET /staff/settings', { headers })).json().data
@@ -73,9 +71,7 @@ describe('the company', () => {
 
   test('publishes which weight counts with its rates, at once on every server', async () => {
     const published = async () => (await other.call('GET /get/package-info')).json().data?.[0]?.volumetricDivisor
-    await inTenant(tenant.id, (tx) =>
-      publishRates(server.services, tx, { table: starterRates('2026-01-01'), author: 'Rosa Greenidge' }),
-    )
+    await inTenant(tenant.id, (tx) => publishRates(tx, { table: starterRates('2026-01-01'), author: 'Rosa Greenidge' }))
     const charge = async (volumetricDivisor: number | null) => {
       const { version, company } = await read()
       const answer = await save('PUT /staff/settings/company', { version, ...company, volumetricDivisor })
@@ -216,7 +212,7 @@ describe('colours', () => {
       ['/get-restricted-items', [item]],
       ['/restricted-hero', hero],
     ] as const)
-      await inTenant(tenant.id, (tx) => publishDocument(server.services, tx, { path, body, author: 'Rosa Greenidge' }))
+      await inTenant(tenant.id, (tx) => publishDocument(tx, { path, body, author: 'Rosa Greenidge' }))
     const seen = new Set<string>()
     /** Waits for a file that is new. */
     const expectAnother = async (): Promise<void> => {

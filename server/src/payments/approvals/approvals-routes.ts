@@ -27,7 +27,7 @@ type Asked = Selectable<DB['money_approvals']>
 /** Carries out an approved request exactly as it was made. Throws 409 where its subject has changed since. */
 const carryOut = async (tx: StaffTx, asked: Asked, services: Services): Promise<string> => {
   const { payment_id: paymentId, bill_id: billId, loss_report_id: reportId, reason } = asked
-  if (reportId !== null) return payApprovedLoss(tx, services, { reportId, usd: asked.amount, reason })
+  if (reportId !== null) return payApprovedLoss(tx, { reportId, usd: asked.amount, reason })
   if (paymentId !== null) {
     const body = {
       to: asked.goes_to as RefundWay,
@@ -47,12 +47,7 @@ const carryOut = async (tx: StaffTx, asked: Asked, services: Services): Promise<
 }
 
 /** Stores the decision and tells the person who asked. */
-const decide = async (
-  tx: StaffTx,
-  { mail }: Pick<Services, 'mail'>,
-  asked: Asked,
-  refusal: string | null,
-): Promise<Approval> => {
+const decide = async (tx: StaffTx, asked: Asked, refusal: string | null): Promise<Approval> => {
   const { actor, at } = tx.by
   const state = refusal === null ? 'approved' : 'refused'
   const decided = { state, refusal, decided_by: actor.id, decided_by_name: actor.name, decided_at: at }
@@ -79,7 +74,7 @@ const decide = async (
     reason,
     onItsWay: asked.goes_to === 'onto the card',
   } as const
-  await mail.queue(tx, { to: person.email, template: approvalMail, data })
+  await tx.mail({ to: person.email, template: approvalMail, data })
   return wireApproval(row, actor.id)
 }
 
@@ -110,8 +105,8 @@ export const approvalsRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const asked = await lockAsked(tx, params.approvalId, tx.by.actor.id)
       const message = await carryOut(tx, asked, services)
-      await followMoney(tx, services, asked.customer_id)
-      return { message, data: await decide(tx, services, asked, null) }
+      await followMoney(tx, asked.customer_id)
+      return { message, data: await decide(tx, asked, null) }
     }),
   )
 
@@ -119,7 +114,7 @@ export const approvalsRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const asked = await lockAsked(tx, params.approvalId, tx.by.actor.id)
       const refusal = plainLine(body.reason)
-      const data = await decide(tx, services, asked, refusal)
+      const data = await decide(tx, asked, refusal)
       return { message: `${asked.asked_by_name} has been told that it is refused.`, data }
     }),
   )

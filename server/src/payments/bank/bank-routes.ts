@@ -86,7 +86,7 @@ export const bankRoutes = (app: App, services: Services): void => {
 
   handle(app, services, confirmBankLineCall, ({ params, body, act }) =>
     act(async (tx) => {
-      const message = await confirmBankLine(tx, services, params.lineId, body)
+      const message = await confirmBankLine(tx, params.lineId, body)
       return { message, data: await shownBankLine(tx, params.lineId) }
     }),
   )

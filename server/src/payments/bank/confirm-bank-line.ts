@@ -7,7 +7,6 @@ import { receivePayment } from '../take/receive-payment.ts'
 import type { StaffTx } from '../../platform/database/acting.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
-import type { Services } from '../../platform/services.ts'
 import { lockWaiting } from '../transfers/transfers-queries.ts'
 import { lockBankLine } from './bank-lines-queries.ts'
 
@@ -41,12 +40,12 @@ const recordedPayment = async (tx: StaffTx, line: Line, paymentId: string): Prom
 }
 
 /** Records the line as a customer's payment, and approves the transfer that the customer reported. */
-const receive = async (tx: StaffTx, services: Services, line: Line, { customerId, billId, transferId }: Asked) => {
+const receive = async (tx: StaffTx, line: Line, { customerId, billId, transferId }: Asked) => {
   const transfer = transferId === undefined ? undefined : await lockWaiting(tx, transferId)
   if (transfer && transfer.customer_id !== customerId) throw refuse.notFound('There is no such transfer.')
   const bill = billId !== undefined && isUuid(billId) && (await billStands(tx, billId)) ? billId : undefined
   const reference = line.words.slice(0, MOST_REFERENCE).trim()
-  const taken = await receivePayment(tx, services, {
+  const taken = await receivePayment(tx, {
     customerId,
     means: 'bank transfer',
     amount: Number(line.amount),
@@ -67,11 +66,11 @@ const receive = async (tx: StaffTx, services: Services, line: Line, { customerId
  * Confirms a bank line as a customer's money: as a new payment, or as one that is recorded already. A second call waits, then gets 409.
  * Throws 404 and 409, also those of {@link receivePayment}.
  */
-export const confirmBankLine = async (tx: StaffTx, services: Services, lineId: string, asked: Asked): Promise<string> => {
+export const confirmBankLine = async (tx: StaffTx, lineId: string, asked: Asked): Promise<string> => {
   const line = await lockBankLine(tx, lineId, 'open')
   const { message, paymentId } =
     asked.paymentId === undefined
-      ? await receive(tx, services, line, asked)
+      ? await receive(tx, line, asked)
       : { message: 'The line is matched to that payment.', paymentId: await recordedPayment(tx, line, asked.paymentId) }
   await tx
     .updateTable('bank_lines')

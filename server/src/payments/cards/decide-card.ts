@@ -4,7 +4,6 @@ import type { decideCardAttemptCall } from '@parcelport/contract/payments/staff-
 import { audit } from '../../company/audit/audit.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
-import type { Services } from '../../platform/services.ts'
 import { bookCard } from './webhook/apply-outcome.ts'
 import { cardAttempt, lockAttempt, wireStaffAttempt } from './card-attempts.ts'
 
@@ -14,7 +13,6 @@ import { cardAttempt, lockAttempt, wireStaffAttempt } from './card-attempts.ts'
  */
 export const decideCard = async (
   tx: ActingTx<StaffActor>,
-  services: Pick<Services, 'clock' | 'database' | 'mail'>,
   attemptId: string,
   { outcome, amount, currency, reason }: BodyOf<typeof decideCardAttemptCall>,
 ) => {
@@ -29,7 +27,7 @@ export const decideCard = async (
     if (attempt.state !== 'unsure' && attempt.state !== 'disputed')
       throw refuse.conflict(`${attempt.decided_by ?? 'The card company'} has already decided this.`)
     if (outcome === 'paid')
-      await bookCard(tx, services, attempt, {
+      await bookCard(tx, attempt, {
         amount: amount ?? Number(attempt.amount),
         currency: currency ?? attempt.currency,
         reference: attempt.provider_ref ?? attempt.code,

@@ -6,19 +6,13 @@ import { cardRefunds, wireCardRefund } from '../take/refund/card-refunds.ts'
 import type { StaffTx } from '../../platform/database/acting.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
-import type { Services } from '../../platform/services.ts'
 import { bookRefund, failRefund, lockRefund } from './webhook/apply-refund.ts'
 
 /**
  * Staff decide, after looking at the card company's site, whether a refund happened whose end the server cannot tell. Throws 404, and
  * 409 where there is nothing to decide.
  */
-export const decideRefund = async (
-  tx: StaffTx,
-  services: Pick<Services, 'clock' | 'database' | 'mail'>,
-  refundId: string,
-  { outcome, reason }: BodyOf<typeof decideCardRefundCall>,
-) => {
+export const decideRefund = async (tx: StaffTx, refundId: string, { outcome, reason }: BodyOf<typeof decideCardRefundCall>) => {
   const refund = isUuid(refundId) ? await lockRefund(tx, refundId) : undefined
   if (!refund) throw refuse.notFound('There is no such refund.')
   if (refund.state !== 'unsure')
@@ -27,8 +21,8 @@ export const decideRefund = async (
         ? 'We are still asking the card company how it ended.'
         : `${refund.decided_by} has already decided this.`,
     )
-  if (outcome === 'given back') await bookRefund(tx, services, refund)
-  else await failRefund(tx, services, refund, reason)
+  if (outcome === 'given back') await bookRefund(tx, refund)
+  else await failRefund(tx, refund, reason)
   await tx.updateTable('card_attempts').set({ alert: null }).where('id', '=', refund.attempt_id).execute()
   const sum = spoken(refund.amount, refund.currency)
   await audit(tx, 'card.refund-decide', { kind: 'payment', id: refund.payment_id }, { outcome, sum, reason })

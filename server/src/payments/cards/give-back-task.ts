@@ -82,7 +82,7 @@ export const giveBackTask: Task<GivingBack> = {
       const tx = acting(plain, now())
       const refund = await lockRefund(tx, refundId)
       if (!refund || !isRefundOpen(refund.state as CardRefundState)) return
-      if (outcome !== undefined && outcome.state !== 'open') return applyRefund(tx, services, refund, outcome)
+      if (outcome !== undefined && outcome.state !== 'open') return applyRefund(tx, refund, outcome)
       if (outcome?.state === 'open' && refund.state === 'sent')
         await tx.updateTable('card_refunds').set({ state: 'taken' }).where('id', '=', refundId).execute()
       if (isFirst) return

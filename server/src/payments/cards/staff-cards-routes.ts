@@ -60,11 +60,7 @@ export const staffCardsRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, decideCardAttemptCall, ({ params, body, act }) =>
-    act((tx) => decideCard(tx, services, params.attemptId, body)),
-  )
+  handle(app, services, decideCardAttemptCall, ({ params, body, act }) => act((tx) => decideCard(tx, params.attemptId, body)))
 
-  handle(app, services, decideCardRefundCall, ({ params, body, act }) =>
-    act((tx) => decideRefund(tx, services, params.refundId, body)),
-  )
+  handle(app, services, decideCardRefundCall, ({ params, body, act }) => act((tx) => decideRefund(tx, params.refundId, body)))
 }

@@ -7,13 +7,11 @@ import { askToPayLoss } from '../take/approve/second-person.ts'
 import { takePayment } from '../take/take-payment.ts'
 import type { StaffTx } from '../../platform/database/acting.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
-import type { Services } from '../../platform/services.ts'
 import { coverOf, reportablePkg, type ReportablePkg } from './reportable-packages.ts'
 import { lossDecidedMail } from './loss-decided-mail.ts'
 import { lossLimit } from './loss-limit.ts'
 import { lockReport } from './losses-queries.ts'
 
-type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 type Report = Awaited<ReturnType<typeof lockReport>>
 
 /** A waiting report, locked until the transaction ends, with its package. Throws 404 and 409. */
@@ -38,7 +36,6 @@ const mustNotWait = async (tx: StaffTx, { id }: Report): Promise<void> => {
 /** Stores the decision and tells the customer, in the dashboard and by mail. */
 const decided = async (
   tx: StaffTx,
-  services: Told,
   { report, pkg }: { report: Report; pkg: ReportablePkg },
   decision: { readonly reason: string; readonly paid?: { readonly usd: Big; readonly paymentId: string } },
 ): Promise<void> => {
@@ -61,7 +58,7 @@ const decided = async (
   const message = sum
     ? `We accepted your report of ${trackingNumber}: ${sum} is held as your deposit. ${reason}`
     : `We could not accept your report of ${trackingNumber}. ${reason}`
-  await notify(tx, services, {
+  await notify(tx, {
     customerId: report.customer_id,
     kind: paid ? 'account' : 'action',
     message,
@@ -83,7 +80,6 @@ const mustBeCovered = async (tx: StaffTx, pkg: ReportablePkg, usd: Big): Promise
 /** Pays a report from the company's money into the customer's deposit. Throws 404, 409 and 400 like {@link acceptLoss}. */
 const pay = async (
   tx: StaffTx,
-  services: Told,
   held: { report: Report; pkg: ReportablePkg },
   { usd, reason }: { usd: Big; reason: string },
 ): Promise<string> => {
@@ -95,7 +91,7 @@ const pay = async (
     billIds: [],
     reference: held.pkg.tracking_number.slice(0, 60),
   })
-  await decided(tx, services, held, { reason, paid: { usd, paymentId: data._id } })
+  await decided(tx, held, { reason, paid: { usd, paymentId: data._id } })
   return `${spoken(usd, 'USD')} is held for ${data.customer.name} as deposit, receipt ${data.receipt ?? ''}.`
 }
 
@@ -105,7 +101,6 @@ const pay = async (
  */
 export const acceptLoss = async (
   tx: StaffTx,
-  services: Told,
   { reportId, amountUsd, reason }: { reportId: string; amountUsd: number; reason: string },
 ): Promise<string> => {
   const held = await lockToDecide(tx, reportId)
@@ -121,29 +116,24 @@ export const acceptLoss = async (
     reason,
     about: pkg.tracking_number,
   })
-  return asked ?? pay(tx, services, held, { usd, reason })
+  return asked ?? pay(tx, held, { usd, reason })
 }
 
 /** Refuses a report and tells its customer why. Returns a sentence. Throws 404 and 409. */
-export const refuseLoss = async (
-  tx: StaffTx,
-  services: Told,
-  { reportId, reason }: { reportId: string; reason: string },
-): Promise<string> => {
+export const refuseLoss = async (tx: StaffTx, { reportId, reason }: { reportId: string; reason: string }): Promise<string> => {
   const held = await lockToDecide(tx, reportId)
   await mustNotWait(tx, held.report)
-  await decided(tx, services, held, { reason })
+  await decided(tx, held, { reason })
   return 'The customer has been told why it is refused.'
 }
 
 /** Pays what a second person has approved, exactly as asked for. Throws like {@link acceptLoss}. */
 export const payApprovedLoss = async (
   tx: StaffTx,
-  services: Told,
   { reportId, usd: text, reason }: { reportId: string; usd: string; reason: string },
 ): Promise<string> => {
   const held = await lockToDecide(tx, reportId)
   const usd = new Big(text)
   await mustBeCovered(tx, held.pkg, usd)
-  return pay(tx, services, held, { usd, reason })
+  return pay(tx, held, { usd, reason })
 }

@@ -48,8 +48,8 @@ export const staffLossesRoutes = (app: App, services: Services): void => {
       const reason = plainLine(body.reason)
       const message =
         amountUsd === undefined
-          ? await refuseLoss(tx, services, { reportId, reason })
-          : await acceptLoss(tx, services, { reportId, amountUsd, reason })
+          ? await refuseLoss(tx, { reportId, reason })
+          : await acceptLoss(tx, { reportId, amountUsd, reason })
       return { message, data: await shownReport(tx, reportId) }
     }),
   )

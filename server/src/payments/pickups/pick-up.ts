@@ -8,7 +8,6 @@ import { receivePayment } from '../take/receive-payment.ts'
 import { besideOnBills } from '../take/record-paid.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
 import { Refusal, refuse } from '../../platform/http/answer/refusal.ts'
-import type { Services } from '../../platform/services.ts'
 import { pickupDue, requireDue } from './pickup-due.ts'
 import { takenBefore } from './taken-before.ts'
 
@@ -42,7 +41,7 @@ const unlessTaken = async <T>(tx: ActingTx<StaffActor>, packageIds: readonly str
  * A visit at the counter: the packages are paid, and handed over against a name and a signature, in one transaction. Throws 400 and
  * 404; 409 where a package or the sum differs from what was shown, or where something else holds a package back.
  */
-export const pickUp = async (tx: ActingTx<StaffActor>, services: Services, body: Body, signatureFileId: string) => {
+export const pickUp = async (tx: ActingTx<StaffActor>, body: Body, signatureFileId: string) => {
   const { name } = body
   const change = changeOf(body)
   const chosen = chosenPackages(body.packages)
@@ -54,7 +53,7 @@ export const pickUp = async (tx: ActingTx<StaffActor>, services: Services, body:
     return { held: packages, due: asked }
   })
   const { means, amount, currency, reference } = body
-  const paid = await receivePayment(tx, services, {
+  const paid = await receivePayment(tx, {
     customerId: held[0]?.customer_id ?? '',
     means,
     amount,
@@ -64,7 +63,7 @@ export const pickUp = async (tx: ActingTx<StaffActor>, services: Services, body:
     ...(change && { given: body.given }),
   })
   const { confirmed, pass } = body
-  const numbers = await releaseHeld(tx, services, { held, name, signatureFileId, confirmed, pass })
+  const numbers = await releaseHeld(tx, { held, name, signatureFileId, confirmed, pass })
   const gone = numbers.length === 1 ? `${numbers[0]} is` : `${numbers.length} packages are`
   const back = change ? ` Give ${spoken(change.amount, change.currency)} change.` : ''
   return {

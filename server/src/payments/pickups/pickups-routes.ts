@@ -9,11 +9,11 @@ import { pickupDue } from './pickup-due.ts'
 /** Routes of the pick-up desk: what a visit costs, and payment with hand-over in one step. */
 export const pickupsRoutes = (app: App, services: Services): void => {
   handle(app, services, pickupDueCall, ({ query, transaction }) =>
-    transaction(async (tx) => ({ data: await pickupDue(tx, listedPackages(query.packages), services.clock.now()) })),
+    transaction(async (tx) => ({ data: await pickupDue(tx, listedPackages(query.packages), tx.now()) })),
   )
 
   handle(app, services, pickUpCall, async ({ body, uploads, tenant, act }) => {
     const stored = await services.files.store(tenant.id, uploads.signature)
-    return act(async (tx) => pickUp(tx, services, body, await services.files.keep(tx, stored)))
+    return act(async (tx) => pickUp(tx, body, await services.files.keep(tx, stored)))
   })
 }

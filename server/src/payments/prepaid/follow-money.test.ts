@@ -45,7 +45,7 @@ const consolidation: PriceRule = {
   bands: [{ upTo: null, flat: '1' }],
 }
 await database.inTenant(tenantId, (tx) =>
-  publishRates(server.services, tx, {
+  publishRates(tx, {
     table: rateTable({
       validFrom: '2026-10-01',
       tiers: [

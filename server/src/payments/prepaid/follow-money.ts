@@ -7,16 +7,13 @@ import { lockedOf, waitingOf, willWait } from './prepaid-packages.ts'
 import { lockPackage, statusBeforeAction, type PackageRow } from '../../warehouse/packages/packages-queries.ts'
 import { mayMove } from '../../warehouse/packages/transitions.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Services } from '../../platform/services.ts'
-
-type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 
 const system = { kind: 'system' } as const
 const onShelf = ({ shelf }: PackageRow) => (shelf === null ? {} : { statusNote: `On shelf ${shelf}` })
 
 /** Moves an unpaid package to Action required, with the bills that it waits for. */
-const hold = (tx: Tx, services: Told, pkg: PackageRow, { bills }: Extract<Owed, { kind: 'not paid' }>): Promise<void> =>
-  movePackage(tx, services, {
+const hold = (tx: Tx, pkg: PackageRow, { bills }: Extract<Owed, { kind: 'not paid' }>): Promise<void> =>
+  movePackage(tx, {
     pkg,
     to: 'Action required',
     actor: system,
@@ -26,11 +23,11 @@ const hold = (tx: Tx, services: Told, pkg: PackageRow, { bills }: Extract<Owed, 
   })
 
 /** Moves a package that waits for no payment any more back to its earlier status. */
-const free = async (tx: Tx, services: Told, pkg: PackageRow, owed: Owed | undefined): Promise<void> => {
+const free = async (tx: Tx, pkg: PackageRow, owed: Owed | undefined): Promise<void> => {
   const to = await statusBeforeAction(tx, pkg.id)
   if (!mayMove('Action required', to)) return
   const note = owed ? 'Its bill was cancelled. A new one will follow.' : 'It no longer waits for payment.'
-  await movePackage(tx, services, { pkg, to, actor: system, note, also: note, ...onShelf(pkg) })
+  await movePackage(tx, { pkg, to, actor: system, note, also: note, ...onShelf(pkg) })
 }
 
 /**
@@ -40,16 +37,16 @@ const free = async (tx: Tx, services: Told, pkg: PackageRow, owed: Owed | undefi
  * money, and the other transaction may wait for that lock. Billing, which knows no payments, queues the same job (`followSoon`) where a
  * bill is credited or void, or a package is released.
  */
-export const followMoney = async (tx: Tx, services: Told, customerId: string): Promise<void> => {
+export const followMoney = async (tx: Tx, customerId: string): Promise<void> => {
   const seen = [...(await waitingOf(tx, customerId)), ...(await willWait(tx, customerId))]
   const locked = await lockedOf(tx, seen)
   for (const id of locked) {
     const pkg = await lockPackage(tx, id)
     if (!pkg) continue
-    const owed = await owedBeforeFlight(tx, pkg, services.clock.now())
+    const owed = await owedBeforeFlight(tx, pkg, tx.now())
     const isHeld = pkg.status === 'Action required'
-    if (isHeld && pkg.action_fix === 'payment' && owed?.kind !== 'not paid') await free(tx, services, pkg, owed)
-    if (pkg.status === 'Received' && owed?.kind === 'not paid') await hold(tx, services, pkg, owed)
+    if (isHeld && pkg.action_fix === 'payment' && owed?.kind !== 'not paid') await free(tx, pkg, owed)
+    if (pkg.status === 'Received' && owed?.kind === 'not paid') await hold(tx, pkg, owed)
   }
   if (locked.length < seen.length) await followSoon(tx, { customerId })
 }

@@ -34,10 +34,8 @@ const followAll = async (tx: Tx, at: Date): Promise<void> => {
 /** Updates one customer's packages, or queues a job for each customer of a company. */
 export const followMoneyTask: Task<Followed> = {
   ...followMoneyJob,
-  run: async ({ customerId }, { services, transaction }) => {
-    await transaction((tx) =>
-      customerId === undefined ? followAll(tx, services.clock.now()) : followMoney(tx, services, customerId),
-    )
+  run: async ({ customerId }, { transaction }) => {
+    await transaction((tx) => (customerId === undefined ? followAll(tx, tx.now()) : followMoney(tx, customerId)))
   },
 }
 

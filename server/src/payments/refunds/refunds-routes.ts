@@ -16,7 +16,5 @@ export const refundsRoutes = (app: App, services: Services): void => {
     transaction(async (tx) => ({ data: await refundSum(tx, params.paymentId, query, clock.now()) })),
   )
 
-  handle(app, services, chargebackCall, ({ params, body, act }) =>
-    act((tx) => chargeBack(tx, services, params.paymentId, body)),
-  )
+  handle(app, services, chargebackCall, ({ params, body, act }) => act((tx) => chargeBack(tx, params.paymentId, body)))
 }

@@ -68,14 +68,14 @@ export const paymentsRoutes = (app: App, services: Services): void => {
     transaction((tx) => listPayments(tx, query, wireStaffPayment)),
   )
 
-  handle(app, services, takePaymentCall, ({ body, act }) => act((tx) => receivePayment(tx, services, body)))
+  handle(app, services, takePaymentCall, ({ body, act }) => act((tx) => receivePayment(tx, body)))
 
   handle(app, services, writeOffCall, ({ params, body, act }) =>
     act(async (tx) => {
       const asked = { billId: params.billId, ...body }
       const message = (await askToWriteOff(tx, asked)) ?? (await writeOff(tx, asked))
       const data = await staffBillDetail(tx, params.billId, tx.by.at)
-      await followMoney(tx, services, data.customer._id)
+      await followMoney(tx, data.customer._id)
       return { message, data }
     }),
   )
@@ -108,7 +108,7 @@ export const paymentsRoutes = (app: App, services: Services): void => {
       // A new credit setting ends the restriction after a chargeback.
       await tx.deleteFrom('settled_only').where('customer_id', '=', customer.id).execute()
       await audit(tx, 'customer.credit', { kind: 'customer', id: customer.id }, { name: customer.name, limit, termsDays })
-      await followMoney(tx, services, customer.id)
+      await followMoney(tx, customer.id)
       return { message: `${customer.name} can now owe up to that limit.`, data: await customerMoney(tx, customer.id, tx.by.at) }
     }),
   )

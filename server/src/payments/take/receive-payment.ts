@@ -3,7 +3,6 @@ import { spoken } from '../../money/ledger/money.ts'
 import { notify } from '../../customers/notifications/notify.ts'
 import { followMoney } from '../prepaid/follow-money.ts'
 import type { ActingTx, CustomerActor, StaffActor, SystemActor } from '../../platform/database/acting.ts'
-import type { Services } from '../../platform/services.ts'
 import { receiptMail } from './payment-mails.ts'
 import { takePayment, type Taking } from './take-payment.ts'
 
@@ -27,21 +26,17 @@ const factsOf = (payment: StaffPayment, sum: string): readonly (readonly [string
 ]
 
 /** Takes a payment and mails the receipt to the customer, in one transaction. Throws like {@link takePayment}. */
-export const receivePayment = async (
-  tx: ActingTx<StaffActor | SystemActor | CustomerActor>,
-  services: Pick<Services, 'clock' | 'database' | 'mail'>,
-  taking: Taking,
-) => {
+export const receivePayment = async (tx: ActingTx<StaffActor | SystemActor | CustomerActor>, taking: Taking) => {
   const taken = await takePayment(tx, taking)
   const payment = taken.data
   const sum = spoken(payment.tenderAmount, payment.tenderCurrency)
   const number = payment.receipt ?? ''
-  await notify(tx, services, {
+  await notify(tx, {
     customerId: payment.customer._id,
     kind: 'account',
     message: `We have received ${sum}, thank you. Receipt ${number}.`,
     mail: { template: receiptMail, data: { number, sum, facts: factsOf(payment, sum) } },
   })
-  await followMoney(tx, services, payment.customer._id)
+  await followMoney(tx, payment.customer._id)
   return taken
 }

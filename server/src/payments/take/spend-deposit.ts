@@ -16,7 +16,7 @@ import { holdBilled } from './record-paid.ts'
 export const depositRoutes = (app: App, services: Services): void => {
   handle(app, services, payFromDepositCall, ({ body, customer, act }) =>
     act(async (tx) => {
-      const taken = await receivePayment(tx, services, {
+      const taken = await receivePayment(tx, {
         ...body,
         customerId: customer.id,
         means: 'deposit',
@@ -60,7 +60,7 @@ export const payNewBill: Task<NewBill> = {
       const amount = lesser(new Big(deposit), new Big(bill.open))
       if (amount.lte(0)) return followSoon(tx, { customerId })
       const taking = { customerId, means: 'deposit', amount: amount.toNumber(), currency, billIds: [billId] } as const
-      await receivePayment(tx, services, { ...taking, takenBy: 'By itself' })
+      await receivePayment(tx, { ...taking, takenBy: 'By itself' })
     })
   },
 }

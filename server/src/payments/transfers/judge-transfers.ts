@@ -76,7 +76,7 @@ export const judgeTransfersRoutes = (app: App, services: Services): void => {
       const { actor, at } = tx.by
       const transfer = await lockWaiting(tx, params.transferId)
       const bill = transfer.bill_id !== null && (await billStands(tx, transfer.bill_id)) ? transfer.bill_id : undefined
-      const { message, data: payment } = await receivePayment(tx, services, {
+      const { message, data: payment } = await receivePayment(tx, {
         customerId: transfer.customer_id,
         means: 'bank transfer',
         amount,
@@ -99,7 +99,7 @@ export const judgeTransfersRoutes = (app: App, services: Services): void => {
       const sum = spoken(transfer.amount, transfer.currency)
       const decided = { state: 'refused', reason, decided_at: at, decided_by: actor.name }
       await tx.updateTable('transfers').set(decided).where('id', '=', transfer.id).execute()
-      await notify(tx, services, {
+      await notify(tx, {
         customerId: transfer.customer_id,
         kind: 'action',
         message: `We could not find your transfer of ${sum}. ${reason}`,

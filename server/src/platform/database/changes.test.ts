@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { cloneDatabase } from '../../testing/test-database.ts'
 import { openDatabase, type Database } from './database.ts'
+import { announce } from './changes.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000001'
 
@@ -22,7 +23,7 @@ test('an announcement reaches this server and every other one, once, with its te
   const url = await cloneDatabase()
   const [here, there] = [await open(url), await open(url)]
   const listeners = [listenOn(here, 'content').listener, listenOn(there, 'content').listener]
-  await here.inTenant(nobody, (tx) => here.changes.announce(tx, 'content', '/get/faq'))
+  await here.inTenant(nobody, (tx) => announce(tx, 'content', '/get/faq'))
   await eventually(() => {
     for (const listener of listeners) expect(listener.mock.calls).toEqual([[nobody, '/get/faq']])
   })
@@ -35,11 +36,11 @@ test('what is rolled back is not announced; other topics and those who stopped l
   const stopped = listenOn(database, 'content')
   stopped.off()
   const undone = database.inTenant(nobody, async (tx) => {
-    await database.changes.announce(tx, 'content', 'undone')
+    await announce(tx, 'content', 'undone')
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  await database.system.transaction().execute((tx) => database.changes.announce(tx, 'content', 'done'))
+  await database.system.transaction().execute((tx) => announce(tx, 'content', 'done'))
   await eventually(() => expect(listener.mock.calls).toEqual([[undefined, 'done']]))
   expect(other).not.toHaveBeenCalled()
   expect(stopped.listener).not.toHaveBeenCalled()
@@ -51,7 +52,7 @@ test('after its connection was lost it listens again, and reports that anything 
   await database.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'parcelport listener' and datname = current_database()`)
   await eventually(() => expect(listener.mock.calls).toEqual([[undefined, undefined]]))
-  await database.inTenant(nobody, (tx) => database.changes.announce(tx, 'content', 'again'))
+  await database.inTenant(nobody, (tx) => announce(tx, 'content', 'again'))
   await eventually(() => expect(listener.mock.lastCall).toEqual([nobody, 'again']))
 })
 

@@ -15,6 +15,13 @@ const longestRetry = 1_000
 /** Milliseconds between two checks of the connection: one that the network dropped silently gets no message and no error. */
 const heartbeatMs = 15_000
 
+/** Announces with the commit of `tx`, under its tenant if it has one. The payload has at most 7 KB. */
+export const announce = async (tx: Transaction<DB>, topic: string, payload = ''): Promise<void> => {
+  const tenant = sql`nullif(current_setting('app.tenant', true), '')`
+  const message = sql`json_build_object('topic', ${topic}::text, 'tenant', ${tenant}, 'payload', ${payload}::text)::text`
+  await sql`select pg_notify(${channel}, ${message})`.execute(tx)
+}
+
 /** Announcements over PostgreSQL NOTIFY: sent with the commit, received once by every server. */
 export class Changes {
   readonly #settings: pg.ClientConfig
@@ -28,13 +35,6 @@ export class Changes {
   constructor(settings: pg.ClientConfig, onFault: (error: Error) => void) {
     this.#settings = settings
     this.#onFault = onFault
-  }
-
-  /** Announces with the commit of `tx`, under its tenant if it has one. The payload has at most 7 KB. */
-  async announce(tx: Transaction<DB>, topic: string, payload = ''): Promise<void> {
-    const tenant = sql`nullif(current_setting('app.tenant', true), '')`
-    const message = sql`json_build_object('topic', ${topic}::text, 'tenant', ${tenant}, 'payload', ${payload}::text)::text`
-    await sql`select pg_notify(${channel}, ${message})`.execute(tx)
   }
 
   /** Calls `listener` until the returned function is called. A listener must not throw. */

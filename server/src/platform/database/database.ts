@@ -9,7 +9,7 @@ import { openKysely } from './connect/open-kysely.ts'
 import { endPool, openPool } from './connect/open-pool.ts'
 import { openPatientPool } from './connect/patient-pool.ts'
 import { tenantTransaction } from './tenant-transaction.ts'
-import type { Tx } from './tx.ts'
+import type { QueueMail, Tx } from './tx.ts'
 import type { DB } from './types.generated.ts'
 
 export type { Tx } from './tx.ts'
@@ -42,6 +42,10 @@ export interface DatabaseOptions {
   readonly onSharedSignIn?: () => void
   /** Told where a transaction takes its locks in the wrong order (`tx.ts`): a fault of ours. Thrown unless said. */
   readonly onDisorder?: (fault: Error) => void
+  /** The clock that transactions read; default: the database's. */
+  readonly clock?: Clock | undefined
+  /** The outbox of transactions; unless given, none can mail. */
+  readonly queueMail?: QueueMail
 }
 
 /** Opens a migrated database. @throws when it cannot be reached. */
@@ -53,6 +57,8 @@ export const openDatabase = async ({
   onDisorder = (fault) => {
     throw fault
   },
+  clock: given,
+  queueMail = () => Promise.reject(new Error('This database was opened without an outbox')),
 }: DatabaseOptions): Promise<Database> => {
   const owner = openPool({ ...connectionSettings(url, 'owner'), max: 4 }, onFault)
   const jobs = openPatientPool({ ...connectionSettings(url, 'jobs'), max: 10 }, onFault)
@@ -69,7 +75,7 @@ export const openDatabase = async ({
     const clock = await databaseClock(system, onFault)
     opened.push(async () => clock.stop())
     const inTenant: Database['inTenant'] = (tenantId, work) =>
-      tenantTransaction(pool, transactionOn, { tenantId, work, onDisorder })
+      tenantTransaction(pool, transactionOn, { tenantId, work, clock: given ?? clock, queueMail, onDisorder })
     return { inTenant, system, changes, clock, owner, jobs, close }
   } catch (error) {
     await close()

@@ -1,26 +1,44 @@
 import { AbortedTransactionError, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { Away } from '../away.ts'
+import type { Clock } from '../clock.ts'
 import { patiently } from '../patiently.ts'
 import { duringTransaction } from './open-transaction.ts'
 import { PipelinedConnection } from './connect/pipelined-connection.ts'
-import { openLocks, type Tx } from './tx.ts'
+import type { MailOrder } from '../mail/mail.ts'
+import { openLocks, type QueueMail, type Tx } from './tx.ts'
 import type { DB } from './types.generated.ts'
 
 const setTenant = { name: 'set-tenant', text: `select set_config('app.tenant', $1, true)` }
 
-interface Whole<T> {
+/** What every transaction carries, from the server that opened the database. */
+export interface Carried {
+  readonly clock: Clock
+  readonly queueMail: QueueMail
+  readonly onDisorder: (fault: Error) => void
+}
+
+interface Whole<T> extends Carried {
   readonly tenantId: string
   readonly work: (tx: Tx) => Promise<T>
   /** Aborts when the request has been answered with a failure: nothing more is started, and nothing is committed. */
   readonly abandoned: AbortSignal
-  readonly onDisorder: (fault: Error) => void
+}
+
+const carrying = (bare: Transaction<DB>, tenantId: string, { clock, queueMail, onDisorder }: Carried): Tx => {
+  const tx: Tx = Object.assign(bare, {
+    tenantId,
+    locks: openLocks(onDisorder),
+    now: () => clock.now(),
+    mail: <Data>(order: MailOrder<Data>) => queueMail(tx, order),
+  })
+  return tx
 }
 
 const wholeTransaction = async <T>(
   pool: Pool,
   transactionOn: (connection: PipelinedConnection) => Transaction<DB>,
-  { tenantId, work, abandoned, onDisorder }: Whole<T>,
+  { tenantId, work, abandoned, ...carried }: Whole<T>,
 ): Promise<T> => {
   const client = await pool.connect()
   if (abandoned.aborted) {
@@ -33,9 +51,7 @@ const wholeTransaction = async <T>(
     const begun = Promise.all([client.query('begin'), client.query({ ...setTenant, values: [tenantId] })])
     // Awaited below; until then its failure must not count as unhandled.
     begun.catch(() => undefined)
-    const result = await duringTransaction(() =>
-      work(Object.assign(transactionOn(connection), { tenantId, locks: openLocks(onDisorder) })),
-    )
+    const result = await duringTransaction(() => work(carrying(transactionOn(connection), tenantId, carried)))
     await begun
     abandoned.throwIfAborted()
     const { command } = await client.query('commit')
@@ -65,11 +81,11 @@ const wholeTransaction = async <T>(
 export const tenantTransaction = <T>(
   pool: Pool,
   transactionOn: (connection: PipelinedConnection) => Transaction<DB>,
-  { tenantId, work, onDisorder }: Omit<Whole<T>, 'abandoned'>,
+  whole: Omit<Whole<T>, 'abandoned'>,
 ): Promise<T> => {
   const abandoned = new AbortController()
   return patiently(
-    () => wholeTransaction(pool, transactionOn, { tenantId, work, onDisorder, abandoned: abandoned.signal }),
+    () => wholeTransaction(pool, transactionOn, { ...whole, abandoned: abandoned.signal }),
     () => abandoned.abort(new Away('The database takes too long.')),
   )
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { MailOrder } from '../mail/mail.ts'
 import type { DB } from './types.generated.ts'
 
 /** What transactions hold until they end, in the order in which all of them take it: of two that took it in other orders, each would wait for the other. */
@@ -14,7 +15,17 @@ interface Locks {
 }
 
 /** One transaction; made by `Database.inTenant`, it sees and writes the rows of its tenant alone. */
-export type Tx = Transaction<DB> & { readonly tenantId: string; readonly locks: Locks }
+export type Tx = Transaction<DB> & {
+  readonly tenantId: string
+  readonly locks: Locks
+  /** The time, by the server's clock. */
+  now(): Date
+  /** Queues a mail, which leaves if, and only if, the transaction commits. One without a usable address is recorded as given up. */
+  mail<Data>(order: MailOrder<Data>): Promise<void>
+}
+
+/** The outbox: writes a queued mail within a transaction. */
+export type QueueMail = <Data>(tx: Tx, order: MailOrder<Data>) => Promise<void>
 
 /** The locks of a transaction in a company where nobody else works yet: it never waits, so it may take them in any order. */
 export const locksOfOneAlone: Locks = { wait: () => undefined, hold: () => undefined }

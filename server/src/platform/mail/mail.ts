@@ -1,4 +1,3 @@
-import type { Tx } from '../database/database.ts'
 import type { Letterhead } from './letterhead.ts'
 
 /** A mail as people read it, in both forms. */
@@ -24,10 +23,4 @@ export interface MailOrder<Data> {
   readonly to: string
   readonly template: MailTemplate<Data>
   readonly data: Data
-}
-
-/** The transactional outbox: a queued mail leaves if, and only if, `tx` commits. */
-export interface Mail {
-  /** Queues a mail. One without a usable address is recorded as given up; it never fails the step that it reports. */
-  queue<Data>(tx: Tx, order: MailOrder<Data>): Promise<void>
 }

@@ -47,7 +47,7 @@ const drainTo = (transport: Transport) => {
 }
 
 const queue = (to: string, name = 'Ana') =>
-  server.services.database.inTenant(tenant.id, (tx) => server.services.mail.queue(tx, { to, template: hello, data: { name } }))
+  server.services.database.inTenant(tenant.id, (tx) => tx.mail({ to, template: hello, data: { name } }))
 
 const mails = () =>
   server.services.database.inTenant(tenant.id, (tx) => tx.selectFrom('mails').selectAll().orderBy('created_at').execute())
@@ -80,11 +80,11 @@ test('a mail becomes one file, readable, with both parts, and its content is era
 
 test('a mail whose transaction rolls back is never sent', async () => {
   const folder = freshFolder()
-  const { database, mail } = server.services
+  const { database } = server.services
   const order = { tenantId: tenant.id, to: 'ana@example.com', template: hello, data: { name: 'Ana' } }
   await expect(
     database.inTenant(tenant.id, async (tx) => {
-      await mail.queue(tx, order)
+      await tx.mail(order)
       throw new Error('no')
     }),
   ).rejects.toThrow('no')

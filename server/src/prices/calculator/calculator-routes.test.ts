@@ -29,11 +29,10 @@ const rates = (validFrom: string, prices: readonly (readonly [number, number])[]
 })
 const author = 'Rosa Greenidge'
 const within = services.database.inTenant
-const publish = (table: unknown, tenantId = tenant.id) =>
-  within(tenantId, (tx) => publishRates(services, tx, { table, author }))
+const publish = (table: unknown, tenantId = tenant.id) => within(tenantId, (tx) => publishRates(tx, { table, author }))
 const product = (over: object = {}, tenantId = tenant.id) =>
   within(tenantId, (tx) =>
-    publishProduct(services, tx, {
+    publishProduct(tx, {
       product: { name: 'Shoes', dutyRate: 20, vatRate: 17.5, validFrom: '2026-10-01', ...over },
       author,
     }),
@@ -153,7 +152,7 @@ describe('GET /get/product', () => {
     const names = Array.from({ length: 1_000 }, (_, index) => `Product ${String(index).padStart(4, '0')}`)
     await within(big.id, async (tx) => {
       for (const name of names.toReversed()) {
-        await publishProduct(services, tx, { product: { name, dutyRate: 0, vatRate: 0, validFrom: '2026-10-01' }, author })
+        await publishProduct(tx, { product: { name, dutyRate: 0, vatRate: 0, validFrom: '2026-10-01' }, author })
       }
     })
     await product({ name: 'product 0000', dutyRate: 5 }, big.id)

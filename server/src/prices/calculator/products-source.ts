@@ -1,12 +1,13 @@
 import { productsCall } from '@parcelport/contract/prices/calculator.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { companyDay } from '../../company/tenants/company-day.ts'
 import { productsOn } from './product-queries.ts'
+import { announce } from '../../platform/database/changes.ts'
 
 const topic = 'products'
 
 /** Tells every instance at commit that products of the transaction's tenant changed. */
-export const announceProducts = (database: Database, tx: Tx) => database.changes.announce(tx, topic)
+export const announceProducts = (tx: Tx) => announce(tx, topic)
 
 /** GET /get/product: the company's products with rates today, valid until its day ends; none before it has opened. */
 export const productsSource = {

@@ -2,7 +2,6 @@ import { PricedProduct } from '@parcelport/contract/prices/calculator.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { validator } from '../../platform/http/body/validate.ts'
-import type { Services } from '../../platform/services.ts'
 import { storeProductRates } from './product-queries.ts'
 import { announceProducts } from './products-source.ts'
 
@@ -21,7 +20,6 @@ export const decimalRates = ({ dutyRate, vatRate }: Pick<PricedProduct, 'dutyRat
  * and returns its id. A product of the same name, in any case, gets the new rates in addition to its earlier ones. Throws 400.
  */
 export const publishProduct = async (
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
   tx: Tx,
   { product, author }: { readonly product: unknown; readonly author: string },
 ): Promise<string> => {
@@ -30,7 +28,7 @@ export const publishProduct = async (
   if (problem) throw refuse.badRequest(problem.message, problems)
   const { name, words, validFrom, ...rates } = value as PricedProduct
   const rated = { name: name.trim(), words, validFrom, ...decimalRates(rates) }
-  const id = await storeProductRates(tx, rated, author, clock.now())
-  await announceProducts(database, tx)
+  const id = await storeProductRates(tx, rated, author, tx.now())
+  await announceProducts(tx)
   return id
 }

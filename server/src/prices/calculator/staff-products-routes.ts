@@ -75,7 +75,7 @@ const refusePast = (validFrom: string, today: string): void => {
 const tidy = (words: readonly string[]): string[] => [...new Set(words.map((word) => word.trim().toLowerCase()))]
 
 export const staffProductsRoutes = (app: App, services: Services): void => {
-  const dayOf = async (tx: Tx) => (await companyDay(tx, services.clock.now())).date
+  const dayOf = async (tx: Tx) => (await companyDay(tx, tx.now())).date
 
   handle(app, services, staffProductsCall, ({ query, transaction }) =>
     transaction(async (tx) => {
@@ -112,7 +112,7 @@ export const staffProductsRoutes = (app: App, services: Services): void => {
       const added = await addProduct(tx, name, tidy(body.words ?? []))
       if (!added) throw refuse.conflict(`There is already a product called ${name}.`)
       await addRates(tx, added.id, { ...decimalRates(body), validFrom: body.validFrom, author: staff.name, at: by.at })
-      await announceProducts(services.database, tx)
+      await announceProducts(tx)
       const details = { name, dutyRate: body.dutyRate, vatRate: body.vatRate, validFrom: body.validFrom }
       await audit(tx, 'product.add', { kind: 'product', id: added.id }, details)
       return { message: `${name} is added.`, data: await detailOf(tx, added.id, today) }
@@ -126,7 +126,7 @@ export const staffProductsRoutes = (app: App, services: Services): void => {
       await refuseTaken(tx, name, product.id)
       const words = tidy(body.words ?? product.words)
       await changeProduct(tx, product.id, { name, words })
-      await announceProducts(services.database, tx)
+      await announceProducts(tx)
       const details = { from: product.name, to: name, words: words.join(', ') }
       await audit(tx, 'product.rename', { kind: 'product', id: product.id }, details)
       return {
@@ -144,7 +144,7 @@ export const staffProductsRoutes = (app: App, services: Services): void => {
       refusePast(validFrom, today)
       await addRates(tx, product.id, { ...decimalRates(body), validFrom, author: staff.name, at: by.at })
       await changeProduct(tx, product.id, {})
-      await announceProducts(services.database, tx)
+      await announceProducts(tx)
       const details = { name: product.name, dutyRate, vatRate, validFrom }
       await audit(tx, 'product.change-rates', { kind: 'product', id: product.id }, details)
       const message = validFrom === today ? 'These rates now apply.' : `These rates will apply from ${validFrom}.`
@@ -163,7 +163,7 @@ export const staffProductsRoutes = (app: App, services: Services): void => {
       const { validFrom } = rates
       await withdrawRatesOn(tx, { productId: product.id, validFrom, by: staff.name, at: by.at })
       await changeProduct(tx, product.id, {})
-      await announceProducts(services.database, tx)
+      await announceProducts(tx)
       await audit(tx, 'product.withdraw-rates', { kind: 'product', id: product.id }, { name: product.name, validFrom })
       const message = `The rates of ${validFrom} are withdrawn.`
       return { message, data: await detailOf(tx, product.id, today) }
@@ -174,7 +174,7 @@ export const staffProductsRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const product = await lockVersion(tx, params.productId, body.version)
       await changeProduct(tx, product.id, { retired_at: body.retired ? (product.retired_at ?? by.at) : null })
-      await announceProducts(services.database, tx)
+      await announceProducts(tx)
       await audit(
         tx,
         body.retired ? 'product.retire' : 'product.restore',

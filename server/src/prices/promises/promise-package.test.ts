@@ -21,7 +21,7 @@ const table = (validFrom: string, priceUsd: number) =>
     tiers: [{ upToLb: 4, priceUsd }],
   })
 const publish = (validFrom: string, priceUsd: number) =>
-  inTenant(tenantId, (tx) => publishRates(services, tx, { table: table(validFrom, priceUsd), author: 'Rosa Greenidge' }))
+  inTenant(tenantId, (tx) => publishRates(tx, { table: table(validFrom, priceUsd), author: 'Rosa Greenidge' }))
 
 const receive = async (fields: Record<string, string | undefined> = {}) => {
   const trackingNumber = newNumber()
@@ -45,7 +45,7 @@ test('promises nothing without a default kind of goods', async () => {
 
 test('a received package gets a promise by its weight, in its news, that never changes', async () => {
   const product = { name: 'Something else', dutyRate: 20, vatRate: 17.5, validFrom: '2026-10-01', words: ['*'] }
-  await inTenant(tenantId, (tx) => publishProduct(services, tx, { product, author: 'Rosa Greenidge' }))
+  await inTenant(tenantId, (tx) => publishProduct(tx, { product, author: 'Rosa Greenidge' }))
   const { id, told, promise } = await receive()
   expect(told).toContain(
     'Expect about US$61.52; here is why: Air freight, 4 lb US$17.75 + Import duty US$21.35 + Import VAT US$22.42, priced as “Something else”.',

@@ -4,7 +4,6 @@ import { RateTable } from '@parcelport/contract/prices/rates.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { validator } from '../../platform/http/body/validate.ts'
-import type { Services } from '../../platform/services.ts'
 import { announceRates } from './rates-source.ts'
 import { storeRates } from './rates-queries.ts'
 
@@ -31,7 +30,6 @@ const fieldOf = (finding: RatesFinding | PriceFinding): string => {
  * change: publishing the same day again is a correction that counts from then on. Returns its id. Throws 400 with the problem.
  */
 export const publishRates = async (
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
   tx: Tx,
   { table, author }: { readonly table: unknown; readonly author: string },
 ): Promise<string> => {
@@ -46,7 +44,7 @@ export const publishRates = async (
       errors.map((finding) => ({ field: fieldOf(finding), message: finding.message })),
     )
   const written = tiers.map(({ upToLb, priceUsd }) => ({ upToLb: upToLb.toFixed(2), priceUsd: priceUsd.toFixed(2) }))
-  const id = await storeRates(tx, { validFrom, tiers: written, details, rules, author, at: clock.now() })
-  await announceRates(database, tx)
+  const id = await storeRates(tx, { validFrom, tiers: written, details, rules, author, at: tx.now() })
+  await announceRates(tx)
   return id
 }

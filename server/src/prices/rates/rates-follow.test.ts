@@ -43,7 +43,7 @@ const publish = async (body: ReturnType<typeof table>) => {
   return server.call('POST /staff/rates', { headers, payload: { revision, table: body } })
 }
 const product = await inTenant(tenant.id, (tx) =>
-  publishProduct(server.services, tx, {
+  publishProduct(tx, {
     product: { name: 'Headphones', dutyRate: 20, vatRate: 17.5, validFrom: '2026-10-01' },
     author: 'Rosa Greenidge',
   }),

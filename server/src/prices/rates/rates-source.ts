@@ -1,13 +1,14 @@
 import { packageInfoCall, type PackageInfo } from '@parcelport/contract/prices/rates.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { companyDay } from '../../company/tenants/company-day.ts'
 import { dollars, tierLabel } from './rate-labels.ts'
 import { divisorOf, ratesOn, type RatesOfDay } from './rates-queries.ts'
+import { announce } from '../../platform/database/changes.ts'
 
 const topic = 'rates'
 
 /** Tells every instance at commit that the rates of the transaction's tenant changed. */
-export const announceRates = (database: Database, tx: Tx) => database.changes.announce(tx, topic)
+export const announceRates = (tx: Tx) => announce(tx, topic)
 
 const toPackageInfo = ({ tiers, details }: RatesOfDay, volumetricDivisor: number | null): PackageInfo => ({
   packageRates: tiers.map((tier) => ({ packageWeight: tierLabel(tier), packagePrice: dollars(tier.priceUsd) })),

@@ -76,7 +76,7 @@ export const staffRatesRoutes = (app: App, services: Services): void => {
   handle(app, services, staffRatesCall, ({ query, transaction }) =>
     transaction(async (tx) => {
       const { cursor, limit = PAGE } = query
-      const { date: today } = await companyDay(tx, services.clock.now())
+      const { date: today } = await companyDay(tx, tx.now())
       const rows = await rateVersions(tx, { today, limit: limit + 1, after: placeOf(cursor) }).execute()
       const page = rows.slice(0, limit)
       const last = page.at(-1)
@@ -87,7 +87,7 @@ export const staffRatesRoutes = (app: App, services: Services): void => {
 
   handle(app, services, staffRateTableCall, ({ params, transaction }) =>
     transaction(async (tx) => {
-      const { date: today } = await companyDay(tx, services.clock.now())
+      const { date: today } = await companyDay(tx, tx.now())
       const version = await versionOf(tx, params.rateTableId, today)
       const table = await rateTable(tx, version._id)
       if (!table) throw refuse.notFound('There are no such rates.')
@@ -98,7 +98,7 @@ export const staffRatesRoutes = (app: App, services: Services): void => {
   handle(app, services, saveRatesCall, ({ body, staff, act }) =>
     act(async (tx) => {
       await lockRevision(tx, body.revision)
-      const { date: today } = await companyDay(tx, services.clock.now())
+      const { date: today } = await companyDay(tx, tx.now())
       const { validFrom, tiers } = body.table
       if (validFrom < today)
         throw refuse.badRequest('Rates cannot change the past. Choose today or a later day.', [
@@ -106,7 +106,7 @@ export const staffRatesRoutes = (app: App, services: Services): void => {
         ])
       const before = await ratesOn(tx, today)
       const findings = ratesFindings(body.table, Math.min(Number(before?.tiers.at(-1)?.upToLb ?? 0), rateBounds.weightLb))
-      const id = await publishRates(services, tx, { table: body.table, author: staff.name })
+      const id = await publishRates(tx, { table: body.table, author: staff.name })
       const version = await versionOf(tx, id, today)
       await audit(
         tx,
@@ -126,7 +126,7 @@ export const staffRatesRoutes = (app: App, services: Services): void => {
       const version = await versionOf(tx, params.rateTableId, today)
       if (version.state !== 'coming') throw refuse.conflict(IN_FORCE)
       await withdrawRatesOf(tx, version.validFrom, staff.name, by.at)
-      await announceRates(services.database, tx)
+      await announceRates(tx)
       await audit(tx, 'rates.withdraw', { kind: 'rates', id: version._id }, { validFrom: version.validFrom })
       const message = `The rates of ${version.validFrom} are withdrawn.`
       return { message, data: { revision: await ratesRevision(tx) } }

@@ -17,7 +17,7 @@ await seedDemo(services)
 const demo = await server.tenant()
 
 const publish = (path: DocumentPath, body: unknown, tenantId = demo.id) =>
-  services.database.inTenant(tenantId, (tx) => publishDocument(services, tx, { path, body, author: 'Rosa Greenidge' }))
+  services.database.inTenant(tenantId, (tx) => publishDocument(tx, { path, body, author: 'Rosa Greenidge' }))
 
 const publicCalls = [...contentCalls, packageInfoCall, productsCall]
 

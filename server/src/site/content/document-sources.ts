@@ -2,15 +2,16 @@ import { documentPaths, type Document, type DocumentPath } from '@parcelport/con
 import { toWire } from '@parcelport/contract/wire-spellings.ts'
 import { sql } from 'kysely'
 import { counterContact } from '../../company/places/counter-contact.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { readDocument } from './content-queries.ts'
 import type { PublicSource } from './public-source.ts'
 import { readPdf } from './restricted-items-queries.ts'
+import { announce } from '../../platform/database/changes.ts'
 
 const topic = 'content'
 
 /** Announces to every instance, at commit, that a document of the transaction's tenant has changed. */
-export const announceDocument = (database: Database, tx: Tx, path: DocumentPath) => database.changes.announce(tx, topic, path)
+export const announceDocument = (tx: Tx, path: DocumentPath) => announce(tx, topic, path)
 
 /** Links the hero of the restricted items to the PDF made from the list, unless staff have set their own. */
 const withPdf = async (tx: Tx, hero: Document<'/restricted-hero'>): Promise<Document<'/restricted-hero'>> =>

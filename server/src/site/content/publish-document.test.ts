@@ -11,7 +11,7 @@ const tenant = await server.tenant()
 const inTenant = services.database.inTenant
 
 const publish = (path: DocumentPath, body: unknown, more: { from?: number; author?: string } = {}, tenantId = tenant.id) =>
-  inTenant(tenantId, (tx) => publishDocument(services, tx, { path, body, author: 'Rosa Greenidge', ...more }))
+  inTenant(tenantId, (tx) => publishDocument(tx, { path, body, author: 'Rosa Greenidge', ...more }))
 const article = (_id: string, blogDescription: string) => ({
   _id,
   blogImg: '',

@@ -1,7 +1,6 @@
 import { documents, type DocumentPath } from '@parcelport/contract/site/content.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
-import type { Services } from '../../platform/services.ts'
 import { announceDocument } from './document-sources.ts'
 import { cleanDocument } from './clean-document.ts'
 import { readDocument, storeEdition } from './content-queries.ts'
@@ -27,16 +26,12 @@ export const overtakenBy = (name = 'Somebody'): string => `${name} has changed t
  * Publishes a document of the transaction's tenant and returns its new revision: checked by its schema, cleaned, kept in the history, announced to
  * every instance at commit. Throws 400 with all problems; 409 when the document has changed since `from`.
  */
-export const publishDocument = async (
-  services: Pick<Services, 'database' | 'clock'>,
-  tx: Tx,
-  { path, body, author, from, revertedTo }: Publication,
-): Promise<number> => {
+export const publishDocument = async (tx: Tx, { path, body, author, from, revertedTo }: Publication): Promise<number> => {
   const cleaned = await cleanDocument(documents[path].schema, body)
   const standing = from ?? (await readDocument(tx, path))?.revision ?? 0
-  const revision = await storeEdition(tx, { path, body: cleaned, author, at: services.clock.now(), revertedTo }, standing)
+  const revision = await storeEdition(tx, { path, body: cleaned, author, at: tx.now(), revertedTo }, standing)
   if (revision === undefined) throw refuse.conflict(overtakenBy((await readDocument(tx, path))?.author))
-  await announceDocument(services.database, tx, path)
+  await announceDocument(tx, path)
   if (madeIntoPdf.has(path)) await askForRestrictedItemsPdf(tx)
   return revision
 }

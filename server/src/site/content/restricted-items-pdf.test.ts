@@ -87,7 +87,7 @@ describe('the PDF of a company', () => {
     const { services, call } = server
     const tenant = await server.tenant()
     const publish = (path: '/get-restricted-items' | '/restricted-hero', body: unknown) =>
-      services.database.inTenant(tenant.id, (tx) => publishDocument(services, tx, { path, body, author: 'Rosa Greenidge' }))
+      services.database.inTenant(tenant.id, (tx) => publishDocument(tx, { path, body, author: 'Rosa Greenidge' }))
     const drain = async () => {
       const work = openWork(services)
       await drainJobs(services, work)

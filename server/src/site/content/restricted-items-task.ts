@@ -54,7 +54,7 @@ export const makeRestrictedItemsPdf = async (services: Services, tenantId: strin
     // The name or colours changed meanwhile, and a newer job may have finished first.
     if (!isDeepStrictEqual(await looksOf(tx), source.looks)) return true
     await storePdf(tx, { url: await files.publish(tx, stored), ...revisions }, clock.now())
-    await announceDocument(database, tx, '/restricted-hero')
+    await announceDocument(tx, '/restricted-hero')
     return false
   })
   if (isOutdated) await makeRestrictedItemsPdf(services, tenantId, { anew: true })

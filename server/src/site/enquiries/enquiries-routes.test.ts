@@ -23,9 +23,7 @@ const settings = {
   icon: '',
   email: 'desk@flyingfish.example',
 }
-await inTenant(tenant.id, (tx) =>
-  publishDocument(services, tx, { path: '/get/site-settings', body: settings, author: 'Rosa Greenidge' }),
-)
+await inTenant(tenant.id, (tx) => publishDocument(tx, { path: '/get/site-settings', body: settings, author: 'Rosa Greenidge' }))
 
 const folder = join(services.config.dataDir, 'mail')
 const read = new Set<string>()

@@ -12,18 +12,18 @@ import { spamSign, type Traps } from './spam-sign.ts'
  * stored.
  */
 export const receiveEnquiry = async (
-  { clock, log, mail }: Services,
+  { log }: Services,
   tx: Tx,
   tenantId: string,
   enquiry: Enquiry,
   { receipt, ...traps }: Traps & { readonly receipt: boolean },
 ): Promise<void> => {
   const sign = spamSign(traps)
-  const at = clock.now()
+  const at = tx.now()
   await storeEnquiry(tx, enquiry, sign, at)
   if (sign !== null) return
   const company = readEmailAddress((await readDocument(tx, '/get/site-settings'))?.body.email ?? '')
   if (!company) return log.warn({ tenantId }, 'a message could not be mailed: the site settings hold no email address')
-  await mail.queue(tx, { to: company.email, template: enquiryMail, data: enquiry })
-  if (receipt) await mail.queue(tx, { to: enquiry.email, template: receiptMail, data: { at: at.toISOString() } })
+  await tx.mail({ to: company.email, template: enquiryMail, data: enquiry })
+  if (receipt) await tx.mail({ to: enquiry.email, template: receiptMail, data: { at: at.toISOString() } })
 }

@@ -16,17 +16,17 @@ const EXPIRED = 'This link has expired. Please subscribe again.'
 
 /** Stores a request to subscribe and mails the confirmation link; a confirmed address gets no mail. */
 export const subscribe = async (
-  { config, clock, mail }: Services,
+  { config }: Services,
   tx: Tx,
   tenantId: string,
   { email, key }: EmailAddress,
 ): Promise<void> => {
-  const now = clock.now()
+  const now = tx.now()
   const subscriber = await askToSubscribe(tx, key, now, new Date(now.getTime() - FRESH_FOR_MS))
   if (subscriber.status === 'confirmed') return
   const token = (purpose: Purpose) => subscriptionToken(config.secretKey, purpose, subscriber)
   const data = { confirmToken: token('confirm'), unsubscribeToken: token('unsubscribe') }
-  await mail.queue(tx, { to: email, template: subscriptionMail, data })
+  await tx.mail({ to: email, template: subscriptionMail, data })
 }
 
 /** The subscriber of a genuine token. Throws 400 for any other. */
@@ -50,5 +50,5 @@ export const confirmSubscription = async (services: Services, tx: Tx, token: str
 /** Ends a subscription, confirmed or not; repeating it is no error. Throws 400 for a link that is not ours. */
 export const endSubscription = async (services: Services, tx: Tx, token: string): Promise<void> => {
   const subscriber = await holderOf(services, tx, 'unsubscribe', token)
-  if (subscriber.status !== 'unsubscribed') await markUnsubscribed(tx, subscriber.id, services.clock.now())
+  if (subscriber.status !== 'unsubscribed') await markUnsubscribed(tx, subscriber.id, tx.now())
 }

@@ -9,6 +9,7 @@ import { createTenants, TENANTS_TOPIC } from '../../company/tenants/tenants.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { servePages } from './page-routes.ts'
 import type { Web } from './web.ts'
+import { announce } from '../../platform/database/changes.ts'
 
 interface ManifestIcon {
   readonly src: string
@@ -63,9 +64,7 @@ const first = await testServer()
 const tenant = await first.tenant()
 const second = await testServer({ databaseUrl: first.databaseUrl })
 const publish = (path: DocumentPath, body: unknown) =>
-  first.services.database.inTenant(tenant.id, (tx) =>
-    publishDocument(first.services, tx, { path, body, author: 'Rosa Greenidge' }),
-  )
+  first.services.database.inTenant(tenant.id, (tx) => publishDocument(tx, { path, body, author: 'Rosa Greenidge' }))
 await publish('/get/faq', { title: 'Questions', subtitle: '' })
 const here = await serve(first)
 const there = await serve(second)
@@ -212,7 +211,7 @@ describe('beside the pages', () => {
     const paint = (brand: string | null) =>
       database.inTenant(tenant.id, async (tx) => {
         await tx.updateTable('tenants').set({ brand }).where('id', '=', tenant.id).execute()
-        await database.changes.announce(tx, TENANTS_TOPIC)
+        await announce(tx, TENANTS_TOPIC)
       })
     await paint(JSON.stringify({ ...standardBrand, ink: '#10312a', coral: '#e3a008' }))
     await expect.poll(async () => (await here.get('/manifest.webmanifest')).json().theme_color).toBe('#10312a')

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { DocumentPath } from '@parcelport/contract/site/content.ts'
 import { contentRevision } from '../content/public-content.ts'
+import { announce } from '../../platform/database/changes.ts'
 import { publishDocument } from '../content/publish-document.ts'
 import { createHttp } from '../../platform/http/serve/create-http.ts'
 import { createTenants, TENANTS_TOPIC } from '../../company/tenants/tenants.ts'
@@ -48,9 +49,7 @@ const see = async (url: string) => {
   return [statusCode, body.slice(0, 12), headers['cache-control'], headers.etag === undefined ? 'untagged' : 'tagged']
 }
 const publish = (path: DocumentPath, body: unknown) =>
-  direct.services.database.inTenant(tenant.id, (tx) =>
-    publishDocument(direct.services, tx, { path, body, author: 'Rosa Greenidge' }),
-  )
+  direct.services.database.inTenant(tenant.id, (tx) => publishDocument(tx, { path, body, author: 'Rosa Greenidge' }))
 const revision = () => contentRevision(behind.services, tenant.id)
 
 /** Publishes another title, and waits until the server behind the proxy knows of it and of the companies. */
@@ -59,7 +58,7 @@ const publishUnseen = async (title: string) => {
   const [heard, told] = [Promise.withResolvers<void>(), behind.services.database.changes]
   const forget = told.on(TENANTS_TOPIC, () => heard.resolve())
   await publish('/get/faq', { title, subtitle: '' })
-  await direct.services.database.system.transaction().execute((tx) => told.announce(tx, TENANTS_TOPIC))
+  await direct.services.database.system.transaction().execute((tx) => announce(tx, TENANTS_TOPIC))
   await Promise.all([heard.promise, eventually(async () => expect(revision()).toBeGreaterThan(before))])
   forget()
 }

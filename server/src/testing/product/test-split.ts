@@ -20,7 +20,7 @@ export const publishSplitting = async (server: TestServer, usd: string): Promise
   }
   const { id } = await server.tenant()
   await server.services.database.inTenant(id, (tx) =>
-    publishRates(server.services, tx, {
+    publishRates(tx, {
       table: {
         ...{ validFrom: '2026-10-01', rules: [splitting], brokerageFees: [], warrantyServices: [], pickupUSA: [] },
         tiers: [

@@ -36,7 +36,7 @@ const departSome = async (tx: Tx, context: TaskContext, { flightId, network }: M
       continue
     }
     if (pkg?.status === 'Received')
-      await moveLine(tx, services, {
+      await moveLine(tx, {
         flight,
         pkg,
         to: 'In transit',

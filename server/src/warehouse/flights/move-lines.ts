@@ -3,7 +3,6 @@ import { audit } from '../../company/audit/audit.ts'
 import { acting, staffActor } from '../../platform/database/acting.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { TaskContext } from '../../platform/jobs/task.ts'
-import type { Services } from '../../platform/services.ts'
 import { movePackage } from '../packages/move/move-package.ts'
 import type { PackageRow } from '../packages/packages-queries.ts'
 import { staffNames } from '../../company/staff/staff-queries.ts'
@@ -32,9 +31,9 @@ export interface LineMove {
 }
 
 /** Moves one package with its flight, in the name of the person who moved the flight: history, news and audit line. */
-export const moveLine = async (tx: Tx, services: Services, move: LineMove): Promise<void> => {
+export const moveLine = async (tx: Tx, move: LineMove): Promise<void> => {
   const { flight, pkg, to, staffId, network } = move
-  await movePackage(tx, services, {
+  await movePackage(tx, {
     pkg,
     to,
     actor: { kind: 'staff', id: staffId },
@@ -44,7 +43,7 @@ export const moveLine = async (tx: Tx, services: Services, move: LineMove): Prom
   })
   const name = (await staffNames(tx, [staffId])).get(staffId) ?? 'Staff'
   const details = { trackingNumber: pkg.tracking_number, from: pkg.status, to, flight: flight.name, shelf: pkg.shelf }
-  const by = { actor: staffActor({ id: staffId, name }), network, at: services.clock.now() }
+  const by = { actor: staffActor({ id: staffId, name }), network, at: tx.now() }
   await audit(acting(tx, by), 'package.move', { kind: 'package', id: pkg.id }, details)
 }
 

@@ -40,7 +40,7 @@ const settleSome = async (tx: Tx, context: TaskContext, { flightId, network }: M
   for (const line of lines) {
     const pkg = line.package_id === null ? undefined : await lockPackage(tx, line.package_id)
     if (pkg?.status === 'In transit' && flight.arrived_to === 'Ready for pickup')
-      await moveLine(tx, services, {
+      await moveLine(tx, {
         flight,
         pkg,
         to: 'Ready for pickup',

@@ -184,7 +184,7 @@ describe('receiving', () => {
     const founded = await server.tenant(slug)
     await database.system.updateTable('tenants').set({ volumetric_divisor: divisor }).where('id', '=', founded.id).execute()
     const table = { ...starterRates('2026-01-01'), tiers: [2, 3, 13].map((upToLb) => ({ upToLb, priceUsd: upToLb })) }
-    await database.inTenant(founded.id, (tx) => publishRates(server.services, tx, { table, author: 'Rosa Greenidge' }))
+    await database.inTenant(founded.id, (tx) => publishRates(tx, { table, author: 'Rosa Greenidge' }))
     const customer = await packageOwner(server, { tenant: slug })
     const invoice = await files.store(founded.id, smallPdf)
     const _id = await database.inTenant(founded.id, async (tx) =>

@@ -2,7 +2,6 @@ import { notificationTextOf } from '../../customers/notifications/notification-t
 import { notify } from '../../customers/notifications/notify.ts'
 import { pickupFacts } from '../../company/places/pickup-words.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Services } from '../../platform/services.ts'
 import { lostText, packageNews, type NewsOf } from './package-news.ts'
 import { packageNewsMail, type Arrival } from './package-news-mail.ts'
 
@@ -13,17 +12,13 @@ export interface PackageNews extends NewsOf {
 }
 
 /** Sends a notification and an email about a package, in the transaction that changed it. */
-export const tellCustomer = async (
-  tx: Tx,
-  services: Pick<Services, 'clock' | 'database' | 'mail'>,
-  news: PackageNews,
-): Promise<void> => {
+export const tellCustomer = async (tx: Tx, news: PackageNews): Promise<void> => {
   const isLost = news.fix === 'lost'
   const text = isLost ? lostText : await notificationTextOf(tx, news.status)
   const message = packageNews(text, news)
   const { packageId, trackingNumber, storeName, description, status, arrival, pickup } = news
   const where = pickup && pickupFacts(pickup.place, pickup.freeUntil)
-  await notify(tx, services, {
+  await notify(tx, {
     customerId: news.customerId,
     kind: status === 'Action required' ? 'action' : 'package',
     message,

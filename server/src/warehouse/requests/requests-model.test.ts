@@ -22,7 +22,7 @@ const witness = await newStaff(server, 'operations')
 const money = testMoney(server, owner)
 await money.setUp('2026-12-03')
 await inTenant(tenantId, (tx) =>
-  publishRates(server.services, tx, {
+  publishRates(tx, {
     table: rateTable({
       validFrom: '2026-10-01',
       tiers: [3, 10, 50].map((upToLb) => ({ upToLb, priceUsd: 10 + upToLb })),

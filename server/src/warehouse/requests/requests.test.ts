@@ -31,7 +31,7 @@ const rule = (code: string, more: Partial<PriceRule> = {}): PriceRule =>
   askedRule({ code, title: `The ${code}`, bands: [{ upTo: null, flat: '2' }], ...more })
 const publish = (rules: readonly PriceRule[], validFrom = '2026-10-01') =>
   inTenant(tenantId, (tx) =>
-    publishRates(server.services, tx, {
+    publishRates(tx, {
       table: rateTable({
         validFrom,
         tiers: [
@@ -410,11 +410,13 @@ describe('a package that its customer wants to keep here', () => {
     const ana = await packageOwner(server)
     const { _id, trackingNumber } = await shelvedParcel(server, ana)
     await keep(ana, [_id], '2026-12-04')
-    const later = { ...server.services, clock: { now: () => new Date('2026-12-05T15:00:00Z') } }
     await endKeeping.run(server.services)
     expect((await load(_id)).added).toEqual([])
-    await endKeeping.run(later)
-    await endKeeping.run(later)
+    const before = server.clock.now()
+    server.clock.set('2026-12-05T15:00:00Z')
+    await endKeeping.run(server.services)
+    await endKeeping.run(server.services)
+    server.clock.set(before)
     const words = `We kept ${trackingNumber} until 4 December 2026, as you asked. It takes the next flight.`
     expect((await newsOf(ana)).filter((message) => message === words)).toHaveLength(1)
     expect((await load(_id)).added).toEqual([_id])

@@ -5,7 +5,6 @@ import { dayAfter } from '../../money/ledger/money-day.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
-import type { Services } from '../../platform/services.ts'
 import { writtenOut } from '../../company/places/pickup-words.ts'
 import { tellDecision } from './decision-news.ts'
 import { noteStage } from './mark-storage.ts'
@@ -58,7 +57,6 @@ const actions = {
  */
 export const decideStorage = async (
   tx: ActingTx<StaffActor>,
-  services: Services,
   { packageId, version }: { readonly packageId: string; readonly version: number },
   decide: (found: Case) => Decided,
 ): Promise<StoredPackage> => {
@@ -88,7 +86,7 @@ export const decideStorage = async (
   const trackingNumber = row.tracking_number
   const details = { trackingNumber, customer: row.name, reason, ...(until !== undefined && { until }) }
   await audit(tx, actions[kind], { kind: 'package', id: row.id }, details)
-  await tellDecision(tx, services, row.customer_id, { packageId: row.id, trackingNumber, title, message })
+  await tellDecision(tx, row.customer_id, { packageId: row.id, trackingNumber, title, message })
   const [data = wire] = await wireStored(tx, [row], at)
   return data
 }

@@ -3,7 +3,6 @@ import { notify } from '../../customers/notifications/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
-import type { Services } from '../../platform/services.ts'
 
 interface DecisionMail {
   readonly packageId: string
@@ -35,9 +34,9 @@ export const storageDecisionMail: MailTemplate<DecisionMail> = {
 }
 
 /** Tells a customer about a decision by notification and mail, in the transaction that made it. */
-export const tellDecision = async (tx: Tx, services: Services, customerId: string, mail: DecisionMail): Promise<void> => {
+export const tellDecision = async (tx: Tx, customerId: string, mail: DecisionMail): Promise<void> => {
   const { packageId, message } = mail
-  await notify(tx, services, { customerId, kind: 'action', message, packageId })
+  await notify(tx, { customerId, kind: 'action', message, packageId })
   const recipient = await mailRecipient(tx, customerId)
-  if (recipient) await services.mail.queue(tx, { to: recipient.email, template: storageDecisionMail, data: mail })
+  if (recipient) await tx.mail({ to: recipient.email, template: storageDecisionMail, data: mail })
 }

@@ -77,7 +77,7 @@ export const decisionRoutes = (app: App, services: Services): void => {
       at: by.at,
     })
     return act(async (tx) => {
-      const data = await decideStorage(tx, services, { packageId, ...body }, (now) => {
+      const data = await decideStorage(tx, { packageId, ...body }, (now) => {
         mustWait(now)
         if (now.standing.letter) throw refuse.conflict('Its last letter was sent already.')
         if (letterUntil(now) !== until) throw refuse.conflict('Its storage has changed since. Please look at it again.')
@@ -94,7 +94,7 @@ export const decisionRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const { until, version } = body
       const reason = plainLine(body.reason)
-      const data = await decideStorage(tx, services, { ...params, version }, (found) => {
+      const data = await decideStorage(tx, { ...params, version }, (found) => {
         mustWait(found)
         const { row, rules, standing } = found
         const after = [rules.today, standing.collectBy ?? ''].toSorted().at(-1) as string
@@ -111,7 +111,7 @@ export const decisionRoutes = (app: App, services: Services): void => {
   handle(app, services, abandonPackageCall, ({ params, body, act }) =>
     act(async (tx) => {
       const reason = plainLine(body.reason)
-      const data = await decideStorage(tx, services, { ...params, version: body.version }, (found) => {
+      const data = await decideStorage(tx, { ...params, version: body.version }, (found) => {
         mustBeOver(found)
         const message = `We have declared ${found.row.tracking_number} abandoned, because it was not collected in time. If that is a mistake, write to us at once.`
         return { kind: 'abandoned', reason, title: 'Your package is abandoned', message }
@@ -123,7 +123,7 @@ export const decisionRoutes = (app: App, services: Services): void => {
   handle(app, services, keepPackageCall, ({ params, body, act }) =>
     act(async (tx) => {
       const reason = plainLine(body.reason)
-      const data = await decideStorage(tx, services, { ...params, version: body.version }, ({ row, standing }) => {
+      const data = await decideStorage(tx, { ...params, version: body.version }, ({ row, standing }) => {
         if (!standing.abandoned) throw refuse.conflict('This package is not abandoned.')
         const message = `${row.tracking_number} is no longer abandoned: we keep it for you. Please collect it, or write to us.`
         return { kind: 'kept', reason, title: 'We keep your package', message }

@@ -1,7 +1,6 @@
 import { chargeStorage, outgrow } from '../../billing/charges/charge-storage.ts'
 import { sumOf } from '../../money/ledger/money.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Services } from '../../platform/services.ts'
 import { collectBy, marksOf, mayDecideFrom, type Mark } from './storage-marks.ts'
 import type { Storage } from './storage-of.ts'
 import { tellStorage, type StorageNewsKind } from './storage-news.ts'
@@ -100,8 +99,8 @@ const charge = async (tx: Tx, pkg: InStorage, storage: Storage, { from, to }: Du
 const loudest = ['notice', 'over', 'reminded'] as const satisfies readonly StorageNewsKind[]
 
 /** Writes a package's new marks, tells its customer and charges its fee. The caller holds it. */
-const mark = async (tx: Tx, services: Services, pkg: InStorage, storage: Storage, due: Due, today: string): Promise<void> => {
-  const at = services.clock.now()
+const mark = async (tx: Tx, pkg: InStorage, storage: Storage, due: Due, today: string): Promise<void> => {
+  const at = tx.now()
   const { clock } = storage.policy
   if (due.marks.length > 0)
     await tx
@@ -118,7 +117,7 @@ const mark = async (tx: Tx, services: Services, pkg: InStorage, storage: Storage
   const customerId = pkg.customer_id
   const trackingNumber = pkg.tracking_number
   const told = kind === 'notice' ? { ...storage, collectBy: collectBy(storage, today) } : storage
-  await tellStorage(tx, services, { kind, packageId: pkg.id, customerId, trackingNumber, at: place?.name, storage: told })
+  await tellStorage(tx, { kind, packageId: pkg.id, customerId, trackingNumber, at: place?.name, storage: told })
 }
 
 const nothing = ({ marks, charge: { from, to } }: Due): boolean => marks.length === 0 && from > to
@@ -176,14 +175,14 @@ export const inStorage = (tx: Tx) =>
     ])
 
 /** Adds a package's missing marks up to today. Earlier marks stay, and no mark is made twice. */
-export const markPackage = async (tx: Tx, services: Services, rules: StorageRules, packageId: string): Promise<void> => {
+export const markPackage = async (tx: Tx, rules: StorageRules, packageId: string): Promise<void> => {
   tx.locks.wait('packages', [packageId])
   const pkg = await inStorage(tx).where('id', '=', packageId).forUpdate().executeTakeFirst()
   if (!pkg) return
   const storage = (await storageOfPackages(tx, rules, [pkg])).get(pkg.id)
   if (storage) {
     const marks = await marksOf(tx, [pkg.id])
-    await mark(tx, services, pkg, storage, dueOf(storage, marks.get(pkg.id) ?? [], rules), rules.today)
+    await mark(tx, pkg, storage, dueOf(storage, marks.get(pkg.id) ?? [], rules), rules.today)
   }
   await noteStage(tx, rules, pkg)
 }

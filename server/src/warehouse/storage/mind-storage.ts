@@ -41,7 +41,7 @@ export const mindCompany = async (services: Services, tenantId: string): Promise
     })
     for (const id of ids)
       try {
-        await database.inTenant(tenantId, (tx) => markPackage(tx, services, rules, id))
+        await database.inTenant(tenantId, (tx) => markPackage(tx, rules, id))
       } catch (error) {
         log.error({ err: error, tenantId, packageId: id }, 'the storage of a package could not be checked')
         failed.push(error)

@@ -3,7 +3,6 @@ import { notify } from '../../customers/notifications/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
-import type { Services } from '../../platform/services.ts'
 import { writtenOut } from '../../company/places/pickup-words.ts'
 import type { Storage } from './storage-of.ts'
 
@@ -71,12 +70,11 @@ export const storageSentence = (kind: StorageNewsKind, { trackingNumber, at, sto
 /** Tells a customer about a stored package, in the transaction that marked it. */
 export const tellStorage = async (
   tx: Tx,
-  services: Services,
   { kind, packageId, customerId, ...waiting }: Waiting & { kind: StorageNewsKind; packageId: string; customerId: string },
 ): Promise<void> => {
   const message = storageSentence(kind, waiting)
   const { freeUntil, feeUsd } = waiting.storage
-  await notify(tx, services, {
+  await notify(tx, {
     customerId,
     kind: kind === 'reminded' ? 'package' : 'action',
     message,

@@ -89,7 +89,7 @@ const findIn = async (tx: Tx, today: string, id: string): Promise<StoragePolicyP
 export const storageSettingsRoutes = (app: App, services: Services): void => {
   handle(app, services, storageSettingsCall, ({ transaction }) =>
     transaction(async (tx) => {
-      const { date: today } = await companyDay(tx, services.clock.now())
+      const { date: today } = await companyDay(tx, tx.now())
       const closedDays = await tx
         .selectFrom('closed_days')
         .select(['day', 'words'])

@@ -6,7 +6,6 @@ import { taxLine } from '../../../money/ledger/line-tax.ts'
 import { lesser, sumOf } from '../../../money/ledger/money.ts'
 import type { ActingTx, StaffActor, StaffTx, SystemActor } from '../../../platform/database/acting.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Services } from '../../../platform/services.ts'
 import { creditedOfLines, staffBillDetail } from '../show/bill-wire.ts'
 import { creditBill } from './credit-bill.ts'
 import { holdPackages } from '../release/hold-packages.ts'
@@ -124,7 +123,6 @@ interface ToCredit {
 /** Credits lines of locked bills, one note per bill, and tells the customer of each note. Returns one sentence per note. */
 export const creditLines = async (
   tx: ActingTx<StaffActor | SystemActor>,
-  services: Services,
   { held, lines, why }: { held: Awaited<ReturnType<typeof holdBillsOf>>; lines: readonly ToCredit[]; why: string },
 ): Promise<string[]> => {
   const said: string[] = []
@@ -133,7 +131,7 @@ export const creditLines = async (
     if (ofBill.length === 0) continue
     const wanted = ofBill.map(({ line, amount }) => ({ line, ...(amount && { amount: amount.toNumber() }) }))
     said.push(await creditBill(tx, id, { version, lines: wanted, reason: why }))
-    await tellCredited(tx, services, await staffBillDetail(tx, id, tx.by.at))
+    await tellCredited(tx, await staffBillDetail(tx, id, tx.by.at))
   }
   return said
 }
@@ -145,11 +143,10 @@ export const creditLines = async (
  */
 export const creditMeasured = async (
   tx: StaffTx,
-  services: Services,
   { packageIds, why }: { readonly packageIds: readonly string[]; readonly why: string },
 ): Promise<string[]> => {
   const billed = await ruleLinesOf(tx, packageIds)
   if (billed.length === 0) return []
   const held = await holdBillsOf(tx, billed)
-  return creditLines(tx, services, { held, lines: await excesses(tx, packageIds), why })
+  return creditLines(tx, { held, lines: await excesses(tx, packageIds), why })
 }

@@ -29,7 +29,7 @@ const rule = (code: string, more: Partial<PriceRule>): PriceRule => ({
   ...more,
 })
 await services.database.inTenant(tenantId, (tx) =>
-  publishRates(services, tx, {
+  publishRates(tx, {
     table: rateTable({
       validFrom: '2026-10-01',
       tiers: [

@@ -6,7 +6,6 @@ import { spoken } from '../../../money/ledger/money.ts'
 import { notify } from '../../../customers/notifications/notify.ts'
 import type { StaffTx } from '../../../platform/database/acting.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Services } from '../../../platform/services.ts'
 import { creditedOfLines } from '../show/bill-wire.ts'
 import { creditLines, holdBillsOf, packagesBeside, ruleLinesOf } from '../correct/credit-measured.ts'
 import { billWhenReady } from './issue-when-ready.ts'
@@ -60,7 +59,7 @@ const openCodes = async (tx: Tx, packageId: string): Promise<readonly string[]> 
  * somebody credited in full stays credited. Returns sentences for the person who corrected the value. Throws 409 where discounts on a
  * bill leave too little to credit.
  */
-export const chargeByValue = async (tx: StaffTx, services: Services, { pkg, wasDeclared, why }: Valued): Promise<string[]> => {
+export const chargeByValue = async (tx: StaffTx, { pkg, wasDeclared, why }: Valued): Promise<string[]> => {
   const { at } = tx.by
   if (!(await isBilled(tx, pkg.id, 'ours'))) {
     await chargeAnew(tx, pkg.id, at, 'valued')
@@ -76,10 +75,10 @@ export const chargeByValue = async (tx: StaffTx, services: Services, { pkg, wasD
   const made = await changes.charge(codes, at)
   const anew = made.map(({ title, usd }) => `${title} ${spoken(usd, 'USD')}`).join(', ')
   const reason = anew === '' ? why : `${why} New charge: ${anew}.`
-  const said = await creditLines(tx, services, { held, lines, why: reason.slice(0, MOST_OF_A_REASON) })
+  const said = await creditLines(tx, { held, lines, why: reason.slice(0, MOST_OF_A_REASON) })
   if (made.length === 0) return said
   if (said.length === 0)
-    await notify(tx, services, {
+    await notify(tx, {
       customerId: pkg.customer_id,
       packageId: pkg.id,
       kind: 'account',

@@ -28,7 +28,7 @@ const brokerage: PriceRule = {
   bands: [{ upTo: '1000' }, { upTo: null, onRequest: true }],
 }
 await services.database.inTenant(tenantId, (tx) =>
-  publishRates(services, tx, {
+  publishRates(tx, {
     table: rateTable({
       validFrom: '2026-10-01',
       tiers: [{ upToLb: 4, priceUsd: 14.25 }],

@@ -76,7 +76,7 @@ export const issueReady: Task<Billed> = {
     if (!drawn) return
     await transaction(async (tx) => {
       const by = acting(tx, bySystem(services.clock.now()))
-      await tellIssued(by, services, await staffBillDetail(by, await issueBill(by, drawn), by.by.at))
+      await tellIssued(by, await staffBillDetail(by, await issueBill(by, drawn), by.by.at))
     })
   },
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { dayAfter, moneyDay } from '../../../money/ledger/money-day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Recurring } from '../../../platform/jobs/task.ts'
-import type { Services } from '../../../platform/services.ts'
 import { billNumber } from '../lock-bill.ts'
 import { tellDue } from './tell-bill.ts'
 
@@ -40,8 +39,8 @@ const toRemind = (tx: Tx, kind: (typeof kinds)[number], today: string) => {
   return ofKind.orderBy('due_on').orderBy('id').limit(BATCH).forUpdate().skipLocked().execute()
 }
 
-const remindSome = async (tx: Tx, services: Services, kind: (typeof kinds)[number]): Promise<number> => {
-  const at = services.clock.now()
+const remindSome = async (tx: Tx, kind: (typeof kinds)[number]): Promise<number> => {
+  const at = tx.now()
   const { today, profile } = await moneyDay(tx, at)
   if (!profile) return 0
   const bills = await toRemind(tx, kind, today)
@@ -61,7 +60,7 @@ const remindSome = async (tx: Tx, services: Services, kind: (typeof kinds)[numbe
     const { id: _id, reference, currency, due_on: dueOn, customer_id: customerId } = bill
     const total = Number(bill.total)
     const open = Number(bill.open)
-    await tellDue(tx, services, {
+    await tellDue(tx, {
       kind,
       customerId,
       dueOn,
@@ -84,7 +83,7 @@ export const remindBills: Recurring = {
     for (const { id } of tenants)
       for (const kind of kinds)
         for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-          const reminded = await database.inTenant(id, (tx) => remindSome(tx, services, kind))
+          const reminded = await database.inTenant(id, (tx) => remindSome(tx, kind))
           if (reminded < BATCH) break
         }
   },

@@ -2,12 +2,9 @@ import type { StaffBillDetail } from '@parcelport/contract/billing/staff-bills.t
 import { spoken } from '../../../money/ledger/money.ts'
 import { notify } from '../../../customers/notifications/notify.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Services } from '../../../platform/services.ts'
 import { billMail } from './bill-mails.ts'
 import { besidePromise, dayInWords, issuedWords } from '../show/bill-words.ts'
 import { depositPaysWords } from './deposit-pays.ts'
-
-type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 
 interface Saying {
   readonly customerId: string
@@ -17,8 +14,8 @@ interface Saying {
   readonly more?: string
 }
 
-const say = (tx: Tx, services: Told, { customerId, bill, title, sentence, more = '' }: Saying): Promise<void> =>
-  notify(tx, services, {
+const say = (tx: Tx, { customerId, bill, title, sentence, more = '' }: Saying): Promise<void> =>
+  notify(tx, {
     customerId,
     kind: 'account',
     message: sentence,
@@ -41,10 +38,10 @@ const say = (tx: Tx, services: Told, { customerId, bill, title, sentence, more =
   })
 
 /** Tells a customer of a new bill, within the transaction that issued it. */
-export const tellIssued = async (tx: Tx, services: Told, bill: StaffBillDetail): Promise<void> => {
+export const tellIssued = async (tx: Tx, bill: StaffBillDetail): Promise<void> => {
   const customerId = bill.customer._id
   const paidBy = await depositPaysWords(tx, { customerId, open: bill.open, currency: bill.currency })
-  await say(tx, services, {
+  await say(tx, {
     customerId,
     bill,
     title: 'Your bill is here',
@@ -54,8 +51,8 @@ export const tellIssued = async (tx: Tx, services: Told, bill: StaffBillDetail):
 }
 
 /** Tells a customer that a bill is void. */
-export const tellVoid = (tx: Tx, services: Told, bill: StaffBillDetail): Promise<void> =>
-  say(tx, services, {
+export const tellVoid = (tx: Tx, bill: StaffBillDetail): Promise<void> =>
+  say(tx, {
     customerId: bill.customer._id,
     bill,
     title: 'We have cancelled a bill',
@@ -63,10 +60,10 @@ export const tellVoid = (tx: Tx, services: Told, bill: StaffBillDetail): Promise
   })
 
 /** Tells a customer of the latest credit note of a bill. */
-export const tellCredited = (tx: Tx, services: Told, bill: StaffBillDetail): Promise<void> => {
+export const tellCredited = (tx: Tx, bill: StaffBillDetail): Promise<void> => {
   const note = bill.creditNotes.at(-1)
   if (!note) throw new TypeError('The bill has no credit note')
-  return say(tx, services, {
+  return say(tx, {
     customerId: bill.customer._id,
     bill,
     title: 'We have reduced your bill',
@@ -77,7 +74,6 @@ export const tellCredited = (tx: Tx, services: Told, bill: StaffBillDetail): Pro
 /** Tells a customer what is left to pay, before or after the due date. */
 export const tellDue = (
   tx: Tx,
-  services: Told,
   {
     kind,
     customerId,
@@ -87,7 +83,7 @@ export const tellDue = (
 ): Promise<void> => {
   const left = `${spoken(bill.open, bill.currency)} of bill ${bill.number}`
   const day = dayInWords(dueOn)
-  return say(tx, services, {
+  return say(tx, {
     customerId,
     bill,
     title: kind === 'overdue' ? 'Your bill is late' : 'Your bill is due soon',

@@ -32,9 +32,9 @@ const table = (validFrom: string, prices: readonly number[]) =>
   })
 const product = await services.database.inTenant(tenantId, async (tx) => {
   for (const edition of [table('2026-10-01', [6.5, 10.5, 14.25, 17.75]), table('2026-12-01', [6.75, 10.9, 14.7, 18.25])])
-    await publishRates(services, tx, { table: edition, author: 'Rosa Greenidge' })
+    await publishRates(tx, { table: edition, author: 'Rosa Greenidge' })
   const headphones = { name: 'Headphones', dutyRate: 20, vatRate: 17.5, validFrom: '2026-10-01' }
-  return publishProduct(services, tx, { product: headphones, author: 'Rosa Greenidge' })
+  return publishProduct(tx, { product: headphones, author: 'Rosa Greenidge' })
 })
 await setUp(asked)
 
@@ -186,7 +186,8 @@ const statementsFor = (packageIds: readonly string[]): Promise<number> =>
       },
       transformResult: async ({ result }) => result,
     })
-    const counting = Object.assign(counted, { tenantId: tx.tenantId, locks: tx.locks })
+    const { tenantId: at, locks, now, mail } = tx
+    const counting = Object.assign(counted, { tenantId: at, locks, now, mail })
     const { profile, ...money } = await billingDay(tx, server.clock.now())
     const { lines } = drawUp(
       packageIds.map((packageId) => ({

@@ -36,7 +36,7 @@ const rule = (code: string, more: Partial<PriceRule>): PriceRule => ({
   ...more,
 })
 const product = await inTenant(tenantId, async (tx) => {
-  await publishRates(services, tx, {
+  await publishRates(tx, {
     table: rateTable({
       validFrom: '2026-10-01',
       tiers: [6.5, 10.5, 14.25, 17.75].map((priceUsd, index) => ({ upToLb: index + 1, priceUsd })),
@@ -48,7 +48,7 @@ const product = await inTenant(tenantId, async (tx) => {
     author: 'Rosa Greenidge',
   })
   const kind = (name: string, dutyRate: number, words: string[]) =>
-    publishProduct(services, tx, {
+    publishProduct(tx, {
       product: { name, words, dutyRate, vatRate: 17.5, validFrom: '2026-10-01' },
       author: 'Rosa Greenidge',
     })

@@ -19,8 +19,8 @@ interface Order {
 const sealing = ({ secretKey, previousSecretKeys }: Config, tenantId: string) =>
   createSealing([secretKey, ...previousSecretKeys], 'staff device links', tenantId)
 
-const sendLink = async (tx: Tx, { clock, mail }: Services, tenantId: string, emailKey: string): Promise<void> => {
-  const at = clock.now()
+const sendLink = async (tx: Tx, tenantId: string, emailKey: string): Promise<void> => {
+  const at = tx.now()
   await tx.deleteFrom('staff_device_links').where('expires_at', '<=', at).execute()
   const staff = await staffByEmail(tx, emailKey)
   if (!staff || staff.deactivated_at) return
@@ -30,7 +30,7 @@ const sendLink = async (tx: Tx, { clock, mail }: Services, tenantId: string, ema
     .insertInto('staff_device_links')
     .values({ token_hash: hash, staff_id: staff.id, created_at: at, expires_at })
     .execute()
-  await mail.queue(tx, { to: staff.email, template: deviceLinkMail, data: { token, name: staff.name } })
+  await tx.mail({ to: staff.email, template: deviceLinkMail, data: { token, name: staff.name } })
 }
 
 /** Does, after the answer, the work that depends on whether an address belongs to a member of staff. */
@@ -38,7 +38,7 @@ export const deviceLinkTask: Task<Order> = {
   name: 'staff.device-link',
   run: async ({ orderId, sealed }, { services, tenantId, transaction }) => {
     const emailKey = sealing(services.config, tenantId).open(Buffer.from(sealed, 'base64'), orderId).toString()
-    await transaction((tx) => sendLink(tx, services, tenantId, emailKey))
+    await transaction((tx) => sendLink(tx, tenantId, emailKey))
   },
 }
 

@@ -3,7 +3,6 @@ import { audit, type AuditLine } from '../../audit/audit.ts'
 import { acting, staffActor, visitor } from '../../../platform/database/acting.ts'
 import { deviceName, deviceOf } from '../../../platform/http/door/device.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Services } from '../../../platform/services.ts'
 import { staffNewsMail, type NewsAction } from './staff-news-mail.ts'
 
 interface News {
@@ -16,12 +15,8 @@ interface News {
 }
 
 /** Records a change of a staff account in the audit log and mails its owner, both in the transaction. */
-export const recordStaffNews = async (
-  tx: Tx,
-  { clock, mail }: Services,
-  { action, person, actor, request, details = {} }: News,
-): Promise<void> => {
-  const at = clock.now()
+export const recordStaffNews = async (tx: Tx, { action, person, actor, request, details = {} }: News): Promise<void> => {
+  const at = tx.now()
   const by = { actor: actor ? staffActor(actor) : visitor, network: request.ip, at }
   await audit(acting(tx, by), action, { kind: 'staff', id: person.id }, details)
   const { userAgent, network } = deviceOf(request)
@@ -36,5 +31,5 @@ export const recordStaffNews = async (
     ...text('to'),
   }
   const other = actor && actor.id !== person.id ? { by: actor.name } : {}
-  await mail.queue(tx, { to: person.email, template: staffNewsMail, data: { ...data, ...other } })
+  await tx.mail({ to: person.email, template: staffNewsMail, data: { ...data, ...other } })
 }

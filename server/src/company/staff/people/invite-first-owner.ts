@@ -4,7 +4,6 @@ import { newToken } from '../../../platform/secrets/secret-token.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { Tenant } from '../../../platform/http/door/tenant.ts'
-import type { Services } from '../../../platform/services.ts'
 import { acting, bySystem } from '../../../platform/database/acting.ts'
 import { staffByEmail } from '../staff-queries.ts'
 import { INVITATION_LIFE_MS } from './invite-staff.ts'
@@ -15,14 +14,13 @@ import { invitationLink, invitationMail } from './invitation-mail.ts'
  * Throws 409 when the address already belongs to a member of staff.
  */
 export const inviteFirstOwner = async (
-  { clock, mail }: Services,
   tx: Tx,
   { tenant, address }: { readonly tenant: Pick<Tenant, 'id' | 'publicUrl'>; readonly address: string },
 ): Promise<string> => {
   const { email, key } = parseEmailAddress(address)
   if (await staffByEmail(tx, key)) throw refuse.conflict(`${email} belongs to somebody of the staff already.`)
   const { token, hash } = newToken()
-  const at = clock.now()
+  const at = tx.now()
   const invitation = {
     email,
     role: 'owner',
@@ -37,7 +35,7 @@ export const inviteFirstOwner = async (
     .onConflict((conflict) => conflict.columns(['tenant_id', 'email_key']).doUpdateSet(invitation))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await mail.queue(tx, { to: email, template: invitationMail, data: { token, role: 'owner' } })
+  await tx.mail({ to: email, template: invitationMail, data: { token, role: 'owner' } })
   await audit(acting(tx, bySystem(at)), 'staff.invite', { kind: 'invitation', id }, { email, role: 'owner' })
   return invitationLink(tenant, token)
 }

@@ -20,7 +20,7 @@ export const INVITATION_LIFE_MS = 3 * 86_400_000
 const USED = 'This invitation was used, replaced or withdrawn, or its time is over. Please ask for a new one.'
 
 export const inviteStaffRoutes = (app: App, services: Services): void => {
-  const { limits, clock, mail } = services
+  const { limits, clock } = services
 
   handle(app, services, inviteStaffCall, async ({ body, staff, tenant, by, act }) => {
     const { email, key } = parseEmailAddress(body.email)
@@ -44,7 +44,7 @@ export const inviteStaffRoutes = (app: App, services: Services): void => {
         .returning('id')
         .executeTakeFirstOrThrow()
       const data = { token, role: body.role, invitedBy: staff.name }
-      await mail.queue(tx, { to: email, template: invitationMail, data })
+      await tx.mail({ to: email, template: invitationMail, data })
       await audit(tx, 'staff.invite', { kind: 'invitation', id }, { email, role: body.role })
     })
     return { message: `The invitation is on its way to ${email}.`, data: { link: invitationLink(tenant, token) } }

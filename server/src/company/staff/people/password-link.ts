@@ -30,7 +30,7 @@ const staffOfToken = async (tx: Tx, hash: Buffer, at: Date): Promise<string | un
 
 /** An owner sends a password link to a colleague who forgot theirs; the link lets them choose a new one. */
 export const passwordLinkRoutes = (app: App, services: Services): void => {
-  const { limits, clock, mail } = services
+  const { limits, clock } = services
 
   handle(app, services, mailPasswordLinkCall, async ({ params, staff, tenant, by, act }) => {
     if (params.staffId === staff.id) throw refuse.conflict('Change your own password under your own account.')
@@ -47,7 +47,7 @@ export const passwordLinkRoutes = (app: App, services: Services): void => {
         .onConflict((conflict) => conflict.columns(['tenant_id', 'staff_id']).doUpdateSet(link))
         .execute()
       const data = { token, name: person.name, sentBy: staff.name }
-      await mail.queue(tx, { to: person.email, template: passwordLinkMail, data })
+      await tx.mail({ to: person.email, template: passwordLinkMail, data })
       const subject = { kind: 'staff', id: person.id } as const
       await audit(tx, 'staff.mail-password-link', subject, { email: person.email })
       return person
@@ -79,7 +79,7 @@ export const passwordLinkRoutes = (app: App, services: Services): void => {
         await tx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute()
         await endStaffSessions(tx, staffId)
         const news = { tenantId: tenant.id, person, actor: person, request } as const
-        await recordStaffNews(tx, services, { ...news, action: 'staff.choose-password' })
+        await recordStaffNews(tx, { ...news, action: 'staff.choose-password' })
       })
       return { message: 'Your password is changed. Please sign in with it.' }
     },

@@ -29,7 +29,7 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
         secondFactor: row.totp_sealed !== null,
         since: row.created_at.toISOString(),
       }))
-      const invitations = (await invitationsAt(tx, services.clock.now())).map((row) => ({
+      const invitations = (await invitationsAt(tx, tx.now())).map((row) => ({
         _id: row.id,
         email: row.email,
         role: row.role as StaffRole,
@@ -59,7 +59,7 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
       const wasActive = person.deactivated_at === null
       const details = { from: person.role, to: role, wasActive, active }
       const action = active === wasActive ? 'staff.change' : active ? 'staff.let-in-again' : 'staff.let-out'
-      await recordStaffNews(tx, services, { action, person, actor: staff, request, details })
+      await recordStaffNews(tx, { action, person, actor: staff, request, details })
       return {
         message: active ? `${person.name} is ${role} now.` : `${person.name} cannot sign in any more.`,
       }
@@ -86,7 +86,7 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
       await forgetRecoveryCodes(tx, person.id)
       await endStaffSessions(tx, person.id)
       const action = 'staff.reset-second-factor'
-      await recordStaffNews(tx, services, { action, person, actor: staff, request })
+      await recordStaffNews(tx, { action, person, actor: staff, request })
       const must = tenant.secondFactorRoles.includes(person.role as StaffRole)
       const message = must
         ? `${person.name} sets it up again when they sign in next.`

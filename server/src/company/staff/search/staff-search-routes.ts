@@ -13,7 +13,7 @@ export const staffSearchRoutes = (app: App, services: Services, finders: readonl
     const data = await transaction(async (tx) => {
       const found: Found[] = []
       for (const { kind, find } of own)
-        for (const hit of await find(tx, text, MOST_OF_A_KIND, services.clock.now())) found.push({ kind, ...hit })
+        for (const hit of await find(tx, text, MOST_OF_A_KIND, tx.now())) found.push({ kind, ...hit })
       return found
     })
     return { data }

@@ -84,7 +84,7 @@ export const secondFactorRoutes = (app: App, services: Services): void => {
       const used = { totp_sealed: now.totp_pending_sealed, totp_pending_sealed: null, totp_last_step: null }
       await tx.updateTable('staff').set(used).where('id', '=', staff.id).execute()
       await spendStep(tx, staff.id, step)
-      await recordStaffNews(tx, services, {
+      await recordStaffNews(tx, {
         action: 'staff.set-up-second-factor',
         person: now,
         actor: staff,
@@ -108,7 +108,7 @@ export const secondFactorRoutes = (app: App, services: Services): void => {
       const none = { totp_sealed: null, totp_pending_sealed: null }
       await tx.updateTable('staff').set(none).where('id', '=', staff.id).execute()
       await forgetRecoveryCodes(tx, staff.id)
-      await recordStaffNews(tx, services, {
+      await recordStaffNews(tx, {
         action: 'staff.remove-second-factor',
         person: now,
         actor: staff,

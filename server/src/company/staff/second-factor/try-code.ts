@@ -37,13 +37,11 @@ export const tryCode = async (
   const news = { tenantId: tx.tenantId, person: staff, request } as const
   if (proof) {
     if (wrong > 0) await forgetWrongCodes(tx, staff.id, device)
-    if (proof === 'recovery code')
-      await recordStaffNews(tx, services, { ...news, actor: staff, action: 'staff.use-recovery-code' })
+    if (proof === 'recovery code') await recordStaffNews(tx, { ...news, actor: staff, action: 'staff.use-recovery-code' })
     return 'right'
   }
   await countWrongCode(tx, staff.id, device)
   await noteFailedSignIn(tx, { staffId: staff.id, what: 'code', network: request.ip, at })
-  if (wrong + 1 === MOST_WRONG_CODES)
-    await recordStaffNews(tx, services, { ...news, actor: undefined, action: 'staff.guess-codes' })
+  if (wrong + 1 === MOST_WRONG_CODES) await recordStaffNews(tx, { ...news, actor: undefined, action: 'staff.guess-codes' })
   return 'wrong'
 }

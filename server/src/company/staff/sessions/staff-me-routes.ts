@@ -48,7 +48,7 @@ export const staffMeRoutes = (app: App, services: Services): void => {
   })
 
   handle(app, services, staffSessionsCall, async ({ staff, transaction }) => {
-    const rows = await transaction((tx) => staffSessionsOf(tx, staff.id, services.clock.now()))
+    const rows = await transaction((tx) => staffSessionsOf(tx, staff.id, tx.now()))
     const data = rows.map((row) => ({
       _id: row.id,
       device: deviceName(row.user_agent),
@@ -82,7 +82,7 @@ export const staffMeRoutes = (app: App, services: Services): void => {
       if (numUpdatedRows === 0n) throw refuse.conflict('Your password was changed a moment ago. Please sign in again.')
       await endStaffSessions(tx, staff.id, staff.sessionId)
       await forgetPasswordLink(tx, staff.id)
-      await recordStaffNews(tx, services, {
+      await recordStaffNews(tx, {
         action: 'staff.change-password',
         person: proven,
         actor: staff,

@@ -75,7 +75,7 @@ export const staffSignInRoutes = (app: App, services: Services): void => {
         await beginStaffSession(tx, { staffId: now.id, tokenHash: hash, device: remembered, at })
         await noteStaffDevice(tx, now.id, remembered, at)
         const action = 'staff.sign-in'
-        if (isNew) await recordStaffNews(tx, services, { action, person: now, actor: now, request })
+        if (isNew) await recordStaffNews(tx, { action, person: now, actor: now, request })
         else await audit(acting(tx, { actor: staffActor(now), network: request.ip, at }), action, { kind: 'staff', id: now.id })
         return toWireMe(now, tenant, await recoveryCodesLeft(tx, now.id))
       })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Services } from '../../../platform/services.ts'
 import type { CustomerRow } from '../customers-queries.ts'
 import type { EmailAddress } from '../../../platform/mail/email-address.ts'
 import { newToken } from '../../../platform/secrets/secret-token.ts'
@@ -20,7 +19,7 @@ interface Wish {
  * Mails a link to the wanted address, and a notice to the present one, which stays in force until the link is opened: so nobody
  * can take over an account, or lose it to a typing error, with one click.
  */
-export const askEmailChange = async (tx: Tx, { mail }: Services, { customer, sessionId, address, at }: Wish) => {
+export const askEmailChange = async (tx: Tx, { customer, sessionId, address, at }: Wish) => {
   const { token, hash } = newToken()
   const { email, key: emailKey } = address
   const expiresAt = new Date(at.getTime() + EMAIL_CHANGE_MS)
@@ -33,8 +32,8 @@ export const askEmailChange = async (tx: Tx, { mail }: Services, { customer, ses
     at,
     expiresAt,
   })
-  await mail.queue(tx, { to: email, template: confirmEmailMail, data: { name: customer.name, token } })
-  await mail.queue(tx, {
+  await tx.mail({ to: email, template: confirmEmailMail, data: { name: customer.name, token } })
+  await tx.mail({
     to: customer.email,
     template: emailChangeAskedMail,
     data: { name: customer.name, newEmail: email, at: at.toISOString(), byStaff: sessionId === undefined },

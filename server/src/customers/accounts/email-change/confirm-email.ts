@@ -23,8 +23,8 @@ const isTaken = (error: unknown): boolean =>
  * asking one ends, and the old address gets a notice. Returns the new address. Throws 400 when the link is no longer valid, 409
  * when somebody has the address.
  */
-const confirmEmail = async (tx: Tx, services: Services, tenantId: string, hash: Buffer): Promise<string> => {
-  const at = services.clock.now()
+const confirmEmail = async (tx: Tx, tenantId: string, hash: Buffer): Promise<string> => {
+  const at = tx.now()
   const wish = await emailChangeByHash(tx, hash, at)
   const before = wish && (await lockCustomerById(tx, wish.customer_id))
   const taken = before && (await takeEmailChange(tx, hash))
@@ -40,12 +40,12 @@ const confirmEmail = async (tx: Tx, services: Services, tenantId: string, hash: 
       throw isTaken(error) ? emailTaken(taken.email) : error
     })
   await endOtherSessions(tx, customerId, taken.session_id)
-  await notify(tx, services, {
+  await notify(tx, {
     customerId,
     kind: 'account',
     message: `Your email address is now ${taken.email}.`,
   })
-  await services.mail.queue(tx, {
+  await tx.mail({
     to: before.email,
     template: emailChangedMail,
     data: { name: before.name, newEmail: taken.email, at: at.toISOString() },
@@ -57,7 +57,7 @@ const confirmEmail = async (tx: Tx, services: Services, tenantId: string, hash: 
 export const confirmEmailRoutes = (app: App, services: Services): void => {
   handle(app, services, confirmEmailCall, async ({ body, tenant, request, transaction }) => {
     await services.limits.consume(accountLimits.confirmationsOfNetwork, request.ip)
-    const email = await transaction((tx) => confirmEmail(tx, services, tenant.id, tokenHash(body.token)))
+    const email = await transaction((tx) => confirmEmail(tx, tenant.id, tokenHash(body.token)))
     return { message: `Your email address is now ${email}. Other devices are signed out.` }
   })
 }

@@ -17,7 +17,7 @@ interface NewDocument {
  */
 export const replaceDocument = async (
   tx: Tx,
-  { files, config, clock }: Pick<Services, 'files' | 'config' | 'clock'>,
+  { files, config }: Pick<Services, 'files' | 'config' | 'clock'>,
   { customerId, document, number }: NewDocument,
 ) => {
   const before = await lockIdentity(tx, customerId)
@@ -35,7 +35,7 @@ export const replaceDocument = async (
       }),
       identity_state: 'waiting',
       identity_version: before.identity_version + 1,
-      identity_sent_at: clock.now(),
+      identity_sent_at: tx.now(),
       identity_reason: null,
       identity_decided_at: null,
       identity_decided_by: null,

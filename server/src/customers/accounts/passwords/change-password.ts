@@ -36,7 +36,7 @@ export const changePasswordRoutes = (app: App, services: Services): void => {
       if (!changed) throw refuse.conflict(RACED)
       await endOtherSessions(tx, customer.id, customer.sessionId)
       await retireRecovery(tx, customer.id, at)
-      await notify(tx, services, {
+      await notify(tx, {
         customerId: customer.id,
         kind: 'account',
         message: 'Your password was changed, and every other device was signed out.',

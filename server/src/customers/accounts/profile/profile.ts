@@ -55,7 +55,7 @@ export const profileRoutes = (app: App, services: Services): void => {
         at: now,
       })
       if (moves)
-        await askEmailChange(tx, services, {
+        await askEmailChange(tx, {
           customer: changed,
           sessionId: customer.sessionId,
           address,

@@ -43,7 +43,7 @@ export const resetPasswordRoutes = (app: App, services: Services): void => {
       await endEverySession(tx, customerId)
       await noteDevice(tx, customerId, device, at)
       await retireRecovery(tx, customerId, at)
-      await notify(tx, services, {
+      await notify(tx, {
         customerId,
         kind: 'account',
         message: 'Your password was changed, and every device was signed out.',

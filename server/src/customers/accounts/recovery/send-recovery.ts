@@ -17,12 +17,8 @@ interface Request {
  * Mails an account's owner a link to choose a new password and, when the plan allows, a code for the browser that asked.
  * Nothing for an unknown address. An earlier code ends; links stay valid until one is used.
  */
-export const sendRecovery = async (
-  tx: Tx,
-  { config, clock, mail }: Services,
-  { emailKey, browserHash }: Request,
-): Promise<void> => {
-  const at = clock.now()
+export const sendRecovery = async (tx: Tx, { config }: Services, { emailKey, browserHash }: Request): Promise<void> => {
+  const at = tx.now()
   await sweepRecovery(tx, at)
   const customer = await lockCustomer(tx, emailKey)
   if (!customer) return
@@ -35,7 +31,7 @@ export const sendRecovery = async (
   const origin = plan.by === 'link' ? 'link' : 'link beside a code'
   await addResetToken(tx, { customerId, hash, origin, at, expiresAt: new Date(at.getTime() + LINK_MS) })
   if (plan.by === 'link') {
-    await mail.queue(tx, { to, template: recoveryLinkMail, data: { name, token } })
+    await tx.mail({ to, template: recoveryLinkMail, data: { name, token } })
     return
   }
   const code = newCode()
@@ -47,5 +43,5 @@ export const sendRecovery = async (
     at,
     expiresAt: new Date(at.getTime() + CODE_MS),
   })
-  await mail.queue(tx, { to, template: recoveryCodeMail, data: { name, code, token } })
+  await tx.mail({ to, template: recoveryCodeMail, data: { name, code, token } })
 }

@@ -49,7 +49,7 @@ test('a visitor opens an account with a box number, and is welcomed on the scree
 test('the welcome mail carries the whole address in the US', async () => {
   const { id } = await server.tenant('doral')
   await server.services.database.inTenant(id, (tx) =>
-    publishDocument(server.services, tx, { path: '/get/company-data', body: companyData, author: 'Rosa Greenidge' }),
+    publishDocument(tx, { path: '/get/company-data', body: companyData, author: 'Rosa Greenidge' }),
   )
   await newCustomer(server, 'doral@example.com', { tenant: 'doral' })
   const [mail] = await mailsTo(server, 'doral@example.com')
@@ -62,7 +62,7 @@ test('stores which revision of which text a visitor agrees to and when, if it is
   const { id } = await server.tenant('careful')
   const publish = (path: '/get/terms' | '/get/privacy', text: string) =>
     server.services.database.inTenant(id, (tx) =>
-      publishDocument(server.services, tx, { path, body: { title: 'T', introduction: '', text }, author: 'Rosa Greenidge' }),
+      publishDocument(tx, { path, body: { title: 'T', introduction: '', text }, author: 'Rosa Greenidge' }),
     )
   const consentsOf = (email: string) =>
     query(`select path, revision, agreed_at, customer_consents.tenant_id from customer_consents

@@ -40,7 +40,7 @@ export const registerRoutes = (app: App, services: Services): void => {
 
       const holder = await transaction(async (tx) => {
         const found = await customerByEmail(tx, address.key)
-        if (found) await tellOwner(tx, services, tenant.id, found.id)
+        if (found) await tellOwner(tx, tenant.id, found.id)
         return found
       })
       if (holder) throw emailTaken(address.email)
@@ -67,7 +67,7 @@ export const registerRoutes = (app: App, services: Services): void => {
         })
         await recordConsents(tx, id, at)
         await noteDevice(tx, id, deviceOf(request), at)
-        await notify(tx, services, {
+        await notify(tx, {
           customerId: id,
           kind: 'account',
           message: `Welcome to ${tenant.name}! Your box number is ${boxNumber}. Your address in the US is under My Address.`,

@@ -1,12 +1,11 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Services } from '../../../platform/services.ts'
 import { accountExistsMail } from './account-exists-mail.ts'
 
 const DAY_MS = 86_400_000
 
 /** Mails a customer that somebody tried to sign up with their address, at most once a day, however many try at once. */
-export const tellOwner = async (tx: Tx, { clock, mail }: Services, tenantId: string, customerId: string): Promise<void> => {
-  const at = clock.now()
+export const tellOwner = async (tx: Tx, tenantId: string, customerId: string): Promise<void> => {
+  const at = tx.now()
   const owner = await tx
     .updateTable('customers')
     .set({ sign_up_told_at: at })
@@ -18,5 +17,5 @@ export const tellOwner = async (tx: Tx, { clock, mail }: Services, tenantId: str
     .executeTakeFirst()
   if (!owner) return
   const data = { name: owner.name, at: at.toISOString() }
-  await mail.queue(tx, { to: owner.email, template: accountExistsMail, data })
+  await tx.mail({ to: owner.email, template: accountExistsMail, data })
 }

@@ -26,7 +26,7 @@ export const sessionsRoutes = (app: App, services: Services): void => {
   })
 
   handle(app, services, sessionsCall, async ({ customer, transaction }) => {
-    const rows = await transaction((tx) => sessionsOf(tx, customer.id, services.clock.now()))
+    const rows = await transaction((tx) => sessionsOf(tx, customer.id, tx.now()))
     return { data: rows.map((row) => toWireSession(row, customer.sessionId)) }
   })
 

@@ -41,7 +41,7 @@ export const startSession = async (tx: Tx, services: Services, start: Start) => 
   await beginSession(tx, { customerId: customer.id, tokenHash, device, at })
   await noteDevice(tx, customer.id, device, at)
   if (known || isFirst) return true
-  await services.mail.queue(tx, {
+  await tx.mail({
     to: customer.email,
     template: newDeviceMail,
     data: { name: customer.name, device: deviceName(device.userAgent), network: device.network, at: at.toISOString() },

@@ -60,7 +60,7 @@ export const decideIdentityRoutes = (app: App, services: Services): void => {
       const row = await lockWaiting(tx, { customerId: params.customerId, version: body.version })
       await decide(tx, row, { state: 'approved', reason: null, staffId: staff.id, at: by.at })
       await audit(tx, 'identity.approve', { kind: 'customer', id: row.id })
-      await notify(tx, services, {
+      await notify(tx, {
         customerId: row.id,
         kind: 'account',
         message: 'Your identity is confirmed. Thank you!',
@@ -78,7 +78,7 @@ export const decideIdentityRoutes = (app: App, services: Services): void => {
       await decide(tx, row, { state: 'refused', reason, staffId: staff.id, at: by.at })
       const subject = { kind: 'customer', id: row.id } as const
       await audit(tx, 'identity.refuse', subject, { reason })
-      await notify(tx, services, {
+      await notify(tx, {
         customerId: row.id,
         kind: 'account',
         message: `We could not accept your identity document: ${reason} Please send another one under Account.`,

@@ -68,7 +68,7 @@ export const askProvider: Task<Asked> = {
       const tx = acting(plain, bySystem(services.clock.now()))
       const attempt = await lockAttempt(tx, attemptId)
       if (!isCardOpen(attempt.state as CardState)) return
-      if (outcome !== undefined && outcome.state !== 'open') return applyOutcome(tx, services, attempt, outcome)
+      if (outcome !== undefined && outcome.state !== 'open') return applyOutcome(tx, attempt, outcome)
       const minutes = AGAIN_AFTER_MINUTES[attempt.asked]
       const { at } = tx.by
       if (minutes !== undefined) {

@@ -5,11 +5,9 @@ import { spoken } from '../../../money/ledger/money.ts'
 import { receivePayment } from '../../take/receive-payment.ts'
 import { holdBilled } from '../../take/record-paid.ts'
 import type { ActingTx, StaffActor, SystemActor } from '../../../platform/database/acting.ts'
-import type { Services } from '../../../platform/services.ts'
 import type { LockedAttempt } from '../card-attempts.ts'
 import type { Outcome } from '../providers/card-provider.ts'
 
-type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 type Decider = StaffActor | SystemActor
 
 const titleOf = (provider: string): string => cardProviderFacts[provider as CardProvider].title
@@ -31,7 +29,6 @@ const decide = async (
 /** Books money received by card, at the rate of the asking: for the unpaid bills of the attempt, the rest as deposit. */
 export const bookCard = async (
   tx: ActingTx<Decider>,
-  services: Told,
   attempt: LockedAttempt,
   came: { readonly amount: number; readonly currency: string; readonly reference: string },
 ): Promise<void> => {
@@ -41,7 +38,7 @@ export const bookCard = async (
   const standing: string[] = []
   for (const billId of attempt.bill_ids) if (await billStands(tx, billId)) standing.push(billId)
   const reference = `${attempt.live ? '' : 'TRIAL '}${came.reference}`.slice(0, 60)
-  const { data: payment } = await receivePayment(tx, services, {
+  const { data: payment } = await receivePayment(tx, {
     customerId: attempt.customer_id,
     means: 'card online',
     amount: came.amount,
@@ -59,17 +56,12 @@ export const bookCard = async (
  * success, because reports come in any order. A sum other than the asked one is left to staff.
  * @param attempt held by {@link lockAttempt}
  */
-export const applyOutcome = async (
-  tx: ActingTx<Decider>,
-  services: Told,
-  attempt: LockedAttempt,
-  outcome: Outcome,
-): Promise<void> => {
+export const applyOutcome = async (tx: ActingTx<Decider>, attempt: LockedAttempt, outcome: Outcome): Promise<void> => {
   if (attempt.state === 'succeeded' || attempt.state === 'disputed' || outcome.state === 'open') return
   if (outcome.state === 'paid') {
     const { amount, currency, reference } = outcome
     if (amount === attempt.amount && currency === attempt.currency)
-      return bookCard(tx, services, attempt, { amount: Number(amount), currency, reference })
+      return bookCard(tx, attempt, { amount: Number(amount), currency, reference })
     const words = `${titleOf(attempt.provider)} received ${spoken(amount, currency)}, asked for ${spoken(attempt.amount, attempt.currency)}.`
     return decide(tx, attempt, { state: 'disputed', words })
   }

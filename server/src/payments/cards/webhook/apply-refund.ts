@@ -11,12 +11,10 @@ import { failedRefundMail } from '../../take/payment-mails.ts'
 import { refundProven } from '../../take/refund/refund-proven.ts'
 import type { ActingTx, StaffActor, SystemActor } from '../../../platform/database/acting.ts'
 import type { DB } from '../../../platform/database/database.ts'
-import type { Services } from '../../../platform/services.ts'
 import { lockAttempt } from '../card-attempts.ts'
 import type { RefundOutcome } from '../providers/card-provider.ts'
 
 export type CardRefundRow = Selectable<DB['card_refunds']>
-type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 type Decider = ActingTx<StaffActor | SystemActor>
 
 /** Name of a card company for people. Pure. */
@@ -53,11 +51,11 @@ const alert = (tx: Decider, { attempt_id: attemptId }: CardRefundRow, words: str
     .execute()
 
 /** Books a refund that happened. */
-export const bookRefund = async (tx: Decider, services: Told, refund: CardRefundRow): Promise<void> => {
+export const bookRefund = async (tx: Decider, refund: CardRefundRow): Promise<void> => {
   const { id, payment_id: paymentId, customer_id: customerId, amount, currency, reason, begun_by_name: by } = refund
   const title = titleOf(refund)
   const onCard = { amount: refund.card_amount, currency: refund.card_currency }
-  const out = await refundProven(tx, services, {
+  const out = await refundProven(tx, {
     refundId: id,
     paymentId,
     customerId,
@@ -75,12 +73,7 @@ export const bookRefund = async (tx: Decider, services: Told, refund: CardRefund
  * Marks a refund as failed. Its amount is refundable again, staff see a note, and the person who asked for it gets a mail with the
  * reason.
  */
-export const failRefund = async (
-  tx: Decider,
-  { mail }: Pick<Services, 'mail'>,
-  refund: CardRefundRow,
-  words: string,
-): Promise<void> => {
+export const failRefund = async (tx: Decider, refund: CardRefundRow, words: string): Promise<void> => {
   await decide(tx, refund, { state: 'failed', words: words.slice(0, 300) })
   const sum = spoken(refund.amount, refund.currency)
   await alert(tx, refund, `${sum} did not go back onto the card. ${words}`)
@@ -89,7 +82,7 @@ export const failRefund = async (
     tx.selectFrom(table).select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
   const [{ name, email }, customer] = [await of('staff', refund.begun_by), await of('customers', refund.customer_id)]
   const data = { name, sum, customer: customer.name, customerId: refund.customer_id, title: titleOf(refund), words }
-  await mail.queue(tx, { to: email, template: failedRefundMail, data })
+  await tx.mail({ to: email, template: failedRefundMail, data })
 }
 
 /** Leaves a refund with an unknown end to staff: its amount stays held until a person decides. */
@@ -107,12 +100,7 @@ export const leaveToPeople = async (tx: Decider, refund: CardRefundRow, words: s
  * other than the asked one is left to staff.
  * @param refund held by {@link lockRefund}
  */
-export const applyRefund = async (
-  tx: Decider,
-  services: Told,
-  refund: CardRefundRow,
-  outcome: RefundOutcome,
-): Promise<void> => {
+export const applyRefund = async (tx: Decider, refund: CardRefundRow, outcome: RefundOutcome): Promise<void> => {
   const state = refund.state as CardRefundState
   if (outcome.state !== 'done' && outcome.state !== 'failed') return
   if (!isRefundOpen(state) && state !== 'unsure') {
@@ -125,9 +113,8 @@ export const applyRefund = async (
     )
     return
   }
-  if (outcome.state === 'failed') return failRefund(tx, services, refund, outcome.words)
-  if (outcome.amount === refund.card_amount && outcome.currency === refund.card_currency)
-    return bookRefund(tx, services, refund)
+  if (outcome.state === 'failed') return failRefund(tx, refund, outcome.words)
+  if (outcome.amount === refund.card_amount && outcome.currency === refund.card_currency) return bookRefund(tx, refund)
   const [given, asked] = [spoken(outcome.amount, outcome.currency), spoken(refund.card_amount, refund.card_currency)]
   await leaveToPeople(tx, refund, `${titleOf(refund)} gave ${given} back, asked for ${asked}.`)
 }

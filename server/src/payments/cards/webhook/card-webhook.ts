@@ -36,7 +36,7 @@ const forged = async (hearing: Hearing, why: string): Promise<'forged'> => {
   const { services, tenantId, provider } = hearing
   forgedCards.inc({ provider })
   services.log.warn({ tenantId, provider, why }, 'a message about a card payment could not be verified')
-  await inSystem(hearing, (tx) => tellForged(tx, services, provider))
+  await inSystem(hearing, (tx) => tellForged(tx, provider))
   return 'forged'
 }
 
@@ -72,7 +72,7 @@ const conclude = async (hearing: Hearing, attemptId: string, token: string): Pro
   const { attempt, account } = begun
   try {
     const outcome = await adapters[provider].conclude?.(token, attempt, account, services.outgoing)
-    if (outcome) await inSystem(hearing, async (tx) => applyOutcome(tx, services, await lockAttempt(tx, attempt.id), outcome))
+    if (outcome) await inSystem(hearing, async (tx) => applyOutcome(tx, await lockAttempt(tx, attempt.id), outcome))
   } catch (error) {
     if (!(error instanceof OutgoingFault || error instanceof CardFault)) throw error
     services.log.warn({ err: error, attempt: attempt.id }, 'a card company did not answer when a payment was completed')
@@ -83,7 +83,7 @@ const conclude = async (hearing: Hearing, attemptId: string, token: string): Pro
 
 /** Handles the return of a customer's browser: only what it proves counts; the rest is looked up. */
 export const hearBrowser = async (hearing: Hearing, attemptId: string, heard: Heard): Promise<HeardHow> => {
-  const { services, provider } = hearing
+  const { provider } = hearing
   const found = await inSystem(hearing, async (tx) => {
     const attempt = isUuid(attemptId)
       ? await tx
@@ -103,7 +103,7 @@ export const hearBrowser = async (hearing: Hearing, attemptId: string, heard: He
   if (claim.kind === 'conclude') return conclude(hearing, attempt.id, claim.token)
   await inSystem(hearing, async (tx) => {
     const locked = await lockAttempt(tx, attempt.id)
-    if (claim.kind === 'outcome') return applyOutcome(tx, services, locked, claim.outcome)
+    if (claim.kind === 'outcome') return applyOutcome(tx, locked, claim.outcome)
     if (claim.kind !== 'hint' || !isCardOpen(locked.state as CardState)) return
     await tx.updateTable('card_attempts').set({ heard: claim.heard }).where('id', '=', locked.id).execute()
     await askSoon(tx, locked.id, tx.by.at)
@@ -126,7 +126,7 @@ export const hearProvider = async (hearing: Hearing, heard: Heard): Promise<Hear
     return inSystem(hearing, async (tx) => {
       const refund = isUuid(claim.refundId) ? await lockRefund(tx, claim.refundId) : undefined
       if (refund?.provider !== provider) return 'unknown'
-      await applyRefund(tx, services, refund, claim.outcome)
+      await applyRefund(tx, refund, claim.outcome)
       return 'taken'
     })
   if (claim.kind !== 'outcome' && claim.kind !== 'alert' && claim.kind !== 'refunded') return 'taken'
@@ -134,8 +134,8 @@ export const hearProvider = async (hearing: Hearing, heard: Heard): Promise<Hear
     const id = await attemptAbout(tx, provider, claim.about)
     if (id === undefined) return 'unknown'
     const attempt = await lockAttempt(tx, id)
-    if (claim.kind === 'outcome') await applyOutcome(tx, services, attempt, claim.outcome)
-    else if (claim.kind === 'alert' || (await hearRefunded(tx, services, attempt, claim.amount)) === 'for people') {
+    if (claim.kind === 'outcome') await applyOutcome(tx, attempt, claim.outcome)
+    else if (claim.kind === 'alert' || (await hearRefunded(tx, attempt, claim.amount)) === 'for people') {
       await tx.updateTable('card_attempts').set({ alert: claim.words }).where('id', '=', id).execute()
       // The refund was reported before the payment: the payment is looked up first.
       if (isCardOpen(attempt.state as CardState)) await askSoon(tx, id, tx.by.at)

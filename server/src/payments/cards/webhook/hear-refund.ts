@@ -3,7 +3,6 @@ import { isRefundOpen } from '@parcelport/contract/payments/cards-rules.ts'
 import Big from 'big.js'
 import { sumOf } from '../../../money/ledger/money.ts'
 import type { ActingTx, SystemActor } from '../../../platform/database/acting.ts'
-import type { Services } from '../../../platform/services.ts'
 import { applyRefund, lockRefund } from './apply-refund.ts'
 import type { LockedAttempt } from '../card-attempts.ts'
 import { giveBackSoon } from '../give-back-task.ts'
@@ -15,7 +14,6 @@ import { giveBackSoon } from '../give-back-task.ts'
  */
 export const hearRefunded = async (
   tx: ActingTx<SystemActor>,
-  services: Services,
   attempt: LockedAttempt,
   amount: string | undefined,
 ): Promise<'of ours' | 'for people'> => {
@@ -32,7 +30,7 @@ export const hearRefunded = async (
   const open = ours.filter(({ state }) => isRefundOpen(state as CardRefundState) || state === 'unsure')
   for (const { id, card_amount: asked, card_currency: currency } of open) {
     const refund = await lockRefund(tx, id)
-    if (refund && given.eq(total)) await applyRefund(tx, services, refund, { state: 'done', amount: asked, currency })
+    if (refund && given.eq(total)) await applyRefund(tx, refund, { state: 'done', amount: asked, currency })
     else if (refund && refund.state !== 'begun') await giveBackSoon(tx, id, tx.by.at)
   }
   return given.gt(total) ? 'for people' : 'of ours'

@@ -9,12 +9,9 @@ import { notify } from '../../../customers/notifications/notify.ts'
 import type { ActingTx, StaffActor, StaffTx, SystemActor } from '../../../platform/database/acting.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
-import type { Services } from '../../../platform/services.ts'
 import { chargebackMail } from './chargeback-mail.ts'
 import { moneyKeepers } from '../money-keepers.ts'
 import { refundPayment, whereItStands } from './refund-payment.ts'
-
-type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 
 /** Most payments from a deposit that are searched. */
 const MOST_USED = 200
@@ -63,13 +60,9 @@ export const refillDeposit = async (
   }
 }
 
-const tellStaff = async (
-  tx: StaffTx,
-  { mail }: Told,
-  data: Omit<Parameters<(typeof chargebackMail)['render']>[0], 'name'>,
-): Promise<void> => {
+const tellStaff = async (tx: StaffTx, data: Omit<Parameters<(typeof chargebackMail)['render']>[0], 'name'>): Promise<void> => {
   for (const { name, email } of await moneyKeepers(tx))
-    await mail.queue(tx, { to: email, template: chargebackMail, data: { ...data, name } })
+    await tx.mail({ to: email, template: chargebackMail, data: { ...data, name } })
 }
 
 /**
@@ -77,12 +70,7 @@ const tellStaff = async (
  * and the customer's packages wait for payment from now on. Tells the staff who keep the money, and the customer. Throws 404, and 409
  * for a payment that is not by card, or for more than is left of it.
  */
-export const chargeBack = async (
-  tx: StaffTx,
-  services: Told,
-  paymentId: string,
-  { amount, reason: why }: BodyOf<typeof chargebackCall>,
-) => {
+export const chargeBack = async (tx: StaffTx, paymentId: string, { amount, reason: why }: BodyOf<typeof chargebackCall>) => {
   const { id, means, customer_id: customerId, currency } = await cardPayment(tx, paymentId)
   const reason = `Charged back by the bank: ${why.trim()}`.slice(0, 300)
   const asked = givenSum(amount)
@@ -101,7 +89,7 @@ export const chargeBack = async (
     .execute()
   const sum = spoken(asked, currency)
   const message = `Your bank has taken back ${sum} of a card payment. The bills that it paid are due again.`
-  await notify(tx, services, { customerId, kind: 'account', message })
+  await notify(tx, { customerId, kind: 'account', message })
   const told = {
     sum,
     customer: data.customer.name,
@@ -110,7 +98,7 @@ export const chargeBack = async (
     by: tx.by.actor.name,
     reason: why.trim(),
   }
-  await tellStaff(tx, services, told)
+  await tellStaff(tx, told)
   return {
     message: `${sum} is charged back. The bills that it paid are due again, and packages of ${data.customer.name} wait for payment.`,
     data,

@@ -4,7 +4,6 @@ import { lockCustomerMoney } from '../../../money/ledger/ledger.ts'
 import { sumOf } from '../../../money/ledger/money.ts'
 import { notify } from '../../../customers/notifications/notify.ts'
 import type { ActingTx, StaffActor, SystemActor } from '../../../platform/database/acting.ts'
-import type { Services } from '../../../platform/services.ts'
 import { followMoney } from '../../prepaid/follow-money.ts'
 import { refillDeposit } from './charge-back.ts'
 import { cardRefundMail } from '../payment-mails.ts'
@@ -33,7 +32,6 @@ export interface Proven {
  */
 export const refundProven = async (
   tx: ActingTx<StaffActor | SystemActor>,
-  services: Pick<Services, 'clock' | 'database' | 'mail'>,
   { refundId, paymentId, customerId, amount, currency, onCard, reason, by, title }: Proven,
 ): Promise<string> => {
   const money = await lockCustomerMoney(tx, customerId, currency)
@@ -49,12 +47,12 @@ export const refundProven = async (
   const body = { to: 'card online', amount: Number(amount), reason } as const
   const { data } = await refundPayment(tx, paymentId, body, { proven: { refundId, by, ...onCard } })
   const sum = spoken(amount, currency)
-  await notify(tx, services, {
+  await notify(tx, {
     customerId,
     kind: 'account',
     message: `${sum} is given back onto your card. Receipt ${data.receipt}.`,
     mail: { template: cardRefundMail, data: { sum, receipt: data.receipt ?? '', title, reason } },
   })
-  await followMoney(tx, services, customerId)
+  await followMoney(tx, customerId)
   return data._id
 }

@@ -67,7 +67,7 @@ export const documentsRoutes = (app: App, services: Services): void => {
     await limits.consume(contentLimits.changes, staff.id)
     const cleaned = await cleanDocument(documents[path].schema, body.body)
     const data = await act(async (tx) => {
-      const revision = await publishDocument(services, tx, { path, body: cleaned, author: staff.name, from: body.from })
+      const revision = await publishDocument(tx, { path, body: cleaned, author: staff.name, from: body.from })
       if (body.draftVersion > 0) await discardDraft(tx, path, body.draftVersion)
       await audit(tx, 'content.publish', { kind: 'document', id: path }, { revision })
       return editedDocument(tx, path)

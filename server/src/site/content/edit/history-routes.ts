@@ -79,7 +79,7 @@ export const historyRoutes = (app: App, services: Services): void => {
       const { body: old } = await edition(tx, path, body.revision)
       const publication = { path, body: old, author: staff.name, from: body.from, revertedTo: body.revision }
       if (body.revision === body.from) throw refuse.conflict('This revision is already the published one.')
-      const revision = await publishDocument(services, tx, publication)
+      const revision = await publishDocument(tx, publication)
       await audit(tx, 'content.revert', { kind: 'document', id: path }, { to: body.revision, revision })
       return editedDocument(tx, path)
     })

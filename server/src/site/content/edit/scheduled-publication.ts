@@ -4,7 +4,6 @@ import { audit } from '../../../company/audit/audit.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/answer/refusal.ts'
 import { enqueue, type Task } from '../../../platform/jobs/task.ts'
-import type { Services } from '../../../platform/services.ts'
 import { acting, bySystem } from '../../../platform/database/acting.ts'
 import { staffById } from '../../../company/staff/staff-queries.ts'
 import { readDocument } from '../content-queries.ts'
@@ -22,10 +21,10 @@ export const publishLater = (tx: Tx, publicationId: string, at: Date): Promise<v
 type Due = NonNullable<Awaited<ReturnType<typeof lockWaiting>>>
 
 /** The new revision, or the reason why the publication is refused. */
-const attempt = async (services: Services, tx: Tx, due: Due): Promise<number | string> => {
+const attempt = async (tx: Tx, due: Due): Promise<number | string> => {
   const path = due.path as DocumentPath
   try {
-    return await publishDocument(services, tx, { path, body: due.body, author: due.author, from: due.based_on })
+    return await publishDocument(tx, { path, body: due.body, author: due.author, from: due.based_on })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return error.status === 409 ? overtakenMessage((await readDocument(tx, path))?.author) : error.message
@@ -33,11 +32,11 @@ const attempt = async (services: Services, tx: Tx, due: Due): Promise<number | s
 }
 
 /** Mails the reason to the person who scheduled it. */
-const tell = async ({ mail }: Services, tx: Tx, tenantId: string, due: Due, why: string): Promise<void> => {
+const tell = async (tx: Tx, tenantId: string, due: Due, why: string): Promise<void> => {
   const person = await staffById(tx, due.staff_id)
   if (!person || person.deactivated_at) return
   const { title } = documents[due.path as DocumentPath]
-  await mail.queue(tx, { to: person.email, template: refusedPublicationMail, data: { title, path: due.path, why } })
+  await tx.mail({ to: person.email, template: refusedPublicationMail, data: { title, path: due.path, why } })
 }
 
 /**
@@ -57,10 +56,10 @@ export const scheduledPublicationTask: Task<{ publicationId: string }> = {
         const soonest = services.database.clock.now().getTime() + Math.max(early, 1_000)
         return publishLater(tx, due.id, new Date(soonest))
       }
-      const outcome = await attempt(services, tx, due)
+      const outcome = await attempt(tx, due)
       const refused = typeof outcome === 'string'
       await endPublication(tx, due.id, refused ? 'refused' : 'published', refused ? outcome : null)
-      if (refused) await tell(services, tx, tenantId, due, outcome)
+      if (refused) await tell(tx, tenantId, due, outcome)
       const action = refused ? 'content.refuse-scheduled' : 'content.publish-scheduled'
       const details = { scheduledBy: due.author, ...(refused ? { why: outcome } : { revision: outcome }) }
       await audit(acting(tx, bySystem(at)), action, { kind: 'document', id: due.path }, details)

@@ -25,7 +25,7 @@ export const previewReader = async (
   const link = previewIn(services, request, tenant)
   if (!link) return undefined
   const data = await services.database.inTenant(tenant.id, async (tx) => {
-    const session = await staffSessionById(tx, link.sessionId, services.clock.now())
+    const session = await staffSessionById(tx, link.sessionId, tx.now())
     if (!session || !mayDo(session.role, 'content.edit')) return undefined
     if (!session.secondFactor && tenant.secondFactorRoles.includes(session.role)) return undefined
     const draft = await readDraft(tx, link.path)

@@ -28,7 +28,7 @@ export const answerEnquiryRoutes = (app: App, services: Services): void => {
         ...(body.close && { closed_at: by.at }),
       })
       const company = readEmailAddress((await readDocument(tx, '/get/site-settings'))?.body.email ?? '')
-      await services.mail.queue(tx, {
+      await tx.mail({
         to: enquiry.email,
         template: answerMail,
         data: {

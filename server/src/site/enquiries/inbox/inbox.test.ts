@@ -22,9 +22,7 @@ const settings = {
   icon: '',
   email: 'desk@flyingfish.example',
 }
-await inTenant(tenantId, (tx) =>
-  publishDocument(server.services, tx, { path: '/get/site-settings', body: settings, author: 'Rosa Greenidge' }),
-)
+await inTenant(tenantId, (tx) => publishDocument(tx, { path: '/get/site-settings', body: settings, author: 'Rosa Greenidge' }))
 
 /** Mails of staff to a visitor, without the automatic receipt. */
 const lettersTo = async (visitor: string) =>

@@ -57,7 +57,7 @@ export const prealertRoutes = (app: App, services: Services): void => {
         expectedWeight,
         weightUnit,
       })
-      await tellCustomer(tx, services, {
+      await tellCustomer(tx, {
         customerId: customer.id,
         packageId,
         trackingNumber,

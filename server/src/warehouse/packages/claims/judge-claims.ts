@@ -50,7 +50,7 @@ export const judgeClaimsRoutes = (app: App, services: Services): void => {
       await markClaim(tx, claim.id, { state: 'approved', unknownId: unknown.id, at: by.at })
       const customer = await recipientOf(tx, claim.customer_id)
       const actor = { kind: 'staff', id: staff.id } as const
-      const packageId = await giveUnknown(tx, services, {
+      const packageId = await giveUnknown(tx, {
         unknown,
         customer,
         trackingNumber,
@@ -74,7 +74,7 @@ export const judgeClaimsRoutes = (app: App, services: Services): void => {
       if (!claim) throw noSuchClaim()
       if (claim.state !== 'open') throw decided()
       const { reason } = body
-      await refuseClaim(tx, services, { claim, reason })
+      await refuseClaim(tx, { claim, reason })
       await audit(tx, 'claim.refuse', { kind: 'claim', id: claim.id }, { trackingNumber: claim.tracking_number, reason })
       const row = await staffClaim(tx, claim.id)
       if (!row) throw noSuchClaim()

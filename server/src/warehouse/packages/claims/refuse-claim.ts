@@ -1,6 +1,5 @@
 import { notify } from '../../../customers/notifications/notify.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Services } from '../../../platform/services.ts'
 import { claimRefusedMail } from './claim-refused-mail.ts'
 import { markClaim } from './claims-queries.ts'
 
@@ -10,10 +9,10 @@ interface Refusing {
 }
 
 /** Refuses a claim with a reason, and tells the customer in the same transaction. */
-export const refuseClaim = async (tx: Tx, services: Services, { claim, reason }: Refusing): Promise<void> => {
-  await markClaim(tx, claim.id, { state: 'refused', reason, at: services.clock.now() })
+export const refuseClaim = async (tx: Tx, { claim, reason }: Refusing): Promise<void> => {
+  await markClaim(tx, claim.id, { state: 'refused', reason, at: tx.now() })
   const trackingNumber = claim.tracking_number
-  await notify(tx, services, {
+  await notify(tx, {
     customerId: claim.customer_id,
     kind: 'package',
     message: `We could not accept your claim on ${trackingNumber}. ${reason}`,

@@ -64,7 +64,7 @@ export const counterRoutes = (app: App, services: Services): void => {
     const stored = await services.files.store(tenant.id, uploads.signature)
     return act(async (tx) => {
       const { name } = body
-      const numbers = await releasePackages(tx, services, {
+      const numbers = await releasePackages(tx, {
         packages,
         name,
         signatureFileId: await services.files.keep(tx, stored),

@@ -11,7 +11,7 @@ export const deliverPackageRoutes = (app: App, services: Services): void => {
     const stored = await services.files.store(tenant.id, uploads.signature)
     return act(async (tx) => {
       const { name } = body
-      const [trackingNumber] = await releasePackages(tx, services, {
+      const [trackingNumber] = await releasePackages(tx, {
         packages: [{ _id: params.packageId, version: body.version }],
         name,
         signatureFileId: await services.files.keep(tx, stored),

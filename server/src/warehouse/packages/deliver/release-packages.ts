@@ -5,7 +5,6 @@ import { withInside } from '../../../billing/charges/with-inside.ts'
 import { spendPass } from '../../../customers/passes/spend-pass.ts'
 import type { ActingTx, StaffActor } from '../../../platform/database/acting.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'
-import type { Services } from '../../../platform/services.ts'
 import { recordCustody } from '../custody/record-custody.ts'
 import { mindHolds } from '../holds/mind-holds.ts'
 import { lockVersion } from '../lock-version.ts'
@@ -56,20 +55,19 @@ export const holdForRelease = async (
  */
 export const releaseHeld = async (
   tx: ActingTx<StaffActor>,
-  services: Services,
   { held, name, signatureFileId, confirmed, pass }: Taken & { readonly held: readonly PackageRow[] },
 ): Promise<string[]> => {
   const { actor } = tx.by
-  if (pass !== undefined) await spendPass(tx, services, { passId: pass, packages: held, name })
+  if (pass !== undefined) await spendPass(tx, { passId: pass, packages: held, name })
   const signature = await tx.selectFrom('files').select('hash').where('id', '=', signatureFileId).executeTakeFirstOrThrow()
   const numbers: string[] = []
   for (const pkg of held) {
     const minded = await mindHolds(tx, { pkg, step: 'be handed over', confirmed })
-    await movePackage(tx, services, { pkg, to: 'Delivered', actor, note: `Handed to ${name}.` })
+    await movePackage(tx, { pkg, to: 'Delivered', actor, note: `Handed to ${name}.` })
     const handedOver = { handed_to: name, signature_file_id: signatureFileId }
     await tx.updateTable('packages').set(handedOver).where('id', '=', pkg.id).execute()
     const signed = { to: name, signature: signature.hash }
-    await recordCustody(tx, { packageId: pkg.id, at: services.clock.now(), actor }, 'hand-over', signed)
+    await recordCustody(tx, { packageId: pkg.id, at: tx.now(), actor }, 'hand-over', signed)
     const together = held.length > 1 ? { together: held.length } : {}
     const details = { trackingNumber: pkg.tracking_number, name, ...together, ...minded }
     await audit(tx, 'package.deliver', { kind: 'package', id: pkg.id }, details)
@@ -81,6 +79,5 @@ export const releaseHeld = async (
 /** Locks packages and hands them over, where nothing is paid in the same step. */
 export const releasePackages = async (
   tx: ActingTx<StaffActor>,
-  services: Services,
   { packages, ...taken }: Taken & { readonly packages: readonly Shown[] },
-): Promise<string[]> => releaseHeld(tx, services, { held: await holdForRelease(tx, packages), ...taken })
+): Promise<string[]> => releaseHeld(tx, { held: await holdForRelease(tx, packages), ...taken })

@@ -86,7 +86,7 @@ export const listPackagesRoutes = (app: App, services: Services): void => {
   })
 
   handle(app, services, packageCountsCall, async ({ transaction }) => {
-    const data = await transaction((tx) => packageCounts(tx, services.clock.now()))
+    const data = await transaction((tx) => packageCounts(tx, tx.now()))
     return { data }
   })
 }

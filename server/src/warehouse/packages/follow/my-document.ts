@@ -20,7 +20,7 @@ export const myDocumentRoutes = (app: App, services: Services): void => {
       const documentFileId = await services.files.keep(tx, stored)
       await tx.updateTable('packages').set({ document_file_id: documentFileId }).where('id', '=', pkg.id).execute()
       if (pkg.document_file_id) await services.files.remove(tx, pkg.document_file_id)
-      await movePackage(tx, services, {
+      await movePackage(tx, {
         pkg,
         to: await statusBeforeAction(tx, pkg.id),
         actor: { kind: 'customer', id: customer.id },

@@ -37,7 +37,7 @@ export const myInvoiceRoutes = (app: App, services: Services): void => {
         .execute()
       if (pkg.invoice_file_id) await dropInvoice(tx, services.files, pkg.invoice_file_id)
       if (pkg.status === 'Action required' && pkg.action_fix === 'invoice')
-        await movePackage(tx, services, {
+        await movePackage(tx, {
           pkg,
           to: await statusBeforeAction(tx, pkg.id),
           actor: { kind: 'customer', id: customer.id },

@@ -18,7 +18,7 @@ export const packageNotFound = () => refuse.notFound('This package was not found
 /** A customer's package with its history and photos. Throws 404 for anybody else's. */
 export const myPackage = async (
   tx: Tx,
-  { files, clock }: Pick<Services, 'files' | 'clock'>,
+  { files }: Pick<Services, 'files' | 'clock'>,
   customerId: string,
   packageId: string,
 ): Promise<PackageDetail> => {
@@ -27,14 +27,14 @@ export const myPackage = async (
   const [history, photos, flights, promise, invoice] = await Promise.all([
     eventsOf(tx, pkg.id),
     photosOf(tx, pkg.id),
-    flightsOf(tx, customerId, clock.now()),
+    flightsOf(tx, customerId, tx.now()),
     promiseOf(tx, pkg.id),
     pkg.invoice_file_id ? files.find(tx, pkg.invoice_file_id) : undefined,
   ])
   const place =
     pkg.status === 'Ready for pickup' && pkg.pickup_place_id !== null ? await placeById(tx, pkg.pickup_place_id) : undefined
-  const storage = (await shownStorage(tx, [pkg], clock.now())).get(pkg.id)
-  const owed = pkg.action_fix === 'payment' ? await owedBeforeFlight(tx, pkg, clock.now()) : undefined
+  const storage = (await shownStorage(tx, [pkg], tx.now())).get(pkg.id)
+  const owed = pkg.action_fix === 'payment' ? await owedBeforeFlight(tx, pkg, tx.now()) : undefined
   const packed = (await packedOf(tx, [pkg]))(pkg)
   const contents = await contentsOf(tx, pkg.id)
   const shared = await sharedInvoiceOf(tx, pkg)

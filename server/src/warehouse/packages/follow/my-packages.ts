@@ -27,14 +27,14 @@ export const myPackageRoutes = (app: App, services: Services): void => {
     transaction(async (tx) => {
       const [counts, { flightOf, nextFlight }, found] = await Promise.all([
         countByStatus(tx, customer.id),
-        flightsOf(tx, customer.id, services.clock.now()),
+        flightsOf(tx, customer.id, tx.now()),
         packagesOf(tx, customer.id, {
           ...(query.search && { search: query.search }),
           ...(query.status && { status: query.status }),
         }).execute(),
       ])
       const nameOf = await pickupNames(tx, found)
-      const stored = await shownStorage(tx, found, services.clock.now())
+      const stored = await shownStorage(tx, found, tx.now())
       const packed = await packedOf(tx, found)
       const photos = await firstPhotosOf(
         tx,

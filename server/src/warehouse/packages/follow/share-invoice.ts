@@ -108,7 +108,7 @@ export const shareInvoiceRoutes = (app: App, services: Services): void => {
         const of = `${moneyText(Number(amount), 'USD')} of ${moneyText(Number(body.total), 'USD')}, on one invoice with ${held.length - 1} more`
         const note = `Invoice uploaded: ${of}.`
         if (pkg.status === 'Action required' && pkg.action_fix === 'invoice')
-          await movePackage(tx, services, { pkg, to: await statusBeforeAction(tx, pkg.id), actor, note })
+          await movePackage(tx, { pkg, to: await statusBeforeAction(tx, pkg.id), actor, note })
         else await recordEvent(tx, { packageId: pkg.id, status: pkg.status as PackageStatus, at, actor, note })
       }
       return { message: `Invoice received for ${held.length} packages. Thank you!` }

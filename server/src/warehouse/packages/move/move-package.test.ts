@@ -37,7 +37,7 @@ const move = (packageId: string, to: PackageStatus, more: Partial<Move> = {}) =>
     const pkg = await lockPackage(tx, packageId)
     if (!pkg) throw new Error('The package is not there')
     clock.advance(60)
-    await movePackage(tx, server.services, { pkg, to, actor: { kind: 'staff' }, ...more })
+    await movePackage(tx, { pkg, to, actor: { kind: 'staff' }, ...more })
   })
 
 const detail = async (token: string, packageId: string) =>
@@ -70,7 +70,7 @@ describe('a step', () => {
     const broken = database.inTenant(tenantId, async (tx) => {
       const pkg = await lockPackage(tx, packageId)
       if (!pkg) throw new Error('The package is not there')
-      await movePackage(tx, server.services, { pkg, to: 'Received', actor: { kind: 'staff' } })
+      await movePackage(tx, { pkg, to: 'Received', actor: { kind: 'staff' } })
       throw new Error('The machine stopped')
     })
     await expect(broken).rejects.toThrow('The machine stopped')

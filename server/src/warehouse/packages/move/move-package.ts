@@ -8,7 +8,6 @@ import { chargeAnew, chargePackage } from '../../../billing/charges/charge-packa
 import { dropNeverFlown } from '../../../billing/charges/drop-freight.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
-import type { Services } from '../../../platform/services.ts'
 import { recordCustody } from '../custody/record-custody.ts'
 import { recordEvent, statusBeforeAction, type Actor, type PackageRow } from '../packages-queries.ts'
 import type { Arrival } from '../package-news-mail.ts'
@@ -17,8 +16,6 @@ import { pickupLine } from '../../../company/places/pickup-words.ts'
 import { moveInside, mustStandAlone } from './move-inside.ts'
 import { whereaboutsAfter, type Pickup } from './whereabouts.ts'
 import { mayMove, refusalOf, undoes } from '../transitions.ts'
-
-type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 
 export interface Move {
   readonly pkg: PackageRow
@@ -67,17 +64,17 @@ const waitsForPayment = async (tx: Tx, { pkg, to }: Pick<Move, 'pkg' | 'to'>, no
  * Moves a package, which the caller has locked, to another status: history, notification, mail and the packages inside it, in the caller's
  * transaction. Throws 409 for a step that the table of transitions forbids or that waits for payment, 400 for a missing reason.
  */
-export const movePackage = async (tx: Tx, services: Told, move: Move): Promise<void> => {
+export const movePackage = async (tx: Tx, move: Move): Promise<void> => {
   const { pkg, to, note, dueAt } = move
   await mustStandAlone(tx, pkg)
   const from = pkg.status as PackageStatus
   if (!(move.counterEntry ? undoes(from, to) : mayMove(from, to))) throw refuse.conflict(refusalOf(from, to))
-  const owed = move.counterEntry ? undefined : await waitsForPayment(tx, move, services.clock.now())
+  const owed = move.counterEntry ? undefined : await waitsForPayment(tx, move, tx.now())
   if (owed !== undefined) throw refuse.conflict(owed)
   if (needsReason.has(to) && !note) throw refuse.badRequest(`Say what the customer must do when a package becomes ${to}.`)
 
   const acting = to === 'Action required'
-  const at = services.clock.now()
+  const at = tx.now()
   const where = await whereaboutsAfter(tx, { pkg, to, pickup: move.pickup, counterEntry: move.counterEntry, at })
   const { place, freeUntil } = where
   const waits = to === 'Ready for pickup' ? place : undefined
@@ -117,7 +114,7 @@ export const movePackage = async (tx: Tx, services: Told, move: Move): Promise<v
   })
   if (where.shelf !== null && where.shelf !== pkg.shelf)
     await recordCustody(tx, { packageId: pkg.id, at, actor: move.actor }, 'shelf', { from: pkg.shelf, to: where.shelf })
-  await tellCustomer(tx, services, {
+  await tellCustomer(tx, {
     customerId: pkg.customer_id,
     packageId: pkg.id,
     trackingNumber: pkg.tracking_number,

@@ -31,7 +31,7 @@ interface Moving {
 }
 
 /** One step of one package by staff, with its audit line. Receiving and delivering have their own routes, which ask for more. */
-const move = async (tx: StaffTx, services: Services, { packageId, version }: Moving, step: Step): Promise<string> => {
+const move = async (tx: StaffTx, { packageId, version }: Moving, step: Step): Promise<string> => {
   const pkg = await lockVersion(tx, packageId, version)
   const { to } = step
   if (to === 'Delivered') throw refuse.conflict('A package is delivered at the counter, with name and signature.')
@@ -42,7 +42,7 @@ const move = async (tx: StaffTx, services: Services, { packageId, version }: Mov
   const minded = to === 'In transit' ? await mindHolds(tx, { pkg, step: 'fly', confirmed: step.confirmed }) : {}
   const note = step.reason ?? ''
   const statusNote = step.statusNote ?? ''
-  await movePackage(tx, services, {
+  await movePackage(tx, {
     pkg,
     to,
     actor: tx.by.actor,
@@ -62,7 +62,7 @@ export const movePackagesRoutes = (app: App, services: Services): void => {
   handle(app, services, movePackageCall, ({ params, body, tenant, act }) =>
     act(async (tx) => {
       const moving = { tenantId: tenant.id, packageId: params.packageId, version: body.version }
-      const trackingNumber = await move(tx, services, moving, body)
+      const trackingNumber = await move(tx, moving, body)
       const data = await staffPackageDetail(tx, params.packageId)
       return { message: `${trackingNumber} is ${body.to} now.`, data }
     }),
@@ -71,7 +71,7 @@ export const movePackagesRoutes = (app: App, services: Services): void => {
   handle(app, services, movePackagesCall, async ({ body, act }) => {
     // One transaction per package, so that a package that cannot move does not stop the others.
     const data = await eachAlone(services.log, body.packages, ({ _id, version }) =>
-      act((tx) => move(tx, services, { packageId: _id, version }, body)),
+      act((tx) => move(tx, { packageId: _id, version }, body)),
     )
     return { data }
   })
@@ -82,7 +82,7 @@ export const movePackagesRoutes = (app: App, services: Services): void => {
       const to = stepBack(await stepsOf(tx, pkg.id))
       if (!to) throw refuse.conflict(`${pkg.tracking_number} has no step to undo.`)
       const note = body.reason
-      await movePackage(tx, services, { pkg, to, actor: by.actor, note, counterEntry: true })
+      await movePackage(tx, { pkg, to, actor: by.actor, note, counterEntry: true })
       await audit(
         tx,
         'package.undo',

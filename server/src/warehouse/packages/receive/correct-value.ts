@@ -33,7 +33,7 @@ export const correctValueRoutes = (app: App, services: Services): void => {
         .execute()
       const change = `${before === null ? 'none' : moneyText(Number(before), 'USD')} → ${moneyText(Number(value), 'USD')}`
       const why = `Declared value ${change}: ${body.reason}`
-      const charged = await chargeByValue(tx, services, { pkg, wasDeclared: before !== null, why })
+      const charged = await chargeByValue(tx, { pkg, wasDeclared: before !== null, why })
       await recordEvent(tx, {
         packageId: pkg.id,
         status: pkg.status as PackageStatus,

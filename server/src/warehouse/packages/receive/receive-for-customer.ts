@@ -30,7 +30,7 @@ export const receiveForCustomerRoutes = (app: App, services: Services): void => 
         at: by.at,
       })
       const measures = measureColumns(await measuresOf(tx, body, by.at))
-      await takeIn(tx, services, {
+      await takeIn(tx, {
         pkg,
         measures,
         receivedAt: by.at,

@@ -18,7 +18,7 @@ export const receivePackageRoutes = (app: App, services: Services): void => {
       const pkg = await lockVersion(tx, params.packageId, body.version)
       await mustNotBeInBin(tx, pkg.tracking_number)
       const measures = measureColumns(await measuresOf(tx, body, by.at))
-      await takeIn(tx, services, {
+      await takeIn(tx, {
         pkg,
         measures,
         receivedAt: by.at,

@@ -46,7 +46,7 @@ export const addPhotos = async (tx: Tx, taking: Taking, fileIds: readonly string
 }
 
 /** Makes a package Received: measures, photos, promised price, news, and the end of claims on its number. Throws 409 where it was received before. */
-export const takeIn = async (tx: Tx, services: Services, taking: TakingIn): Promise<void> => {
+export const takeIn = async (tx: Tx, taking: TakingIn): Promise<void> => {
   const { pkg, measures, receivedAt, receivedBy, actor, photos, also } = taking
   if (pkg.weight_lb !== null && pkg.status !== 'Prealerted')
     throw refuse.conflict(`${pkg.tracking_number} was received already.`)
@@ -68,7 +68,7 @@ export const takeIn = async (tx: Tx, services: Services, taking: TakingIn): Prom
     receivedAt,
   })
   const behind = [also, promised].filter(Boolean).join(' ')
-  await movePackage(tx, services, {
+  await movePackage(tx, {
     pkg: { ...pkg, shelf: measures.shelf },
     to: 'Received',
     actor,
@@ -82,7 +82,7 @@ export const takeIn = async (tx: Tx, services: Services, taking: TakingIn): Prom
       photos,
     },
   })
-  await approveClaims(tx, pkg.customer_id, pkg.tracking_number, services.clock.now())
+  await approveClaims(tx, pkg.customer_id, pkg.tracking_number, tx.now())
 }
 
 type Photos = Readonly<Partial<Record<'photo1' | 'photo2' | 'photo3' | 'photo4', UploadedFile | undefined>>>

@@ -53,7 +53,7 @@ export const assignUnknownRoutes = (app: App, services: Services): void => {
       })
       const customer = await recipientOf(tx, body.customerId)
       const actor = { kind: 'staff', id: staff.id } as const
-      const packageId = await giveUnknown(tx, services, { unknown, customer, trackingNumber, actor })
+      const packageId = await giveUnknown(tx, { unknown, customer, trackingNumber, actor })
       await audit(
         tx,
         'unknown-package.assign',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
-import type { Services } from '../../../platform/services.ts'
 import { approveClaimsOn, lockOpenClaimsOn } from '../claims/claims-queries.ts'
 import { refuseClaim } from '../claims/refuse-claim.ts'
 import type { Actor } from '../packages-queries.ts'
@@ -25,15 +24,15 @@ const notTheirs = 'Another customer showed that this package is theirs.'
  * Turns an unknown package into a received package of its customer, with its measures and photos. Approves their claim and refuses the others'.
  * Returns the package's id. Throws 409 where it is given already.
  */
-export const giveUnknown = async (tx: Tx, services: Services, giving: Giving): Promise<string> => {
+export const giveUnknown = async (tx: Tx, giving: Giving): Promise<string> => {
   const { unknown, customer, trackingNumber, actor } = giving
   if (unknown.package_id !== null) throw refuse.conflict(`${unknown.reference} has already been given to its customer.`)
-  const at = services.clock.now()
+  const at = tx.now()
   const { pkg, announced } = await packageFor(tx, { customer, trackingNumber, at })
   const also = announced ? giving.also : [giving.also, invoicePlease].filter(Boolean).join(' ')
   const { weight_lb, billable_weight_lb, length_in, width_in, height_in, shelf, condition, battery } = unknown
   const photos = await unknownPhotos(tx, [unknown.id])
-  await takeIn(tx, services, {
+  await takeIn(tx, {
     pkg,
     measures: {
       weight_lb,
@@ -57,6 +56,6 @@ export const giveUnknown = async (tx: Tx, services: Services, giving: Giving): P
     .where('id', '=', unknown.id)
     .execute()
   await approveClaimsOn(tx, unknown.id, customer.id, at)
-  for (const claim of await lockOpenClaimsOn(tx, unknown.id)) await refuseClaim(tx, services, { claim, reason: notTheirs })
+  for (const claim of await lockOpenClaimsOn(tx, unknown.id)) await refuseClaim(tx, { claim, reason: notTheirs })
   return pkg.id
 }

@@ -5,7 +5,6 @@ import { recordEvent } from '../../packages/packages-queries.ts'
 import type { ActingTx, CustomerActor } from '../../../platform/database/acting.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Recurring } from '../../../platform/jobs/task.ts'
-import type { Services } from '../../../platform/services.ts'
 import { moveRequest, type LockedRequest } from '../requests-queries.ts'
 
 type CustomerTx = ActingTx<CustomerActor>
@@ -68,8 +67,8 @@ export const cancelKeeping = async (tx: CustomerTx, request: LockedRequest): Pro
 const BATCH = 100
 const MOST_BATCHES = 200
 
-const endSome = async (tx: Tx, services: Services): Promise<number> => {
-  const { date: today } = await companyDay(tx, services.clock.now())
+const endSome = async (tx: Tx): Promise<number> => {
+  const { date: today } = await companyDay(tx, tx.now())
   const over = await tx
     .selectFrom('packages')
     .select(['id', 'customer_id', 'tracking_number', 'hold_until', 'status'])
@@ -83,7 +82,7 @@ const endSome = async (tx: Tx, services: Services): Promise<number> => {
   for (const { id, customer_id: customerId, tracking_number: number, hold_until: until, status } of over) {
     await tx.updateTable('packages').set({ hold_until: null }).where('id', '=', id).execute()
     if (status !== 'Received') continue
-    await notify(tx, services, {
+    await notify(tx, {
       customerId,
       kind: 'package',
       packageId: id,
@@ -102,7 +101,7 @@ export const endKeeping: Recurring = {
     const tenants = await database.system.selectFrom('tenants').select('id').execute()
     for (const { id } of tenants)
       for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-        const ended = await database.inTenant(id, (tx) => endSome(tx, services))
+        const ended = await database.inTenant(id, (tx) => endSome(tx))
         if (ended < BATCH) break
       }
   },

@@ -76,7 +76,7 @@ const thanksFor = ({ kind, totalUsd }: ServiceRequest): string => {
 export const myRequestsRoutes = (app: App, services: Services): void => {
   handle(app, services, requestPricesCall, ({ customer, transaction }) =>
     transaction(async (tx) => {
-      const prices = await requestPrices(tx, services.clock.now())
+      const prices = await requestPrices(tx, tx.now())
       const packages = await onOurShelves(tx, customer.id, ['Received', 'Ready for pickup']).execute()
       const lockers = prices.kinds.includes('locker') ? await lockersOf(tx) : []
       const { home_address: address } = await tx
@@ -171,7 +171,7 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
         return { message: 'It takes the next flight.', data: await shownRequest(tx, request.id) }
       if (!mayCancel(request.state)) throw refuse.conflict('This request is already finished.')
       await moveRequest(tx, request, 'cancelled', tx.by.at)
-      if (requestNeeds[request.kind].paidFirst) await takeChargeBack(tx, services, request, 'was cancelled')
+      if (requestNeeds[request.kind].paidFirst) await takeChargeBack(tx, request, 'was cancelled')
       if (request.state === 'quoted' && request.box !== null)
         return { message: 'Thank you. They stay separate.', data: await shownRequest(tx, request.id) }
       return { message: `“${requestTitles[request.kind]}” is cancelled.`, data: await shownRequest(tx, request.id) }

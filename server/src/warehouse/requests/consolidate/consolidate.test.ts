@@ -28,7 +28,7 @@ await money.setUp('2026-12-03', { taxPercent: 10 })
 const rule = (changes: Partial<PriceRule>): PriceRule =>
   askedRule({ code: 'consolidation', title: 'Consolidation', bands: [{ upTo: null, flat: '1' }], ...changes })
 await inTenant(tenantId, (tx) =>
-  publishRates(server.services, tx, {
+  publishRates(tx, {
     table: rateTable({
       validFrom: '2026-10-01',
       tiers: [

@@ -11,7 +11,6 @@ import { measureColumns, measuresOf, type MeasureColumns } from '../../packages/
 import { addPhotos, measuresNote } from '../../packages/receive/take-in.ts'
 import type { StaffTx } from '../../../platform/database/acting.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
-import type { Services } from '../../../platform/services.ts'
 import { promisePackage } from '../../../prices/promises/promise-package.ts'
 import { markPackage } from '../../storage/mark-storage.ts'
 import { storageRules } from '../../storage/storage-queries.ts'
@@ -119,7 +118,6 @@ const newBox = async (tx: StaffTx, { request, here, values, until, measures }: N
 /** Puts packages into the box: counts their storage to today, cancels their freight, and links them to the box. */
 const putInside = async (
   tx: StaffTx,
-  services: Services,
   {
     box,
     here,
@@ -128,7 +126,7 @@ const putInside = async (
   const { at, actor } = tx.by
   const rules = await storageRules(tx, at)
   for (const pkg of here) {
-    await markPackage(tx, services, rules, pkg.id)
+    await markPackage(tx, rules, pkg.id)
     await dropFreight(tx, pkg)
     await tx
       .updateTable('packages')
@@ -154,7 +152,6 @@ const putInside = async (
  */
 export const consolidate = async (
   tx: StaffTx,
-  services: Services,
   { request, packages, photos }: { request: LockedRequest; packages: readonly RequestedRow[]; photos: readonly string[] },
 ): Promise<string> => {
   const { at, actor } = tx.by
@@ -168,7 +165,7 @@ export const consolidate = async (
   await recordMeasures(tx, packed, measures)
   await addPhotos(tx, packed, photos)
   await recordEvent(tx, { ...packed, status: 'Received', note })
-  await putInside(tx, services, { box, here })
+  await putInside(tx, { box, here })
   const { declared_value: declaredValue } = await tx
     .selectFrom('packages')
     .select('declared_value')

@@ -79,7 +79,7 @@ export const packTogetherRoutes = (app: App, services: Services): void => {
       if (request.together_agreed) throw refuse.conflict('The customer has agreed to the price of one box.')
       await moveRequest(tx, request, 'quoted', tx.by.at, { ...nobody, note: body.note ?? '' })
       const data = await shownStaffRequest(tx, request.id, tx.by.at)
-      await tellAsker(tx, services, 'quoted', data)
+      await tellAsker(tx, 'quoted', data)
       await auditRequest(tx, 'quote', data, { apart: inWords(request.apart_usd), together: inWords(request.together_usd) })
       return { message: `${data.customer.name} has been asked.`, data }
     }),

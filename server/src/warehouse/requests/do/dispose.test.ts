@@ -24,7 +24,7 @@ await money.setUp('2026-12-03', { taxPercent: 10 })
 
 const rule = askedRule({ code: 'disposal', title: 'Disposal', per: 'package', bands: [{ upTo: null, flat: '10' }] })
 await server.services.database.inTenant(tenantId, (tx) =>
-  publishRates(server.services, tx, {
+  publishRates(tx, {
     table: rateTable({
       validFrom: '2026-10-01',
       tiers: [{ upToLb: 50, priceUsd: 14 }],

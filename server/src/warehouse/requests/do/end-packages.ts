@@ -4,7 +4,6 @@ import { recordPhotos } from '../../packages/custody/record-custody.ts'
 import { movePackage } from '../../packages/move/move-package.ts'
 import { lockPackage, type PackageRow } from '../../packages/packages-queries.ts'
 import type { StaffTx } from '../../../platform/database/acting.ts'
-import type { Services } from '../../../platform/services.ts'
 import { stillHere } from './handle-packages.ts'
 import { requestNumber, type LockedRequest, type RequestedRow } from '../requests-queries.ts'
 
@@ -33,7 +32,7 @@ const wordsOf: Readonly<Record<RequestEnd, (ending: Ending) => { note: string; s
 }
 
 /** Moves a request's packages to the final status of its kind, with history and news. Throws 409 where one is no longer in the warehouse. */
-export const endPackages = async (tx: StaffTx, services: Services, ending: Ending): Promise<void> => {
+export const endPackages = async (tx: StaffTx, ending: Ending): Promise<void> => {
   const { request, packages, photos } = ending
   const { actor, at } = tx.by
   const to = requestEndOf[request.kind]
@@ -49,6 +48,6 @@ export const endPackages = async (tx: StaffTx, services: Services, ending: Endin
   const { also, ...words } = wordsOf[to](ending)
   for (const pkg of held) {
     await recordPhotos(tx, { packageId: pkg.id, at, actor: { kind: 'staff', id: actor.id } }, photos)
-    await movePackage(tx, services, { pkg, to, actor, ...words, also: `${also} ${ending.note}`.trim() })
+    await movePackage(tx, { pkg, to, actor, ...words, also: `${also} ${ending.note}`.trim() })
   }
 }

@@ -88,14 +88,14 @@ const courierNumberOf = ({ kind }: LockedRequest, said = ''): string | null => {
 }
 
 /** Does what the kind asks for. Returns the day until which the packages stay in a locker; null where there is none. */
-const carryOut = async (tx: StaffTx, services: Services, done: Ending): Promise<string | null> => {
+const carryOut = async (tx: StaffTx, done: Ending): Promise<string | null> => {
   const { request, packages } = done
   if (requestNeeds[request.kind].paidFirst) return sendOut(tx, done)
-  if (request.kind === 'consolidate') await consolidate(tx, services, done)
+  if (request.kind === 'consolidate') await consolidate(tx, done)
   else if (request.kind === 'split') {
-    await split(tx, services, done)
+    await split(tx, done)
     await noteDone(tx, request, packages, done.photos)
-  } else if (requestEndOf[request.kind]) await endPackages(tx, services, done)
+  } else if (requestEndOf[request.kind]) await endPackages(tx, done)
   else await noteDone(tx, request, packages, done.photos)
   return null
 }
@@ -103,18 +103,16 @@ const carryOut = async (tx: StaffTx, services: Services, done: Ending): Promise<
 /** Credits bills of packages that weigh less than billed, and tells the customer. Returns one sentence per credit note. */
 const creditLighter = async (
   tx: StaffTx,
-  services: Services,
   { kind, packages }: { readonly kind: LockedRequest['kind']; readonly packages: readonly RequestedRow[] },
 ): Promise<string[]> => {
   const found = packages.map(({ tracking_number, result }) => `${tracking_number}: ${result ?? ''}`).join('; ')
   const why = `${weighedAs(kind)}. ${found}.`.slice(0, MOST_OF_A_REASON)
-  return creditMeasured(tx, services, { packageIds: packages.map(({ package_id }) => package_id), why })
+  return creditMeasured(tx, { packageIds: packages.map(({ package_id }) => package_id), why })
 }
 
 /** Finishes a request: photos, charge, history and news. Returns one sentence per credit note. Throws 409 with what is missing. */
 export const finishRequest = async (
   tx: StaffTx,
-  services: Services,
   { request, photos, note, courierNumber: said, opensWith: opens }: Finishing,
 ) => {
   const { actor, at } = tx.by
@@ -122,7 +120,7 @@ export const finishRequest = async (
   requireNeeds(request, packages, photos.length)
   const courierNumber = courierNumberOf(request, said)
   await keepProof(tx, request.id, photos)
-  const until = await carryOut(tx, services, { request, packages, photos, courierNumber, note })
+  const until = await carryOut(tx, { request, packages, photos, courierNumber, note })
   const opensWith = plainLine(opens ?? '')
   if (!requestNeeds[request.kind].paidFirst) await chargeOf(tx, request, packages)
   await billBeforeFlight(tx, request.customer_id, at)
@@ -135,9 +133,9 @@ export const finishRequest = async (
   })
   const data = await shownStaffRequest(tx, request.id, tx.by.at)
   // A package that ends sends its own news.
-  if (!requestEndOf[request.kind]) await tellAsker(tx, services, 'done', data)
+  if (!requestEndOf[request.kind]) await tellAsker(tx, 'done', data)
   await auditRequest(tx, 'finish', data, data.confirmedBy ? { with: data.takenBy?.name ?? '' } : {})
-  const credited = requestNeeds[request.kind].weight ? await creditLighter(tx, services, { kind: request.kind, packages }) : []
+  const credited = requestNeeds[request.kind].weight ? await creditLighter(tx, { kind: request.kind, packages }) : []
   return { data, credited }
 }
 
@@ -148,7 +146,7 @@ export const finishRequestRoutes = (app: App, services: Services): void => {
     return act(async (tx) => {
       const request = await lockToFinish(tx, params.requestId)
       const photos = await keepPhotos(tx, services, stored)
-      const { data, credited } = await finishRequest(tx, services, {
+      const { data, credited } = await finishRequest(tx, {
         request,
         photos,
         note: body.note ?? '',

@@ -58,13 +58,13 @@ const followRequestsRoutes = (app: App, services: Services): void => {
         tx,
         packages.map(({ id }) => id),
       )
-      const request = found === undefined ? null : await shownStaffRequest(tx, found, services.clock.now())
+      const request = found === undefined ? null : await shownStaffRequest(tx, found, tx.now())
       return { data: { trackingNumber, request, known: packages.length > 0 } }
     }),
   )
 
   handle(app, services, staffRequestCall, async ({ params, transaction }) => ({
-    data: await transaction((tx) => shownStaffRequest(tx, params.requestId, services.clock.now())),
+    data: await transaction((tx) => shownStaffRequest(tx, params.requestId, tx.now())),
   }))
 
   handle(app, services, staffRequestLabelCall, async ({ params, transaction, reply }) => {

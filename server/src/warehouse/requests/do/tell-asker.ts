@@ -4,7 +4,6 @@ import { spoken } from '../../../money/ledger/money.ts'
 import { notify } from '../../../customers/notifications/notify.ts'
 import { writtenOut } from '../../../company/places/pickup-words.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Services } from '../../../platform/services.ts'
 import { requestNewsMail, type RequestNewsKind } from './request-news-mail.ts'
 
 const packagesInWords = ({ packages }: StaffRequest): string =>
@@ -75,13 +74,13 @@ const sentences: Readonly<Record<RequestNewsKind, (request: StaffRequest, packag
 const MOST_SIGNS = 2000
 
 /** Sends a customer a notification and a mail about their request, within the transaction that changed it. */
-export const tellAsker = async (tx: Tx, services: Services, news: RequestNewsKind, request: StaffRequest): Promise<void> => {
+export const tellAsker = async (tx: Tx, news: RequestNewsKind, request: StaffRequest): Promise<void> => {
   const { customer, kind, number, photos, totalUsd } = request
   const packages = packagesInWords(request)
   const message = sentences[news](request, packages).filter(Boolean).join(' ').slice(0, MOST_SIGNS)
   const price = priceInWords(totalUsd)
   const [only, ...others] = request.packages
-  await notify(tx, services, {
+  await notify(tx, {
     customerId: customer._id,
     kind: news === 'quoted' ? 'action' : 'package',
     message,

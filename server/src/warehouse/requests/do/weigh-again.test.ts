@@ -33,7 +33,7 @@ const handling: PriceRule = {
   ],
 }
 await server.services.database.inTenant(tenantId, (tx) =>
-  publishRates(server.services, tx, {
+  publishRates(tx, {
     table: rateTable({
       validFrom: '2026-10-01',
       tiers: [6.5, 10.5, 14.25, 17.75, 21].map((priceUsd, index) => ({ upToLb: index + 1, priceUsd })),

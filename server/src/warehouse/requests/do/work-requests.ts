@@ -114,7 +114,7 @@ export const workRequestsRoutes = (app: App, services: Services): void => {
         .execute()
       await moveRequest(tx, request, 'quoted', tx.by.at, { ...nobody, note: body.note ?? '' })
       const data = await shownStaffRequest(tx, request.id, tx.by.at)
-      await tellAsker(tx, services, 'quoted', data)
+      await tellAsker(tx, 'quoted', data)
       await auditRequest(tx, 'quote', data, { price: spoken(data.totalUsd ?? 0, 'USD') })
       return { message: `${data.customer.name} has been asked.`, data }
     }),
@@ -125,9 +125,9 @@ export const workRequestsRoutes = (app: App, services: Services): void => {
       const request = await lockFree(tx, params.requestId)
       const { reason } = body
       await moveRequest(tx, request, 'refused', tx.by.at, { reason })
-      if (requestNeeds[request.kind].paidFirst) await takeChargeBack(tx, services, request, 'could not be done')
+      if (requestNeeds[request.kind].paidFirst) await takeChargeBack(tx, request, 'could not be done')
       const data = await shownStaffRequest(tx, request.id, tx.by.at)
-      await tellAsker(tx, services, 'refused', data)
+      await tellAsker(tx, 'refused', data)
       await auditRequest(tx, 'refuse', data, { reason })
       return { message: `${data.customer.name} has been told why.`, data }
     }),

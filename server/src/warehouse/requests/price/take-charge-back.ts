@@ -3,7 +3,6 @@ import { holdPackages } from '../../../billing/bills/release/hold-packages.ts'
 import { leftOfLine } from '../../../billing/bills/release/release.ts'
 import { lockMoneyOfAll } from '../../../money/ledger/ledger.ts'
 import { acting, bySystem, type ActingTx } from '../../../platform/database/acting.ts'
-import type { Services } from '../../../platform/services.ts'
 import { packagesOfRequests, requestNumber, type LockedRequest } from '../requests-queries.ts'
 
 /** All packages on the bills that some charges are on: a credit note holds those too. */
@@ -27,7 +26,6 @@ const packagesBilledWith = async (tx: ActingTx, sources: readonly string[]): Pro
  */
 export const takeChargeBack = async (
   tx: ActingTx,
-  services: Services,
   request: LockedRequest,
   why: 'was cancelled' | 'could not be done',
 ): Promise<void> => {
@@ -65,6 +63,6 @@ export const takeChargeBack = async (
   const { by } = tx
   // The credit note is the company's own, not the person's who ended the request.
   const lines = billed.map(({ bill_id: billId, line }) => ({ billId, line }))
-  await creditLines(acting(tx, bySystem(by.at)), services, { held, lines, why: reason })
+  await creditLines(acting(tx, bySystem(by.at)), { held, lines, why: reason })
   acting(tx, by)
 }

@@ -27,7 +27,7 @@ await money.setUp('2026-12-03', { taxPercent: 10 })
 
 const rule = askedRule({ code: 'return', title: 'Handing it back to the courier', bands: [{ upTo: null, flat: '5' }] })
 await inTenant(tenantId, (tx) =>
-  publishRates(server.services, tx, {
+  publishRates(tx, {
     table: rateTable({
       validFrom: '2026-10-01',
       tiers: [{ upToLb: 50, priceUsd: 14 }],

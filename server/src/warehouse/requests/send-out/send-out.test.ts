@@ -29,7 +29,7 @@ const delivery = (flat: string) =>
   rule('delivery', { per: 'bill', on: 'bill total', bands: [{ upTo: '150', flat }, { upTo: null }] })
 const publish = (rules: readonly PriceRule[], validFrom: string) =>
   server.services.database.inTenant(tenantId, (tx) =>
-    publishRates(server.services, tx, {
+    publishRates(tx, {
       table: rateTable({
         validFrom,
         tiers: [6.5, 10.5, 14.25, 17.75, 21].map((priceUsd, index) => ({ upToLb: index + 1, priceUsd })),

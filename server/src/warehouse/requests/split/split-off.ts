@@ -9,7 +9,6 @@ import { addPhotos, measuresNote } from '../../packages/receive/take-in.ts'
 import type { StaffTx } from '../../../platform/database/acting.ts'
 import type { Packages } from '../../../platform/database/types.generated.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
-import type { Services } from '../../../platform/services.ts'
 import { promisePackage } from '../../../prices/promises/promise-package.ts'
 import { markPackage } from '../../storage/mark-storage.ts'
 import type { StorageRules } from '../../storage/storage-queries.ts'
@@ -66,7 +65,6 @@ const insertPart = async (
 /** Splits a part off as a new package with copied history, photos, a promised price, and no storage owed for the days before. Returns its id. */
 export const splitOff = async (
   tx: StaffTx,
-  services: Services,
   { rules, photos, ...out }: SplitPart & { readonly rules: StorageRules; readonly photos: readonly string[] },
 ): Promise<string> => {
   const { at, actor } = tx.by
@@ -88,6 +86,6 @@ export const splitOff = async (
     receivedAt: pkg.received_at ?? at,
   })
   await chargeReceived(tx, { id: packageId, customer_id: pkg.customer_id }, at)
-  await markPackage(tx, services, rules, packageId)
+  await markPackage(tx, rules, packageId)
   return packageId
 }

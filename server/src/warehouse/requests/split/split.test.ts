@@ -134,7 +134,7 @@ const chargedInMiami = async (ana: TestOwner) => {
 
 test('each new part gets a promised price by its own weight, and the first keeps its promise', async () => {
   await inTenant(tenantId, (tx) =>
-    publishProduct(server.services, tx, {
+    publishProduct(tx, {
       product: { name: 'Something else', dutyRate: 20, vatRate: 17.5, validFrom: '2026-10-01', words: ['*'] },
       author: 'Rosa Greenidge',
     }),

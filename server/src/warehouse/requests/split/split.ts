@@ -5,7 +5,6 @@ import { changesOf } from '../../packages/receive/measure-changes.ts'
 import { measureColumns, measuresOf } from '../../packages/receive/measures.ts'
 import type { StaffTx } from '../../../platform/database/acting.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
-import type { Services } from '../../../platform/services.ts'
 import { markPackage } from '../../storage/mark-storage.ts'
 import { storageRules } from '../../storage/storage-queries.ts'
 import { mustBeDivisible } from './ask-split.ts'
@@ -80,13 +79,13 @@ const listWithRequest = async (
  * Splits a package into the parts that the desk noted: the first part keeps the package, the others become new packages. The caller holds the
  * request. Throws 409 where it can no longer be split.
  */
-export const split = async (tx: StaffTx, services: Services, { request, packages, photos }: Ending): Promise<void> => {
+export const split = async (tx: StaffTx, { request, packages, photos }: Ending): Promise<void> => {
   const [asked] = packages
   if (!asked) throw new Error('A request is for a package')
   const { pkg, parts } = await heldToSplit(tx, request, asked)
   const rules = await storageRules(tx, tx.by.at)
   // Storage up to today is charged to the original package.
-  await markPackage(tx, services, rules, pkg.id)
+  await markPackage(tx, rules, pkg.id)
   const splitParts: SplitPart[] = []
   for (const [index, part] of parts.entries()) {
     const measures = measureColumns(await measuresOf(tx, part, pkg.received_at ?? tx.by.at))
@@ -96,8 +95,7 @@ export const split = async (tx: StaffTx, services: Services, { request, packages
   const resultOf = ({ part, measures }: SplitPart): string => `${part.description}, ${Number(measures.weight_lb)} lb`
   const all = [{ packageId: pkg.id, result: resultOf(first) }]
   // The history is copied before the original package changes.
-  for (const out of others)
-    all.push({ packageId: await splitOff(tx, services, { ...out, rules, photos }), result: resultOf(out) })
+  for (const out of others) all.push({ packageId: await splitOff(tx, { ...out, rules, photos }), result: resultOf(out) })
   await keepFirstPart(
     tx,
     first,
