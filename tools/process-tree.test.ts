@@ -32,7 +32,7 @@ describe('a tree of processes', () => {
     expect(tree.left).toEqual([])
   })
 
-  it('keeps one whose parent was killed, and counts it when it ends', () => {
+  it('keeps a process whose parent was killed, and counts it when it ends', () => {
     const tree = new ProcessTree(10)
     tree.look(at({ 10: {}, 11: { parent: 10, own: 1 }, 12: { parent: 11, own: 3, name: 'postgres' } }))
     tree.look(at({ 10: { waited: 1 }, 12: { parent: 1, own: 4, name: 'postgres' } }))
@@ -42,7 +42,7 @@ describe('a tree of processes', () => {
     expect(tree.left).toEqual([])
   })
 
-  it('takes a number that is used again for another process', () => {
+  it('recognises a reused number as another process', () => {
     const tree = new ProcessTree(10)
     tree.look(at({ 10: {}, 11: { parent: 10 } }))
     tree.look(at({ 10: {}, 11: { parent: 1, began: 'later', own: 50 } }))

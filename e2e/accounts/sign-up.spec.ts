@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-test.ts'
 
-test('what one agrees to opens in a new tab, and nothing typed is lost', async ({ page, context }) => {
+test('terms open in a new tab, and nothing typed is lost', async ({ page, context }) => {
   await page.goto('/auth/signup')
   await page.getByLabel('Name', { exact: true }).fill('Marva Holder')
   const opened = context.waitForEvent('page')

@@ -11,7 +11,7 @@ const widths = [1280, 360, 768, 1600]
 
 test.beforeEach(async ({ context }) => signInStaff(context, 'rosa'))
 
-test('what waits of the demonstration’s bank fits, and says whose it may be', async ({ page }) => {
+test('waiting bank lines of the demonstration fit and suggest customers', async ({ page }) => {
   test.slow()
   await page.goto('/console/transfers')
   await page.getByRole('link', { name: 'Bank statements' }).click()
@@ -23,7 +23,9 @@ test('what waits of the demonstration’s bank fits, and says whose it may be', 
   await expectAccessible(page)
 })
 
-test('a file is looked at, kept, and one line of it becomes a payment; brought in again it adds nothing', async ({ page }) => {
+test('a bank file is previewed and saved, and one line becomes a payment; importing it again adds nothing', async ({
+  page,
+}) => {
   test.slow()
   const simone = await customerOf(page.request, 'simone@example.com')
   const { _id } = await bill(page.request, simone, [{ title: 'Handling', amount: 21.5 }])

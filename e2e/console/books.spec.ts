@@ -64,11 +64,7 @@ test('the books say what was billed: tax, revenue, what is owed and the journal,
   expect(await file.text()).toContain(`"Marva Holder"`)
 })
 
-test('another period is asked for by its name, a day that has not begun is refused in words', async ({
-  page,
-  context,
-  noise,
-}) => {
+test('another period is chosen by its name; a future day is refused with a message', async ({ page, context, noise }) => {
   await signInStaff(context, 'rosa')
   await page.goto('/console/books')
   const last = page.getByRole('button', { name: 'Last month' })
@@ -81,11 +77,7 @@ test('another period is asked for by its name, a day that has not begun is refus
   await expect(page.getByRole('heading', { name: 'Aged balances cannot be shown' })).toBeVisible()
 })
 
-test('a batch is closed for the accountant, and its files are the same whenever they are fetched', async ({
-  page,
-  context,
-  noise,
-}) => {
+test('a batch is closed for the accountant, and its files never change', async ({ page, context, noise }) => {
   test.slow()
   await signInStaff(context, 'rosa')
   await page.goto('/console/books')

@@ -28,11 +28,7 @@ test.afterEach(() => {
   cardCompanies().behaviour = {}
 })
 
-test('by the keyboard alone: money goes back onto the card it came from, or staff read why not', async ({
-  page,
-  context,
-  noise,
-}) => {
+test('by keyboard alone: money is refunded to its card, or staff read why not', async ({ page, context, noise }) => {
   test.slow()
   noise.allow(new RegExp(`^request to another origin: ${cardCompanies().origin}/`))
   await signInStaff(context, 'rosa')

@@ -17,11 +17,7 @@ test.afterEach(() => {
   cardCompanies().behaviour = {}
 })
 
-test('by the keyboard alone: a card company is entered, and what it could not prove is decided', async ({
-  page,
-  context,
-  noise,
-}) => {
+test('by keyboard alone: a card company is set up, and an unclear payment is decided', async ({ page, context, noise }) => {
   test.slow()
   noise.allow(new RegExp(`^request to another origin: ${cardCompanies().origin}/`))
   noise.allow(/sandboxed and lacks the 'allow-same-origin' flag/)

@@ -14,7 +14,7 @@ const expect = quickly.configure({ timeout: 30_000 })
 test.use({ viewport: { width: 820, height: 1000 } })
 
 test(
-  'a scan at the counter brings up all that waits for its customer, and one signature takes it',
+  'a scan at the counter shows all packages of the customer, and one signature hands them over',
   { tag: '@smoke' },
   async ({ page, request }) => {
     test.slow()
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('who has no account gets one at the counter, and chooses a password by the link', async ({ page, browser }) => {
+test('a customer without an account gets one at the counter, and chooses a password by the link', async ({ page, browser }) => {
   test.slow()
   const person = stranger()
   await signInStaff(page.context(), 'devon')

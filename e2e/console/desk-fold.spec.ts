@@ -11,7 +11,7 @@ const sizes = [
   [1366, 768],
 ] as const
 
-test('all that a clerk notes of an unknown parcel is in sight on the commonest screens', async ({ page }) => {
+test('all fields for an unknown parcel are visible on the most common screens', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signInStaff(page.context(), 'devon')
   await page.goto('/console/receiving')

@@ -86,7 +86,7 @@ test('a customer’s money, what is to be billed and transfers, with their dialo
   await expectAccessible(page)
 })
 
-test('what a package costs and why it is held back stand on its page', async ({ page }) => {
+test('a package’s page shows what it costs and why it is held', async ({ page }) => {
   test.slow()
   const [found] = await staffAsks<{ _id: string }[]>(page.request, '/packages?search=477179081230')
   await page.goto(`/console/packages/${found?._id}`)

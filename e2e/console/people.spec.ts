@@ -70,7 +70,7 @@ test('somebody is invited, joins, sets up an authenticator and signs in with it'
   noise.allow(/401/)
 })
 
-test('who forgot the password gets a link from an owner, chooses another and signs in', async ({
+test('somebody who forgot the password gets a link from an owner, chooses another and signs in', async ({
   page,
   context,
   browser,
@@ -112,11 +112,7 @@ test('who forgot the password gets a link from an owner, chooses another and sig
   await theirs.close()
 })
 
-test('a role that takes a second factor sets it up before anything else; the console opens then', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('a role that needs a second factor sets it up first; then the console opens', async ({ page, context, browser }) => {
   test.slow()
   await signInStaff(context, 'rosa')
   await page.goto('/console/settings')

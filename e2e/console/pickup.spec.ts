@@ -32,7 +32,7 @@ test(
   },
 )
 
-test('what is given falls short, by card, and a bill that changes meanwhile are said at the desk', async ({ page, noise }) => {
+test('the desk is told of too little cash, of card payments, and of a bill that changes', async ({ page, noise }) => {
   test.slow()
   await signInStaff(page.context(), 'rosa')
   const { customerId, trackingNumber } = await billedAtCounter(page.request, 40)

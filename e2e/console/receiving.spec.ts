@@ -105,7 +105,7 @@ test('what nobody announced finds its customer by box number, or the unknown bin
   expect(waiting?.weightLb).toBe(0.8)
 })
 
-test('of several customers one is chosen with the arrow keys', async ({ page, request, context }) => {
+test('one of several customers is chosen with the arrow keys', async ({ page, request, context }) => {
   const { trackingNumber } = await announced(request)
   const other = await newCustomer(request)
   await announce(request, other.token, { trackingNumber, storeName: 'Bookfinch' })

@@ -7,7 +7,7 @@ import { signInStaff } from '../support/people/staff.ts'
 
 const settingsOf = (request: APIRequestContext) => staffAsks<StaffSettings>(request, '/settings')
 
-test('what waits in several sections is saved with one press', async ({ page, context }) => {
+test('changes in several sections are saved with one press', async ({ page, context }) => {
   await signInStaff(context, 'rosa')
   const before = await settingsOf(page.request)
   try {

@@ -6,10 +6,7 @@ import { signInStaff } from '../support/people/staff.ts'
 const expect = quickly.configure({ timeout: 30_000 })
 const widths = [1280, 360, 768, 1600]
 
-test('what the texts promise of storage stands in the settings; a closed day is entered and taken back', async ({
-  page,
-  context,
-}) => {
+test('the settings match the storage texts of the site; a closed day is added and removed', async ({ page, context }) => {
   test.slow()
   await signInStaff(context, 'rosa')
   await page.goto('/console/money')

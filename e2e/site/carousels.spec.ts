@@ -119,7 +119,7 @@ test('brands move by themselves, one on every 2.5 s, taking 1.2 s; they rest whi
   await isAt(2)
 })
 
-test('nothing moves by itself for who asked for less motion', async ({ page }) => {
+test('nothing moves automatically with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await stopClock(page)
   await page.goto('/')

@@ -91,7 +91,7 @@ test('sources that are rolled back after a build are built again, however old th
   expect(served()).toEqual(all('old'))
 })
 
-test('what was built whole is not built again; a start builds what lost its folder half way', () => {
+test('a complete build is not repeated; a start rebuilds what lost part of its folder', () => {
   const { root, checkOut, build, served, start } = repo()
   checkOut('new')
   expect(build().status).toBe(0)

@@ -13,11 +13,11 @@ test('a module in the bundle finds what lies beside its source', () => {
   ).toBe('/p/server/src/billing/bills/show/paper-thread.ts')
 })
 
-test('what another package is asked for is left alone', () => {
+test('leaves imports of other packages alone', () => {
   const code = `import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')`
   expect(whereItWas(code, thread)).toBe(code)
 })
 
-test.each(['dirname', 'filename', 'main'])('import.meta.%s would tell of the bundle, and is refused', (name) => {
+test.each(['dirname', 'filename', 'main'])('refuses import.meta.%s, which would point at the bundle', (name) => {
   expect(() => whereItWas(`const here = import.meta.${name}`, thread)).toThrow(/bill-paper\.ts: import\.meta/)
 })

@@ -112,7 +112,7 @@ const broken: [rule: string, files: Record<string, string>][] = [
   ['rules-are-light', { 'contract/src/a-rules.ts': `import { schema } from './weight.ts'\nexport const y = schema\n` }],
 ]
 
-describe('every boundary turns red when it is crossed', () => {
+describe('every boundary rule fails when it is broken', () => {
   it.each(broken)('%s', async (rule, files) => {
     expect(await rulesBrokenBy(files)).toContain(rule)
   })
@@ -121,7 +121,7 @@ describe('every boundary turns red when it is crossed', () => {
     ['server/src/smuggling', 'server/src/smuggling is not among the wings of .dependency-cruiser.mjs'],
     ['contract/src/smuggling', 'contract/src/smuggling is not among the contractWings of .dependency-cruiser.mjs'],
     ['server/src/prices/smuggling', 'server/src/prices/smuggling has no line in `rooms` of .dependency-cruiser.mjs'],
-  ])('%s, which nothing declares', async (folder, told) => {
+  ])('%s, which is not declared', async (folder, told) => {
     expect(await rulesBrokenBy({ [`${folder}/a.ts`]: target })).toEqual([told])
   })
 })
@@ -136,7 +136,7 @@ describe('a value beside a type of the same module is still seen', () => {
   })
 })
 
-describe('what is allowed stays green', () => {
+describe('allowed imports pass', () => {
   it.each<[string, Record<string, string>]>([
     [
       'a declared edge inside a wing',

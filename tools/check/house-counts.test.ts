@@ -78,7 +78,7 @@ it('finds what leads up, in the server and in the contract', () => {
   expect(found['edges from a wing of the contract up']).toEqual(['customers → warehouse in contract/src/customers/a.ts'])
 })
 
-it('finds rooms of a wing that lead back to themselves, by way of a third', () => {
+it('finds circles between the rooms of a wing, also through a third', () => {
   const ring = {
     'server/src/payments/take/a.ts': importing('../tills/b.ts'),
     'server/src/payments/tills/b.ts': importing('../cards/c.ts'),
@@ -89,7 +89,7 @@ it('finds rooms of a wing that lead back to themselves, by way of a third', () =
   ).toEqual(['payments/take', 'payments/tills', 'payments/cards'])
 })
 
-it('finds functions over 80 lines of the product, by their lines and not by their looks', async () => {
+it('finds functions of the product over 80 lines', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'house-'))
   onTestFinished(async () => rm(folder, { recursive: true, force: true }))
   const ofLines = (lines: number): string => `export const f = () => {\n${'  g()\n'.repeat(lines - 2)}}\n`
@@ -114,7 +114,7 @@ it('finds folders that hold more than 25 files, but for lists that only grow', (
   expect(houseProblems(full)).toEqual(['files in web/src: 26, and may be 25. See tools/check/house-limits.ts.'])
 })
 
-it('says what is beyond its limit, where there may be none of it, and which limits are too wide', () => {
+it('reports counts above their limit, counts that must be zero, and limits that are too high', () => {
   const counted = [
     { rule: 'none', found: ['a.ts:1'], now: 0, aim: 0 },
     { rule: 'falling', found: ['a.ts:1', 'a.ts:2'], now: 1, aim: 0 },

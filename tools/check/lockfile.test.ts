@@ -35,7 +35,7 @@ it('refuses a registry’s host', () => {
   ).toHaveLength(1)
 })
 
-it('refuses what is not pinned by a hash, unless it is a tool’s build for another machine', () => {
+it('refuses a package without a hash, unless it is a tool’s build for another machine', () => {
   const locked = (name: string, entry: object) => JSON.stringify({ packages: { [`node_modules/${name}`]: entry } })
   expect(lockfileProblems(locked('left', { version: '1.0.0' }))).toEqual(['package-lock.json has no hash of node_modules/left'])
   const built = { version: '1.0.0', os: ['darwin'], cpu: ['arm64'], optional: true }

@@ -61,7 +61,7 @@ const floatsIn = (source: string): string[] =>
     .filter((line) => floats.test(line) && !line.trimStart().startsWith('import'))
     .map((line) => line.trim())
 
-test('money is never reckoned in binary fractions, on no side', () => {
+test('money is never calculated in binary fractions, in any workspace', () => {
   const found = sources.flatMap((path) => floatsIn(readFileSync(join(root, path), 'utf8')).map((line) => ({ path, line })))
   expect(sources.length).toBeGreaterThan(1_500)
   for (const folder of [
@@ -81,7 +81,7 @@ test('money is never reckoned in binary fractions, on no side', () => {
   expect(stale, 'exceptions that are none any more').toEqual([])
 })
 
-test('a sum in binary fractions would be found out', () => {
+test('detects a sum in binary fractions', () => {
   expect(floatsIn('const due = bill.total - paid')).toHaveLength(1)
   expect(floatsIn('const vat = Number(rate) * amountUsd')).toHaveLength(1)
   expect(floatsIn('sum += line.priceUsd')).toHaveLength(1)

@@ -78,7 +78,7 @@ it('refuses an address that is written where a link is', () => {
   expect(writtenAddresses('server/src/a.ts', "navigate('/bills')")).toEqual([])
 })
 
-describe('what is cited can be read', () => {
+describe('cited sections exist', () => {
   const specification = '## §4 States\n\n### Profile\n\n## §10 The server'
 
   it('accepts a section, and a heading of it, also where the comment goes on', () => {

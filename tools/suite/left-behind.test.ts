@@ -11,7 +11,7 @@ const watch = (): WatchedRun => {
   return new WatchedRun(folder, 0)
 }
 
-test('a run that leaves nothing says nothing, and what it cost', async () => {
+test('a run that leaves nothing reports only its cost', async () => {
   const run = watch()
   expect(await run.end()).toEqual([])
   expect(run.speed.slowness).toBeGreaterThanOrEqual(1)

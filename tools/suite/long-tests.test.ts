@@ -9,7 +9,7 @@ import { mutants } from '../mutate/mutants.ts'
 const testFiles = filesOf(root).filter((file) => /\.test\.tsx?$/.test(file))
 const isLong = (file: string): boolean => longTests.some((glob) => matchesGlob(file, glob))
 
-test('each name of a long test is a file’s', () => {
+test('each name of a long test matches a file', () => {
   expect(longTests.filter((glob) => !testFiles.some((file) => matchesGlob(file, glob)))).toEqual([])
   expect(testsOfManyRounds.filter((name) => !testFiles.some((file) => file.includes(name)))).toEqual([])
 })

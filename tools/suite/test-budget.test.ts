@@ -7,7 +7,7 @@ import { budgetProblems, budgets, costlyFiles, costlySpecs, type Spent } from '.
 const little: Spent = { whole: 'quick', seconds: 1, costs: [], slowness: 1, browserTests: 1, minutes: 1 }
 const said = (more: Partial<Spent>, env = {}): string => budgetProblems({ ...little, ...more }, env).join('\n')
 
-it('lets a run pass that takes what it may', () => {
+it('passes a run within its budget', () => {
   expect(said({ seconds: budgets.quick, browserTests: budgets.browserTests })).toBe('')
   expect(said({ minutes: 79 }, { CI: 'true' })).toBe('')
   expect(said({ minutes: 500 })).toBe('')
@@ -39,7 +39,7 @@ describe('CPU seconds', () => {
     expect(said({ costs: [{ file: costly, title: 'opens', seconds: 60 }] })).toBe('')
   })
 
-  it('are those of the machine for which they were set', () => {
+  it('apply to the machine for which they were set', () => {
     expect(said({ seconds: budgets.quick * 2, slowness: 2, costs: [{ file: 'a.test.ts', seconds: budgets.file * 2 }] })).toBe(
       '',
     )

@@ -3,7 +3,7 @@ import { changePlan, quickPlan, wholePlan, type Plan } from './test-plan.ts'
 
 const partsOf = ({ stages }: Plan): string[] => stages.flat().map(({ part }) => part)
 
-it('everything is what is quick, and what is not', () => {
+it('everything includes quick and long tests', () => {
   expect(partsOf(quickPlan([]))).toEqual(['quick', 'smoke'])
   expect(partsOf(wholePlan)).toEqual(['quick', 'smoke', 'long', 'journeys'])
 })

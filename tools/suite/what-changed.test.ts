@@ -35,7 +35,7 @@ describe('a change runs', () => {
     })
   })
 
-  it('what imports a part of the contract, on both sides', () => {
+  it('tests that import the part of the contract, in server and pages', () => {
     expect(chosen('contract/src/payments/bank-rules.ts').tests).toEqual([
       'server/src/payments/bank/bank.test.ts',
       'console/src/payments/bank/bank-page.test.tsx',
@@ -48,12 +48,12 @@ describe('a change runs', () => {
     expect(chosen('e2e/site/footer.spec.ts')).toEqual({ tests: [], specs: ['e2e/site/footer.spec.ts'], product: false })
   })
 
-  it('the tests that what serves tests is for', () => {
+  it('the tests that use a changed test tool', () => {
     expect(chosen('e2e/support/quiet-test.ts').specs).toEqual(['e2e/console/bank.spec.ts', 'e2e/site/footer.spec.ts'])
     expect(chosen('screens/support/open-screen.tsx').tests).toEqual(['screens/console/till.screen.test.tsx'])
   })
 
-  it('nothing where only words about it changed', () => {
+  it('nothing if only documents changed', () => {
     expect(chosen('docs/glossary.md')).toEqual({ tests: [], specs: [], product: false })
   })
 

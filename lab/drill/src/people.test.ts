@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whenFree } from './people.ts'
 
-test('asks again where the server is too busy, and takes any other answer as it is', async () => {
+test('asks again if the server is too busy, and accepts any other answer', async () => {
   const answers = [503, 503, 201].map((status) => new Response('', { status, headers: { 'retry-after': '0' } }))
   expect((await whenFree(async () => answers.shift() as Response)).status).toBe(201)
   expect((await whenFree(async () => new Response('', { status: 500 }))).status).toBe(500)

@@ -27,7 +27,7 @@ test.for(['embedded', 'own'] as const)('on an %s database two companies work, ea
   })
 })
 
-test('what a server compiled at its start is there for the next one, though it was killed', async () => {
+test('the compile cache of a killed server is there for the next one', async () => {
   const compiled = mkdtempSync(join(tmpdir(), 'parcelport-compiled-'))
   onTestFinished(() => rmSync(compiled, { recursive: true, force: true }))
   await withProduction({}, async ({ start }) => {

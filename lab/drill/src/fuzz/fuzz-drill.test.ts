@@ -74,26 +74,26 @@ test.each([
   [200, 'TypeError: x is not a function', 'leaks'],
   [400, 'insert or update on table "packages" violates foreign key constraint', 'leaks'],
   [404, 'KiteCanary', 'foreign'],
-])('finds what it looks for: %i %s', async (status, text, kind) => {
+])('detects what it looks for: %i %s', async (status, text, kind) => {
   const target = { actorsOf, canaries: ['KiteCanary'], foreignIds: ['x'], send: async () => ({ status, text }) }
   const { figures, findings } = await fuzz(target, { requests: 20, seed: 1, lanes: 2 })
   expect(findings[0]).toMatch(kind)
   expect(figures.filter(({ met }) => !met).length).toBeGreaterThan(0)
 })
 
-test('takes a connection that broke for a fault', async () => {
+test('counts a broken connection as a fault', async () => {
   const send = () => Promise.reject(new Error('read ECONNRESET'))
   const { findings } = await fuzz({ actorsOf, canaries: [], foreignIds: ['x'], send }, { requests: 2, seed: 1 })
   expect(findings).toEqual([expect.stringContaining('ECONNRESET'), expect.stringContaining('ECONNRESET')])
 })
 
-test('bears a server that is busy or refuses', async () => {
+test('accepts a server that is busy or refuses', async () => {
   const send = async () => ({ status: 503, text: 'We are busy at the moment.' })
   const target = { actorsOf, canaries: ['KiteCanary'], foreignIds: ['x'], send }
   expect((await fuzz(target, { requests: 20, seed: 1 })).findings).toEqual([])
 })
 
-test('brings along what answers told: the version of a thing, its id, and what a list holds', () => {
+test('reuses versions, ids and list entries from earlier answers', () => {
   const memory = createMemory(['00000000-0000-4000-8000-00000000beef'])
   const _id = '00000000-0000-4000-8000-000000000001'
   const answer = JSON.stringify({ success: true, data: { flights: [{ _id, version: 7, name: 'BGI 1' }] } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectMet } from '../expect-met.ts'
 import { killDrill } from './kill-drill.ts'
 
-test('what dies, dies without taking anything that was acknowledged, and all comes back', { timeout: 600_000 }, async () => {
+test('after any kill everything acknowledged is there, and the server comes back', { timeout: 600_000 }, async () => {
   const figures = await killDrill.run('small')
   expectMet(figures)
   expect(figures.length).toBeGreaterThan(20)

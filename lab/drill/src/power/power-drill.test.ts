@@ -19,11 +19,11 @@ const figuresOf = async (running: Promise<Figure[]>): Promise<Figure[]> => {
   }
 }
 
-test('what was acknowledged survives a power cut', { timeout: 600_000 }, async () => {
+test('everything acknowledged survives a power cut', { timeout: 600_000 }, async () => {
   expectMet(await figuresOf(powerDrill.run('small')))
 })
 
-test('says that it cannot mount where it cannot, and leaves nothing behind', async () => {
+test('says so if it cannot mount, and leaves nothing behind', async () => {
   const place = mkdtempSync(join(tmpdir(), 'parcelport-no-disk-'))
   onTestFinished(() => rmSync(place, { recursive: true, force: true }))
   vi.stubEnv('TMPDIR', place)
