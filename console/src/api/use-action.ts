@@ -6,6 +6,8 @@ import { failureMessage } from './failure-message.ts'
 interface Done<Answer, Input> {
   /** Called after the answer has arrived and its message is shown. The action waits for the promise that it returns. */
   readonly onDone?: (answer: Answer, input: Input) => unknown
+  /** Receives the problems by field: none when the action starts, those of a refusal afterwards. Such as `draft.refuse`. */
+  readonly onRefused?: ((fields: Readonly<Record<string, string>>) => unknown) | undefined
   /** The message when neither the server nor the network gives a reason. */
   readonly fallback?: string
 }
@@ -16,17 +18,19 @@ interface Done<Answer, Input> {
  */
 export const useAction = <Answer extends object, Input = void>(
   act: (input: Input) => Promise<Answer>,
-  { onDone, fallback }: Done<Answer, Input> = {},
+  { onDone, onRefused, fallback }: Done<Answer, Input> = {},
 ) => {
   const { mutate, isPending, variables, error, reset } = useMutation({
     mutationFn: act,
+    onMutate: () => void onRefused?.({}),
     onSuccess: async (answer, input) => {
       if ('message' in answer && typeof answer.message === 'string') toast.success(answer.message)
       await onDone?.(answer, input)
     },
     onError: (failure) => {
       const named = failure instanceof ApiError && Object.keys(failure.fields).length > 0
-      if (!named) toast.error(failureMessage(failure, fallback))
+      if (named) onRefused?.(failure.fields)
+      else toast.error(failureMessage(failure, fallback))
     },
   })
   const refusal = error instanceof ApiError ? error : undefined

@@ -12,15 +12,27 @@ interface FormDialogProps {
   /** Closes the dialog and loads its subject again. */
   readonly onReload: () => void
   readonly onClose: () => void
+  /** The id of a draft's form, in which its first wrong field is focused. */
+  readonly form?: string
   /** Turns the browser's validation off: the fields show their own messages. */
   readonly noValidate?: boolean
   readonly children: ReactNode
 }
 
 /** A form in a dialog: its fields, its problem, and its buttons. */
-export const FormDialog = ({ title, button, onSubmit, noValidate, children, state, ...ways }: FormDialogProps): ReactNode => (
+export const FormDialog = ({
+  title,
+  button,
+  form,
+  onSubmit,
+  noValidate,
+  children,
+  state,
+  ...ways
+}: FormDialogProps): ReactNode => (
   <Dialog open onClose={ways.onClose} title={title}>
     <form
+      id={form}
       className="dialog-form"
       noValidate={noValidate}
       onSubmit={(event) => {

@@ -9,20 +9,82 @@ import { addHost, chooseMainHost, removeHost, useSaveSettings } from '../../api/
 import { HostClaim } from './host-claim.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** The host names of the site. */
-export const HostsSection = ({
-  settings: { hosts, hostClaims, version, publicUrl },
-}: {
+interface HostsProps {
   readonly settings: StaffSettings
-}): ReactNode => {
-  const [typed, setTyped] = useState('')
-  const add = useSaveSettings(addHost, () => setTyped(''))
+}
+
+const HostList = ({ settings: { hosts, version } }: HostsProps): ReactNode => {
   const remove = useSaveSettings(removeHost)
   const main = useSaveSettings(chooseMainHost)
+  return (
+    <ul className="hosts">
+      {hosts.map(({ host, main: isMain }) => (
+        <li key={host}>
+          <b className="wrap-anywhere">{host}</b>
+          {isMain ? (
+            <Status tone="green" icon={CircleCheck}>
+              Main address
+            </Status>
+          ) : (
+            <span className="row">
+              <Button
+                variant="line"
+                size="sm"
+                aria-label={`Make main: ${host}`}
+                busy={main.busy && main.input?.host === host}
+                onClick={() => main.run({ host, version })}
+              >
+                Make main
+              </Button>
+              <Button
+                variant="text"
+                size="sm"
+                aria-label={`Remove ${host}`}
+                disabled={hosts.length === 1}
+                busy={remove.busy && remove.input?.host === host}
+                onClick={() => remove.run({ host, version })}
+              >
+                Remove
+              </Button>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const AddHost = ({ version }: { readonly version: number }): ReactNode => {
+  const [typed, setTyped] = useState('')
+  const add = useSaveSettings(addHost, () => setTyped(''))
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     add.run({ version, host: typed })
   }
+  return (
+    <form className="add-host" onSubmit={submit}>
+      <Field label="Another host name" error={add.fields.host}>
+        <Input
+          required
+          maxLength={300}
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+          placeholder="www.example.com"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="ink" busy={add.busy}>
+        Add
+      </Button>
+    </form>
+  )
+}
+
+/** The host names of the site. */
+export const HostsSection = ({ settings }: HostsProps): ReactNode => {
+  const { hostClaims, version, publicUrl } = settings
   return (
     <SettingsSection
       id="hosts"
@@ -34,60 +96,11 @@ export const HostsSection = ({
         </>
       }
     >
-      <ul className="hosts">
-        {hosts.map(({ host, main: isMain }) => (
-          <li key={host}>
-            <b className="wrap-anywhere">{host}</b>
-            {isMain ? (
-              <Status tone="green" icon={CircleCheck}>
-                Main address
-              </Status>
-            ) : (
-              <span className="row">
-                <Button
-                  variant="line"
-                  size="sm"
-                  aria-label={`Make main: ${host}`}
-                  busy={main.busy && main.input?.host === host}
-                  onClick={() => main.run({ host, version })}
-                >
-                  Make main
-                </Button>
-                <Button
-                  variant="text"
-                  size="sm"
-                  aria-label={`Remove ${host}`}
-                  disabled={hosts.length === 1}
-                  busy={remove.busy && remove.input?.host === host}
-                  onClick={() => remove.run({ host, version })}
-                >
-                  Remove
-                </Button>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <HostList settings={settings} />
       {hostClaims.map((claim) => (
         <HostClaim key={claim.host} claim={claim} version={version} />
       ))}
-      <form className="add-host" onSubmit={submit}>
-        <Field label="Another host name" error={add.fields.host}>
-          <Input
-            required
-            maxLength={300}
-            spellCheck={false}
-            autoCapitalize="none"
-            autoComplete="off"
-            placeholder="www.example.com"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" variant="ink" busy={add.busy}>
-          Add
-        </Button>
-      </form>
+      <AddHost version={version} />
     </SettingsSection>
   )
 }

@@ -2,29 +2,27 @@ import '../../../payments/money/money.css'
 import {
   issuePolicies,
   prepayPolicies,
-  rateUses,
   releasePolicies,
   USUAL_LOSS_DAYS,
   type IssuePolicy,
   type PrepayPolicy,
-  type RateUse,
   type ReleasePolicy,
 } from '@parcelport/contract/billing/money-rules.ts'
 import type { MoneyProfile, MoneyProfileGiven } from '@parcelport/contract/billing/staff-money.ts'
+import { ChoiceField, choicesOf } from '@parcelport/ui/fields/choice-field.tsx'
+import { DayField } from '@parcelport/ui/fields/day-field.tsx'
+import { TextField } from '@parcelport/ui/fields/text-field.tsx'
 import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
-import { Field } from '@parcelport/ui/fields/field.tsx'
 import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { NumberField } from '@parcelport/ui/fields/number-field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
-import { Select } from '@parcelport/ui/fields/select.tsx'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
-import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { failureMessage } from '../../../api/failure-message.ts'
-import { moneyKey, moneySettingsQuery, saveExchangeRate, saveMoneyProfile } from '../../../api/payments/money.ts'
+import { moneyKey, moneySettingsQuery, saveMoneyProfile } from '../../../api/payments/money.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { writtenDay } from '../../../lib/written-moment.ts'
+import { ExchangeRateForm } from './exchange-rate-form.tsx'
 import { MoneyPublished } from './money-published.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 
@@ -43,8 +41,6 @@ const prepays: Readonly<Record<PrepayPolicy, string>> = {
   none: 'No: it is paid before it is handed over',
   'before flight': 'Yes: it is billed as it is received, and flies once that is paid',
 }
-
-const uses: Readonly<Record<RateUse, string>> = { bill: 'Our bills', customs: 'Customs' }
 
 const firstProfile = (today: string): MoneyProfileGiven => ({
   validFrom: today,
@@ -67,53 +63,97 @@ interface Money {
   readonly profile: MoneyProfile | undefined
 }
 
-const RateForm = ({ today }: { readonly today: string }): ReactNode => {
-  const client = useQueryClient()
-  const [currency, setCurrency] = useState('')
-  const [localPerUsd, setLocalPerUsd] = useState('')
-  const [use, setUse] = useState<RateUse>('bill')
-  const [validFrom, setValidFrom] = useState(today)
-  const { run, busy, failure, fields } = useAction(
-    () => saveExchangeRate({ currency, use, validFrom, localPerUsd: Number(localPerUsd) }),
-    { onDone: () => client.invalidateQueries({ queryKey: moneyKey }) },
-  )
-  return (
-    <SettingsSection
-      id="exchange-rates"
-      title="Exchange rates"
-      about="What one US dollar is, from a day on: when you bill, and as Customs reckons. A bill keeps the rate of its day."
-      busy={busy}
-      failure={failure}
-      changed={currency !== '' && localPerUsd !== ''}
-      onSave={() => run()}
-    >
-      <div className="pair">
-        <Field label="Currency" hint="Three letters, as in BBD." error={fields['currency']}>
-          <Input maxLength={3} value={currency} onChange={(event) => setCurrency(event.target.value.toUpperCase())} />
-        </Field>
-        <NumberField
-          label="For one US dollar"
-          error={fields['localPerUsd']}
-          decimals={6}
-          value={localPerUsd}
-          onChange={setLocalPerUsd}
-        />
-        <Field label="What the rate is for" error={fields['use']}>
-          <Select value={use} onChange={(event) => setUse(event.target.value as RateUse)}>
-            {rateUses.map((each) => (
-              <option key={each} value={each}>
-                {uses[each]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="The rate applies from" error={fields['validFrom']}>
-          <Input type="date" min={today} value={validFrom} onChange={(event) => setValidFrom(event.target.value)} />
-        </Field>
-      </div>
-    </SettingsSection>
-  )
+/** What a part of the form shows and changes. */
+interface ProfilePartProps {
+  readonly shown: MoneyProfileGiven
+  readonly fields: Readonly<Record<string, string>>
+  readonly onChange: (changes: Partial<MoneyProfileGiven>) => void
 }
+
+/** From when the settings hold, when bills are made, and what a package waits for. */
+const PolicyFields = ({ shown, fields, onChange, today }: ProfilePartProps & { readonly today: string }): ReactNode => (
+  <>
+    <DayField
+      label="From"
+      error={fields['validFrom']}
+      min={today}
+      value={shown.validFrom}
+      onChange={(validFrom) => onChange({ validFrom })}
+    />
+    <ChoiceField
+      label="A package waits"
+      error={fields['release']}
+      choices={choicesOf(releasePolicies, policies)}
+      value={shown.release}
+      onChange={(release) => onChange({ release })}
+    />
+    <ChoiceField
+      label="Bills are issued"
+      error={fields['issue']}
+      choices={choicesOf(issuePolicies, issues)}
+      value={shown.issue}
+      onChange={(issue) => onChange({ issue })}
+    />
+    <ChoiceField
+      label="Paid before it flies"
+      hint="Goes with bills that issue themselves. What Customs takes is on a second bill, after arrival."
+      error={fields['prepay']}
+      choices={choicesOf(prepayPolicies, prepays)}
+      value={shown.prepay ?? 'none'}
+      onChange={(prepay) => onChange({ prepay })}
+    />
+  </>
+)
+
+/** The currencies of bills and cash, and the tax. */
+const CurrencyFields = ({ shown, fields, onChange }: ProfilePartProps): ReactNode => (
+  <>
+    <TextField
+      label="Local currency"
+      error={fields['localCurrency']}
+      maxLength={3}
+      value={shown.localCurrency}
+      onChange={(typed) => onChange({ localCurrency: typed.toUpperCase() })}
+    />
+    <TextField
+      label="Bills are in"
+      error={fields['billCurrency']}
+      maxLength={3}
+      value={shown.billCurrency}
+      onChange={(typed) => onChange({ billCurrency: typed.toUpperCase() })}
+    />
+    <TextField
+      label="Tax"
+      hint="What it is called on a bill."
+      error={fields['taxName']}
+      maxLength={20}
+      value={shown.taxName}
+      onChange={(taxName) => onChange({ taxName })}
+    />
+    <NumberField
+      label="Tax in percent"
+      error={fields['taxPercent']}
+      decimals={2}
+      max={100}
+      value={shown.taxPercent}
+      onChange={(value) => onChange({ taxPercent: Number(value) })}
+    />
+    <TextField
+      label="Tax registration number"
+      error={fields['taxNumber']}
+      maxLength={40}
+      value={shown.taxNumber}
+      onChange={(taxNumber) => onChange({ taxNumber })}
+    />
+    <MoneyField
+      label="Smallest coin"
+      hint="Cash is rounded to it."
+      error={fields['cashStep']}
+      value={shown.cashStep}
+      onChange={(value) => onChange({ cashStep: Number(value) })}
+    />
+  </>
+)
 
 const ProfileForm = ({ today, profile }: Money): ReactNode => {
   const client = useQueryClient()
@@ -147,75 +187,8 @@ const ProfileForm = ({ today, profile }: Money): ReactNode => {
       onSave={() => run()}
     >
       <div className="pair">
-        <Field label="From" error={fields['validFrom']}>
-          <Input type="date" min={today} value={shown.validFrom} onChange={(event) => set({ validFrom: event.target.value })} />
-        </Field>
-        <Field label="A package waits" error={fields['release']}>
-          <Select value={shown.release} onChange={(event) => set({ release: event.target.value as ReleasePolicy })}>
-            {releasePolicies.map((each) => (
-              <option key={each} value={each}>
-                {policies[each]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Bills are issued" error={fields['issue']}>
-          <Select value={shown.issue} onChange={(event) => set({ issue: event.target.value as IssuePolicy })}>
-            {issuePolicies.map((each) => (
-              <option key={each} value={each}>
-                {issues[each]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field
-          label="Paid before it flies"
-          hint="Goes with bills that issue themselves. What Customs takes is on a second bill, after arrival."
-          error={fields['prepay']}
-        >
-          <Select value={shown.prepay ?? 'none'} onChange={(event) => set({ prepay: event.target.value as PrepayPolicy })}>
-            {prepayPolicies.map((each) => (
-              <option key={each} value={each}>
-                {prepays[each]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Local currency" error={fields['localCurrency']}>
-          <Input
-            maxLength={3}
-            value={shown.localCurrency}
-            onChange={(event) => set({ localCurrency: event.target.value.toUpperCase() })}
-          />
-        </Field>
-        <Field label="Bills are in" error={fields['billCurrency']}>
-          <Input
-            maxLength={3}
-            value={shown.billCurrency}
-            onChange={(event) => set({ billCurrency: event.target.value.toUpperCase() })}
-          />
-        </Field>
-        <Field label="Tax" hint="What it is called on a bill." error={fields['taxName']}>
-          <Input maxLength={20} value={shown.taxName} onChange={(event) => set({ taxName: event.target.value })} />
-        </Field>
-        <NumberField
-          label="Tax in percent"
-          error={fields['taxPercent']}
-          decimals={2}
-          max={100}
-          value={shown.taxPercent}
-          onChange={(value) => set({ taxPercent: Number(value) })}
-        />
-        <Field label="Tax registration number" error={fields['taxNumber']}>
-          <Input maxLength={40} value={shown.taxNumber} onChange={(event) => set({ taxNumber: event.target.value })} />
-        </Field>
-        <MoneyField
-          label="Smallest coin"
-          hint="Cash is rounded to it."
-          error={fields['cashStep']}
-          value={shown.cashStep}
-          onChange={(value) => set({ cashStep: Number(value) })}
-        />
+        <PolicyFields shown={shown} fields={fields} onChange={set} today={today} />
+        <CurrencyFields shown={shown} fields={fields} onChange={set} />
         <NumberField
           label="Days to pay"
           error={fields['termsDays']}
@@ -247,14 +220,15 @@ const ProfileForm = ({ today, profile }: Money): ReactNode => {
       <Checkbox checked={shown.cashNeedsShift ?? false} onChange={({ target }) => set({ cashNeedsShift: target.checked })}>
         Cash only by who has a till open
       </Checkbox>
-      <Field label="Bank details" hint="For transfers, as printed on a bill." error={fields['bankDetails']}>
-        <Textarea
-          rows={3}
-          maxLength={600}
-          value={shown.bankDetails}
-          onChange={(event) => set({ bankDetails: event.target.value })}
-        />
-      </Field>
+      <TextField
+        label="Bank details"
+        hint="For transfers, as printed on a bill."
+        error={fields['bankDetails']}
+        rows={3}
+        maxLength={600}
+        value={shown.bankDetails}
+        onChange={(bankDetails) => set({ bankDetails })}
+      />
     </SettingsSection>
   )
 }
@@ -271,7 +245,7 @@ export const MoneySection = (): ReactNode => {
   const profile = data.profiles.find(({ state }) => state === 'in force')
   return (
     <>
-      <RateForm today={data.today} />
+      <ExchangeRateForm today={data.today} />
       <ProfileForm today={data.today} profile={profile} />
       <MoneyPublished profiles={data.profiles} rates={data.rates} />
     </>

@@ -1,12 +1,12 @@
 import type { Place } from '@parcelport/contract/warehouse/desk/places.ts'
 import { placeKinds, type PlaceKind } from '@parcelport/contract/warehouse/desk/places-rules.ts'
+import { ChoiceField, choicesOf } from '@parcelport/ui/fields/choice-field.tsx'
+import { TextField, type TextFieldProps } from '@parcelport/ui/fields/text-field.tsx'
+import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
 import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
-import { Field } from '@parcelport/ui/fields/field.tsx'
 import { NumberField } from '@parcelport/ui/fields/number-field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
-import { Select } from '@parcelport/ui/fields/select.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useId, useMemo, type ReactNode } from 'react'
 import { addPlace, changePlace, placesQuery } from '../../../api/warehouse/places.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { FormDialog } from '../../../lib/form-dialog.tsx'
@@ -33,10 +33,6 @@ const where: readonly TextFieldSpec<'address' | 'telephone' | 'hours' | 'mapLink
   },
 ]
 
-/** The first problem of a list, whichever of its items it is about. */
-const firstOf = (fields: Readonly<Record<string, string>>, name: string): string | undefined =>
-  Object.entries(fields).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1]
-
 interface PlaceDialogProps {
   /** The place to edit; without it, a new one. */
   readonly place?: Place | undefined
@@ -44,16 +40,39 @@ interface PlaceDialogProps {
   readonly onClose: () => void
 }
 
+/** A time zone: the names that the browser knows are suggested. */
+const TimeZoneField = (zone: Pick<TextFieldProps, 'error' | 'name' | 'value' | 'onChange'>): ReactNode => {
+  const zones = useId()
+  const known = useMemo(() => ['UTC', ...Intl.supportedValuesOf('timeZone')], [])
+  return (
+    <>
+      <TextField
+        {...zone}
+        label="Time zone"
+        hint="Times in the console are told by it for whoever works here."
+        required
+        list={zones}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <datalist id={zones}>
+        {known.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
 /** All details of one place. */
 export const PlaceDialog = ({ place, places, onClose }: PlaceDialogProps): ReactNode => {
   const client = useQueryClient()
-  const zones = useId()
-  const known = useMemo(() => ['UTC', ...Intl.supportedValuesOf('timeZone')], [])
-  const [draft, setDraft] = useState<PlaceDraft>(() => (place ? draftOf(place) : newPlace(places)))
-  const set = (change: Partial<PlaceDraft>): void => setDraft((before) => ({ ...before, ...change }))
+  const draft = useDraft<PlaceDraft>(() => (place ? draftOf(place) : newPlace(places)))
+  const { values, field, error } = draft
   const { run, fields, problem, conflict, ...state } = useAction(
-    () => (place ? changePlace(place._id, { ...placeBody(draft), version: place.version }) : addPlace(placeBody(draft))),
+    () => (place ? changePlace(place._id, { ...placeBody(values), version: place.version }) : addPlace(placeBody(values))),
     {
+      onRefused: draft.refuse,
       onDone: ({ data }) => {
         client.setQueryData(placesQuery.queryKey, data)
         onClose()
@@ -65,6 +84,7 @@ export const PlaceDialog = ({ place, places, onClose }: PlaceDialogProps): React
     <FormDialog
       title={place ? place.name : 'Add a place'}
       button={place ? 'Save' : 'Add place'}
+      form={draft.form}
       state={{
         ...state,
         problem: isNamed ? '' : problem,
@@ -77,73 +97,46 @@ export const PlaceDialog = ({ place, places, onClose }: PlaceDialogProps): React
       }}
       onClose={onClose}
     >
-      <Field label="Kind" error={fields.kind}>
-        <Select value={draft.kind} onChange={(event) => set({ kind: event.target.value as PlaceKind })}>
-          {placeKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindWords[kind]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Name" hint="Short, as customers know it: “Warrens”, “Locker 7, Oistins”." error={fields.name}>
-        <Input
-          required
-          maxLength={60}
-          autoComplete="off"
-          value={draft.name}
-          onChange={(event) => set({ name: event.target.value })}
-        />
-      </Field>
+      <ChoiceField {...field('kind')} label="Kind" choices={choicesOf(placeKinds, kindWords)} />
+      <TextField
+        {...field('name')}
+        label="Name"
+        hint="Short, as customers know it: “Warrens”, “Locker 7, Oistins”."
+        required
+        maxLength={60}
+        autoComplete="off"
+      />
       <TextFields
         specs={where}
-        value={draft}
+        value={values}
         errors={{
-          ...fields,
-          address: firstOf(fields, 'addressLines') ?? '',
-          hours: firstOf(fields, 'openingHours') ?? '',
+          address: error('addressLines'),
+          telephone: error('telephone'),
+          hours: error('openingHours'),
+          mapLink: error('mapLink'),
         }}
-        onChange={set}
+        onChange={draft.set}
       />
-      <Field label="Time zone" hint="Times in the console are told by it for whoever works here." error={fields.timeZone}>
-        <Input
-          required
-          list={zones}
-          maxLength={60}
-          autoComplete="off"
-          value={draft.timeZone}
-          onChange={(event) => set({ timeZone: event.target.value })}
-        />
-      </Field>
-      <datalist id={zones}>
-        {known.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
-      {draft.kind !== 'warehouse' && (
+      <TimeZoneField {...field('timeZone')} />
+      {values.kind !== 'warehouse' && (
         <>
           <NumberField
+            {...field('freeDays')}
             label="Free days (optional)"
             hint="Customers read until when a package waits free. Counted from the day after it is ready."
-            error={fields.freeDays}
             max={365}
             after="days"
-            value={draft.freeDays}
-            onChange={(value) => set({ freeDays: value })}
           />
-          <Field label="What to bring (optional)" hint="A sentence such as “Bring a photo ID.”" error={fields.bring}>
-            <Input
-              maxLength={300}
-              autoComplete="off"
-              value={draft.bring}
-              onChange={(event) => set({ bring: event.target.value })}
-            />
-          </Field>
+          <TextField
+            {...field('bring')}
+            label="What to bring (optional)"
+            hint="A sentence such as “Bring a photo ID.”"
+            maxLength={300}
+            autoComplete="off"
+          />
         </>
       )}
-      <Checkbox checked={draft.closed} onChange={(event) => set({ closed: event.target.checked })}>
-        Closed: not shown to customers, no longer offered
-      </Checkbox>
+      <Checkbox {...draft.check('closed')}>Closed: not shown to customers, no longer offered</Checkbox>
     </FormDialog>
   )
 }

@@ -22,18 +22,81 @@ const heading = {
   about: 'Warehouses where packages come in, counters and lockers where customers collect. The site shows these in this order.',
 } as const
 
+interface PlaceRowProps {
+  readonly place: Place
+  /** Absent where the place cannot be moved this way. */
+  readonly onUp: (() => void) | undefined
+  readonly onDown: (() => void) | undefined
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+
+const PlaceRow = ({ place, onUp, onDown, onEdit, onRemove }: PlaceRowProps): ReactNode => (
+  <li>
+    <p>
+      <b>{place.name}</b>
+      <span className="small muted">
+        {[kindWords[place.kind], ...(place.closed ? ['closed'] : []), ...place.addressLines].join(' · ')}
+      </span>
+    </p>
+    <span className="row">
+      <Button variant="text" iconOnly aria-label={`Move up: ${place.name}`} disabled={!onUp} onClick={onUp}>
+        <Icon of={ArrowUp} />
+      </Button>
+      <Button variant="text" iconOnly aria-label={`Move down: ${place.name}`} disabled={!onDown} onClick={onDown}>
+        <Icon of={ArrowDown} />
+      </Button>
+      <Button variant="line" size="sm" aria-label={`Edit: ${place.name}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button variant="text" size="sm" aria-label={`Remove: ${place.name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </span>
+  </li>
+)
+
+interface RemovePlaceProps {
+  readonly place: Place
+  readonly onClose: () => void
+}
+
+const RemovePlaceDialog = ({ place, onClose }: RemovePlaceProps): ReactNode => {
+  const client = useQueryClient()
+  const remove = useAction(removePlace, {
+    onDone: async () => {
+      await client.invalidateQueries(placesQuery)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Remove ${place.name}?`}
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={remove.busy} onClick={() => remove.run(place._id)}>
+            Remove this place
+          </Button>
+        </>
+      }
+    >
+      <p>
+        It disappears from the site and every list of places, and cannot be restored. To keep it for later, close it instead.
+      </p>
+    </Dialog>
+  )
+}
+
 const Places = ({ places }: { readonly places: readonly Place[] }): ReactNode => {
   const client = useQueryClient()
   const [edited, setEdited] = useState<Place | 'new'>()
   const order = useAction(orderPlaces, { onDone: ({ data }) => client.setQueryData(placesQuery.queryKey, data) })
   const [removing, setRemoving] = useState<Place>()
-  const leave = (): void => setRemoving(undefined)
-  const remove = useAction(removePlace, {
-    onDone: async () => {
-      await client.invalidateQueries(placesQuery)
-      leave()
-    },
-  })
   const swap = (index: number): void => {
     const ids = places.map(({ _id }) => _id)
     ids.splice(index, 2, ...ids.slice(index, index + 2).toReversed())
@@ -43,40 +106,14 @@ const Places = ({ places }: { readonly places: readonly Place[] }): ReactNode =>
     <>
       <ul className="place-rows">
         {places.map((place, index) => (
-          <li key={place._id}>
-            <p>
-              <b>{place.name}</b>
-              <span className="small muted">
-                {[kindWords[place.kind], ...(place.closed ? ['closed'] : []), ...place.addressLines].join(' · ')}
-              </span>
-            </p>
-            <span className="row">
-              <Button
-                variant="text"
-                iconOnly
-                aria-label={`Move up: ${place.name}`}
-                disabled={index === 0 || order.busy}
-                onClick={() => swap(index - 1)}
-              >
-                <Icon of={ArrowUp} />
-              </Button>
-              <Button
-                variant="text"
-                iconOnly
-                aria-label={`Move down: ${place.name}`}
-                disabled={index === places.length - 1 || order.busy}
-                onClick={() => swap(index)}
-              >
-                <Icon of={ArrowDown} />
-              </Button>
-              <Button variant="line" size="sm" aria-label={`Edit: ${place.name}`} onClick={() => setEdited(place)}>
-                Edit
-              </Button>
-              <Button variant="text" size="sm" aria-label={`Remove: ${place.name}`} onClick={() => setRemoving(place)}>
-                Remove
-              </Button>
-            </span>
-          </li>
+          <PlaceRow
+            key={place._id}
+            place={place}
+            onUp={index === 0 || order.busy ? undefined : () => swap(index - 1)}
+            onDown={index === places.length - 1 || order.busy ? undefined : () => swap(index)}
+            onEdit={() => setEdited(place)}
+            onRemove={() => setRemoving(place)}
+          />
         ))}
       </ul>
       <div>
@@ -84,28 +121,7 @@ const Places = ({ places }: { readonly places: readonly Place[] }): ReactNode =>
           <Icon of={Plus} /> Add a place
         </Button>
       </div>
-      {removing && (
-        <Dialog
-          open
-          onClose={leave}
-          title={`Remove ${removing.name}?`}
-          actions={
-            <>
-              <Button variant="line" onClick={leave}>
-                Cancel
-              </Button>
-              <Button variant="danger" busy={remove.busy} onClick={() => remove.run(removing._id)}>
-                Remove this place
-              </Button>
-            </>
-          }
-        >
-          <p>
-            It disappears from the site and every list of places, and cannot be restored. To keep it for later, close it
-            instead.
-          </p>
-        </Dialog>
-      )}
+      {removing && <RemovePlaceDialog place={removing} onClose={() => setRemoving(undefined)} />}
       {edited && (
         <PlaceDialog place={edited === 'new' ? undefined : edited} places={places} onClose={() => setEdited(undefined)} />
       )}

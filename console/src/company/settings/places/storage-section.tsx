@@ -2,15 +2,12 @@ import type { StoragePolicyGiven, StoragePolicyPublished } from '@parcelport/con
 import {
   storageCalendars,
   storageClocks,
-  storageUnits,
   type StorageCalendar,
   type StorageClock,
-  type StorageUnit,
 } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
-import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
-import { Select } from '@parcelport/ui/fields/select.tsx'
+import { ChoiceField, choicesOf } from '@parcelport/ui/fields/choice-field.tsx'
+import { DayField } from '@parcelport/ui/fields/day-field.tsx'
+import { TextField } from '@parcelport/ui/fields/text-field.tsx'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -19,6 +16,7 @@ import { saveStoragePolicy, storageSettingsKey, storageSettingsQuery } from '../
 import { useAction } from '../../../api/use-action.ts'
 import { writtenDay } from '../../../lib/written-moment.ts'
 import { ClosedDaysSection } from './closed-days-section.tsx'
+import { DailyPrices } from './daily-prices.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { policyBody, policyDraft, type PolicyDraft } from './storage-draft.ts'
 import { StoragePublished } from './storage-published.tsx'
@@ -28,7 +26,48 @@ const calendarWords: Readonly<Record<StorageCalendar, string>> = {
   'calendar days': 'Every day',
   'working days': 'Mondays to Fridays',
 }
-const unitWords: Readonly<Record<StorageUnit, string>> = { day: 'a day', 'lb day': 'a day for each pound' }
+
+interface LimitFieldsProps {
+  readonly shown: PolicyDraft
+  readonly fields: Readonly<Record<string, string>>
+  readonly onChange: (changes: Partial<PolicyDraft>) => void
+}
+
+/** The reminders, the most that is charged, and when a person decides about an abandoned package. */
+const LimitFields = ({ shown, fields, onChange }: LimitFieldsProps): ReactNode => (
+  <>
+    <TextField
+      label="Reminders on days"
+      hint="As in 7, 12."
+      error={fields['remind']}
+      value={shown.remind}
+      onChange={(remind) => onChange({ remind })}
+    />
+    <TextField
+      label="US dollars at most"
+      hint="Empty: no end."
+      error={fields['mostUsd']}
+      inputMode="decimal"
+      value={shown.mostUsd}
+      onChange={(mostUsd) => onChange({ mostUsd })}
+    />
+    <TextField
+      label="A person decides on day"
+      hint="Empty: never."
+      error={fields['abandonAfter']}
+      inputMode="numeric"
+      value={shown.abandonAfter}
+      onChange={(abandonAfter) => onChange({ abandonAfter })}
+    />
+    <TextField
+      label="Letter so many days before"
+      error={fields['noticeDays']}
+      inputMode="numeric"
+      value={shown.noticeDays}
+      onChange={(noticeDays) => onChange({ noticeDays })}
+    />
+  </>
+)
 
 interface PolicyFormProps {
   readonly today: string
@@ -63,92 +102,41 @@ const PolicyForm = ({ today, policies }: PolicyFormProps): ReactNode => {
       onSave={() => run()}
     >
       <div className="pair">
-        <Field label="Where it lies" error={fields['clock']}>
-          <Select
-            value={clock}
-            onChange={(event) => {
-              setClock(event.target.value as StorageClock)
-              setEdited(undefined)
-            }}
-          >
-            {storageClocks.toReversed().map((each) => (
-              <option key={each} value={each}>
-                {clockWords[each]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Storage holds from" error={fields['validFrom']}>
-          <Input type="date" min={today} value={shown.validFrom} onChange={(event) => set({ validFrom: event.target.value })} />
-        </Field>
-        <Field label="Free days" error={fields['freeDays']}>
-          <Input inputMode="numeric" value={shown.freeDays} onChange={(event) => set({ freeDays: event.target.value })} />
-        </Field>
-        <Field label="Days that count" error={fields['calendar']}>
-          <Select value={shown.calendar} onChange={(event) => set({ calendar: event.target.value as StorageCalendar })}>
-            {storageCalendars.map((each) => (
-              <option key={each} value={each}>
-                {calendarWords[each]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ChoiceField
+          label="Where it lies"
+          error={fields['clock']}
+          choices={choicesOf(storageClocks.toReversed(), clockWords)}
+          value={clock}
+          onChange={(chosen) => {
+            setClock(chosen)
+            setEdited(undefined)
+          }}
+        />
+        <DayField
+          label="Storage holds from"
+          error={fields['validFrom']}
+          min={today}
+          value={shown.validFrom}
+          onChange={(validFrom) => set({ validFrom })}
+        />
+        <TextField
+          label="Free days"
+          error={fields['freeDays']}
+          inputMode="numeric"
+          value={shown.freeDays}
+          onChange={(freeDays) => set({ freeDays })}
+        />
+        <ChoiceField
+          label="Days that count"
+          error={fields['calendar']}
+          choices={choicesOf(storageCalendars, calendarWords)}
+          value={shown.calendar}
+          onChange={(calendar) => set({ calendar })}
+        />
       </div>
-      {shown.bands.map((band, index) => {
-        const change = (changes: Partial<PolicyDraft['bands'][number]>): void =>
-          set({ bands: shown.bands.map((each, at) => (at === index ? { ...each, ...changes } : each)) })
-        const error = index === 0 ? fields['bands'] : undefined
-        return (
-          <div className="pair" key={band.key}>
-            <Field label={`Price ${index + 1}: from day`} error={error}>
-              <Input inputMode="numeric" value={band.fromDay} onChange={(event) => change({ fromDay: event.target.value })} />
-            </Field>
-            <Field label={`Price ${index + 1}: US dollars`}>
-              <Input inputMode="decimal" value={band.usd} onChange={(event) => change({ usd: event.target.value })} />
-            </Field>
-            <Field label={`Price ${index + 1}: for`}>
-              <Select value={band.per} onChange={(event) => change({ per: event.target.value as StorageUnit })}>
-                {storageUnits.map((each) => (
-                  <option key={each} value={each}>
-                    {unitWords[each]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          </div>
-        )
-      })}
-      <div className="row">
-        <Button
-          variant="line"
-          size="sm"
-          onClick={() => set({ bands: [...shown.bands, { key: shown.bands.length, fromDay: '', usd: '', per: 'day' }] })}
-        >
-          Add a price
-        </Button>
-        {shown.bands.length > 0 && (
-          <Button variant="line" size="sm" onClick={() => set({ bands: shown.bands.slice(0, -1) })}>
-            Remove the last price
-          </Button>
-        )}
-      </div>
+      <DailyPrices bands={shown.bands} error={fields['bands']} onChange={(bands) => set({ bands })} />
       <div className="pair">
-        <Field label="Reminders on days" hint="As in 7, 12." error={fields['remind']}>
-          <Input value={shown.remind} onChange={(event) => set({ remind: event.target.value })} />
-        </Field>
-        <Field label="US dollars at most" hint="Empty: no end." error={fields['mostUsd']}>
-          <Input inputMode="decimal" value={shown.mostUsd} onChange={(event) => set({ mostUsd: event.target.value })} />
-        </Field>
-        <Field label="A person decides on day" hint="Empty: never." error={fields['abandonAfter']}>
-          <Input
-            inputMode="numeric"
-            value={shown.abandonAfter}
-            onChange={(event) => set({ abandonAfter: event.target.value })}
-          />
-        </Field>
-        <Field label="Letter so many days before" error={fields['noticeDays']}>
-          <Input inputMode="numeric" value={shown.noticeDays} onChange={(event) => set({ noticeDays: event.target.value })} />
-        </Field>
+        <LimitFields shown={shown} fields={fields} onChange={set} />
       </div>
     </SettingsSection>
   )
