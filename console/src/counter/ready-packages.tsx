@@ -29,6 +29,35 @@ interface ReadyPackagesProps {
   readonly onReload: () => void
 }
 
+interface PackageChecksProps extends Pick<ReadyPackagesProps, 'scanned'>, Pick<CounterVisit, 'ready'> {
+  /** Ids of the packages that stay here. */
+  readonly left: ReadonlySet<string>
+  readonly onTick: (id: string, on: boolean) => void
+}
+
+const PackageChecks = ({ ready, scanned, left, onTick }: PackageChecksProps): ReactNode => (
+  <ul className="counter-packages">
+    {ready.map(({ _id, trackingNumber, shelf, storeName, description, weightLb, holds }) => (
+      <li key={_id} className={_id === scanned ? 'is-scanned' : undefined}>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={!left.has(_id)}
+            onChange={(event) => onTick(_id, event.target.checked)}
+            aria-describedby={`about-${_id}`}
+          />
+          <b className="track">{trackingNumber}</b>
+        </label>
+        <span id={`about-${_id}`}>
+          {[storeName || description, weightLb === null ? '' : pounds(weightLb)].filter(Boolean).join(' · ')}
+        </span>
+        <b className="num">{shelf ?? 'No shelf'}</b>
+        <HoldMarks holds={holds} />
+      </li>
+    ))}
+  </ul>
+)
+
 /** The packages that one customer collects here: all are ticked, and handed over against one signature. */
 export const ReadyPackages = ({ visit, scanned, busy, pass, onPass, onReload }: ReadyPackagesProps): ReactNode => {
   const { customer, ready, elsewhere } = visit
@@ -65,26 +94,7 @@ export const ReadyPackages = ({ visit, scanned, busy, pass, onPass, onReload }: 
         </Empty>
       ) : (
         <>
-          <ul className="counter-packages">
-            {ready.map(({ _id, trackingNumber, shelf, storeName, description, weightLb, holds }) => (
-              <li key={_id} className={_id === scanned ? 'is-scanned' : undefined}>
-                <label className="check">
-                  <input
-                    type="checkbox"
-                    checked={!left.has(_id)}
-                    onChange={(event) => tick(_id, event.target.checked)}
-                    aria-describedby={`about-${_id}`}
-                  />
-                  <b className="track">{trackingNumber}</b>
-                </label>
-                <span id={`about-${_id}`}>
-                  {[storeName || description, weightLb === null ? '' : pounds(weightLb)].filter(Boolean).join(' · ')}
-                </span>
-                <b className="num">{shelf ?? 'No shelf'}</b>
-                <HoldMarks holds={holds} />
-              </li>
-            ))}
-          </ul>
+          <PackageChecks ready={ready} scanned={scanned} left={left} onTick={tick} />
           <div className="form-foot">
             <Button size="lg" disabled={chosen.length === 0} onClick={() => setSigning(true)}>
               {chosen.length === 0 ? 'Hand over' : `Hand over ${packagesInWords(chosen.length)}`}

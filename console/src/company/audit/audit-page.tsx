@@ -52,33 +52,23 @@ const columns: readonly Column<AuditEntry>[] = [
 
 const filters = ['staffId', 'subjectKind', 'subjectId', 'from', 'to', 'search'] as const
 
-const dayForm = /^\d{4}-\d{2}-\d{2}$/
+type Chosen = Readonly<Partial<Record<(typeof filters)[number], string>>>
 
-/** Every action of staff, and every view of an identity document. Its lines cannot be changed. */
-const AuditPage = (): ReactNode => {
-  const [address] = useSearchParams()
-  const cursor = useCursor()
+interface AuditFiltersProps {
+  readonly chosen: Chosen
+  readonly onChoose: (name: (typeof filters)[number], value: string) => void
+}
+
+const AuditFilters = ({ chosen, onChoose: put }: AuditFiltersProps): ReactNode => {
   const mayListPeople = useMay('staff.manage')
   const people = useQuery({ ...peopleQuery, enabled: mayListPeople }).data?.people ?? []
-  const chosen = Object.fromEntries(
-    filters.flatMap((name) => {
-      const value = address.get(name)?.slice(0, 100)
-      const isDay = name === 'from' || name === 'to'
-      return value && (!isDay || dayForm.test(value)) ? [[name, value]] : []
-    }),
-  )
-  const query = useQuery(auditQuery({ ...chosen, ...(cursor.cursor !== undefined && { cursor: cursor.cursor }) }))
-  const put = (name: (typeof filters)[number], value: string): void => {
-    const { [name]: _, ...others } = chosen
-    cursor.change(new URLSearchParams(value === '' ? others : { ...others, [name]: value }))
-  }
   const day = (name: 'from' | 'to', label: string) => (
     <label className="audit-day">
       <span className="small">{label}</span>
       <Input type="date" value={chosen[name] ?? ''} onChange={({ target }) => put(name, target.value)} />
     </label>
   )
-  const head = (
+  return (
     <div className="row audit-filters">
       <SearchField
         label="Search the audit trail"
@@ -117,11 +107,31 @@ const AuditPage = (): ReactNode => {
       </Button>
     </div>
   )
+}
+
+const dayForm = /^\d{4}-\d{2}-\d{2}$/
+
+/** Every action of staff, and every view of an identity document. Its lines cannot be changed. */
+const AuditPage = (): ReactNode => {
+  const [address] = useSearchParams()
+  const cursor = useCursor()
+  const chosen: Chosen = Object.fromEntries(
+    filters.flatMap((name) => {
+      const value = address.get(name)?.slice(0, 100)
+      const isDay = name === 'from' || name === 'to'
+      return value && (!isDay || dayForm.test(value)) ? [[name, value]] : []
+    }),
+  )
+  const query = useQuery(auditQuery({ ...chosen, ...(cursor.cursor !== undefined && { cursor: cursor.cursor }) }))
+  const put = (name: (typeof filters)[number], value: string): void => {
+    const { [name]: _, ...others } = chosen
+    cursor.change(new URLSearchParams(value === '' ? others : { ...others, [name]: value }))
+  }
   return (
     <Screen title="Audit trail">
       <ListCard
         what="Lines"
-        head={head}
+        head={<AuditFilters chosen={chosen} onChoose={put} />}
         query={query}
         cursor={cursor}
         empty={

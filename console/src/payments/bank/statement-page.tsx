@@ -1,13 +1,13 @@
 import './bank.css'
 import '../../lib/lists/list-card.css'
 import { MOST_STATEMENT_BYTES } from '@parcelport/contract/payments/bank-rules.ts'
-import type { StatementLayout } from '@parcelport/contract/payments/staff-bank.ts'
+import type { ReadStatement, StatementLayout } from '@parcelport/contract/payments/staff-bank.ts'
+import { ChoiceField } from '@parcelport/ui/fields/choice-field.tsx'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { FileDrop } from '@parcelport/ui/fields/file-drop.tsx'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
-import { Select } from '@parcelport/ui/fields/select.tsx'
 import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -50,6 +50,47 @@ const lookQuery = (file: File | null, accountId: string | undefined, layout: Sta
     gcTime: 0,
   })
 
+interface FoundLinesProps {
+  readonly read: ReadStatement
+  /** The columns that the person chose. */
+  readonly layout: StatementLayout | undefined
+  readonly onLayout: (layout: StatementLayout) => void
+  /** Whether another preview is on its way. */
+  readonly waiting: boolean
+  readonly keep: { readonly busy: boolean; readonly problem: string }
+  readonly onKeep: () => void
+}
+
+/** How many lines the file has, how it is read, and the button that keeps them. */
+const FoundLines = ({ read, layout, onLayout, waiting, keep, onKeep }: FoundLinesProps): ReactNode => (
+  <Card as="section" className="stack" aria-labelledby="bank-found">
+    <div role="status">
+      <h2 className="card-title" id="bank-found">
+        {read.layout === null ? 'Which column is which?' : foundWords(read.counts)}
+      </h2>
+    </div>
+    <details open={read.layout === null}>
+      <summary>How this file is read</summary>
+      <LayoutForm columns={read.columns} layout={layout ?? read.layout ?? plainLayout} onChange={onLayout} />
+    </details>
+    {keep.problem && (
+      <Notice tone="red" live>
+        <p>{keep.problem}</p>
+      </Notice>
+    )}
+    <div className="row">
+      <Button
+        busy={keep.busy}
+        busyText="Keeping..."
+        disabled={waiting || read.layout === null || read.counts.new === 0}
+        onClick={onKeep}
+      >
+        {`Keep ${linesInWords(read.counts.new)}`}
+      </Button>
+    </div>
+  </Card>
+)
+
 /** Imports a bank's CSV file after a preview. */
 const StatementPage = (): ReactNode => {
   const client = useQueryClient()
@@ -81,28 +122,20 @@ const StatementPage = (): ReactNode => {
       <Card as="section" className="stack" aria-label="The file">
         {accounts?.length === 0 && <p>First name the account that the statement is of.</p>}
         {account && (
-          <Field
+          <ChoiceField
             label="Account"
             hint={
               account.last === null
                 ? 'Nothing of it was brought in yet.'
                 : `Last ${account.last.fileName}, ${writtenMoment(account.last.keptAt)}, by ${account.last.keptBy}.`
             }
-          >
-            <Select
-              value={account._id}
-              onChange={(event) => {
-                setChosen(event.target.value)
-                begin(file)
-              }}
-            >
-              {accounts?.map(({ _id, name, currency }) => (
-                <option key={_id} value={_id}>
-                  {`${name}, ${currency}`}
-                </option>
-              ))}
-            </Select>
-          </Field>
+            choices={(accounts ?? []).map(({ _id, name, currency }) => ({ value: _id, label: `${name}, ${currency}` }))}
+            value={account._id}
+            onChange={(id) => {
+              setChosen(id)
+              begin(file)
+            }}
+          />
         )}
         <div className="row">
           <Button variant="line" size="sm" onClick={() => setAdding(true)}>
@@ -124,32 +157,14 @@ const StatementPage = (): ReactNode => {
       </Card>
       {account && file && read && (
         <>
-          <Card as="section" className="stack" aria-labelledby="bank-found">
-            <div role="status">
-              <h2 className="card-title" id="bank-found">
-                {read.layout === null ? 'Which column is which?' : foundWords(read.counts)}
-              </h2>
-            </div>
-            <details open={read.layout === null}>
-              <summary>How this file is read</summary>
-              <LayoutForm columns={read.columns} layout={layout ?? read.layout ?? plainLayout} onChange={setLayout} />
-            </details>
-            {keep.problem && (
-              <Notice tone="red" live>
-                <p>{keep.problem}</p>
-              </Notice>
-            )}
-            <div className="row">
-              <Button
-                busy={keep.busy}
-                busyText="Keeping..."
-                disabled={look.isFetching || read.layout === null || read.counts.new === 0}
-                onClick={() => keep.run({ file, accountId: account._id, layout: read.layout ?? undefined })}
-              >
-                {`Keep ${linesInWords(read.counts.new)}`}
-              </Button>
-            </div>
-          </Card>
+          <FoundLines
+            read={read}
+            layout={layout}
+            onLayout={setLayout}
+            waiting={look.isFetching}
+            keep={keep}
+            onKeep={() => keep.run({ file, accountId: account._id, layout: read.layout ?? undefined })}
+          />
           <StatementPreview read={read} currency={account.currency} />
         </>
       )}

@@ -2,9 +2,8 @@ import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import type { RateDetails } from '@parcelport/contract/prices/rates.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Field } from '@parcelport/ui/fields/field.tsx'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { TextField } from '@parcelport/ui/fields/text-field.tsx'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
@@ -62,105 +61,110 @@ const charges = [
 ] as const
 const noCharges = { localDeliveryFree: '', localDeliveryCharge: '', smartLockerDelivery: '', membershipFee: '' }
 
+interface RateListProps {
+  readonly list: (typeof lists)[number]
+  readonly lines: readonly Line[]
+  /** The field of the list's title on the site. */
+  readonly titleField: ReactNode
+  readonly onChange: (lines: readonly Line[]) => void
+}
+
+/** A list whose words are written from the charges. */
+const WrittenList = ({ list: { title, columns }, lines, titleField }: RateListProps): ReactNode => (
+  <Card as="section" className="stack" aria-label={title}>
+    <h2 className="card-title">{title}</h2>
+    {titleField}
+    <p className="small muted">The Rates page will read, written from the rows above:</p>
+    <dl className="rule-words">
+      {lines.map((line, index) => (
+        <div key={index}>
+          {columns.map(([key], place) => (place === 0 ? <dt key={key}>{line[key]}</dt> : <dd key={key}>{line[key]}</dd>))}
+        </div>
+      ))}
+    </dl>
+  </Card>
+)
+
+/** A list whose lines are typed. */
+const TypedList = ({ list: { title, columns }, lines, titleField, onChange }: RateListProps): ReactNode => (
+  <Card as="section" className="stack" aria-label={title}>
+    <h2 className="card-title">{title}</h2>
+    {titleField}
+    <ul className="detail-lines">
+      {lines.map((line, index) => (
+        <li key={index}>
+          {columns.map(([key, label]) => (
+            <TextField
+              key={key}
+              label={label}
+              maxLength={200}
+              value={line[key] ?? ''}
+              onChange={(typed) => onChange(lines.map((each, place) => (place === index ? { ...each, [key]: typed } : each)))}
+            />
+          ))}
+          <Button
+            variant="text"
+            iconOnly
+            aria-label={`Remove line ${index + 1} of ${title}`}
+            onClick={() => onChange(lines.filter((_, place) => place !== index))}
+          >
+            <Icon of={Trash} />
+          </Button>
+        </li>
+      ))}
+    </ul>
+    <Button
+      variant="line"
+      disabled={lines.length >= 100}
+      onClick={() => onChange([...lines, Object.fromEntries(columns.map(([key]) => [key, '']))])}
+    >
+      <Icon of={Plus} /> Add a line
+    </Button>
+  </Card>
+)
+
 /** The other tables of /rates: text under its own titles, without effect on any calculation. */
 export const RateDetailsForm = ({ details, rules, onChange }: RateDetailsFormProps): ReactNode => {
   const titleField = (group: keyof RateDetails['metadata'], label: string): ReactNode => (
-    <Field label={label}>
-      <Input
-        maxLength={200}
-        value={details.metadata[group].displayTitle}
-        onChange={(event) =>
-          onChange({ ...details, metadata: { ...details.metadata, [group]: { displayTitle: event.target.value } } })
-        }
-      />
-    </Field>
+    <TextField
+      label={label}
+      maxLength={200}
+      value={details.metadata[group].displayTitle}
+      onChange={(displayTitle) => onChange({ ...details, metadata: { ...details.metadata, [group]: { displayTitle } } })}
+    />
   )
   const isRuled = (code: string): boolean => rules.some((rule) => rule.code === code)
-  const setLines = (name: ListName, lines: readonly Line[]): void => onChange({ ...details, [name]: lines })
   const charge = details.additionalCharges[0] ?? noCharges
   return (
     <>
       <Card as="section" className="stack" aria-label="Title of the package rates">
         {titleField('packageRates', 'Title above the package rates')}
       </Card>
-      {lists.map(({ name, title, columns, code }) => {
-        const lines = details[name] as readonly Line[]
-        if (isRuled(code))
-          return (
-            <Card as="section" className="stack" key={name} aria-label={title}>
-              <h2 className="card-title">{title}</h2>
-              {titleField(name, 'Title on the site')}
-              <p className="small muted">The Rates page will read, written from the rows above:</p>
-              <dl className="rule-words">
-                {lines.map((line, index) => (
-                  <div key={index}>
-                    {columns.map(([key], place) =>
-                      place === 0 ? <dt key={key}>{line[key]}</dt> : <dd key={key}>{line[key]}</dd>,
-                    )}
-                  </div>
-                ))}
-              </dl>
-            </Card>
-          )
+      {lists.map((list) => {
+        const List = isRuled(list.code) ? WrittenList : TypedList
         return (
-          <Card as="section" className="stack" key={name} aria-label={title}>
-            <h2 className="card-title">{title}</h2>
-            {titleField(name, 'Title on the site')}
-            <ul className="detail-lines">
-              {lines.map((line, index) => (
-                <li key={index}>
-                  {columns.map(([key, label]) => (
-                    <Field key={key} label={label}>
-                      <Input
-                        maxLength={200}
-                        value={line[key] ?? ''}
-                        onChange={(event) =>
-                          setLines(
-                            name,
-                            lines.map((each, place) => (place === index ? { ...each, [key]: event.target.value } : each)),
-                          )
-                        }
-                      />
-                    </Field>
-                  ))}
-                  <Button
-                    variant="text"
-                    iconOnly
-                    aria-label={`Remove line ${index + 1} of ${title}`}
-                    onClick={() =>
-                      setLines(
-                        name,
-                        lines.filter((_, place) => place !== index),
-                      )
-                    }
-                  >
-                    <Icon of={Trash} />
-                  </Button>
-                </li>
-              ))}
-            </ul>
-            <Button
-              variant="line"
-              disabled={lines.length >= 100}
-              onClick={() => setLines(name, [...lines, Object.fromEntries(columns.map(([key]) => [key, '']))])}
-            >
-              <Icon of={Plus} /> Add a line
-            </Button>
-          </Card>
+          <List
+            key={list.name}
+            list={list}
+            lines={details[list.name]}
+            titleField={titleField(list.name, 'Title on the site')}
+            onChange={(lines) => onChange({ ...details, [list.name]: lines })}
+          />
         )
       })}
       <Card as="section" className="stack" aria-label="Additional charges">
         <h2 className="card-title">Additional charges</h2>
         {titleField('additionalCharges', 'Title on the site')}
         {charges.map(([key, label, code]) => (
-          <Field key={key} label={label} {...(isRuled(code) && { hint: 'Written from the rows above.' })}>
-            <Input
-              readOnly={isRuled(code)}
-              maxLength={200}
-              value={charge[key]}
-              onChange={(event) => onChange({ ...details, additionalCharges: [{ ...charge, [key]: event.target.value }] })}
-            />
-          </Field>
+          <TextField
+            key={key}
+            label={label}
+            hint={isRuled(code) ? 'Written from the rows above.' : undefined}
+            readOnly={isRuled(code)}
+            maxLength={200}
+            value={charge[key]}
+            onChange={(typed) => onChange({ ...details, additionalCharges: [{ ...charge, [key]: typed }] })}
+          />
         ))}
       </Card>
     </>

@@ -3,8 +3,7 @@ import { checkRates, maySave, type RatesFinding } from '@parcelport/contract/pri
 import type { RateTable } from '@parcelport/contract/prices/rates.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { DayField } from '@parcelport/ui/fields/day-field.tsx'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useState, type ReactNode } from 'react'
@@ -33,9 +32,59 @@ interface RatesEditorProps {
   readonly coveredLb: number
 }
 
+interface PublishCardProps {
+  readonly findings: readonly (RatesFinding | PriceFinding)[]
+  /** Leads to the row that a finding is about. */
+  readonly onLead: (finding: RatesFinding | PriceFinding) => void
+  /** Somebody else has published rates. */
+  readonly conflict: boolean
+  readonly busy: boolean
+  readonly today: string
+  /** The day from which the rates are in force. */
+  readonly validFrom: string
+  readonly error: string | undefined
+  readonly onValidFrom: (day: string) => void
+  readonly onPublish: () => void
+}
+
+const PublishCard = (props: PublishCardProps): ReactNode => {
+  const { findings, onLead, conflict, busy, today, validFrom, error, onValidFrom, onPublish } = props
+  const checkHeading = useId()
+  return (
+    <Card as="section" id="publish" tabIndex={-1} className="stack" aria-labelledby={checkHeading}>
+      <h2 className="card-title" id={checkHeading}>
+        Check and publish
+      </h2>
+      <RatesFindings findings={findings} onLead={onLead} />
+      {conflict && (
+        <Notice tone="red" live title="Somebody else has published rates">
+          <p>
+            What you typed is still here. <Link to={paths.rates}>Look at theirs</Link>, or publish yours on top.
+          </p>
+        </Notice>
+      )}
+      <DayField
+        label="In force from"
+        hint={validFrom === today ? 'Takes effect immediately.' : `Today is ${writtenDay(today)} at your company.`}
+        error={error}
+        required
+        min={today}
+        value={validFrom}
+        onChange={onValidFrom}
+      />
+      <Button block busy={busy} busyText="Publishing..." aria-disabled={!maySave(findings)} onClick={onPublish}>
+        Publish rates
+      </Button>
+      <Button as={Link} variant="text" to={paths.rates}>
+        Cancel
+      </Button>
+    </Card>
+  )
+}
+
 /** The grid with the checker next to it. */
 export const RatesEditor = ({ start, today, revision, coveredLb }: RatesEditorProps): ReactNode => {
-  const [gridHeading, checkHeading, rulesId] = [useId(), useId(), useId()]
+  const [gridHeading, rulesId] = [useId(), useId()]
   const client = useQueryClient()
   const navigate = useNavigate()
   const [first] = useState(() => draftFrom(start, today))
@@ -79,38 +128,17 @@ export const RatesEditor = ({ start, today, revision, coveredLb }: RatesEditorPr
           <TierGrid rows={draft.rows} findings={ofTiers} onChange={(rows) => setDraft({ ...draft, rows })} />
         </Card>
         <div className="rates-aside">
-          <Card as="section" id="publish" tabIndex={-1} className="stack" aria-labelledby={checkHeading}>
-            <h2 className="card-title" id={checkHeading}>
-              Check and publish
-            </h2>
-            <RatesFindings findings={findings} onLead={lead} />
-            {conflict && (
-              <Notice tone="red" live title="Somebody else has published rates">
-                <p>
-                  What you typed is still here. <Link to={paths.rates}>Look at theirs</Link>, or publish yours on top.
-                </p>
-              </Notice>
-            )}
-            <Field
-              label="In force from"
-              hint={draft.validFrom === today ? 'Takes effect immediately.' : `Today is ${writtenDay(today)} at your company.`}
-              error={fields['table.validFrom']}
-            >
-              <Input
-                type="date"
-                required
-                min={today}
-                value={draft.validFrom}
-                onChange={(event) => setDraft({ ...draft, validFrom: event.target.value })}
-              />
-            </Field>
-            <Button block busy={busy} busyText="Publishing..." aria-disabled={!maySave(findings)} onClick={save}>
-              Publish rates
-            </Button>
-            <Button as={Link} variant="text" to={paths.rates}>
-              Cancel
-            </Button>
-          </Card>
+          <PublishCard
+            findings={findings}
+            onLead={lead}
+            conflict={conflict}
+            busy={busy}
+            today={today}
+            validFrom={draft.validFrom}
+            error={fields['table.validFrom']}
+            onValidFrom={(validFrom) => setDraft({ ...draft, validFrom })}
+            onPublish={save}
+          />
         </div>
         <div className="rates-details">
           <div id={rulesId} tabIndex={-1} className="rates-details">

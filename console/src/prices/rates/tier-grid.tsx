@@ -29,6 +29,64 @@ export const focusTier = (row: number, column: Column = 'upToLb'): void => {
   cell.select()
 }
 
+interface TierGridRowProps {
+  readonly row: TierRow
+  readonly index: number
+  /** The findings about this row. */
+  readonly findings: readonly RatesFinding[]
+  readonly onType: (column: Column, typed: string) => void
+  readonly onKeyDown: (event: KeyboardEvent, row: number, column: Column) => void
+  readonly onPaste: (event: ClipboardEvent, row: number, column: Column) => void
+  readonly onRemove: () => void
+}
+
+const TierGridRow = ({ row, index, findings, onType, onKeyDown, onPaste, onRemove }: TierGridRowProps): ReactNode => {
+  const error = findings.some(({ severity }) => severity === 'error')
+  return (
+    <tr>
+      <th scope="row" className="tier-row num">
+        {index + 1}
+        {findings.length > 0 && (
+          <Icon
+            of={error ? CircleAlert : TriangleAlert}
+            className={error ? 'tier-error' : 'tier-warning'}
+            label={error ? 'Error' : 'Warning'}
+          />
+        )}
+      </th>
+      {columns.map(({ name, label, unit }) => (
+        <td key={name}>
+          <input
+            id={cellId(index, name)}
+            className="input num"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            aria-label={`${label}, row ${index + 1}, in ${unit === 'lb' ? 'pounds' : 'US dollars'}`}
+            aria-invalid={error || undefined}
+            aria-describedby={findings.map((_, place) => `tier-${index}-finding-${place}`).join(' ') || undefined}
+            value={row[name]}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => onType(name, event.target.value)}
+            onKeyDown={(event) => onKeyDown(event, index, name)}
+            onPaste={(event) => onPaste(event, index, name)}
+          />
+        </td>
+      ))}
+      <td>
+        <Button variant="text" iconOnly aria-label={`Remove row ${index + 1}`} onClick={onRemove}>
+          <Icon of={Trash} />
+        </Button>
+        {findings.map(({ message }, place) => (
+          <span hidden key={message} id={`tier-${index}-finding-${place}`}>
+            {message}
+          </span>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
 /**
  * The grid of the package rates: Enter and the arrows move within a column, Enter in the last row adds one, Tab moves across,
  * and lines copied from a spreadsheet are pasted as rows.
@@ -83,55 +141,20 @@ export const TierGrid = ({ rows, findings, onChange }: TierGridProps): ReactNode
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => {
-            const about = findings.filter((finding) => finding.row === index)
-            const error = about.some(({ severity }) => severity === 'error')
-            return (
-              <tr key={row.key}>
-                <th scope="row" className="tier-row num">
-                  {index + 1}
-                  {about.length > 0 && (
-                    <Icon
-                      of={error ? CircleAlert : TriangleAlert}
-                      className={error ? 'tier-error' : 'tier-warning'}
-                      label={error ? 'Error' : 'Warning'}
-                    />
-                  )}
-                </th>
-                {columns.map(({ name, label, unit }) => (
-                  <td key={name}>
-                    <input
-                      id={cellId(index, name)}
-                      className="input num"
-                      inputMode="decimal"
-                      autoComplete="off"
-                      maxLength={12}
-                      aria-label={`${label}, row ${index + 1}, in ${unit === 'lb' ? 'pounds' : 'US dollars'}`}
-                      aria-invalid={error || undefined}
-                      aria-describedby={about.map((_, place) => `tier-${index}-finding-${place}`).join(' ') || undefined}
-                      value={row[name]}
-                      onFocus={(event) => event.target.select()}
-                      onChange={(event) =>
-                        onChange(rows.map((each) => (each.key === row.key ? { ...each, [name]: event.target.value } : each)))
-                      }
-                      onKeyDown={(event) => onKeyDown(event, index, name)}
-                      onPaste={(event) => onPaste(event, index, name)}
-                    />
-                  </td>
-                ))}
-                <td>
-                  <Button variant="text" iconOnly aria-label={`Remove row ${index + 1}`} onClick={() => remove(index)}>
-                    <Icon of={Trash} />
-                  </Button>
-                  {about.map(({ message }, place) => (
-                    <span hidden key={message} id={`tier-${index}-finding-${place}`}>
-                      {message}
-                    </span>
-                  ))}
-                </td>
-              </tr>
-            )
-          })}
+          {rows.map((row, index) => (
+            <TierGridRow
+              key={row.key}
+              row={row}
+              index={index}
+              findings={findings.filter((finding) => finding.row === index)}
+              onType={(column, typed) =>
+                onChange(rows.map((each) => (each.key === row.key ? { ...each, [column]: typed } : each)))
+              }
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
+              onRemove={() => remove(index)}
+            />
+          ))}
         </tbody>
       </table>
       <Button variant="line" onClick={() => goTo(rows.length, 'upToLb', true)}>

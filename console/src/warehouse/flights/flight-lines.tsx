@@ -20,18 +20,9 @@ const countOf = (flight: Flight, state: FlightLineState): number => {
   return { aboard: packages - checked - missing, checked, missing, surplus, 'left behind': leftBehind }[state]
 }
 
-interface FlightLinesProps {
-  readonly flight: Flight
-  readonly mayMove: boolean
-}
-
-/** The packages of a flight: all, or those checked off, still expected, missing or surplus. */
-export const FlightLines = ({ flight, mayMove }: FlightLinesProps): ReactNode => {
+/** The button of a line: remove it from an open flight; check it off, or undo that, when the flight has arrived. */
+const useLineAction = (flight: Flight, mayMove: boolean) => {
   const client = useQueryClient()
-  const [state, setState] = useState<FlightLineState>()
-  const { from: cursor, page, ahead, back: stepBack, first } = useSteps<string>()
-  const lines = { limit: 50, ...(state && { state }), ...(cursor && { cursor }) }
-  const { data, error, refetch } = useQuery(flightLinesQuery(flight._id, lines))
   const done = {
     onDone: ({ data: now }: { data: Flight }) => {
       client.setQueryData(flightKey(flight._id), now)
@@ -41,7 +32,7 @@ export const FlightLines = ({ flight, mayMove }: FlightLinesProps): ReactNode =>
   const takeOff = useAction((packageId: string) => removeFromFlight(flight._id, [packageId]), done)
   const check = useAction((packageId: string) => checkOff(flight._id, [packageId]), done)
   const back = useAction((lineId: string) => uncheck(flight._id, [lineId]), done)
-  const action = (line: FlightLine): ReactNode => {
+  return (line: FlightLine): ReactNode => {
     const { trackingNumber, state: stands, package: pkg } = line
     if (!mayMove) return null
     if (flight.status === 'Open' && pkg)
@@ -66,6 +57,20 @@ export const FlightLines = ({ flight, mayMove }: FlightLinesProps): ReactNode =>
       </Button>
     )
   }
+}
+
+interface FlightLinesProps {
+  readonly flight: Flight
+  readonly mayMove: boolean
+}
+
+/** The packages of a flight: all, or those checked off, still expected, missing or surplus. */
+export const FlightLines = ({ flight, mayMove }: FlightLinesProps): ReactNode => {
+  const [state, setState] = useState<FlightLineState>()
+  const { from: cursor, page, ahead, back: stepBack, first } = useSteps<string>()
+  const lines = { limit: 50, ...(state && { state }), ...(cursor && { cursor }) }
+  const { data, error, refetch } = useQuery(flightLinesQuery(flight._id, lines))
+  const action = useLineAction(flight, mayMove)
   const narrow = (next?: FlightLineState): void => {
     setState(next)
     first()

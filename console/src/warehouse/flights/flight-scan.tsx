@@ -2,12 +2,11 @@ import { holdsThat } from '@parcelport/contract/warehouse/packages/holds-rules.t
 import { scannedText } from '@parcelport/contract/scan-rules.ts'
 import type { Flight } from '@parcelport/contract/warehouse/desk/staff-flights.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/fields/field.tsx'
+import { ChoiceField } from '@parcelport/ui/fields/choice-field.tsx'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
-import { Select } from '@parcelport/ui/fields/select.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { failureMessage } from '../../api/failure-message.ts'
 import { addToFlight, flightKey, flightsKey, scanFlight } from '../../api/warehouse/flights.ts'
 import { packagesKey } from '../../api/warehouse/packages.ts'
@@ -27,9 +26,89 @@ const KEPT = 5
 const needsWord = ({ holds }: Scanned['packages'][number]): boolean =>
   holdsThat('ask', holds).length > 0 && holdsThat('block', holds).length === 0
 
+interface ScanFormProps {
+  readonly field: RefObject<HTMLInputElement | null>
+  /** Whether the flight is open: scans put packages on it; otherwise they check off what has arrived. */
+  readonly open: boolean
+  readonly withShelves: boolean
+  readonly onSubmit: (event: FormEvent) => void
+}
+
+const ScanForm = ({ field, open, withShelves, onSubmit }: ScanFormProps): ReactNode => {
+  const id = useId()
+  return (
+    <form onSubmit={onSubmit}>
+      <label htmlFor={id}>
+        <span>{open ? 'Scan what goes on this flight' : 'Scan what has arrived'}</span>
+        <span>
+          {withShelves
+            ? 'Scan a shelf first, then what goes on it; or type and press Enter'
+            : 'or type a tracking number and press Enter'}
+        </span>
+      </label>
+      <div className="flight-scan-row">
+        <div className="input-wrap">
+          <Icon of={ScanBarcode} />
+          <input
+            ref={field}
+            id={id}
+            className="input num"
+            maxLength={200}
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="send"
+          />
+        </div>
+        <Button type="submit" variant="light">
+          {open ? 'Put on' : 'Check off'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface ScanChoiceProps {
+  readonly choice: Scanned
+  readonly onChange: (choice: Scanned | undefined) => void
+  readonly onPut: (packageId: string) => void
+}
+
+/** Asks whose the scanned package is, or whether it may fly although the company's rules ask first. */
+const ScanChoice = ({ choice, onChange, onPut }: ScanChoiceProps): ReactNode => (
+  <div
+    className="flight-choice"
+    role="group"
+    aria-label={choice.outcome === 'ask' ? `Put ${choice.trackingNumber} on?` : `Whose is ${choice.trackingNumber}?`}
+  >
+    {choice.outcome === 'ask' &&
+      choice.packages.map(({ _id }) => (
+        <Button key={_id} variant="light" size="sm" onClick={() => onPut(_id)}>
+          {`Confirm and put ${choice.trackingNumber} on`}
+        </Button>
+      ))}
+    {choice.outcome === 'ask' && (
+      <Button variant="light" size="sm" onClick={() => onChange(undefined)}>
+        Leave it
+      </Button>
+    )}
+    {choice.outcome === 'choose' &&
+      choice.packages.map((pkg) => (
+        <Button
+          key={pkg._id}
+          variant="light"
+          size="sm"
+          onClick={() => (needsWord(pkg) ? onChange({ ...choice, outcome: 'ask', packages: [pkg] }) : onPut(pkg._id))}
+        >
+          {`${pkg.customer.name}, ${boxName(pkg.customer.boxNumber)}, ${pkg.storeName}`}
+        </Button>
+      ))}
+  </div>
+)
+
 /** The scan field: labels are scanned one by one without the mouse. Scans queue up; none is lost while the server answers. */
 export const FlightScan = ({ flight }: { readonly flight: Flight }): ReactNode => {
-  const id = useId()
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
   const number = useRef(0)
@@ -81,75 +160,17 @@ export const FlightScan = ({ flight }: { readonly flight: Flight }): ReactNode =
   }
   return (
     <section className="flight-scan on-ink" aria-label="Scanner">
-      <form onSubmit={submit}>
-        <label htmlFor={id}>
-          <span>{flight.status === 'Open' ? 'Scan what goes on this flight' : 'Scan what has arrived'}</span>
-          <span>
-            {shelves.length > 0
-              ? 'Scan a shelf first, then what goes on it; or type and press Enter'
-              : 'or type a tracking number and press Enter'}
-          </span>
-        </label>
-        <div className="flight-scan-row">
-          <div className="input-wrap">
-            <Icon of={ScanBarcode} />
-            <input
-              ref={field}
-              id={id}
-              className="input num"
-              maxLength={200}
-              autoFocus
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              enterKeyHint="send"
-            />
-          </div>
-          <Button type="submit" variant="light">
-            {flight.status === 'Open' ? 'Put on' : 'Check off'}
-          </Button>
-        </div>
-      </form>
+      <ScanForm field={field} open={flight.status === 'Open'} withShelves={shelves.length > 0} onSubmit={submit} />
       {shelves.length > 0 && (
-        <Field label="Shelf here (optional)">
-          <Select value={shelf} onChange={(event) => setShelf(event.target.value)}>
-            <option value="">No shelf</option>
-            {shelves.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        </Field>
+        <ChoiceField
+          label="Shelf here (optional)"
+          none="No shelf"
+          choices={shelves.map(({ name }) => ({ value: name, label: name }))}
+          value={shelf}
+          onChange={setShelf}
+        />
       )}
-      {choice && (
-        <div
-          className="flight-choice"
-          role="group"
-          aria-label={choice.outcome === 'ask' ? `Put ${choice.trackingNumber} on?` : `Whose is ${choice.trackingNumber}?`}
-        >
-          {choice.outcome === 'ask' &&
-            choice.packages.map(({ _id }) => (
-              <Button key={_id} variant="light" size="sm" onClick={() => put(_id)}>
-                {`Confirm and put ${choice.trackingNumber} on`}
-              </Button>
-            ))}
-          {choice.outcome === 'ask' && (
-            <Button variant="light" size="sm" onClick={() => setChoice(undefined)}>
-              Leave it
-            </Button>
-          )}
-          {choice.outcome === 'choose' &&
-            choice.packages.map((pkg) => (
-              <Button
-                key={pkg._id}
-                variant="light"
-                size="sm"
-                onClick={() => (needsWord(pkg) ? setChoice({ ...choice, outcome: 'ask', packages: [pkg] }) : put(pkg._id))}
-              >
-                {`${pkg.customer.name}, ${boxName(pkg.customer.boxNumber)}, ${pkg.storeName}`}
-              </Button>
-            ))}
-        </div>
-      )}
+      {choice && <ScanChoice choice={choice} onChange={setChoice} onPut={put} />}
       <ol className="heard" aria-live="polite" aria-label="Last scans">
         {heard.map(({ key, tone, words }) => (
           <li key={key} className={`heard-${tone}`}>

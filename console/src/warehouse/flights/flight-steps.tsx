@@ -23,6 +23,29 @@ import { PlanFlightDialog } from './plan-flight-dialog.tsx'
 const steps = { close: closeFlight, reopen: reopenFlight, depart: departFlight, arrive: arriveFlight }
 type Step = keyof typeof steps
 
+const DepartWarning = ({ packages }: Pick<Flight, 'packages'>): ReactNode => (
+  <p>
+    {`${
+      packages === 1
+        ? '1 package becomes In transit, and its customer is told.'
+        : `${packagesInWords(packages)} become In transit, and their customers are told.`
+    } Nothing can be added after that.`}
+  </p>
+)
+
+interface ArriveWarningProps {
+  readonly flight: Flight
+  /** Whether the planned departure is still ahead. */
+  readonly early: boolean
+}
+
+const ArriveWarning = ({ flight: { departsAt, packages }, early }: ArriveWarningProps): ReactNode => (
+  <p>
+    {early && <span>{`By its plan it departs only ${writtenMoment(departsAt)}. `}</span>}
+    <span>{`${packagesInWords(packages)} ${packages === 1 ? 'is' : 'are'} checked off from now on, one by one. This cannot be undone.`}</span>
+  </p>
+)
+
 /** The next steps of a flight. Departing and arriving need a confirmation: customers are told, and neither can be undone. */
 export const FlightSteps = ({ flight }: { readonly flight: Flight }): ReactNode => {
   const client = useQueryClient()
@@ -91,20 +114,7 @@ export const FlightSteps = ({ flight }: { readonly flight: Flight }): ReactNode 
           onReload={reload}
           onClose={() => setAsking(undefined)}
         >
-          {asking === 'depart' ? (
-            <p>
-              {`${
-                packages === 1
-                  ? '1 package becomes In transit, and its customer is told.'
-                  : `${packagesInWords(packages)} become In transit, and their customers are told.`
-              } Nothing can be added after that.`}
-            </p>
-          ) : (
-            <p>
-              {early && <span>{`By its plan it departs only ${writtenMoment(flight.departsAt)}. `}</span>}
-              <span>{`${packagesInWords(packages)} ${packages === 1 ? 'is' : 'are'} checked off from now on, one by one. This cannot be undone.`}</span>
-            </p>
-          )}
+          {asking === 'depart' ? <DepartWarning packages={packages} /> : <ArriveWarning flight={flight} early={early} />}
         </FormDialog>
       )}
     </div>

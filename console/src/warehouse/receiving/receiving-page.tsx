@@ -34,6 +34,49 @@ const placeholders: Record<Desk['found']['stage'], string> = {
   ready: 'Weight, shelf, or Enter',
 }
 
+interface TodayProps {
+  readonly desk: {
+    readonly receivedToday: number
+    readonly nextFlight: { readonly name: string; readonly closesAt: string } | null
+  }
+}
+
+const Today = ({ desk }: TodayProps): ReactNode => {
+  const flight = desk.nextFlight
+  return (
+    <>
+      <b>{desk.receivedToday.toLocaleString('en')}</b> <span>today</span>
+      {flight && (
+        <span>
+          {' · '}
+          <span>{`${flight.name} closes`}</span> <b>{shortlyWritten(flight.closesAt)}</b>
+        </span>
+      )}
+    </>
+  )
+}
+
+interface DeskButtonsProps {
+  readonly saving: boolean
+  /** Whether there is a label to print. */
+  readonly labelled: boolean
+  readonly onUnknown: () => void
+}
+
+const DeskButtons = ({ saving, labelled, onUnknown }: DeskButtonsProps): ReactNode => (
+  <div className="act">
+    <Button variant="line" onClick={onUnknown} disabled={saving}>
+      <Icon of={PackageSearch} /> <span>Unknown bin</span> <kbd aria-hidden="true">F8</kbd>
+    </Button>
+    <Button variant="line" onClick={() => print()} disabled={!labelled}>
+      <Icon of={Printer} /> <span>Label</span> <kbd aria-hidden="true">F2</kbd>
+    </Button>
+    <Button type="submit" size="lg" aria-disabled={saving || undefined}>
+      <span>{saving ? 'Saving...' : 'Save and next'}</span> <kbd aria-hidden="true">Enter</kbd>
+    </Button>
+  </div>
+)
+
 const isUnknown = ({ found }: Desk): boolean => found.stage === 'customer' || found.stage === 'in bin'
 
 /** The receiving desk: scan, weigh, shelve, next, without touching the mouse. */
@@ -52,24 +95,8 @@ const ReceivingPage = (): ReactNode => {
     submit('')
     field.current?.focus()
   }
-  const flight = data?.nextFlight
   return (
-    <Screen
-      title="Receiving"
-      aside={
-        data && (
-          <>
-            <b>{data.receivedToday.toLocaleString('en')}</b> <span>today</span>
-            {flight && (
-              <span>
-                {' · '}
-                <span>{`${flight.name} closes`}</span> <b>{shortlyWritten(flight.closesAt)}</b>
-              </span>
-            )}
-          </>
-        )
-      }
-    >
+    <Screen title="Receiving" aside={data && <Today desk={data} />}>
       <form className={isUnknown(desk) ? 'desk is-unknown' : 'desk'} onSubmit={save} noValidate>
         <div className="stack-20">
           <ScanField
@@ -101,17 +128,7 @@ const ReceivingPage = (): ReactNode => {
             <PhotosCard desk={desk} nobodyKnown={desk.found.stage === 'customer'} />
             <ConditionCard desk={desk} />
           </div>
-          <div className="act">
-            <Button variant="line" onClick={keepAsUnknown} disabled={desk.saving}>
-              <Icon of={PackageSearch} /> <span>Unknown bin</span> <kbd aria-hidden="true">F8</kbd>
-            </Button>
-            <Button variant="line" onClick={() => print()} disabled={!label}>
-              <Icon of={Printer} /> <span>Label</span> <kbd aria-hidden="true">F2</kbd>
-            </Button>
-            <Button type="submit" size="lg" aria-disabled={desk.saving || undefined}>
-              <span>{desk.saving ? 'Saving...' : 'Save and next'}</span> <kbd aria-hidden="true">Enter</kbd>
-            </Button>
-          </div>
+          <DeskButtons saving={desk.saving} labelled={label !== undefined} onUnknown={keepAsUnknown} />
         </div>
         <aside className="stack-20" aria-label="Label and shift">
           <PackageLabel label={label} />

@@ -61,6 +61,53 @@ const Row = ({ request, to, open }: RowProps): ReactNode => {
 const isOne = <Value extends string>(all: readonly Value[], value: string | null): Value | undefined =>
   all.find((each) => each === value)
 
+interface QueueFiltersProps {
+  readonly list: (typeof requestLists)[number]
+  readonly kind: (typeof requestKinds)[number] | undefined
+  readonly onChange: (changes: Readonly<Record<string, string | undefined>>) => void
+}
+
+const QueueFilters = ({ list, kind, onChange }: QueueFiltersProps): ReactNode => (
+  <div className="req-head">
+    <Chips label="Requests">
+      {requestLists.map((each) => (
+        <Chip key={each} pressed={each === list} onClick={() => onChange({ list: each === 'to do' ? undefined : each })}>
+          {listWords[each]}
+        </Chip>
+      ))}
+    </Chips>
+    <Select
+      aria-label="What is asked for"
+      value={kind ?? ''}
+      onChange={({ target }) => onChange({ kind: target.value || undefined })}
+    >
+      <option value="">Everything</option>
+      {requestKinds.map((each) => (
+        <option key={each} value={each}>
+          {requestTitles[each]}
+        </option>
+      ))}
+    </Select>
+  </div>
+)
+
+interface OpenRequestProps {
+  readonly id: string
+  readonly scan: ReturnType<typeof useRequestScan>['scan']
+  readonly busy: boolean
+}
+
+const OpenRequest = ({ id, scan, busy }: OpenRequestProps): ReactNode => {
+  const { data: request, error, refetch } = useQuery(requestQuery(id))
+  return (
+    <div>
+      {error && !request && <NotShown title="This request cannot be shown" error={error} onRetry={refetch} />}
+      {!request && !error && <Skeleton label="Loading the request" lines={8} />}
+      {request && <RequestCard key={request._id} request={request} onHere={scan} busy={busy} />}
+    </div>
+  )
+}
+
 /** Requests of customers: the scan of a parcel opens its request; the next one is taken from the queue. */
 const RequestsPage = (): ReactNode => {
   const [search] = useSearchParams()
@@ -69,40 +116,12 @@ const RequestsPage = (): ReactNode => {
   const open = search.get('request') ?? ''
   const cursor = useCursor()
   const queue = useQuery(requestsQuery({ list, kind, cursor: cursor.cursor }))
-  const one = useQuery({ ...requestQuery(open), enabled: open !== '' })
-  const request = one.data
+  const { data: request } = useQuery({ ...requestQuery(open), enabled: open !== '' })
   const { field, heard, scan, busy, clear } = useRequestScan(request)
   const filtered = (changes: Readonly<Record<string, string | undefined>>): URLSearchParams => {
     const kept = { list: list === 'to do' ? undefined : list, kind, request: open || undefined, ...changes }
     return new URLSearchParams(Object.entries(kept).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
   }
-  const head = (
-    <div className="req-head">
-      <Chips label="Requests">
-        {requestLists.map((each) => (
-          <Chip
-            key={each}
-            pressed={each === list}
-            onClick={() => cursor.change(filtered({ list: each === 'to do' ? undefined : each }))}
-          >
-            {listWords[each]}
-          </Chip>
-        ))}
-      </Chips>
-      <Select
-        aria-label="What is asked for"
-        value={kind ?? ''}
-        onChange={({ target }) => cursor.change(filtered({ kind: target.value || undefined }))}
-      >
-        <option value="">Everything</option>
-        {requestKinds.map((each) => (
-          <option key={each} value={each}>
-            {requestTitles[each]}
-          </option>
-        ))}
-      </Select>
-    </div>
-  )
   const empty = (
     <Empty icon={ClipboardCheck} title={emptyWords[list]}>
       <p className="muted">Scan a parcel if a customer stands before you.</p>
@@ -125,16 +144,14 @@ const RequestsPage = (): ReactNode => {
           </Notice>
         )}
         <div className={open === '' ? undefined : 'req-columns'}>
-          {open !== '' && (
-            <div>
-              {one.error && !request && (
-                <NotShown title="This request cannot be shown" error={one.error} onRetry={one.refetch} />
-              )}
-              {!request && !one.error && <Skeleton label="Loading the request" lines={8} />}
-              {request && <RequestCard key={request._id} request={request} onHere={scan} busy={busy} />}
-            </div>
-          )}
-          <ListCard what="Requests" head={head} query={queue} cursor={cursor} empty={empty}>
+          {open !== '' && <OpenRequest id={open} scan={scan} busy={busy} />}
+          <ListCard
+            what="Requests"
+            head={<QueueFilters list={list} kind={kind} onChange={(changes) => cursor.change(filtered(changes))} />}
+            query={queue}
+            cursor={cursor}
+            empty={empty}
+          >
             {(rows) => (
               <ul className="req-rows">
                 {rows.map((each) => (

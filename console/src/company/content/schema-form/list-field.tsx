@@ -12,6 +12,21 @@ const moved = (open: ReadonlySet<number>, from: number, to: number): ReadonlySet
 const without = (open: ReadonlySet<number>, gone: number): ReadonlySet<number> =>
   new Set([...open].filter((place) => place !== gone).map((place) => (place > gone ? place - 1 : place)))
 
+/** Focuses the first field of the last entry. */
+const focusNew = (list: HTMLElement | null): void =>
+  list?.lastElementChild?.querySelector<HTMLElement>('input, textarea, [contenteditable]')?.focus()
+
+/**
+ * Focuses the button that moved an entry: it moved with it. If it is disabled at that end of the list, the opposite button takes
+ * the focus.
+ */
+const focusMoved = (list: HTMLElement | null, from: number, to: number): void => {
+  const button = (way: 'up' | 'down') =>
+    list?.children[to]?.querySelector<HTMLButtonElement>(`[data-move=${way}]:not(:disabled)`)
+  const found = from < to ? (button('down') ?? button('up')) : (button('up') ?? button('down'))
+  found?.focus()
+}
+
 /** A list with buttons to add, open, move and remove entries. Each change is announced, and the focus follows the entry. */
 export const ListField = ({ name, schema }: FieldProps): ReactNode => {
   const items = schema.items ?? {}
@@ -35,21 +50,13 @@ export const ListField = ({ name, schema }: FieldProps): ReactNode => {
     append(emptyEntry(items), { shouldFocus: false })
     setOpen(new Set([...open, fields.length]))
     setNews(`${kind} ${fields.length + 1} added.`)
-    requestAnimationFrame(() =>
-      list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, [contenteditable]')?.focus(),
-    )
+    requestAnimationFrame(() => focusNew(list.current))
   }
   const move = (from: number, to: number): void => {
     swap(from, to)
     setOpen(moved(open, from, to))
     setNews(`${kind} moved to place ${to + 1} of ${fields.length}.`)
-    // The pressed button moved with its entry. If it is disabled at that end of the list, the opposite button takes the focus.
-    requestAnimationFrame(() => {
-      const button = (way: 'up' | 'down') =>
-        list.current?.children[to]?.querySelector<HTMLButtonElement>(`[data-move=${way}]:not(:disabled)`)
-      const found = from < to ? (button('down') ?? button('up')) : (button('up') ?? button('down'))
-      found?.focus()
-    })
+    requestAnimationFrame(() => focusMoved(list.current, from, to))
   }
   const take = (place: number): void => {
     remove(place)

@@ -1,11 +1,11 @@
 import { hasEnded, packageAges, packageStatuses } from '@parcelport/contract/statuses/packages-rules.ts'
 import { batteries } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
 import type { PackageCounts } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
+import { ChoiceField } from '@parcelport/ui/fields/choice-field.tsx'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
-import { Select } from '@parcelport/ui/fields/select.tsx'
 import { useSettledText } from '@parcelport/ui/lists/use-settled-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
@@ -37,39 +37,97 @@ const without = <Name extends keyof ListFilter>(filter: ListFilter, name: Name):
   return others
 }
 
-export const ListFilters = ({ filter, onChange, counts, field, onEnter, children }: FiltersProps): ReactNode => {
-  const put = (name: keyof ListFilter, value: unknown): void =>
-    onChange(value === '' || value === undefined ? without(filter, name) : { ...filter, [name]: value })
-  const here = useHref(useLocation())
-  const search = useSettledText(filter.search ?? '', here, (text) => put('search', text))
-  const shelf = useSettledText(filter.shelf ?? '', here, (text) => put('shelf', text))
-  const box = useSettledText(filter.box === undefined ? '' : String(filter.box), here, (text) => {
-    const read = readBox(text)
-    if (read !== filter.box) put('box', read)
-  })
-  const flights = useQuery(flightsQuery({ limit: 50 })).data?.data ?? []
+type FilterPartProps = Pick<FiltersProps, 'filter' | 'onChange' | 'counts'>
+
+const StatusChips = ({ filter, onChange, counts }: FilterPartProps): ReactNode => {
   const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0)
   const chip = (label: string, pressed: boolean, count: number | undefined, onClick: () => void) => (
     <button key={label} type="button" className="chip" aria-pressed={pressed} onClick={onClick}>
       {label} {count !== undefined && <b>{counted(count)}</b>}
     </button>
   )
+  return (
+    <div className="chips" role="group" aria-label="Filter by status">
+      {chip('All', !filter.status && !filter.missing, all, () => onChange(without(without(filter, 'status'), 'missing')))}
+      {chips.map((status) =>
+        chip(status, filter.status === status && !filter.missing, counts?.byStatus[status], () =>
+          onChange({ ...without(filter, 'missing'), status }),
+        ),
+      )}
+      {(filter.missing || (counts?.missing ?? 0) > 0) &&
+        chip('Missing from a flight', filter.missing === true, counts?.missing, () =>
+          onChange({ ...without(filter, 'status'), missing: true }),
+        )}
+    </div>
+  )
+}
+
+/** The filter with a value changed; without the filter's name for an empty value. Pure. */
+const changed = (filter: ListFilter, name: keyof ListFilter, value: unknown): ListFilter =>
+  value === '' || value === undefined ? without(filter, name) : { ...filter, [name]: value }
+
+const MoreFilters = ({ filter, onChange, counts }: FilterPartProps): ReactNode => {
+  const put = (name: keyof ListFilter, value: unknown): void => onChange(changed(filter, name, value))
+  const here = useHref(useLocation())
+  const shelf = useSettledText(filter.shelf ?? '', here, (text) => put('shelf', text))
+  const box = useSettledText(filter.box === undefined ? '' : String(filter.box), here, (text) => {
+    const read = readBox(text)
+    if (read !== filter.box) put('box', read)
+  })
+  const flights = useQuery(flightsQuery({ limit: 50 })).data?.data ?? []
   const others = (['age', 'battery', 'flight', 'shelf', 'box'] as const).filter((name) => filter[name] !== undefined).length
+  return (
+    <details className="more-filters" open={others > 0 || undefined}>
+      <summary>More filters {others > 0 && <span className="num">{`(${others} on)`}</span>}</summary>
+      <div className="more-filters-fields">
+        <ChoiceField
+          label="Days here"
+          none="Any"
+          choices={packageAges.map((age) => ({
+            value: age,
+            label: `${age.replace('-', ' to ')} days${counts ? ` (${counted(counts.byAge[age])})` : ''}`,
+          }))}
+          value={filter.age ?? ''}
+          onChange={(age) => put('age', age)}
+        />
+        <ChoiceField
+          label="Battery"
+          none="Any"
+          choices={batteries.map((battery) => ({ value: battery, label: capitalised(battery) }))}
+          value={filter.battery ?? ''}
+          onChange={(battery) => put('battery', battery)}
+        />
+        <ChoiceField
+          label="Flight"
+          none="Any"
+          choices={flights.map(({ _id, name, status }) => ({ value: _id, label: `${name} (${status})` }))}
+          value={filter.flight ?? ''}
+          onChange={(flight) => put('flight', flight)}
+        />
+        <Field label="Shelf">
+          <Input maxLength={20} autoComplete="off" {...shelf.field} />
+        </Field>
+        <Field label="Box number">
+          <Input maxLength={24} autoComplete="off" {...box.field} />
+        </Field>
+        {(others > 0 || filter.search || filter.status || filter.missing) && (
+          <Button variant="text" size="sm" onClick={() => onChange({})}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}
+
+/** The list of packages narrowed by status, search, age, battery, flight, shelf and box. */
+export const ListFilters = ({ filter, onChange, counts, field, onEnter, children }: FiltersProps): ReactNode => {
+  const here = useHref(useLocation())
+  const search = useSettledText(filter.search ?? '', here, (text) => onChange(changed(filter, 'search', text)))
   return (
     <div className="package-list-head">
       <div className="package-tools">
-        <div className="chips" role="group" aria-label="Filter by status">
-          {chip('All', !filter.status && !filter.missing, all, () => onChange(without(without(filter, 'status'), 'missing')))}
-          {chips.map((status) =>
-            chip(status, filter.status === status && !filter.missing, counts?.byStatus[status], () =>
-              onChange({ ...without(filter, 'missing'), status }),
-            ),
-          )}
-          {(filter.missing || (counts?.missing ?? 0) > 0) &&
-            chip('Missing from a flight', filter.missing === true, counts?.missing, () =>
-              onChange({ ...without(filter, 'status'), missing: true }),
-            )}
-        </div>
+        <StatusChips filter={filter} onChange={onChange} counts={counts} />
         <Input
           type="search"
           ref={field}
@@ -86,52 +144,7 @@ export const ListFilters = ({ filter, onChange, counts, field, onEnter, children
         />
       </div>
       <div className="package-tools-2">
-        <details className="more-filters" open={others > 0 || undefined}>
-          <summary>More filters {others > 0 && <span className="num">{`(${others} on)`}</span>}</summary>
-          <div className="more-filters-fields">
-            <Field label="Days here">
-              <Select value={filter.age ?? ''} onChange={(event) => put('age', event.target.value)}>
-                <option value="">Any</option>
-                {packageAges.map((age) => (
-                  <option key={age} value={age}>
-                    {`${age.replace('-', ' to ')} days${counts ? ` (${counted(counts.byAge[age])})` : ''}`}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label="Battery">
-              <Select value={filter.battery ?? ''} onChange={(event) => put('battery', event.target.value)}>
-                <option value="">Any</option>
-                {batteries.map((battery) => (
-                  <option key={battery} value={battery}>
-                    {capitalised(battery)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label="Flight">
-              <Select value={filter.flight ?? ''} onChange={(event) => put('flight', event.target.value)}>
-                <option value="">Any</option>
-                {flights.map(({ _id, name, status }) => (
-                  <option key={_id} value={_id}>
-                    {`${name} (${status})`}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label="Shelf">
-              <Input maxLength={20} autoComplete="off" {...shelf.field} />
-            </Field>
-            <Field label="Box number">
-              <Input maxLength={24} autoComplete="off" {...box.field} />
-            </Field>
-            {(others > 0 || filter.search || filter.status || filter.missing) && (
-              <Button variant="text" size="sm" onClick={() => onChange({})}>
-                Clear filters
-              </Button>
-            )}
-          </div>
-        </details>
+        <MoreFilters filter={filter} onChange={onChange} counts={counts} />
         {children}
       </div>
     </div>

@@ -66,88 +66,108 @@ const Ready = ({ found, desk, holds }: ReadyProps): ReactNode => {
   )
 }
 
+type Found<Stage extends Desk['found']['stage']> = Extract<Desk['found'], { readonly stage: Stage }>
+
+interface FoundProps<Stage extends Desk['found']['stage']> {
+  readonly found: Found<Stage>
+}
+
+const ReceivedBefore = ({ found }: FoundProps<'received'>): ReactNode => (
+  <Notice tone="blue" live>
+    <h2>{`${found.result.trackingNumber} has been received before`}</h2>
+    <p className="small">
+      <span>{`For ${found.pkg.customer.name}, ${boxName(found.pkg.customer.boxNumber)}; it is ${found.pkg.status}${
+        found.pkg.shelf ? `, on shelf ${found.pkg.shelf}` : ''
+      }.`}</span>{' '}
+      <Link to={paths.package(found.pkg._id)}>See the package</Link>
+    </p>
+  </Notice>
+)
+
+const InBin = ({ found }: FoundProps<'in bin'>): ReactNode => {
+  const expected = expectedOf(found.result)
+  return (
+    <Notice tone="blue" live>
+      <h2>{`${found.result.trackingNumber} is in the unknown bin`}</h2>
+      <p className="small">
+        <span>
+          {[
+            `On shelf ${found.result.unknown?.shelf ?? ''}.`,
+            ...expected.map(
+              ({ customer, invoice }) =>
+                `Announced by ${customer.name}, ${boxName(customer.boxNumber)}, ${invoice ? 'invoice attached' : 'without invoice'}.`,
+            ),
+          ].join(' ')}
+        </span>{' '}
+        {found.result.unknown && (
+          <Link to={paths.unknownBy({ search: found.result.unknown.reference })}>Give it to its customer there</Link>
+        )}
+      </p>
+    </Notice>
+  )
+}
+
+interface DecisionProps<Stage extends Desk['found']['stage']> extends FoundProps<Stage> {
+  readonly desk: Desk
+}
+
+const WhoseItIs = ({ found, desk }: DecisionProps<'choose'>): ReactNode => (
+  <Notice tone="blue" live>
+    <h2>{`${found.expected.length} customers expect ${found.result.trackingNumber}`}</h2>
+    <p className="small">Look at the name on the label. Arrow down, then Enter.</p>
+    <Choices
+      label="Whose package it is"
+      choices={found.expected.map((pkg) => ({
+        key: pkg._id,
+        title: `${pkg.customer.name}, ${boxName(pkg.customer.boxNumber)}`,
+        about: `For ${pkg.consignee}. ${pkg.storeName}: ${pkg.description}`,
+        choose: () => desk.choose(pkg),
+      }))}
+    />
+  </Notice>
+)
+
+const NobodyAnnounced = ({ found, desk }: DecisionProps<'customer'>): ReactNode => (
+  <Notice tone="sand" icon={ScanSearch} live>
+    <h2>{`Nobody has announced ${found.result.trackingNumber}`}</h2>
+    <p className="small">
+      {`${aboutNumber(found.result.trackingNumber)} Type the box number or the beginning of a name from the label, then Enter. If it names nobody, put it into the unknown bin.`}
+    </p>
+    {found.matches && found.matches.length > 1 && (
+      <Choices
+        label={`Customers found by ${found.search}`}
+        choices={found.matches.map((customer) => ({
+          key: customer._id,
+          title: `${customer.name}, ${boxName(customer.boxNumber)}`,
+          about: customer.email,
+          choose: () => desk.chooseCustomer(customer),
+        }))}
+      />
+    )}
+  </Notice>
+)
+
 /** The result of the scan, and what the desk needs next. */
 export const ScanResult = ({ desk, rules }: { readonly desk: Desk; readonly rules?: HoldRules | undefined }): ReactNode => {
   const { found } = desk
-  if (found.stage === 'nothing') return null
-  if (found.stage === 'looking')
-    return (
-      <p className="looking" role="status">
-        <Spinner /> <span>{`Looking up ${found.scan}`}</span>
-      </p>
-    )
-  if (found.stage === 'ready') {
-    const holds = rules ? holdsBefore(found, desk.draft.battery, rules) : []
-    return <Ready found={found} desk={desk} holds={holds} />
-  }
-  const number = found.result.trackingNumber
-  if (found.stage === 'received')
-    return (
-      <Notice tone="blue" live>
-        <h2>{`${number} has been received before`}</h2>
-        <p className="small">
-          <span>{`For ${found.pkg.customer.name}, ${boxName(found.pkg.customer.boxNumber)}; it is ${found.pkg.status}${
-            found.pkg.shelf ? `, on shelf ${found.pkg.shelf}` : ''
-          }.`}</span>{' '}
-          <Link to={paths.package(found.pkg._id)}>See the package</Link>
+  switch (found.stage) {
+    case 'nothing':
+      return null
+    case 'looking':
+      return (
+        <p className="looking" role="status">
+          <Spinner /> <span>{`Looking up ${found.scan}`}</span>
         </p>
-      </Notice>
-    )
-  if (found.stage === 'in bin') {
-    const expected = expectedOf(found.result)
-    return (
-      <Notice tone="blue" live>
-        <h2>{`${number} is in the unknown bin`}</h2>
-        <p className="small">
-          <span>
-            {[
-              `On shelf ${found.result.unknown?.shelf ?? ''}.`,
-              ...expected.map(
-                ({ customer, invoice }) =>
-                  `Announced by ${customer.name}, ${boxName(customer.boxNumber)}, ${invoice ? 'invoice attached' : 'without invoice'}.`,
-              ),
-            ].join(' ')}
-          </span>{' '}
-          {found.result.unknown && (
-            <Link to={paths.unknownBy({ search: found.result.unknown.reference })}>Give it to its customer there</Link>
-          )}
-        </p>
-      </Notice>
-    )
+      )
+    case 'ready':
+      return <Ready found={found} desk={desk} holds={rules ? holdsBefore(found, desk.draft.battery, rules) : []} />
+    case 'received':
+      return <ReceivedBefore found={found} />
+    case 'in bin':
+      return <InBin found={found} />
+    case 'choose':
+      return <WhoseItIs found={found} desk={desk} />
+    case 'customer':
+      return <NobodyAnnounced found={found} desk={desk} />
   }
-  if (found.stage === 'choose')
-    return (
-      <Notice tone="blue" live>
-        <h2>{`${found.expected.length} customers expect ${number}`}</h2>
-        <p className="small">Look at the name on the label. Arrow down, then Enter.</p>
-        <Choices
-          label="Whose package it is"
-          choices={found.expected.map((pkg) => ({
-            key: pkg._id,
-            title: `${pkg.customer.name}, ${boxName(pkg.customer.boxNumber)}`,
-            about: `For ${pkg.consignee}. ${pkg.storeName}: ${pkg.description}`,
-            choose: () => desk.choose(pkg),
-          }))}
-        />
-      </Notice>
-    )
-  return (
-    <Notice tone="sand" icon={ScanSearch} live>
-      <h2>{`Nobody has announced ${number}`}</h2>
-      <p className="small">
-        {`${aboutNumber(number)} Type the box number or the beginning of a name from the label, then Enter. If it names nobody, put it into the unknown bin.`}
-      </p>
-      {found.matches && found.matches.length > 1 && (
-        <Choices
-          label={`Customers found by ${found.search}`}
-          choices={found.matches.map((customer) => ({
-            key: customer._id,
-            title: `${customer.name}, ${boxName(customer.boxNumber)}`,
-            about: customer.email,
-            choose: () => desk.chooseCustomer(customer),
-          }))}
-        />
-      )}
-    </Notice>
-  )
 }
