@@ -41,15 +41,42 @@ const listWords = (state: ListState) => ({
   found: (count: number) => `${count} ${count === 1 ? 'product' : 'products'}. Use the up and down keys.`,
 })
 
+/** The products to choose from, and how far their loading has come. */
+const useProducts = () => {
+  const { data, isPending, isError, refetch } = useQuery({ ...products, retryOnMount: false })
+  const items = data ?? noProducts
+  const state: ListState = items.length > 0 ? 'there' : isPending ? 'loading' : isError ? 'failed' : 'none'
+  return { items, state, onFocus: () => state === 'failed' && void refetch() }
+}
+
+interface ProductFieldProps extends Pick<ReturnType<typeof useProducts>, 'items' | 'state'> {
+  readonly product: Product | null
+  readonly onChange: (product: Product | null) => void
+  readonly error: string | undefined
+}
+
+const ProductField = ({ items, state, product, onChange, error }: ProductFieldProps): ReactNode => (
+  <Field label="Product" hint="Start typing, then choose from the list: each product has its own duty rate." error={error}>
+    <Combobox
+      items={items}
+      itemText={nameOf}
+      itemKey={idOf}
+      itemWords={wordsOf}
+      value={product}
+      onChange={onChange}
+      placeholder="What are you buying?"
+      words={listWords(state)}
+    />
+  </Field>
+)
+
 /**
  * Product, weight, unit and value (specification.md §2 "Calculator"). The inputs except the product are uncontrolled, so that
  * text typed before hydration stays.
  */
 export const CalculatorForm = ({ weight, unit, busy, onAsk }: CalculatorFormProps): ReactNode => {
   const form = useRef<HTMLFormElement>(null)
-  const { data, isPending, isError, refetch } = useQuery({ ...products, retryOnMount: false })
-  const items = data ?? noProducts
-  const state: ListState = items.length > 0 ? 'there' : isPending ? 'loading' : isError ? 'failed' : 'none'
+  const { items, state, onFocus } = useProducts()
   const [product, setProduct] = useState<Product | null>(null)
   const [problem, setProblem] = useState<DraftProblem>()
   useEffect(() => {
@@ -80,25 +107,10 @@ export const CalculatorForm = ({ weight, unit, busy, onAsk }: CalculatorFormProp
       noValidate
       onSubmit={submit}
       onInput={() => setProblem(undefined)}
-      onFocus={() => state === 'failed' && void refetch()}
+      onFocus={onFocus}
     >
       <h2 id="calculator-title">Shipping price</h2>
-      <Field
-        label="Product"
-        hint="Start typing, then choose from the list: each product has its own duty rate."
-        error={problem?.fields.productId}
-      >
-        <Combobox
-          items={items}
-          itemText={nameOf}
-          itemKey={idOf}
-          itemWords={wordsOf}
-          value={product}
-          onChange={setProduct}
-          placeholder="What are you buying?"
-          words={listWords(state)}
-        />
-      </Field>
+      <ProductField items={items} state={state} product={product} onChange={setProduct} error={problem?.fields.productId} />
       <div className="calculator-pair">
         <Field label="Total Weight" error={problem?.fields.weight}>
           <Input

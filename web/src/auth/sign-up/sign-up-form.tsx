@@ -26,17 +26,14 @@ const FAILED = 'Signup failed!'
 const required = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message })
 const digitsOnly = (value: string): string => value.replaceAll(/\D/g, '')
 
-/** The sign-up form. `onName` receives the name during typing. */
-export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void }): ReactNode => {
+/** The values of the form, and the sending of them. A new account leads to sign-in. */
+const useSignUp = (onName: (name: string) => void) => {
   const { leave, leaving } = useLeaveLater()
   const form = useForm<SignUpValues>({ defaultValues: emptySignUp })
-  const { register, handleSubmit, formState, setError, reset } = form
-  const { errors } = formState
-  const password = useWatch({ control: form.control, name: 'password' })
   const { mutate, isPending } = useMutation({
     mutationFn: openAccount,
     onSuccess: (_answer, { email }) => {
-      reset(emptySignUp)
+      form.reset(emptySignUp)
       onName('')
       toast.success('Signup successful!')
       leave(paths.signIn, { state: { email: email.trim() } satisfies SignInArrival })
@@ -45,7 +42,7 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
       toast.error(messageOf(error, FAILED))
       const wrong = error instanceof ApiError ? Object.entries(error.fields) : []
       const known = wrong.filter(([field]) => field in emptySignUp)
-      known.forEach(([field, message], i) => setError(field as keyof SignUpValues, { message }, { shouldFocus: i === 0 }))
+      known.forEach(([field, message], i) => form.setError(field as keyof SignUpValues, { message }, { shouldFocus: i === 0 }))
     },
   })
   const submit = ({ governmentId, ...values }: SignUpValues): void => {
@@ -58,8 +55,17 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
       const text = formText(fields, name)
       form.setValue(name, name === 'governmentIdNumber' ? digitsOnly(text) : text)
     }
-    return handleSubmit(submit)(event)
+    return form.handleSubmit(submit)(event)
   }
+  return { form, submitWhatStands, isPending, leaving }
+}
+
+/** The sign-up form. `onName` receives the name during typing. */
+export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void }): ReactNode => {
+  const { form, submitWhatStands, isPending, leaving } = useSignUp(onName)
+  const { register, formState } = form
+  const { errors } = formState
+  const password = useWatch({ control: form.control, name: 'password' })
   return (
     <form className="auth-form" noValidate onSubmit={submitWhatStands}>
       <Field label="Name" hint="Exactly as on your ID. Stores and Customs will see it." error={errors.name?.message}>

@@ -4,14 +4,19 @@ import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { FileDrop } from '@parcelport/ui/fields/file-drop.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
-import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
+import { TextField } from '@parcelport/ui/fields/text-field.tsx'
+import { useDraft, type Problems } from '@parcelport/ui/forms/use-draft.ts'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { myClaims, sendClaim } from '../../api/warehouse/claims.ts'
 
-type Problems = Readonly<Partial<Record<'trackingNumber' | 'message' | 'proof', string>>>
+interface ClaimDraft {
+  readonly trackingNumber: string
+  readonly message: string
+  readonly proof: File | null
+}
 
 const refusals = {
   type: 'A proof is an image or a PDF.',
@@ -26,45 +31,38 @@ const problemsOf = (error: unknown): Problems => {
 /** A claim with the package and the proof of ownership. The typed text stays until the claim is sent. */
 export const ClaimForm = ({ number }: { readonly number: string }): ReactNode => {
   const client = useQueryClient()
-  const [trackingNumber, setTrackingNumber] = useState(number)
-  const [message, setMessage] = useState('')
-  const [proof, setProof] = useState<File | null>(null)
-  const [problems, setProblems] = useState<Problems>({})
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problems])
+  const draft = useDraft<ClaimDraft>({ trackingNumber: number, message: '', proof: null })
+  const { message, proof } = draft.values
   const send = useMutation({
     mutationFn: sendClaim,
     onSuccess: (said) => {
-      setTrackingNumber('')
-      setMessage('')
-      setProof(null)
+      draft.reset({ trackingNumber: '', message: '', proof: null })
       toast.success(said)
       return client.invalidateQueries({ queryKey: myClaims.queryKey })
     },
     onError: (error) => {
       toast.error(messageOf(error, 'Failed to send your claim.'))
-      setProblems(problemsOf(error))
+      draft.refuse(problemsOf(error))
     },
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    setProblems({
-      ...(trackingNumber.trim() === '' && { trackingNumber: claimMessages.number }),
+    const trackingNumber = draft.values.trackingNumber.trim()
+    const isWrong = draft.refuse({
+      ...(trackingNumber === '' && { trackingNumber: claimMessages.number }),
       ...(!proof && { proof: claimMessages.proof }),
     })
-    if (proof && trackingNumber.trim() !== '') send.mutate({ trackingNumber: trackingNumber.trim(), message, proof })
+    if (proof && !isWrong) send.mutate({ trackingNumber, message, proof })
   }
   return (
-    <form ref={form} className="card" noValidate onSubmit={submit}>
+    <form id={draft.form} className="card" noValidate onSubmit={submit}>
       <fieldset className="form" disabled={send.isPending}>
         <legend className="sr-only">Claim a package</legend>
         <p className="muted">
           A package of yours reached Miami without a prealert, or without your box number on the label? Show us it’s yours and
           we’ll find it.
         </p>
-        <Field label="Tracking Number" error={problems.trackingNumber} hint="From the store’s message.">
+        <Field label="Tracking Number" error={draft.error('trackingNumber')} hint="From the store’s message.">
           <Input
             className="num"
             name="trackingNumber"
@@ -73,14 +71,14 @@ export const ClaimForm = ({ number }: { readonly number: string }): ReactNode =>
             autoCapitalize="characters"
             spellCheck={false}
             required
-            value={trackingNumber}
-            onChange={({ target }) => setTrackingNumber(target.value)}
+            value={draft.values.trackingNumber}
+            onChange={({ target }) => draft.set({ trackingNumber: target.value })}
           />
         </Field>
-        <Field label="Order confirmation" error={problems.proof} hint="It must show your name and what you ordered.">
+        <Field label="Order confirmation" error={draft.error('proof')} hint="It must show your name and what you ordered.">
           <FileDrop
             file={proof}
-            onChange={setProof}
+            onChange={(file) => draft.set({ proof: file })}
             accept={acceptIdentity}
             maxBytes={MAX_UPLOAD_BYTES}
             onRefuse={(reason) => toast.error(refusals[reason])}
@@ -90,19 +88,13 @@ export const ClaimForm = ({ number }: { readonly number: string }): ReactNode =>
             hint="Image or PDF, up to 10 MB."
           />
         </Field>
-        <Field
+        <TextField
+          {...draft.field('message')}
           label="Anything that helps us find it (optional)"
-          error={problems.message}
           hint="The store, what is inside, what the label may say."
-        >
-          <Textarea
-            name="message"
-            rows={3}
-            maxLength={500}
-            value={message}
-            onChange={({ target }) => setMessage(target.value)}
-          />
-        </Field>
+          rows={3}
+          maxLength={500}
+        />
         <div className="form-foot">
           <Button type="submit" busy={send.isPending} busyText="Sending...">
             Claim it

@@ -1,19 +1,19 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { Dialog } from '@parcelport/ui/overlays/dialog.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { TextField } from '@parcelport/ui/fields/text-field.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
-import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { packageDetail, packagesKey, type PackageDetail } from '../../api/warehouse/packages.ts'
 import { changePrealert, type ChangedPrealert } from '../../api/warehouse/prealerts.ts'
 import { readUsd } from '../../lib/usd.ts'
 import { InvoiceDrop } from '../invoice-drop.tsx'
 import { OtherConsignee } from '../other-consignee.tsx'
+import { UsdField } from '../usd-field.tsx'
 
 interface EditPrealertProps {
   readonly pkg: PackageDetail
@@ -56,8 +56,8 @@ const written = ({ value, ...words }: Draft, invoice: File | null): ChangedPreal
   invoice,
 })
 
-/** Corrects a sent prealert; the invoice only if it was the wrong one. */
-export const EditPrealert = ({ pkg, onClose }: EditPrealertProps): ReactNode => {
+/** The draft of a correction, and the sending of it. Once it was sent with a gap, gaps show while they last. */
+const useCorrection = ({ pkg, onClose }: EditPrealertProps) => {
   const client = useQueryClient()
   const [draft, setDraft] = useState(() => draftOf(pkg))
   const [invoice, setInvoice] = useState<File | null>(null)
@@ -83,52 +83,43 @@ export const EditPrealert = ({ pkg, onClose }: EditPrealertProps): ReactNode => 
     name,
     required: true,
     value: draft[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    error: problems[name] ?? refused[name === 'value' ? 'declaredValue' : name],
+    onChange: (typed: string) => {
       changed()
-      setDraft({ ...draft, [name]: target.value })
+      setDraft({ ...draft, [name]: typed })
     },
   })
+  const choose = (file: File | null): void => {
+    changed()
+    setInvoice(file)
+  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setAsked(true)
     if (Object.keys(problemsOf(draft)).length === 0) mutate()
   }
-  const errorOf = (name: FieldName): string | undefined => problems[name] ?? refused[name === 'value' ? 'declaredValue' : name]
+  return { draft, text, invoice, choose, submit, isPending, error }
+}
+
+/** Corrects a sent prealert; the invoice only if it was the wrong one. */
+export const EditPrealert = ({ pkg, onClose }: EditPrealertProps): ReactNode => {
+  const { draft, text, invoice, choose, submit, isPending, error } = useCorrection({ pkg, onClose })
   return (
     <Dialog open onClose={onClose} title="Edit prealert">
       <form noValidate onSubmit={submit}>
         <fieldset className="form" disabled={isPending}>
-          <Field label="Tracking Number" error={errorOf('trackingNumber')}>
-            <Input {...text('trackingNumber')} maxLength={64} autoComplete="off" />
-          </Field>
-          <Field label="Courier Company" error={errorOf('courier')}>
-            <Input {...text('courier')} maxLength={80} autoComplete="off" />
-          </Field>
-          <Field label="Store" error={errorOf('store')}>
-            <Input {...text('store')} maxLength={120} autoComplete="off" />
-          </Field>
-          <Field label="Package value (USD)" error={errorOf('value')}>
-            <Input {...text('value')} before="US$" className="num" inputMode="decimal" maxLength={16} autoComplete="off" />
-          </Field>
-          <Field label="Consignee" error={errorOf('consignee')}>
-            <Input {...text('consignee')} maxLength={120} autoComplete="name" />
-          </Field>
+          <TextField {...text('trackingNumber')} label="Tracking Number" maxLength={64} autoComplete="off" />
+          <TextField {...text('courier')} label="Courier Company" maxLength={80} autoComplete="off" />
+          <TextField {...text('store')} label="Store" maxLength={120} autoComplete="off" />
+          <UsdField {...text('value')} label="Package value (USD)" />
+          <TextField {...text('consignee')} label="Consignee" maxLength={120} autoComplete="name" />
           <OtherConsignee consignee={draft.consignee} />
-          <Field label="Description" error={errorOf('description')}>
-            <Textarea {...text('description')} maxLength={500} />
-          </Field>
+          <TextField {...text('description')} label="Description" rows={2} maxLength={500} />
           <Field
             label="Another invoice"
             hint={pkg.invoice ? `We have ${pkg.invoice.name}. Choose a file only to replace it.` : undefined}
           >
-            <InvoiceDrop
-              file={invoice}
-              onChange={(file) => {
-                changed()
-                setInvoice(file)
-              }}
-              disabled={isPending}
-            />
+            <InvoiceDrop file={invoice} onChange={choose} disabled={isPending} />
           </Field>
           {error && <Notice tone="red" live title={messageOf(error, 'Failed to change the prealert.')} />}
           <div className="form-foot">

@@ -2,13 +2,13 @@ import { couriers } from '@parcelport/contract/warehouse/packages/label-formats-
 import { Button } from '@parcelport/ui/button.tsx'
 import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
-import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
-import type { ChangeEvent, FormEvent, ReactNode, Ref } from 'react'
+import { TextField } from '@parcelport/ui/fields/text-field.tsx'
+import type { FormEvent, ReactNode, Ref } from 'react'
 import { paths } from '../../paths.ts'
 import { InvoiceDrop } from '../invoice-drop.tsx'
 import { ExpectedFields } from './expected-fields.tsx'
 import { OtherConsignee } from '../other-consignee.tsx'
+import { UsdField } from '../usd-field.tsx'
 import type { PrealertField } from './prealert-draft.ts'
 import { TrackingField } from './tracking-field.tsx'
 import type { PrealertForm as Form } from './use-prealert-draft.ts'
@@ -25,14 +25,40 @@ interface PrealertFormProps {
   readonly ref?: Ref<HTMLFormElement>
 }
 
+const Couriers = ({ id }: { readonly id: string }): ReactNode => (
+  <datalist id={id}>
+    {couriers.map((courier) => (
+      <option key={courier} value={courier} />
+    ))}
+  </datalist>
+)
+
+interface ReviewedProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly error: string | undefined
+}
+
+/** The customer's word that nothing in the package is restricted. */
+const Reviewed = ({ checked, onChange, error }: ReviewedProps): ReactNode => (
+  <Checkbox name="reviewed" required checked={checked} onChange={({ target }) => onChange(target.checked)} error={error}>
+    I have reviewed the{' '}
+    <a href={paths.restricted} target="_blank" rel="noopener">
+      restricted and special-handling items list<span className="sr-only"> (opens in a new tab)</span>
+    </a>
+    , and nothing in this package is on it.
+  </Checkbox>
+)
+
 /** Every field of specification.md §2 "Prealert". */
 export const PrealertForm = ({ form, errors, busy, asksExpected, onSubmit, onCancel, ref }: PrealertFormProps): ReactNode => {
   const { draft, edit } = form
   const text = (field: Exclude<PrealertField, 'reviewed' | 'trackingNumber' | 'productId' | 'weight'>) => ({
     name: field,
     value: draft[field],
+    error: errors[field],
     required: true,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => edit({ [field]: target.value }),
+    onChange: (typed: string) => edit({ [field]: typed }),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -51,32 +77,39 @@ export const PrealertForm = ({ form, errors, busy, asksExpected, onSubmit, onCan
           error={errors.trackingNumber}
         />
         <div className="pair">
-          <Field label="Courier Company" error={errors.courier} hint="The courier who brings it to Miami.">
-            <Input {...text('courier')} list="prealert-couriers" maxLength={80} autoComplete="off" />
-          </Field>
-          <Field label="Store where you bought this package" error={errors.store} hint="As on your receipt.">
-            <Input {...text('store')} maxLength={120} autoComplete="off" />
-          </Field>
-          <Field label="Package value (USD)" error={errors.value} hint="What you paid, with US shipping and tax.">
-            <Input {...text('value')} before="US$" className="num" inputMode="decimal" maxLength={16} autoComplete="off" />
-          </Field>
-          <Field label="Consignee" error={errors.consignee} hint="The name on the store’s label.">
-            <Input {...text('consignee')} maxLength={120} autoComplete="name" />
-          </Field>
+          <TextField
+            {...text('courier')}
+            label="Courier Company"
+            hint="The courier who brings it to Miami."
+            list="prealert-couriers"
+            maxLength={80}
+            autoComplete="off"
+          />
+          <TextField
+            {...text('store')}
+            label="Store where you bought this package"
+            hint="As on your receipt."
+            maxLength={120}
+            autoComplete="off"
+          />
+          <UsdField {...text('value')} label="Package value (USD)" hint="What you paid, with US shipping and tax." />
+          <TextField
+            {...text('consignee')}
+            label="Consignee"
+            hint="The name on the store’s label."
+            maxLength={120}
+            autoComplete="name"
+          />
         </div>
         <OtherConsignee consignee={draft.consignee} />
-        <datalist id="prealert-couriers">
-          {couriers.map((courier) => (
-            <option key={courier} value={courier} />
-          ))}
-        </datalist>
-        <Field
+        <Couriers id="prealert-couriers" />
+        <TextField
+          {...text('description')}
           label="Describe your package"
-          error={errors.description}
           hint="What is inside, as Customs would read it: “wireless earbuds”, not “gift”."
-        >
-          <Textarea {...text('description')} maxLength={500} />
-        </Field>
+          rows={2}
+          maxLength={500}
+        />
         <Field
           label="Invoice"
           error={errors.invoice}
@@ -85,19 +118,7 @@ export const PrealertForm = ({ form, errors, busy, asksExpected, onSubmit, onCan
           <InvoiceDrop file={form.invoice} onChange={form.choose} disabled={busy} />
         </Field>
         {asksExpected && <ExpectedFields draft={draft} edit={edit} error={errors.weight} />}
-        <Checkbox
-          name="reviewed"
-          required
-          checked={draft.reviewed}
-          onChange={({ target }) => edit({ reviewed: target.checked })}
-          error={errors.reviewed}
-        >
-          I have reviewed the{' '}
-          <a href={paths.restricted} target="_blank" rel="noopener">
-            restricted and special-handling items list<span className="sr-only"> (opens in a new tab)</span>
-          </a>
-          , and nothing in this package is on it.
-        </Checkbox>
+        <Reviewed checked={draft.reviewed} onChange={(reviewed) => edit({ reviewed })} error={errors.reviewed} />
         <div className="form-foot">
           <Button variant="line" onClick={onCancel}>
             Cancel

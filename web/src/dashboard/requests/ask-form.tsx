@@ -1,10 +1,9 @@
 import { requestBounds, requestTitles, type RequestKind } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Field } from '@parcelport/ui/fields/field.tsx'
+import { TextField } from '@parcelport/ui/fields/text-field.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
-import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
@@ -24,25 +23,8 @@ interface AskFormProps {
   readonly onAsked: () => void
 }
 
-/** A new request: its packages, its kind, and its price before the button. The choices stay until it is sent. */
-export const AskForm = ({
-  offer: { kinds, once, packages, lockers, address: home },
-  first,
-  onAsked,
-}: AskFormProps): ReactNode => {
-  const client = useQueryClient()
-  // One day less than the limit: the company's calendar may be ahead of the customer's.
-  const [days] = useState(() => daysFrom(Date.now(), 1, requestBounds.daysKept))
-  const [key, setKey] = useState(newKey)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set([first]))
-  const [draft, setDraft] = useState<AskDraft>(() => ({ ...emptyAsk, address: home }))
-  const { kind, words, until, packing, into, labelled, label } = draft
-  const [problem, setProblem] = useState<string>()
-  const change = (changes: Partial<AskDraft>): void => {
-    // The problem may be solved by now; sending checks it again.
-    setProblem(undefined)
-    setDraft((before) => ({ ...before, ...changes }))
-  }
+/** The chosen packages, and the price of each kind of request for them. */
+const usePrices = ({ kinds, once, packages }: Offer, ticked: ReadonlySet<string>, { kind, labelled }: AskDraft) => {
   const chosen = packages.filter(({ _id, whyNot }) => ticked.has(_id) && whyNot === null)
   // Before a choice, prices are for the most likely package.
   const [likely] = [...packages.filter(({ whyNot }) => whyNot === null), ...packages]
@@ -54,21 +36,37 @@ export const AskForm = ({
     each === 'delivery' ? (door?.totalUsd ?? null) : totalOf(looked, each, once)
   const unsaid = kind === 'return' && !labelled
   const total = kind === undefined ? undefined : unsaid ? null : priceOf(kind)
-  const ask = useMutation({
-    mutationFn: (asked: RequestKind) => {
-      const packageIds = chosen.map(({ _id }) => _id)
-      const what = { key, totalUsd: total ?? null, words: words.trim() }
-      if (asked === 'return') return askReturn({ ...what, packageId: packageIds[0] ?? '', label: labelled ? label : null })
-      const more = {
-        ...(asked === 'hold' && { until }),
-        ...(asked === 'consolidate' && { packing }),
-        ...(asked === 'split' && { into }),
-        ...(asked === 'dispose' && { understood: true as const }),
-        ...(asked === 'delivery' && { address: draft.address, ...(draft.day !== '' && { day: draft.day }) }),
-        ...(asked === 'locker' && { placeId: draft.placeId }),
-      }
-      return askRequest({ ...what, kind: asked, packageIds, ...more })
-    },
+  return { chosen, looked, door, looking, priceOf, unsaid, total }
+}
+
+interface Asked {
+  readonly kind: RequestKind
+  readonly packageIds: readonly string[]
+  readonly draft: AskDraft
+  readonly totalUsd: number | null
+}
+
+const sendAsked = ({ kind, packageIds, draft, totalUsd }: Asked, key: string): Promise<string> => {
+  const { until, packing, into, labelled, label } = draft
+  const what = { key, totalUsd, words: draft.words.trim() }
+  if (kind === 'return') return askReturn({ ...what, packageId: packageIds[0] ?? '', label: labelled ? label : null })
+  const more = {
+    ...(kind === 'hold' && { until }),
+    ...(kind === 'consolidate' && { packing }),
+    ...(kind === 'split' && { into }),
+    ...(kind === 'dispose' && { understood: true as const }),
+    ...(kind === 'delivery' && { address: draft.address, ...(draft.day !== '' && { day: draft.day }) }),
+    ...(kind === 'locker' && { placeId: draft.placeId }),
+  }
+  return askRequest({ ...what, kind, packageIds: [...packageIds], ...more })
+}
+
+/** Sends a request, under one key until it has arrived. */
+const useAsk = (onAsked: () => void, onFailed: (problem: string) => void) => {
+  const client = useQueryClient()
+  const [key, setKey] = useState(newKey)
+  return useMutation({
+    mutationFn: (asked: Asked) => sendAsked(asked, key),
     onSuccess: async (said) => {
       setKey(newKey)
       toast.success(said)
@@ -77,23 +75,61 @@ export const AskForm = ({
     },
     // A price that has changed is shown before the customer sends again.
     onError: (error) => {
-      setProblem(messageOf(error, 'Your request has not reached us. Asking twice makes one request only.'))
+      onFailed(messageOf(error, 'Your request has not reached us. Asking twice makes one request only.'))
       return client.invalidateQueries({ queryKey: requestsKey })
     },
   })
+}
+
+interface AskLinesProps extends Pick<ReturnType<typeof usePrices>, 'chosen' | 'unsaid'> {
+  readonly kind: RequestKind | undefined
+  readonly once: Offer['once']
+}
+
+/** The chosen packages, each with its price unless one price is for all. */
+const AskLines = ({ chosen, unsaid, kind, once }: AskLinesProps): ReactNode => (
+  <ul className="ask-lines">
+    {chosen.map((pkg) => (
+      <li key={pkg._id}>
+        <span className="wrap-anywhere">{whatItIs(pkg)}</span>
+        {kind !== undefined && !once.includes(kind) && (
+          <span className="num no-break">{priceWords(unsaid ? null : totalOf([pkg], kind, once))}</span>
+        )}
+      </li>
+    ))}
+    {chosen.length === 0 && <li className="muted">No package is chosen.</li>}
+  </ul>
+)
+
+/** A new request: its packages, its kind, and its price before the button. The choices stay until it is sent. */
+export const AskForm = ({ offer, first, onAsked }: AskFormProps): ReactNode => {
+  // One day less than the limit: the company's calendar may be ahead of the customer's.
+  const [days] = useState(() => daysFrom(Date.now(), 1, requestBounds.daysKept))
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set([first]))
+  const [draft, setDraft] = useState<AskDraft>(() => ({ ...emptyAsk, address: offer.address }))
+  const { kind } = draft
+  const [problem, setProblem] = useState<string>()
+  const change = (changes: Partial<AskDraft>): void => {
+    // The problem may be solved by now; sending checks it again.
+    setProblem(undefined)
+    setDraft((before) => ({ ...before, ...changes }))
+  }
+  const { chosen, looked, door, looking, priceOf, unsaid, total } = usePrices(offer, ticked, draft)
+  const ask = useAsk(onAsked, setProblem)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const elsewhere = kind !== undefined && chosen.length > 0 && !canBeAsked(looked, kind)
     const wrong = elsewhere ? onlyWhere(kind) : problemOf(draft, chosen.length, days)
     setProblem(wrong)
-    if (wrong === undefined && kind !== undefined) ask.mutate(kind)
+    if (wrong !== undefined || kind === undefined) return
+    ask.mutate({ kind, packageIds: chosen.map(({ _id }) => _id), draft, totalUsd: total ?? null })
   }
   return (
     <form className="ask-columns" noValidate onSubmit={submit}>
       <div className="stack">
-        <ChoosePackages packages={packages} chosen={ticked} onChange={setTicked} />
+        <ChoosePackages packages={offer.packages} chosen={ticked} onChange={setTicked} />
         <ChooseKind
-          kinds={kinds}
+          kinds={offer.kinds}
           chosen={kind}
           onChange={(chosenKind) => change({ kind: chosenKind })}
           priceOf={(each) => {
@@ -106,33 +142,22 @@ export const AskForm = ({
         <h2 className="card-title" id="ask-sum">
           {kind === undefined ? 'Your request' : requestTitles[kind]}
         </h2>
-        <ul className="ask-lines">
-          {chosen.map((pkg) => (
-            <li key={pkg._id}>
-              <span className="wrap-anywhere">{whatItIs(pkg)}</span>
-              {kind !== undefined && !once.includes(kind) && (
-                <span className="num no-break">{priceWords(unsaid ? null : totalOf([pkg], kind, once))}</span>
-              )}
-            </li>
-          ))}
-          {chosen.length === 0 && <li className="muted">No package is chosen.</li>}
-        </ul>
+        <AskLines chosen={chosen} unsaid={unsaid} kind={kind} once={offer.once} />
         {total !== undefined && !(kind === 'delivery' && looking) && (
           <p className="ask-total">
             <span>Together</span>
             <b className="num">{priceWords(total)}</b>
           </p>
         )}
-        <AskOptions draft={draft} change={change} days={days} door={door} lockers={lockers} />
-        <Field label={kind === 'split' ? 'What goes into which?' : 'Anything we should know? (if you like)'}>
-          <Textarea
-            rows={3}
-            maxLength={500}
-            required={kind === 'split'}
-            value={words}
-            onChange={({ target }) => change({ words: target.value })}
-          />
-        </Field>
+        <AskOptions draft={draft} change={change} days={days} door={door} lockers={offer.lockers} />
+        <TextField
+          label={kind === 'split' ? 'What goes into which?' : 'Anything we should know? (if you like)'}
+          rows={3}
+          maxLength={500}
+          required={kind === 'split'}
+          value={draft.words}
+          onChange={(words) => change({ words })}
+        />
         {problem !== undefined && (
           <Notice tone="red" live>
             <p>{problem}</p>

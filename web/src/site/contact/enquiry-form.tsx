@@ -19,8 +19,8 @@ const lines: readonly (ComponentProps<'input'> & { readonly name: keyof Enquiry;
   { name: 'phoneNumber', label: 'Phone Number', type: 'tel', autoComplete: 'tel' },
 ]
 
-/** The contact form. Its inputs are uncontrolled: only a sent message clears them. */
-export const EnquiryForm = ({ instead }: { readonly instead: ReactNode }): ReactNode => {
+/** Sends the message, and shows what is wrong with it. The inputs are uncontrolled: only a sent message clears them. */
+const useEnquiry = () => {
   const form = useRef<HTMLFormElement>(null)
   const opened = useRef(0)
   const [problems, setProblems] = useState<Partial<Enquiry>>({})
@@ -63,6 +63,12 @@ export const EnquiryForm = ({ instead }: { readonly instead: ReactNode }): React
   }
   const problemWith = (name: keyof Enquiry): string | undefined => (changed.has(name) ? undefined : problems[name])
 
+  return { form, submit, forget, problemWith, isPending }
+}
+
+/** The contact form. */
+export const EnquiryForm = ({ instead }: { readonly instead: ReactNode }): ReactNode => {
+  const { form, submit, forget, problemWith, isPending } = useEnquiry()
   return (
     // method="dialog": without a script nothing happens, instead of the message in the address bar.
     <form

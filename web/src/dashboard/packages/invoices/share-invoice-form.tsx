@@ -1,7 +1,6 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
@@ -11,6 +10,7 @@ import { messageOf } from '../../../api/api-error.ts'
 import { packagesKey } from '../../../api/warehouse/packages.ts'
 import { sendSharedInvoice, type InvoiceTaker, type SharedInvoice } from '../../../api/warehouse/shared-invoices.ts'
 import { InvoiceDrop } from '../../invoice-drop.tsx'
+import { UsdField } from '../../usd-field.tsx'
 import { amountIn, problemsOf, standing, writtenShares, type ShareDraft } from './invoice-shares.ts'
 import './share-invoice.css'
 
@@ -21,7 +21,37 @@ interface ShareInvoiceFormProps {
   readonly onClose: () => void
 }
 
-const money = { before: 'US$', className: 'num', inputMode: 'decimal', maxLength: 16, autoComplete: 'off' } as const
+interface ShareLineProps {
+  readonly pkg: InvoiceTaker
+  readonly draft: ShareDraft
+  readonly change: (changes: Partial<ShareDraft>) => void
+}
+
+/** A package: whether the invoice covers it, and with how much. */
+const ShareLine = ({ pkg, draft, change }: ShareLineProps): ReactNode => {
+  const { id, trackingNumber, store, description, valueStands } = pkg
+  const { chosen, amounts } = draft
+  const tick = (on: boolean): void =>
+    change({ chosen: new Set(on ? [...chosen, id] : [...chosen].filter((each) => each !== id)) })
+  return (
+    <li>
+      <Checkbox checked={chosen.has(id)} onChange={({ target }) => tick(target.checked)}>
+        <b className="wrap-anywhere">{[description, store].filter(Boolean).join(', ') || trackingNumber}</b>
+        <span className="small muted num wrap-anywhere">{trackingNumber}</span>
+      </Checkbox>
+      {chosen.has(id) && (
+        <UsdField
+          label={`Amount in ${trackingNumber} (USD)`}
+          hint={valueStands ? 'It was received with this value. Write to us if the invoice says another.' : undefined}
+          required
+          readOnly={valueStands}
+          value={amountIn(draft, pkg)}
+          onChange={(amount) => change({ amounts: { ...amounts, [id]: amount } })}
+        />
+      )}
+    </li>
+  )
+}
 
 /** The invoice, its total, and the share of each package. */
 export const ShareInvoiceForm = ({ packageId, packages: found, onClose }: ShareInvoiceFormProps): ReactNode => {
@@ -45,8 +75,6 @@ export const ShareInvoiceForm = ({ packageId, packages: found, onClose }: ShareI
     setKey(newKey())
     setDraft({ ...draft, ...changes })
   }
-  const tick = (id: string, on: boolean): void =>
-    change({ chosen: new Set(on ? [...draft.chosen, id] : [...draft.chosen].filter((each) => each !== id)) })
   const problems = asked ? problemsOf(draft, packages, invoice !== null) : {}
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -66,38 +94,18 @@ export const ShareInvoiceForm = ({ packageId, packages: found, onClose }: ShareI
             disabled={isPending}
           />
         </Field>
-        <Field label="Total of the invoice (USD)" error={problems.total}>
-          <Input {...money} required value={draft.total} onChange={({ target }) => change({ total: target.value })} />
-        </Field>
+        <UsdField
+          label="Total of the invoice (USD)"
+          error={problems.total}
+          required
+          value={draft.total}
+          onChange={(total) => change({ total })}
+        />
         <Field group label="Which packages does it cover, and with how much?" error={problems.packages}>
           <ul className="invoice-shares">
-            {packages.map((pkg) => {
-              const { id, trackingNumber, store, description, valueStands } = pkg
-              return (
-                <li key={id}>
-                  <Checkbox checked={draft.chosen.has(id)} onChange={({ target }) => tick(id, target.checked)}>
-                    <b className="wrap-anywhere">{[description, store].filter(Boolean).join(', ') || trackingNumber}</b>
-                    <span className="small muted num wrap-anywhere">{trackingNumber}</span>
-                  </Checkbox>
-                  {draft.chosen.has(id) && (
-                    <Field
-                      label={`Amount in ${trackingNumber} (USD)`}
-                      hint={
-                        valueStands ? 'It was received with this value. Write to us if the invoice says another.' : undefined
-                      }
-                    >
-                      <Input
-                        {...money}
-                        required
-                        readOnly={valueStands}
-                        value={amountIn(draft, pkg)}
-                        onChange={({ target }) => change({ amounts: { ...draft.amounts, [id]: target.value } })}
-                      />
-                    </Field>
-                  )}
-                </li>
-              )
-            })}
+            {packages.map((pkg) => (
+              <ShareLine key={pkg.id} pkg={pkg} draft={draft} change={change} />
+            ))}
           </ul>
         </Field>
         <p role="status" className="num">
