@@ -1,7 +1,13 @@
 import { Type, type TSchema, type TStringOptions } from 'typebox'
 
-/** The id of anything, as it is asked for; what is none is not found. */
-export const Id = Type.String({ maxLength: 64 })
+/** An id that a client sends, for a field with options of its own: see {@link Id}. */
+export const idWith = (options: TStringOptions) => Type.String({ format: 'uuid', maxLength: 64, rowId: true, ...options })
+/**
+ * An id that a client sends. The server reads text that is no UUID as the id of no row: each call answers as it does to any unknown id.
+ */
+export const Id = idWith({})
+/** The id of something that a person must choose; `message` is the sentence for none. */
+export const ChosenId = (message: string) => idWith({ minLength: 1, message })
 /** A moment, in UTC. */
 export const Moment = Type.String({ format: 'date-time' })
 /** A day of the company's calendar, year-month-day. */

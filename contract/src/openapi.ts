@@ -4,7 +4,7 @@ import { Failure, failuresOf, type CallSpec, type Upload } from './call.ts'
 type Json = Record<string, unknown>
 
 /** Our own keywords, which mean nothing to readers of the description. */
-const own = new Set(['message', 'missing', 'editor', '$id'])
+const own = new Set(['message', 'missing', 'editor', 'rowId', '$id'])
 
 /** A schema as JSON Schema 2020-12, without our own keywords. Properties with the same names stay. */
 const published = (schema: unknown, isNames = false): unknown => {

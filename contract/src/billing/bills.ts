@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Day, Moment, Nullable, page, pageOf } from '../fields.ts'
+import { Day, Id, Moment, Nullable, page, pageOf } from '../fields.ts'
 import { call, success } from '../call.ts'
 import { Sum } from './money-fields.ts'
 import { billStates } from './money-rules.ts'
@@ -229,7 +229,7 @@ export const myPackageChargesCall = call({
   access: 'customer',
   tag,
   summary: 'What one of your packages costs: charges that are not billed yet, and those on a bill',
-  params: Type.Object({ packageId: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ packageId: Id }),
   response: success(Type.Array(Charge)),
 })
 
@@ -242,7 +242,7 @@ export const myReceiptCall = call({
   access: 'customer',
   tag,
   summary: 'The receipt of one of your payments as a PDF: as it was given out, the same bytes every time',
-  params: Type.Object({ paymentId: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ paymentId: Id }),
   response: Paper,
 })
 
@@ -252,6 +252,6 @@ export const myBillPaperCall = call({
   access: 'customer',
   tag,
   summary: 'One of your bills or credit notes as a PDF: what was issued, the same bytes every time',
-  params: Type.Object({ billId: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ billId: Id }),
   response: Paper,
 })

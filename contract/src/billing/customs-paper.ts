@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
+import { Id } from '../fields.ts'
 import { call, successWithMessage } from '../call.ts'
 import { PackageMoney } from './staff-bills.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
 
-const params = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
+const params = Type.Object({ packageId: Id })
 const Paper = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' })
 
 export const keepCustomsPaperCall = call({

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Id } from '../fields.ts'
 import { Payment } from './bills.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Currency, SumGiven } from './money-fields.ts'
@@ -15,9 +16,7 @@ export const payFromDepositCall = call({
   body: Type.Object({
     amount: SumGiven(),
     currency: Currency,
-    billIds: Type.Optional(
-      Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: 50, message: 'Please choose 1 to 50 bills.' }),
-    ),
+    billIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 50, message: 'Please choose 1 to 50 bills.' })),
   }),
   status: 201,
   response: successWithMessage(Payment),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Day, Nullable, OptionalText, page, pageOf, Reason, RequiredText } from '../fields.ts'
+import { Day, Id, Nullable, OptionalText, page, pageOf, Reason, RequiredText } from '../fields.ts'
 import { Bill, BillDetail, BillLine, Charge, Paper } from './bills.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Edition } from '../edition.ts'
@@ -7,9 +7,8 @@ import { Currency, Sum, SumGiven, SumOrNone } from './money-fields.ts'
 import { manualCodes } from './money-rules.ts'
 
 const tag = 'Staff: bills'
-const id = Type.String({ maxLength: 64 })
-const billId = Type.Object({ billId: id })
-const packageId = Type.Object({ packageId: id })
+const billId = Type.Object({ billId: Id })
+const packageId = Type.Object({ packageId: Id })
 /** Whose it is. */
 export const Customer = Type.Object({ _id: Type.String(), name: Type.String(), boxNumber: Type.Integer() })
 
@@ -120,8 +119,8 @@ export const addChargeCall = call({
   summary: 'Charges a customer by hand, for a package or without one',
   idempotent: true,
   body: Type.Object({
-    customerId: id,
-    packageId: Type.Optional(id),
+    customerId: Id,
+    packageId: Type.Optional(Id),
     code: Type.Enum([...manualCodes], { message: 'Please choose what it is for.' }),
     title: RequiredText({ maxLength: 120, message: 'Please enter what the customer reads on the bill.' }),
     amount: SumGiven(),
@@ -139,15 +138,15 @@ export const cancelChargeCall = call({
   access: 'staff:bills.edit',
   tag,
   summary: 'Cancels a charge that is on no bill',
-  params: Type.Object({ chargeId: id }),
+  params: Type.Object({ chargeId: Id }),
   body: Type.Object({ reason: Reason }),
   response: successWithMessage(StaffCharge),
   failures: [409],
 })
 
 const ToIssue = Type.Object({
-  customerId: id,
-  chargeIds: Type.Array(id, { minItems: 1, maxItems: 200, message: 'Please choose at least one charge.' }),
+  customerId: Id,
+  chargeIds: Type.Array(Id, { minItems: 1, maxItems: 200, message: 'Please choose at least one charge.' }),
 })
 export const BillPreview = Type.Object({
   currency: Type.String(),
@@ -194,7 +193,7 @@ export const staffBillsCall = call({
   query: Type.Object({
     ...page,
     show: Type.Optional(Type.Enum(['owed', 'all'])),
-    customerId: Type.Optional(id),
+    customerId: Type.Optional(Id),
     search: Type.Optional(OptionalText({ maxLength: 300 })),
   }),
   response: pageOf(StaffBill),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Day, Moment, Nullable, Reason, RequiredText } from '../fields.ts'
+import { Day, Id, Moment, Nullable, Reason, RequiredText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Sum, SumGiven } from './money-fields.ts'
 
@@ -53,7 +53,7 @@ export const takeCustomsPaymentBackCall = call({
   access: 'staff:refunds.make',
   tag,
   summary: 'Takes a payment to Customs back that was entered wrongly',
-  params: Type.Object({ paymentId: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ paymentId: Id }),
   body: Type.Object({ reason: Reason }),
   response: successWithMessage(CustomsPayment),
   failures: [409],

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText } from '../fields.ts'
+import { Id, OptionalText } from '../fields.ts'
 import { call } from '../call.ts'
 import { AUDIT_LINES_SEARCHED, MOST_AUDIT_LINES_IN_A_FILE } from './staff-audit-rules.ts'
 
@@ -19,7 +19,7 @@ const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', format: 'date', mes
 
 /** Days are the company's; `search` is part of a name, an action or its details, in any case. */
 const Filter = {
-  staffId: Type.Optional(Type.String({ maxLength: 64 })),
+  staffId: Type.Optional(Id),
   subjectKind: Type.Optional(Type.String({ maxLength: 40 })),
   subjectId: Type.Optional(Type.String({ maxLength: 64 })),
   from: Type.Optional(day),

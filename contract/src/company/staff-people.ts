@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { RequiredText } from '../fields.ts'
+import { Id, RequiredText } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
 import { staffRoles } from './staff-permissions.ts'
 import { NewStaffPassword } from './staff-sign-in.ts'
@@ -7,7 +7,7 @@ import { NewStaffPassword } from './staff-sign-in.ts'
 const tag = 'Staff: people'
 const access = 'staff:staff.manage'
 const Role = Type.Enum([...staffRoles], { message: 'Please choose a role.' })
-const staffId = Type.Object({ staffId: Type.String({ maxLength: 64 }) })
+const staffId = Type.Object({ staffId: Id })
 
 export const StaffPerson = Type.Object({
   _id: Type.String(),
@@ -61,7 +61,7 @@ export const withdrawInvitationCall = call({
   access,
   tag,
   summary: 'Withdraws an invitation',
-  params: Type.Object({ invitationId: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ invitationId: Id }),
   response: Acknowledged,
 })
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { RequiredText } from '../fields.ts'
+import { Id, RequiredText } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
 import { PASSWORD_MAX_LENGTH } from '../customers/accounts-rules.ts'
 import { permissions, staffRoles } from './staff-permissions.ts'
@@ -132,7 +132,7 @@ export const endStaffSessionCall = call({
   access: 'staff',
   tag,
   summary: 'Ends one of your sessions',
-  params: Type.Object({ sessionId: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ sessionId: Id }),
   response: Acknowledged,
 })
 

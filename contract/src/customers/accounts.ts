@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, RequiredText } from '../fields.ts'
+import { Id, OptionalText, RequiredText } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
 import { accountMessages, PASSWORD_MAX_LENGTH } from './accounts-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
@@ -110,7 +110,7 @@ export const endSessionCall = call({
   access: 'customer',
   tag: 'Accounts',
   summary: 'Ends one of the customer’s sessions',
-  params: Type.Object({ sessionId: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ sessionId: Id }),
   response: Acknowledged,
 })
 

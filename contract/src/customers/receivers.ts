@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Moment, Nullable, RequiredText } from '../fields.ts'
+import { Id, Moment, Nullable, RequiredText } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
 import { receiverKinds, receiverMessages, receiverStates } from './receivers-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
@@ -63,6 +63,6 @@ export const endReceiverCall = call({
   access: 'customer',
   tag,
   summary: 'Removes somebody from the customer’s receivers',
-  params: Type.Object({ receiverId: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ receiverId: Id }),
   response: Acknowledged,
 })

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Moment, Nullable, OptionalText, pageOf, RequiredText } from '../fields.ts'
+import { Id, Moment, Nullable, OptionalText, pageOf, RequiredText } from '../fields.ts'
 import { accountMessages } from './accounts-rules.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { identityStates, REFUSAL_REASON_MAX_LENGTH } from '../statuses/identity-rules.ts'
@@ -8,7 +8,7 @@ import { Edition } from '../edition.ts'
 
 const tag = 'Staff: customers'
 const IdentityState = Type.Enum([...identityStates], { message: 'Please choose a state of the identity check.' })
-const customerId = Type.Object({ customerId: Type.String({ maxLength: 64 }) })
+const customerId = Type.Object({ customerId: Id })
 const page = {
   cursor: Type.Optional(Type.String({ maxLength: 100 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Moment, Nullable } from '../fields.ts'
+import { Id, Moment, Nullable } from '../fields.ts'
 import { call, success } from '../call.ts'
 import { cardProviders, cardStates } from './cards-rules.ts'
 import { Sum } from '../billing/money-fields.ts'
@@ -36,7 +36,7 @@ export const CardAttempt = Type.Object({
 })
 export type CardAttempt = Static<typeof CardAttempt>
 
-const attemptId = Type.Object({ attemptId: Type.String({ maxLength: 64 }) })
+const attemptId = Type.Object({ attemptId: Id })
 
 export const cardWaysCall = call({
   method: 'GET',
@@ -56,7 +56,7 @@ export const beginCardCall = call({
     'Begins to pay bills by card: `sendTo` is where the browser goes. The same bills return the same attempt for a short time',
   body: Type.Object({
     provider: Type.Enum([...cardProviders], { message: 'Please choose how to pay.' }),
-    billIds: Type.Array(Type.String({ maxLength: 64 }), {
+    billIds: Type.Array(Id, {
       minItems: 1,
       maxItems: 50,
       message: 'Please choose 1 to 50 bills.',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Day, Moment, Nullable, page, pageOf, RequiredText } from '../fields.ts'
+import { ChosenId, Day, Id, Moment, Nullable, page, pageOf, RequiredText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { lossBounds, lossKinds, lossMessages, lossStates } from './losses-rules.ts'
 import { Sum, SumGiven } from '../billing/money-fields.ts'
@@ -57,7 +57,7 @@ export const reportLossCall = call({
   summary: 'Reports that a package never came, is damaged, or has something else inside',
   idempotent: 'required',
   body: Type.Object({
-    packageId: Type.String({ minLength: 1, maxLength: 64, message: lossMessages.package }),
+    packageId: ChosenId(lossMessages.package),
     kind: Kind,
     words: RequiredText({ maxLength: lossBounds.words, written: 'lines', message: lossMessages.words }),
     amountUsd: SumGiven(lossMessages.amount),
@@ -83,6 +83,6 @@ export const lossFileCall = call({
   access: 'customer',
   tag,
   summary: 'A file of a loss report, for the customer who sent it',
-  params: Type.Object({ reportId: Type.String({ maxLength: 64 }), fileId: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ reportId: Id, fileId: Id }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { Moment, Nullable, page, pageOf, Reason } from '../fields.ts'
+import { Id, Moment, Nullable, page, pageOf, Reason } from '../fields.ts'
 import { call, successWithMessage } from '../call.ts'
 import { Sum } from '../billing/money-fields.ts'
 import { approvalKinds, approvalStates, refundWays } from '../billing/money-rules.ts'
 import { Customer } from '../billing/staff-bills.ts'
 
 const tag = 'Staff: payments'
-const approvalId = Type.Object({ approvalId: Type.String({ maxLength: 64 }) })
+const approvalId = Type.Object({ approvalId: Id })
 
 /** A refund, a write-off or a payment for a loss that one person asked for: it happens once a second one has approved it. */
 export const Approval = Type.Object({

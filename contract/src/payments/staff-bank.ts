@@ -15,8 +15,8 @@ import { Customer } from '../billing/staff-bills.ts'
 
 const tag = 'Staff: bank statements'
 const access = 'staff:payments.take'
-const accountId = Type.Object({ accountId: Type.String({ maxLength: 64 }) })
-const lineId = Type.Object({ lineId: Type.String({ maxLength: 64 }) })
+const accountId = Type.Object({ accountId: Id })
+const lineId = Type.Object({ lineId: Id })
 const Column = Type.Integer({ minimum: 0, maximum: MOST_STATEMENT_COLUMNS - 1, message: 'Please choose a column.' })
 
 /** How a bank writes its files. Columns count from 0. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Moment, Nullable, page, pageOf, Reason } from '../fields.ts'
+import { Id, Moment, Nullable, page, pageOf, Reason } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { CardAttempt } from './cards.ts'
 import { cardProviders } from './cards-rules.ts'
@@ -94,7 +94,7 @@ export const decideCardAttemptCall = call({
   tag,
   summary: 'Records the result of an attempt with an unknown end: paid as received, or not paid; or sets its alert aside',
   idempotent: true,
-  params: Type.Object({ attemptId: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ attemptId: Id }),
   body: Type.Object({
     outcome: Type.Enum(['paid', 'not paid', 'seen'], { message: 'Please say how it ended.' }),
     /** What the card company received. */
@@ -113,7 +113,7 @@ export const decideCardRefundCall = call({
   tag,
   summary: 'Records whether a refund with an unknown end happened',
   idempotent: true,
-  params: Type.Object({ refundId: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ refundId: Id }),
   body: Type.Object({
     outcome: Type.Enum(['given back', 'not given back'], { message: 'Please say how it ended.' }),
     reason: Reason,

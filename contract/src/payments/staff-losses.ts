@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Moment, Nullable, page, pageOf, Reason } from '../fields.ts'
+import { Id, Moment, Nullable, page, pageOf, Reason } from '../fields.ts'
 import { call, successWithMessage } from '../call.ts'
 import { LossReport } from './losses.ts'
 import { lossMessages } from './losses-rules.ts'
@@ -9,7 +9,7 @@ import { conditions } from '../warehouse/desk/receiving-rules.ts'
 import { Customer } from '../billing/staff-bills.ts'
 
 const tag = 'Staff: loss reports'
-const reportId = Type.String({ maxLength: 64 })
+const reportId = Id
 
 /** A report beside what is known of its package. Weights in lb, sums in US dollars. */
 export const StaffLossReport = Type.Object({
@@ -52,7 +52,7 @@ export const staffLossFileCall = call({
   access: 'staff:refunds.make',
   tag,
   summary: 'What was handed in with a loss report',
-  params: Type.Object({ reportId, fileId: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ reportId, fileId: Id }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Moment, Nullable, OptionalText, page, pageOf, Reason } from '../fields.ts'
+import { Id, Moment, Nullable, OptionalText, page, pageOf, Reason } from '../fields.ts'
 import { Balance, Paper, Payment } from '../billing/bills.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { cardRefundStates } from './cards-rules.ts'
@@ -9,8 +9,7 @@ import { handRefundWays, paymentMeans, refundWays } from '../billing/money-rules
 import { Customer, StaffBill, StaffBillDetail, StaffCharge } from '../billing/staff-bills.ts'
 
 const tag = 'Staff: payments'
-const id = Type.String({ maxLength: 64 })
-const customerId = Type.Object({ customerId: id })
+const customerId = Type.Object({ customerId: Id })
 
 export const StaffPayment = Type.Object({
   ...Payment.properties,
@@ -46,7 +45,7 @@ export const writeOffCall = call({
   tag,
   summary: 'Writes off what is left to pay of a bill',
   idempotent: true,
-  params: Type.Object({ billId: id }),
+  params: Type.Object({ billId: Id }),
   body: Type.Object({ version: Edition('The version is missing.'), reason: Reason }),
   response: successWithMessage(StaffBillDetail),
   status: 201,
@@ -61,11 +60,11 @@ export const takePaymentCall = call({
     'Records money that was taken by hand, or uses a deposit: for the chosen bills, or the oldest first; the rest is held as deposit',
   idempotent: 'required',
   body: Type.Object({
-    customerId: id,
+    customerId: Id,
     means: Type.Enum([...paymentMeans], { message: 'Please choose how it was paid.' }),
     amount: SumGiven('Please enter what was paid.'),
     currency: Currency,
-    billIds: Type.Optional(Type.Array(id, { maxItems: 200, message: 'Those are too many bills at once.' })),
+    billIds: Type.Optional(Type.Array(Id, { maxItems: 200, message: 'Those are too many bills at once.' })),
     /** Of a card terminal's slip, or of a transfer. */
     reference: Type.Optional(OptionalText({ maxLength: 60, message: 'The reference is too long.' })),
   }),
@@ -79,7 +78,7 @@ export const staffPaymentsCall = call({
   access: 'staff:bills.read',
   tag,
   summary: 'Payments and refunds, the latest first',
-  query: Type.Object({ ...page, customerId: Type.Optional(id) }),
+  query: Type.Object({ ...page, customerId: Type.Optional(Id) }),
   response: pageOf(StaffPayment),
 })
 
@@ -89,7 +88,7 @@ export const receiptCall = call({
   access: 'staff:bills.read',
   tag,
   summary: 'The receipt of a payment as a PDF, as its customer gets it',
-  params: Type.Object({ paymentId: id }),
+  params: Type.Object({ paymentId: Id }),
   query: Type.Object({
     /** A US letter page unless said, or a roll of 80 mm. */
     paper: Type.Optional(Type.Enum(['letter', 'roll'], { message: 'Please choose a page or a roll.' })),
@@ -105,7 +104,7 @@ export const refundPaymentCall = call({
   summary:
     'Gives back money of a payment: first from the deposit, then from its bills, which are due again; onto a card after the card company confirms it',
   idempotent: 'required',
-  params: Type.Object({ paymentId: id }),
+  params: Type.Object({ paymentId: Id }),
   body: Type.Object({
     to: Type.Enum([...refundWays], { message: 'Please choose where the money goes.' }),
     amount: SumGiven(),
@@ -133,7 +132,7 @@ export const refundSumCall = call({
   tag,
   summary:
     'What would be handed out for a sum of a payment: in the currency that came, at the rate that it came with, unless another is chosen',
-  params: Type.Object({ paymentId: id }),
+  params: Type.Object({ paymentId: Id }),
   query: Type.Object({
     to: Type.Enum([...handRefundWays], { message: 'Please choose where the money goes.' }),
     amount: SumGiven(),
@@ -150,7 +149,7 @@ export const chargebackCall = call({
   summary:
     'Records a chargeback: the bills that the payment paid are due again, and the customer’s packages wait for payment from now on',
   idempotent: true,
-  params: Type.Object({ paymentId: id }),
+  params: Type.Object({ paymentId: Id }),
   body: Type.Object({ amount: SumGiven(), reason: Reason }),
   response: successWithMessage(StaffPayment),
   status: 201,

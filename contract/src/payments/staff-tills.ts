@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Moment, Nullable, OptionalText, page, pageOf, RequiredText } from '../fields.ts'
+import { Id, Moment, Nullable, OptionalText, page, pageOf, RequiredText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Paper } from '../billing/bills.ts'
 import { Edition } from '../edition.ts'
@@ -7,8 +7,7 @@ import { Currency, Sum, SumGiven, SumOrNone } from '../billing/money-fields.ts'
 import { tillMovements } from '../billing/money-rules.ts'
 
 const tag = 'Staff: tills'
-const id = Type.String({ maxLength: 64 })
-const shiftId = Type.Object({ shiftId: id })
+const shiftId = Type.Object({ shiftId: Id })
 const Words = RequiredText({ maxLength: 300, message: 'Please say what it is for, in at most 300 characters.' })
 const MOST_CURRENCIES = 5
 const sums = (message: string) =>
@@ -77,7 +76,7 @@ export const addTillCall = call({
   summary: 'Adds a till to a place',
   body: Type.Object({
     name: RequiredText({ maxLength: 40, message: 'Please name the till, in at most 40 characters.' }),
-    placeId: id,
+    placeId: Id,
   }),
   response: successWithMessage(Till),
   status: 201,
@@ -89,7 +88,7 @@ export const openShiftCall = call({
   access: 'staff:payments.take',
   tag,
   summary: 'Opens a till with what is in its drawer, in each currency',
-  params: Type.Object({ tillId: id }),
+  params: Type.Object({ tillId: Id }),
   body: Type.Object({ floats: sums('Please enter what is in the drawer.') }),
   response: successWithMessage(Shift),
   status: 201,

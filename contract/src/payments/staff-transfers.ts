@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { Nullable, OptionalText, page, pageOf, Reason } from '../fields.ts'
+import { Id, Nullable, OptionalText, page, pageOf, Reason } from '../fields.ts'
 import { call, successWithMessage } from '../call.ts'
 import { Currency, Sum, SumGiven } from '../billing/money-fields.ts'
 import { Customer } from '../billing/staff-bills.ts'
 import { Transfer } from './transfers.ts'
 
 const tag = 'Staff: payments'
-const transferId = Type.Object({ transferId: Type.String({ maxLength: 64 }) })
+const transferId = Type.Object({ transferId: Id })
 
 export const StaffTransfer = Type.Object({
   ...Transfer.properties,

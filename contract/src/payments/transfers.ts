@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Moment, Nullable, OptionalText } from '../fields.ts'
+import { Id, Moment, Nullable, OptionalText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Currency, Sum, SumGiven } from '../billing/money-fields.ts'
 import { transferMessages, transferStates } from './transfers-rules.ts'
@@ -34,7 +34,7 @@ export const sendTransferCall = call({
   body: Type.Object({
     amount: SumGiven(transferMessages.amount),
     currency: Currency,
-    billId: Type.Optional(Type.String({ maxLength: 64 })),
+    billId: Type.Optional(Id),
     message: Type.Optional(OptionalText({ maxLength: 300, message: transferMessages.longMessage })),
   }),
   uploads: {

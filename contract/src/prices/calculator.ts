@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { RequiredText } from '../fields.ts'
+import { Id, RequiredText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { calculatorMessages } from './calculator-rules.ts'
 
@@ -87,7 +87,7 @@ export const calculateCall = call({
   access: 'public',
   tag: 'Calculator',
   summary: 'Estimate of shipping, duty and VAT',
-  params: Type.Object({ productId: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ productId: Id }),
   body: Type.Object({
     productValue: number,
     unit: Type.Union([Type.Literal('kg'), Type.Literal('lb')], {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Id } from '../fields.ts'
 import { calculateCall } from './calculator.ts'
 import { call, successWithMessage } from '../call.ts'
 
@@ -17,7 +18,7 @@ export const keepEstimateCall = call({
   access: 'customer',
   tag: 'Calculator',
   summary: 'Keeps an estimate, so that the bill can be compared with it; it never changes',
-  body: Type.Object({ productId: Type.String({ maxLength: 64 }), ...calculateCall.body.properties }),
+  body: Type.Object({ productId: Id, ...calculateCall.body.properties }),
   response: successWithMessage(KeptEstimate),
   status: 201,
   failures: [409],

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Day, Nullable, OptionalText } from '../fields.ts'
+import { Day, Id, Nullable, OptionalText } from '../fields.ts'
 import { PricedProduct, ProductWords } from './calculator.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Edition } from '../edition.ts'
@@ -37,7 +37,7 @@ export const StaffProductDetail = Type.Object({
 })
 export type StaffProductDetail = Static<typeof StaffProductDetail>
 
-const productId = Type.Object({ productId: Type.String({ maxLength: 64 }) })
+const productId = Type.Object({ productId: Id })
 /** The version on the screen: when somebody changed the product since, the call is refused (409). */
 const version = Edition('The version of the product is missing.')
 const { name, dutyRate, vatRate, validFrom } = PricedProduct.properties

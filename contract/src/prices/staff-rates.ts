@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Day } from '../fields.ts'
+import { Day, Id } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { RateTable } from './rates.ts'
 import { Edition } from '../edition.ts'
@@ -59,7 +59,7 @@ export const staffRatesCall = call({
   }),
 })
 
-const rateTableId = Type.Object({ rateTableId: Type.String({ maxLength: 64 }) })
+const rateTableId = Type.Object({ rateTableId: Id })
 
 export const staffRateTableCall = call({
   method: 'GET',

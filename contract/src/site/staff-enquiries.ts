@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { Moment, Nullable, OptionalText, RequiredText } from '../fields.ts'
+import { Id, Moment, Nullable, OptionalText, RequiredText } from '../fields.ts'
 import { ANSWER_MAX_LENGTH, enquiryFolders, subscriberStates } from './enquiries-rules.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Edition } from '../edition.ts'
 
 const tag = 'Staff: messages'
 const access = 'staff:enquiries.answer'
-const enquiryId = Type.Object({ enquiryId: Type.String({ maxLength: 64 }) })
+const enquiryId = Type.Object({ enquiryId: Id })
 const Person = Type.Object({ _id: Type.String(), name: Type.String() })
 
 /** The version that the screen shows; 409 where somebody has answered or closed the message since. */
@@ -88,7 +88,7 @@ export const assignEnquiryCall = call({
   tag,
   summary: 'Assigns a message to a colleague, or to nobody',
   params: enquiryId,
-  body: Type.Object({ version, staffId: Nullable(Type.String({ maxLength: 64 })) }),
+  body: Type.Object({ version, staffId: Nullable(Id) }),
   response: successWithMessage(StaffEnquiryDetail),
   failures: [409],
 })

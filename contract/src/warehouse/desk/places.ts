@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, RequiredText } from '../../fields.ts'
+import { Id, OptionalText, RequiredText } from '../../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
 import { Edition } from '../../edition.ts'
 import { MOST_PLACES, placeKinds } from './places-rules.ts'
 
 const tag = 'Staff: places'
-const placeId = Type.Object({ placeId: Type.String({ maxLength: 64 }) })
+const placeId = Type.Object({ placeId: Id })
 const version = Edition('The version of the place is missing.')
 const Kind = Type.Enum([...placeKinds], { message: 'Please say what kind of place it is.' })
 const line = (maxLength: number, message: string) => OptionalText({ maxLength, message })
@@ -104,7 +104,7 @@ export const orderPlacesCall = call({
   tag,
   summary: 'Puts the places into another order: all of them, once each',
   body: Type.Object({
-    placeIds: Type.Array(Type.String({ maxLength: 64 }), { maxItems: MOST_PLACES, message: 'Please list every place once.' }),
+    placeIds: Type.Array(Id, { maxItems: MOST_PLACES, message: 'Please list every place once.' }),
   }),
   response: all,
   failures: [409],

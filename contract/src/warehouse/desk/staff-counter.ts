@@ -20,7 +20,7 @@ export const signature = {
 } as const
 
 /** The pick-up pass that is used up by the hand-over. */
-export const pass = Type.Optional(Type.String({ maxLength: 64 }))
+export const pass = Type.Optional(Id)
 
 const uuid = '[0-9a-f-]{36}'
 const noneChosen = 'Please choose the packages.'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Moment, Nullable, OptionalText, RequiredText, Scanned } from '../../fields.ts'
+import { Id, Moment, Nullable, OptionalText, RequiredText, Scanned } from '../../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
 import { flightLineStates, flightStatuses } from './staff-flights-rules.ts'
 import { confirmed } from '../packages/holds.ts'
@@ -7,7 +7,7 @@ import { StaffPackage } from '../packages/staff-packages.ts'
 import { Edition } from '../../edition.ts'
 
 const tag = 'Staff: flights'
-const flightId = Type.Object({ flightId: Type.String({ maxLength: 64 }) })
+const flightId = Type.Object({ flightId: Id })
 const Status = Type.Enum([...flightStatuses])
 const State = Type.Enum([...flightLineStates])
 
@@ -282,7 +282,7 @@ export const finishFlightCall = call({
     /** A few words under the status, such as where to collect. */
     statusNote: Type.Optional(OptionalText({ maxLength: 80 })),
     /** Where the packages wait for collection, unless their shelf decides; the company's first counter by default. */
-    placeId: Type.Optional(Type.String({ maxLength: 64 })),
+    placeId: Type.Optional(Id),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Nullable, page, pageOf, RequiredText } from '../../fields.ts'
+import { Id, Nullable, page, pageOf, RequiredText } from '../../fields.ts'
 import { call, success, successWithMessage } from '../../call.ts'
 import { Receiver } from '../../customers/receivers.ts'
 import { REFUSAL_REASON_MAX_LENGTH } from '../../statuses/identity-rules.ts'
@@ -7,7 +7,7 @@ import { StaffPackage } from '../packages/staff-packages.ts'
 
 const tag = 'Staff: customers'
 const access = 'staff:customers.identity'
-const params = Type.Object({ receiverId: Type.String({ maxLength: 64 }) })
+const params = Type.Object({ receiverId: Id })
 
 /** A customer's receiver, for staff who check IDs. */
 export const StaffReceiver = Type.Object({
@@ -28,7 +28,7 @@ export const staffReceiversCall = call({
     'Receivers by state, waiting ones by default; of one customer, all but the removed ones. Longest waiting first; `nextCursor` gets the next page',
   query: Type.Object({
     state: Type.Optional(Type.Enum(['waiting', 'approved'], { message: 'Please choose waiting or approved.' })),
-    customerId: Type.Optional(Type.String({ maxLength: 64 })),
+    customerId: Type.Optional(Id),
     ...page,
   }),
   response: pageOf(StaffReceiver),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Id, Moment, Nullable, OptionalText, Scanned } from '../../fields.ts'
+import { ChosenId, Id, Moment, Nullable, OptionalText, Scanned } from '../../fields.ts'
 import { call, success, successWithMessage } from '../../call.ts'
 import { claimStates } from '../packages/claims-rules.ts'
 import { HoldRulesOf } from '../packages/holds.ts'
@@ -8,7 +8,7 @@ import { measures, photos, reason, version } from '../packages/package-fields.ts
 import { StaffPackageDetail } from '../packages/staff-packages.ts'
 
 const tag = 'Staff: receiving'
-const customerId = Type.String({ minLength: 1, maxLength: 64, message: 'Please choose a customer.' })
+const customerId = ChosenId('Please choose a customer.')
 const number = Scanned(64, 'Please scan or type a tracking number.')
 
 export const Claimant = Type.Object({
@@ -208,7 +208,7 @@ export const approveClaimCall = call({
   summary: 'Approves a claim: gives the unknown package to its claimant and refuses other claims on it',
   params: claimId,
   body: Type.Object({
-    unknownId: Type.String({ minLength: 1, maxLength: 64, message: 'Please choose the unknown package.' }),
+    unknownId: ChosenId('Please choose the unknown package.'),
     version,
   }),
   response: successWithMessage(StaffPackageDetail),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Id } from '../../fields.ts'
 import { call, success, successWithMessage } from '../../call.ts'
 
 const tag = 'Staff: receiving'
@@ -22,7 +23,7 @@ export const shelvesCall = call({
   access: 'staff:packages.read',
   tag,
   summary: 'The shelves of every place, or of one, in their order, with their packages counted',
-  query: Type.Object({ placeId: Type.Optional(Type.String({ maxLength: 64 })) }),
+  query: Type.Object({ placeId: Type.Optional(Id) }),
   response: success(Type.Array(Shelf)),
 })
 
@@ -45,7 +46,7 @@ export const setShelvesCall = call({
   summary: 'Sets the shelves of a place',
   body: Type.Object({
     /** The warehouse by default. */
-    placeId: Type.Optional(Type.String({ maxLength: 64 })),
+    placeId: Type.Optional(Id),
     shelves: Type.Array(
       Type.Object({
         name: Name,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Day, Moment, Nullable, page, pageOf, Reason, RequiredText } from '../../fields.ts'
+import { Day, Id, Moment, Nullable, page, pageOf, Reason, RequiredText } from '../../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
 import { Sum, SumGiven } from '../../billing/money-fields.ts'
 import { PackageStorage } from '../packages/package-storage.ts'
@@ -87,7 +87,7 @@ export const withdrawStoragePolicyCall = call({
   access: 'staff:prices.edit',
   tag,
   summary: 'Withdraws a storage policy before its day',
-  params: Type.Object({ policyId: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ policyId: Id }),
   response: successWithMessage(StoragePolicyPublished),
   failures: [409],
 })
@@ -160,7 +160,7 @@ export const waiveStorageCall = call({
   tag,
   summary: 'Waives storage that is on no bill yet: a negative charge with its reason',
   idempotent: true,
-  params: Type.Object({ packageId: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ packageId: Id }),
   body: Type.Object({ amount: SumGiven(), reason: Reason }),
   response: successWithMessage(StoredPackage),
   failures: [409],

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
-import { Day, Reason } from '../../fields.ts'
+import { Day, Id, Reason } from '../../fields.ts'
 import { Paper } from '../../billing/bills.ts'
 import { call, successWithMessage } from '../../call.ts'
 import { StoredPackage } from './staff-storage.ts'
 import { storageBounds } from './storage-rules.ts'
 
 const tag = 'Staff: storage'
-const params = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
+const params = Type.Object({ packageId: Id })
 /** The number of decisions that the caller has seen; 409 after another one. */
 const version = Type.Integer({ minimum: 0, maximum: storageBounds.decisions })
 const common = {

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { Moment, Nullable } from '../../fields.ts'
+import { Id, Moment, Nullable } from '../../fields.ts'
 import { call, success } from '../../call.ts'
 
-const packageId = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
+const packageId = Type.Object({ packageId: Id })
 const Paper = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' })
 
 /** The first entry that was altered, and what is wrong with it. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, RequiredText, type Written } from '../../fields.ts'
+import { Id, OptionalText, RequiredText, type Written } from '../../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
 import { Edition } from '../../edition.ts'
 import { invoiceUpload, SharedInvoice } from './package-invoices.ts'
@@ -13,7 +13,7 @@ import { wire } from '../../wire-spellings.ts'
 const required = (maxLength: number, written: Written = 'line') =>
   RequiredText({ maxLength, written, message: packageMessages.incomplete })
 const Status = Type.Enum([...packageStatuses])
-const packageId = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
+const packageId = Type.Object({ packageId: Id })
 
 /**
  * The flight of a package. `booked`: on its list; `next`: the next that still takes packages, which must be in the warehouse by `closesAt`; `flying`
@@ -167,8 +167,8 @@ const prealertFields = {
 /** Our own: the cost that the customer was told or expects, to compare with the bill. */
 const expectedFields = {
   /** A saved estimate, which takes precedence over the other fields. */
-  estimateId: Type.Optional(Type.String({ maxLength: 64 })),
-  productId: Type.Optional(Type.String({ maxLength: 64 })),
+  estimateId: Type.Optional(Id),
+  productId: Type.Optional(Id),
   expectedWeight: Type.Optional(
     Type.Number({ minimum: 0.01, maximum: 10_000, message: 'Please enter the weight that you expect, or leave it out.' }),
   ),
@@ -246,7 +246,7 @@ export const photoCall = call({
   access: 'customer',
   tag: 'Packages',
   summary: "A photo of one of the customer's packages, as the desk took it on arrival",
-  params: Type.Object({ ...packageId.properties, fileId: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ ...packageId.properties, fileId: Id }),
   /** Half the width of a telephone, or a thumbnail in a list. */
   query: Type.Object({ size: Type.Optional(Type.Enum(['small', 'thumb'])) }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Moment, Nullable, RequiredText, Scanned } from '../../fields.ts'
+import { Id, Moment, Nullable, RequiredText, Scanned } from '../../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
 import { packageStatuses } from '../../statuses/packages-rules.ts'
 import { trackingMessages } from './public-tracking-rules.ts'
@@ -7,7 +7,7 @@ import { trackingMessages } from './public-tracking-rules.ts'
 const tag = 'Tracking'
 const Status = Type.Enum([...packageStatuses])
 const Place = Nullable(Type.String())
-const packageId = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
+const packageId = Type.Object({ packageId: Id })
 const link = '/packages/:packageId/tracking-link'
 
 /** A package in public tracking: days and places only, never consignee, contents, value, price, weight or shelf. */

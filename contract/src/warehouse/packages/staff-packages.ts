@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Moment, Nullable, OptionalText, Scanned } from '../../fields.ts'
+import { Id, Moment, Nullable, OptionalText, Scanned } from '../../fields.ts'
 import { consigneeKinds } from './consignee-rules.ts'
 import { call, success, successWithMessage } from '../../call.ts'
 import { confirmed, Holds } from './holds.ts'
@@ -18,7 +18,7 @@ import { MOST_COUNTED } from '../../statuses/staff-counts-rules.ts'
 
 const tag = 'Staff: packages'
 const Status = Type.Enum([...packageStatuses], { message: 'Please choose a status.' })
-const packageId = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
+const packageId = Type.Object({ packageId: Id })
 
 /** A package in the staff's list. Weights in lb, value in US dollars. */
 export const StaffPackage = Type.Object({
@@ -87,12 +87,12 @@ const Filter = {
   status: Type.Optional(Status),
   /** Age range since receipt, for packages without a final status; the list then shows the latest received first. */
   age: Type.Optional(Type.Enum([...packageAges])),
-  customerId: Type.Optional(Type.String({ maxLength: 64 })),
+  customerId: Type.Optional(Id),
   boxNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, message: 'A box number is a whole number.' })),
   shelf: Type.Optional(OptionalText({ maxLength: 20 })),
   battery: Type.Optional(Type.Enum([...batteries])),
   /** A flight's `_id`. */
-  flight: Type.Optional(Type.String({ maxLength: 64 })),
+  flight: Type.Optional(Id),
   /** Only packages missing from a flight. */
   missing: Type.Optional(Type.Boolean()),
   /** Start or end of a tracking number, start of a customer's name or surname or of the consignee, a box number or a shelf. */
@@ -201,7 +201,7 @@ export const staffPackageFileCall = call({
   access: 'staff:packages.read',
   tag,
   summary: 'A photo, the invoice, the document or the signature of a package',
-  params: Type.Object({ ...packageId.properties, fileId: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ ...packageId.properties, fileId: Id }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
 
@@ -222,7 +222,7 @@ export const receivePackageCall = call({
 
 /** For packages that become Ready for pickup: place and shelf; by default the company's first counter and no shelf. */
 export const PickupFields = {
-  placeId: Type.Optional(Type.String({ maxLength: 64 })),
+  placeId: Type.Optional(Id),
   shelf: Type.Optional(OptionalText({ maxLength: 20, message: 'A shelf’s name has at most 20 characters.' })),
 } as const
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Day, Moment, Nullable, OptionalText, page, pageOf } from '../../fields.ts'
+import { ChosenId, Day, Id, idWith, Moment, Nullable, OptionalText, page, pageOf } from '../../fields.ts'
 import { call, success, successWithMessage } from '../../call.ts'
 import { Edition } from '../../edition.ts'
 import { Sum } from '../../billing/money-fields.ts'
@@ -8,7 +8,7 @@ import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../../uploads-rules.ts'
 
 const tag = 'Requests'
 const Kind = Type.Enum([...requestKinds], { message: requestMessages.kind })
-const requestId = Type.Object({ requestId: Type.String({ maxLength: 64 }) })
+const requestId = Type.Object({ requestId: Id })
 const Words = OptionalText({ maxLength: 500, written: 'lines', message: requestMessages.longWords })
 
 /** Sums are US dollars with the company's VAT; null until staff set the price. */
@@ -155,7 +155,7 @@ export const askRequestCall = call({
   idempotent: 'required',
   body: Type.Object({
     kind: Type.Enum([...kindsWithoutFile], { message: requestMessages.kind }),
-    packageIds: Type.Array(Type.String({ maxLength: 64 }), {
+    packageIds: Type.Array(Id, {
       minItems: 1,
       maxItems: requestBounds.packages,
       message: requestMessages.packages,
@@ -173,7 +173,7 @@ export const askRequestCall = call({
     address: Type.Optional(Address),
     day: Type.Optional(Type.String({ format: 'date', message: requestMessages.day })),
     /** For `locker`: the locker. */
-    placeId: Type.Optional(Type.String({ maxLength: 64, message: requestMessages.locker })),
+    placeId: Type.Optional(idWith({ message: requestMessages.locker })),
     /** For `hold`: the last day, in the company's calendar. */
     until: Type.Optional(Type.String({ format: 'date', message: requestMessages.until })),
   }),
@@ -193,7 +193,7 @@ export const askReturnCall = call({
   summary: 'Asks for a package in the warehouse to go back to its store',
   idempotent: 'required',
   body: Type.Object({
-    packageId: Type.String({ minLength: 1, maxLength: 64, message: requestMessages.onePackage }),
+    packageId: ChosenId(requestMessages.onePackage),
     /** The price shown, which is then agreed; left out where staff set it. */
     totalUsd: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
     words: Type.Optional(Words),
@@ -253,7 +253,7 @@ export const requestPhotoCall = call({
   access: 'customer',
   tag,
   summary: 'A photo of what was done, for the customer who asked for it',
-  params: Type.Object({ ...requestId.properties, fileId: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ ...requestId.properties, fileId: Id }),
   query: Type.Object({ size: Type.Optional(Type.Literal('small')) }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })

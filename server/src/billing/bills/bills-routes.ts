@@ -15,7 +15,6 @@ import { audit } from '../../company/audit/audit.ts'
 import { chargedPackage } from '../charges/charged-customer.ts'
 import { enterCustoms } from '../charges/enter-customs.ts'
 import { followSoon } from '../../money/ledger/follow-money-job.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
@@ -26,7 +25,6 @@ import { listBills } from './show/bills-queries.ts'
 import { creditBill } from './correct/credit-bill.ts'
 import { holdPackages } from './release/hold-packages.ts'
 import { issueBill, previewBill } from './issue/issue-bill.ts'
-import { noSuchBill } from './lock-bill.ts'
 import { packageMoney } from './release/package-money.ts'
 import { withheld } from './release/release.ts'
 import { tellCredited, tellIssued, tellVoid } from './issue/tell-bill.ts'
@@ -39,10 +37,7 @@ export const billsRoutes = (app: App, services: Services): void => {
   handle(app, services, staffBillsCall, ({ query, transaction }) => transaction((tx) => listBills(tx, query, clock.now())))
 
   handle(app, services, staffBillCall, ({ params, transaction }) =>
-    transaction(async (tx) => {
-      if (!isUuid(params.billId)) throw noSuchBill()
-      return { data: await staffBillDetail(tx, params.billId, clock.now()) }
-    }),
+    transaction(async (tx) => ({ data: await staffBillDetail(tx, params.billId, clock.now()) })),
   )
 
   handle(app, services, staffBillPaperCall, async ({ params, transaction, tenant, reply }) =>

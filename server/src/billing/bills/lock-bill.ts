@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import { lockCustomerMoney, type Held } from '../../money/ledger/ledger.ts'
 import { numberText } from '../../money/ledger/next-number.ts'
 import type { DB, Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { holdPackages } from './release/hold-packages.ts'
 
@@ -20,7 +19,7 @@ export const billNumber = ({ kind, period, number }: Pick<BillRow, 'kind' | 'per
  */
 export const lockBill = async (tx: Tx, billId: string, version: number): Promise<{ bill: BillRow; held: Held }> => {
   const find = () => tx.selectFrom('bills').selectAll().where('id', '=', billId).where('kind', '=', 'bill')
-  const seen = isUuid(billId) ? await find().executeTakeFirst() : undefined
+  const seen = await find().executeTakeFirst()
   if (!seen) throw noSuchBill()
   const lines = await tx.selectFrom('bill_lines').select('package_id').where('bill_id', '=', seen.id).execute()
   await holdPackages(

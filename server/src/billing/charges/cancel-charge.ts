@@ -2,16 +2,13 @@ import { audit } from '../../company/audit/audit.ts'
 import { numberText } from '../../money/ledger/next-number.ts'
 import { moneyDay } from '../../money/ledger/money-day.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { charges, wireCharge } from './charges-queries.ts'
 
 /** Cancels an unbilled charge. Throws 404, and 409 for a charge that is billed, cancelled, or from a Customs entry. */
 export const cancelCharge = async (tx: ActingTx<StaffActor>, { chargeId, reason }: { chargeId: string; reason: string }) => {
   const { today } = await moneyDay(tx, tx.by.at)
-  const held = isUuid(chargeId)
-    ? await tx.selectFrom('charges').selectAll().where('id', '=', chargeId).forUpdate().executeTakeFirst()
-    : undefined
+  const held = await tx.selectFrom('charges').selectAll().where('id', '=', chargeId).forUpdate().executeTakeFirst()
   if (!held) throw refuse.notFound('There is no such charge.')
   const find = () => charges(tx).where('charges.id', '=', held.id).executeTakeFirstOrThrow()
   if (held.state === 'billed') {

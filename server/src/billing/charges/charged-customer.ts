@@ -1,29 +1,24 @@
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
 /** The customer of a bill, a charge or a payment. Throws 404. */
 export const chargedCustomer = async (tx: Tx, customerId: string) => {
-  const customer = isUuid(customerId)
-    ? await tx
-        .selectFrom('customers')
-        .select(['id', 'name', 'email', 'box_number', 'home_address', 'deposit_pays_bills'])
-        .where('id', '=', customerId)
-        .executeTakeFirst()
-    : undefined
+  const customer = await tx
+    .selectFrom('customers')
+    .select(['id', 'name', 'email', 'box_number', 'home_address', 'deposit_pays_bills'])
+    .where('id', '=', customerId)
+    .executeTakeFirst()
   if (!customer) throw refuse.notFound('There is no such customer.')
   return customer
 }
 
 /** The package of a charge. Throws 404. */
 export const chargedPackage = async (tx: Tx, packageId: string) => {
-  const pkg = isUuid(packageId)
-    ? await tx
-        .selectFrom('packages')
-        .select(['id', 'customer_id', 'tracking_number', 'status', 'parent_id'])
-        .where('id', '=', packageId)
-        .executeTakeFirst()
-    : undefined
+  const pkg = await tx
+    .selectFrom('packages')
+    .select(['id', 'customer_id', 'tracking_number', 'status', 'parent_id'])
+    .where('id', '=', packageId)
+    .executeTakeFirst()
   if (!pkg) throw refuse.notFound('There is no such package.')
   return pkg
 }

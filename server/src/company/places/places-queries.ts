@@ -1,6 +1,5 @@
 import { MOST_PLACES, type PlaceKind } from '@parcelport/contract/warehouse/desk/places-rules.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
 const columns = [
@@ -24,7 +23,7 @@ export type PlaceRow = Awaited<ReturnType<ReturnType<typeof base>['execute']>>[n
 export const placesOf = (tx: Tx): Promise<PlaceRow[]> => base(tx).orderBy('position').orderBy('id').limit(MOST_PLACES).execute()
 
 export const placeById = async (tx: Tx, placeId: string): Promise<PlaceRow> => {
-  const place = isUuid(placeId) ? await base(tx).where('id', '=', placeId).executeTakeFirst() : undefined
+  const place = await base(tx).where('id', '=', placeId).executeTakeFirst()
   if (!place) throw refuse.notFound('There is no such place.')
   return place
 }

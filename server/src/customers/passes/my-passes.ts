@@ -1,7 +1,6 @@
 import { endPassCall, makePassCall, myPassesCall } from '@parcelport/contract/warehouse/desk/passes.ts'
 import { MOST_PASSES } from '@parcelport/contract/warehouse/desk/passes-rules.ts'
 import { notify } from '../notifications/notify.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
@@ -91,9 +90,11 @@ export const myPassesRoutes = (app: App, services: Services): void => {
 
   handle(app, services, endPassCall, ({ params: { passId }, customer, act }) =>
     act(async (tx) => {
-      const row = isUuid(passId)
-        ? await passes(tx).where('id', '=', passId).where('customer_id', '=', customer.id).forUpdate().executeTakeFirst()
-        : undefined
+      const row = await passes(tx)
+        .where('id', '=', passId)
+        .where('customer_id', '=', customer.id)
+        .forUpdate()
+        .executeTakeFirst()
       if (!row) throw refuse.notFound('This pass was not found in your account.')
       const state = stateOf(row, tx.by.at)
       if (state === 'used') throw refuse.conflict('This pass has been used already.')

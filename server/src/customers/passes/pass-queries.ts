@@ -1,7 +1,6 @@
 import type { PickupPass } from '@parcelport/contract/warehouse/desk/passes.ts'
 import type { PassState } from '@parcelport/contract/warehouse/desk/passes-rules.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 
 const columns = [
   'id',
@@ -62,7 +61,6 @@ export const endPassesOf = (tx: Tx, receiverId: string, at: Date) =>
 
 /** The name of a customer's approved receiver; undefined when there is none. */
 export const receiverName = async (tx: Tx, customerId: string, receiverId: string): Promise<string | undefined> => {
-  if (!isUuid(receiverId)) return undefined
   const row = await tx
     .selectFrom('receivers')
     .select('name')

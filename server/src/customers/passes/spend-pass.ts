@@ -2,7 +2,6 @@ import { audit } from '../../company/audit/audit.ts'
 import { notify } from '../notifications/notify.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { letterTime } from '../../platform/text/letter-time.ts'
 import { companyTimeZone } from '../../company/tenants/company-day.ts'
@@ -38,7 +37,7 @@ export interface WithPass {
  */
 export const spendPass = async (tx: ActingTx<StaffActor>, { passId, packages, name }: WithPass): Promise<void> => {
   const { actor, at } = tx.by
-  const row = isUuid(passId) ? await passes(tx).where('id', '=', passId).forUpdate().executeTakeFirst() : undefined
+  const row = await passes(tx).where('id', '=', passId).forUpdate().executeTakeFirst()
   if (!row) throw refuse.notFound('There is no such pass.')
   await requireGood(tx, row, at)
   if (packages.some(({ customer_id }) => customer_id !== row.customer_id))

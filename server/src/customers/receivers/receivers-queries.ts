@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { Place } from '../../platform/http/answer/page-cursor.ts'
 
 /** Receivers with their customers; callers add conditions and order. */
@@ -15,13 +14,11 @@ export const receivers = (tx: Tx) =>
 export type ReceiverRow = Awaited<ReturnType<ReturnType<typeof receivers>['execute']>>[number]
 
 export const receiverById = async (tx: Tx, receiverId: string): Promise<ReceiverRow | undefined> =>
-  isUuid(receiverId) ? receivers(tx).where('receivers.id', '=', receiverId).executeTakeFirst() : undefined
+  receivers(tx).where('receivers.id', '=', receiverId).executeTakeFirst()
 
 /** A receiver, locked until the transaction ends: of two simultaneous decisions, the second waits for the first. */
 export const lockReceiver = async (tx: Tx, receiverId: string): Promise<ReceiverRow | undefined> =>
-  isUuid(receiverId)
-    ? receivers(tx).where('receivers.id', '=', receiverId).forUpdate('receivers').executeTakeFirst()
-    : undefined
+  receivers(tx).where('receivers.id', '=', receiverId).forUpdate('receivers').executeTakeFirst()
 
 interface Wanted {
   readonly state?: 'waiting' | 'approved' | undefined

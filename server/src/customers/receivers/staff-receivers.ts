@@ -8,7 +8,6 @@ import {
 import { audit } from '../../company/audit/audit.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../../platform/http/answer/page-cursor.ts'
@@ -47,7 +46,6 @@ export const staffReceiversRoutes = (app: App, services: Services): void => {
   handle(app, services, staffReceiversCall, async ({ query, transaction }) => {
     const { state, customerId, cursor, limit = PAGE } = query
     const after = cursor === undefined ? undefined : readCursor(cursor)
-    if (customerId !== undefined && !isUuid(customerId)) return { data: [], nextCursor: null }
     return transaction(async (tx) => {
       const rows = await receiversIn(tx, { state, customerId }, after, limit + 1).execute()
       const { page, nextCursor } = pageOf(rows, limit, ({ cursor_at, id }) => writeCursor({ at: cursor_at, id }))

@@ -5,7 +5,6 @@ import { askEmailChange } from '../accounts/email-change/ask-email-change.ts'
 import { audit } from '../../company/audit/audit.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
@@ -18,14 +17,12 @@ import { noSuchCustomer, staffCustomerDetail } from './staff-customers-wire.ts'
  * since.
  */
 const lockEdition = async (tx: Tx, customerId: string, version: number) => {
-  const row = isUuid(customerId)
-    ? await tx
-        .selectFrom('customers')
-        .select(['id', 'name', 'telephone', 'home_address', 'email', 'email_key', 'version'])
-        .where('id', '=', customerId)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
-    : undefined
+  const row = await tx
+    .selectFrom('customers')
+    .select(['id', 'name', 'telephone', 'home_address', 'email', 'email_key', 'version'])
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (!row) throw noSuchCustomer()
   if (row.version !== version) throw refuse.conflict(`${row.name} was changed a moment ago. Please look at the changes first.`)
   return row

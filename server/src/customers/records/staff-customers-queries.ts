@@ -2,7 +2,6 @@ import type { IdentityState } from '@parcelport/contract/statuses/identity-rules
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { beginsWith } from '../../platform/database/begins-with.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { Place } from '../../platform/http/answer/page-cursor.ts'
 import type { CustomerSearch } from './customer-search.ts'
 
@@ -65,28 +64,26 @@ export type StaffCustomerRow = Omit<Awaited<ReturnType<ReturnType<typeof staffCu
 
 /** Everything that staff may read of one customer, without the number of their document. The birthdate is year-month-day. */
 export const staffCustomer = async (tx: Tx, customerId: string) =>
-  isUuid(customerId)
-    ? tx
-        .selectFrom('customers')
-        .select(listed)
-        .select([
-          'tenant_id',
-          'home_address',
-          'gender',
-          'account_type',
-          'version',
-          'identity_version',
-          'identity_sent_at',
-          'identity_reason',
-          'identity_decided_at',
-          'identity_decided_by',
-          'government_id_sealed',
-          'government_id_file_id',
-        ])
-        .select(({ fn, val, ref }) => fn<string | null>('to_char', [ref('birthdate'), val('YYYY-MM-DD')]).as('birthdate'))
-        .where('id', '=', customerId)
-        .executeTakeFirst()
-    : undefined
+  tx
+    .selectFrom('customers')
+    .select(listed)
+    .select([
+      'tenant_id',
+      'home_address',
+      'gender',
+      'account_type',
+      'version',
+      'identity_version',
+      'identity_sent_at',
+      'identity_reason',
+      'identity_decided_at',
+      'identity_decided_by',
+      'government_id_sealed',
+      'government_id_file_id',
+    ])
+    .select(({ fn, val, ref }) => fn<string | null>('to_char', [ref('birthdate'), val('YYYY-MM-DD')]).as('birthdate'))
+    .where('id', '=', customerId)
+    .executeTakeFirst()
 
 /** Number of a customer's packages in each status; a box counts once, whatever is packed in it. */
 export const countPackages = async (tx: Tx, customerId: string): Promise<ReadonlyMap<string, number>> => {

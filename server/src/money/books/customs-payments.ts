@@ -14,7 +14,6 @@ import { billingDay } from '../ledger/money-day.ts'
 import { spoken } from '../ledger/money.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/types.generated.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { isDay } from '../../platform/http/door/moments.ts'
@@ -89,9 +88,12 @@ export const customsPaymentsRoutes = (app: App, services: Services): void => {
   handle(app, services, takeCustomsPaymentBackCall, ({ params, body, act }) =>
     act(async (tx) => {
       const { actor, at } = tx.by
-      const row = isUuid(params.paymentId)
-        ? await tx.selectFrom('customs_payments').selectAll().where('id', '=', params.paymentId).forUpdate().executeTakeFirst()
-        : undefined
+      const row = await tx
+        .selectFrom('customs_payments')
+        .selectAll()
+        .where('id', '=', params.paymentId)
+        .forUpdate()
+        .executeTakeFirst()
       if (!row) throw refuse.notFound('There is no such payment to Customs.')
       if (row.taken_back_at !== null) throw refuse.conflict(`${row.taken_back_by} has already undone this.`)
       const taken = await tx

@@ -3,7 +3,6 @@ import type { Approval } from '@parcelport/contract/payments/staff-approvals.ts'
 import { sql } from 'kysely'
 import { numberText } from '../../money/ledger/next-number.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
 /** Requests for approval with customer, payment, bill and package. The caller narrows and orders the query. */
@@ -71,9 +70,7 @@ export const wireApproval = (row: Row, staffId: string): Approval => ({
  * one who asked.
  */
 export const lockAsked = async (tx: Tx, approvalId: string, staffId: string) => {
-  const row = isUuid(approvalId)
-    ? await tx.selectFrom('money_approvals').selectAll().where('id', '=', approvalId).forUpdate().executeTakeFirst()
-    : undefined
+  const row = await tx.selectFrom('money_approvals').selectAll().where('id', '=', approvalId).forUpdate().executeTakeFirst()
   if (!row) throw refuse.notFound('There is no such request to approve.')
   if (row.state !== 'waiting') throw refuse.conflict(`${row.decided_by_name ?? 'Somebody'} has already ${row.state} this.`)
   if (row.asked_by === staffId) throw refuse.conflict('You asked for this yourself, so a colleague must decide.')

@@ -1,7 +1,6 @@
 import type { BankAccount, StatementLayout } from '@parcelport/contract/payments/staff-bank.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
 /** Most bank accounts of a company. */
@@ -33,10 +32,7 @@ export const bankAccounts = async (tx: Tx): Promise<BankAccount[]> => {
 
 /** A bank account. `held` locks it until the transaction ends, for storing its lines. Throws 404. */
 export const bankAccount = async (tx: Tx, accountId: string, { held }: { readonly held: boolean }) => {
-  const asked = tx
-    .selectFrom('bank_accounts')
-    .selectAll()
-    .where('id', '=', isUuid(accountId) ? accountId : null)
+  const asked = tx.selectFrom('bank_accounts').selectAll().where('id', '=', accountId)
   const row = await (held ? asked.forUpdate() : asked).executeTakeFirst()
   if (!row) throw refuse.notFound('There is no such account.')
   return row

@@ -3,7 +3,6 @@ import type { BankLine } from '@parcelport/contract/payments/staff-bank.ts'
 import { sql } from 'kysely'
 import { numberText } from '../../money/ledger/next-number.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { proposals } from './propose.ts'
 
@@ -70,9 +69,7 @@ export const shownBankLine = async (tx: Tx, id: string): Promise<BankLine> => {
 
 /** Locks a line until the transaction ends. Throws 404, and 409 where it is in another state than `state`. */
 export const lockBankLine = async (tx: Tx, lineId: string, state: BankLineState) => {
-  const row = isUuid(lineId)
-    ? await tx.selectFrom('bank_lines').selectAll().where('id', '=', lineId).forUpdate().executeTakeFirst()
-    : undefined
+  const row = await tx.selectFrom('bank_lines').selectAll().where('id', '=', lineId).forUpdate().executeTakeFirst()
   if (!row) throw refuse.notFound('There is no such line.')
   if (row.state === state) return row
   const who = row.decided_by ?? 'Somebody'

@@ -5,7 +5,6 @@ import { audit } from '../../company/audit/audit.ts'
 import { billStands } from '../../billing/bills/bill-stands.ts'
 import { receivePayment } from '../take/receive-payment.ts'
 import type { StaffTx } from '../../platform/database/acting.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { lockWaiting } from '../transfers/transfers-queries.ts'
 import { lockBankLine } from './bank-lines-queries.ts'
@@ -21,13 +20,11 @@ const MOST_REFERENCE = 60
  * where it has another sum or belongs to a line already.
  */
 const recordedPayment = async (tx: StaffTx, line: Line, paymentId: string): Promise<string> => {
-  const payment = isUuid(paymentId)
-    ? await tx
-        .selectFrom('payments')
-        .select(['id', 'means', 'direction', 'tender_amount', 'tender_currency'])
-        .where('id', '=', paymentId)
-        .executeTakeFirst()
-    : undefined
+  const payment = await tx
+    .selectFrom('payments')
+    .select(['id', 'means', 'direction', 'tender_amount', 'tender_currency'])
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
   if (!payment) throw refuse.notFound('There is no such payment.')
   const { means, direction, tender_amount, tender_currency } = payment
   if (means !== 'bank transfer' || direction !== 'in' || tender_amount !== line.amount || tender_currency !== line.currency)
@@ -43,7 +40,7 @@ const recordedPayment = async (tx: StaffTx, line: Line, paymentId: string): Prom
 const receive = async (tx: StaffTx, line: Line, { customerId, billId, transferId }: Asked) => {
   const transfer = transferId === undefined ? undefined : await lockWaiting(tx, transferId)
   if (transfer && transfer.customer_id !== customerId) throw refuse.notFound('There is no such transfer.')
-  const bill = billId !== undefined && isUuid(billId) && (await billStands(tx, billId)) ? billId : undefined
+  const bill = billId !== undefined && (await billStands(tx, billId)) ? billId : undefined
   const reference = line.words.slice(0, MOST_REFERENCE).trim()
   const taken = await receivePayment(tx, {
     customerId,

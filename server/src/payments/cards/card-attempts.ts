@@ -4,7 +4,6 @@ import type { StaffCardAttempt } from '@parcelport/contract/payments/staff-cards
 import { sql } from 'kysely'
 import { numberText } from '../../money/ledger/next-number.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { About } from './providers/card-provider.ts'
 
@@ -35,7 +34,7 @@ const noSuchTry = () => refuse.notFound('There is no such card payment.')
 export const cardAttempt = async (tx: Tx, id: string, customerId?: string): Promise<CardAttemptRow> => {
   let found = cardAttempts(tx).where('card_attempts.id', '=', id)
   if (customerId !== undefined) found = found.where('card_attempts.customer_id', '=', customerId)
-  const row = isUuid(id) ? await found.executeTakeFirst() : undefined
+  const row = await found.executeTakeFirst()
   if (!row) throw noSuchTry()
   return row
 }
@@ -45,9 +44,7 @@ export const cardAttempt = async (tx: Tx, id: string, customerId?: string): Prom
  * 404.
  */
 export const lockAttempt = async (tx: Tx, id: string) => {
-  const row = isUuid(id)
-    ? await tx.selectFrom('card_attempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    : undefined
+  const row = await tx.selectFrom('card_attempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw noSuchTry()
   return row
 }

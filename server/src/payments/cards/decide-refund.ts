@@ -4,7 +4,6 @@ import { audit } from '../../company/audit/audit.ts'
 import { spoken } from '../../money/ledger/money.ts'
 import { cardRefunds, wireCardRefund } from '../take/refund/card-refunds.ts'
 import type { StaffTx } from '../../platform/database/acting.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { bookRefund, failRefund, lockRefund } from './webhook/apply-refund.ts'
 
@@ -13,7 +12,7 @@ import { bookRefund, failRefund, lockRefund } from './webhook/apply-refund.ts'
  * 409 where there is nothing to decide.
  */
 export const decideRefund = async (tx: StaffTx, refundId: string, { outcome, reason }: BodyOf<typeof decideCardRefundCall>) => {
-  const refund = isUuid(refundId) ? await lockRefund(tx, refundId) : undefined
+  const refund = await lockRefund(tx, refundId)
   if (!refund) throw refuse.notFound('There is no such refund.')
   if (refund.state !== 'unsure')
     throw refuse.conflict(

@@ -9,7 +9,6 @@ import { goesBack } from '../take/goes-back.ts'
 import { gaveBack } from '../take/hand-out.ts'
 import { payments, wireStaffPayment, type PaymentRow } from '../take/payments-queries.ts'
 import type { StaffTx } from '../../platform/database/acting.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { accountOf, openAccount } from './card-accounts.ts'
@@ -20,7 +19,7 @@ import { giveBackSoon } from './give-back-task.ts'
 const OTHERWISE = 'Hold it as deposit, or give it back by hand.'
 
 const paymentOf = async (tx: StaffTx, paymentId: string): Promise<PaymentRow> => {
-  const row = isUuid(paymentId) ? await payments(tx).where('payments.id', '=', paymentId).executeTakeFirst() : undefined
+  const row = await payments(tx).where('payments.id', '=', paymentId).executeTakeFirst()
   if (!row) throw refuse.notFound('There is no such payment.')
   return row
 }

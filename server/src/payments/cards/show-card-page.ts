@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
+import { rowId } from '../../platform/database/uuid.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 import { same } from './providers/card-answers.ts'
 import { pageKeyHash } from './providers/card-page-key.ts'
@@ -35,15 +35,13 @@ export const takeCardPage = async (
   sealing: Sealing,
   { attemptId, key, now }: { attemptId: string; key: string; now: Date },
 ): Promise<string | undefined> => {
-  const row = isUuid(attemptId)
-    ? await tx
-        .selectFrom('card_attempts')
-        .select(['page', 'page_key', 'begun_at'])
-        .where('id', '=', attemptId)
-        .where('state', '=', 'sent')
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
+  const row = await tx
+    .selectFrom('card_attempts')
+    .select(['page', 'page_key', 'begun_at'])
+    .where('id', '=', rowId(attemptId))
+    .where('state', '=', 'sent')
+    .forUpdate()
+    .executeTakeFirst()
   if (!row?.page || row.page_key === null || !same(pageKeyHash(key), row.page_key)) return undefined
   if (now.getTime() - row.begun_at.getTime() > SHOWN_WITHIN_MS) return undefined
   await tx.updateTable('card_attempts').set({ page: null }).where('id', '=', attemptId).execute()

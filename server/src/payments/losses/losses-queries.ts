@@ -3,7 +3,6 @@ import type { LossKind, LossState } from '@parcelport/contract/payments/losses-r
 import { sql } from 'kysely'
 import { numberText } from '../../money/ledger/next-number.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { FileOnRecord } from '../../platform/files/files.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Services } from '../../platform/services.ts'
@@ -40,9 +39,7 @@ export type LossRow = Awaited<ReturnType<ReturnType<typeof lossReports>['execute
 
 /** Locks a waiting report until the transaction ends. Throws 404, and 409 where it is decided already. */
 export const lockReport = async (tx: Tx, reportId: string) => {
-  const row = isUuid(reportId)
-    ? await tx.selectFrom('loss_reports').selectAll().where('id', '=', reportId).forUpdate().executeTakeFirst()
-    : undefined
+  const row = await tx.selectFrom('loss_reports').selectAll().where('id', '=', reportId).forUpdate().executeTakeFirst()
   if (!row) throw noSuchReport()
   if (row.state !== 'waiting') throw refuse.conflict(`${row.decided_by ?? 'Somebody'} has ${row.state} this report already.`)
   return row
@@ -54,21 +51,16 @@ export const fileOfReport = async (
   { files }: Pick<Services, 'files'>,
   { reportId, fileId, customerId }: { reportId: string; fileId: string; customerId?: string },
 ): Promise<FileOnRecord> => {
-  const row =
-    isUuid(reportId) && isUuid(fileId)
-      ? await tx
-          .selectFrom('loss_files')
-          .innerJoin('loss_reports', (join) =>
-            join
-              .onRef('loss_reports.tenant_id', '=', 'loss_files.tenant_id')
-              .onRef('loss_reports.id', '=', 'loss_files.report_id'),
-          )
-          .select('loss_files.file_id')
-          .where('loss_files.report_id', '=', reportId)
-          .where('loss_files.file_id', '=', fileId)
-          .$if(customerId !== undefined, (asked) => asked.where('loss_reports.customer_id', '=', customerId as string))
-          .executeTakeFirst()
-      : undefined
+  const row = await tx
+    .selectFrom('loss_files')
+    .innerJoin('loss_reports', (join) =>
+      join.onRef('loss_reports.tenant_id', '=', 'loss_files.tenant_id').onRef('loss_reports.id', '=', 'loss_files.report_id'),
+    )
+    .select('loss_files.file_id')
+    .where('loss_files.report_id', '=', reportId)
+    .where('loss_files.file_id', '=', fileId)
+    .$if(customerId !== undefined, (asked) => asked.where('loss_reports.customer_id', '=', customerId as string))
+    .executeTakeFirst()
   const found = row && (await files.find(tx, row.file_id))
   if (!found) throw noSuchReport()
   return found

@@ -5,7 +5,6 @@ import { dayInWords } from '../../billing/bills/show/bill-words.ts'
 import { givenSum } from '../../money/ledger/given-sum.ts'
 import { spoken } from '../../money/ledger/money.ts'
 import type { ActingTx, CustomerActor } from '../../platform/database/acting.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Services } from '../../platform/services.ts'
@@ -19,15 +18,13 @@ type CustomerTx = ActingTx<CustomerActor>
 
 /** Locks the customer's own package until the transaction ends. Throws 404. */
 const lockOwn = async (tx: CustomerTx, packageId: string): Promise<ReportablePkg> => {
-  const own = isUuid(packageId)
-    ? await tx
-        .selectFrom('packages')
-        .select('id')
-        .where('id', '=', packageId)
-        .where('customer_id', '=', tx.by.actor.id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
+  const own = await tx
+    .selectFrom('packages')
+    .select('id')
+    .where('id', '=', packageId)
+    .where('customer_id', '=', tx.by.actor.id)
+    .forUpdate()
+    .executeTakeFirst()
   const pkg = own && (await reportablePkg(tx, own.id))
   if (!pkg) throw refuse.notFound('There is no such package.')
   return pkg

@@ -3,7 +3,6 @@ import type { RefundSum, refundSumCall } from '@parcelport/contract/payments/sta
 import { givenSum } from '../../money/ledger/given-sum.ts'
 import { moneyDay } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { handOut } from './hand-out.ts'
 
@@ -17,9 +16,7 @@ export const refundSum = async (
   { to, amount, currency: chosen }: QueryOf<typeof refundSumCall>,
   at: Date,
 ): Promise<RefundSum> => {
-  const payment = isUuid(paymentId)
-    ? await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
-    : undefined
+  const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
   if (!payment) throw refuse.notFound('There is no such payment.')
   const asked = givenSum(amount)
   const { profile } = await moneyDay(tx, at)

@@ -5,7 +5,6 @@ import { givenSum } from '../../money/ledger/given-sum.ts'
 import { billingDay } from '../../money/ledger/money-day.ts'
 import { spoken } from '../../money/ledger/money.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
 type Floats = BodyOf<typeof openShiftCall>['floats']
@@ -17,7 +16,7 @@ type Floats = BodyOf<typeof openShiftCall>['floats']
 export const openShift = async (tx: ActingTx<StaffActor>, tillId: string, floats: Floats) => {
   const { actor, at } = tx.by
   const { rateOf } = await billingDay(tx, at)
-  const till = isUuid(tillId) ? await tx.selectFrom('tills').selectAll().where('id', '=', tillId).executeTakeFirst() : undefined
+  const till = await tx.selectFrom('tills').selectAll().where('id', '=', tillId).executeTakeFirst()
   if (!till) throw refuse.notFound('There is no such till.')
   if (new Set(floats.map(({ currency }) => currency)).size < floats.length)
     throw refuse.badRequest('Enter each currency once.', [{ field: 'floats', message: 'Enter each currency once.' }])

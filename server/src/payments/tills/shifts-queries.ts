@@ -1,7 +1,6 @@
 import type { Shift } from '@parcelport/contract/payments/staff-tills.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
 /** Shifts that a person may see and work in: their own, or everybody's. */
@@ -24,9 +23,7 @@ export type ShiftRow = Awaited<ReturnType<ReturnType<typeof shifts>['execute']>>
 
 /** Locks a shift of a till this person may see. Throws 404. */
 export const lockShift = async (tx: Tx, shiftId: string, sight: Sight): Promise<ShiftRow> => {
-  const row = isUuid(shiftId)
-    ? await shifts(tx, sight).where('till_shifts.id', '=', shiftId).forUpdate('till_shifts').executeTakeFirst()
-    : undefined
+  const row = await shifts(tx, sight).where('till_shifts.id', '=', shiftId).forUpdate('till_shifts').executeTakeFirst()
   if (!row) throw refuse.notFound('There is no such shift.')
   return row
 }
@@ -83,7 +80,7 @@ export const wireShifts = async (tx: Tx, rows: readonly ShiftRow[], { staffId }:
 
 /** One shift for an answer. Throws 404. */
 export const wireShift = async (tx: Tx, shiftId: string, sight: Sight): Promise<Shift> => {
-  const rows = isUuid(shiftId) ? await shifts(tx, sight).where('till_shifts.id', '=', shiftId).execute() : []
+  const rows = await shifts(tx, sight).where('till_shifts.id', '=', shiftId).execute()
   const [shift] = await wireShifts(tx, rows, sight)
   if (!shift) throw refuse.notFound('There is no such shift.')
   return shift

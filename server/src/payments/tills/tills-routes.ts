@@ -14,7 +14,6 @@ import { sql } from 'kysely'
 import { audit } from '../../company/audit/audit.ts'
 import { sendPaper } from '../../papers/send-paper.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../../platform/http/answer/page-cursor.ts'
@@ -80,14 +79,12 @@ export const tillsRoutes = (app: App, services: Services): void => {
   handle(app, services, addTillCall, ({ body, staff, act }) =>
     act(async (tx) => {
       const { name } = body
-      const place = isUuid(body.placeId)
-        ? await tx
-            .selectFrom('places')
-            .select('id')
-            .where('id', '=', body.placeId)
-            .where('closed', '=', false)
-            .executeTakeFirst()
-        : undefined
+      const place = await tx
+        .selectFrom('places')
+        .select('id')
+        .where('id', '=', body.placeId)
+        .where('closed', '=', false)
+        .executeTakeFirst()
       if (!place) throw refuse.notFound('There is no such place.')
       await sql`select pg_advisory_xact_lock(hashtextextended('tills ' || current_tenant(), 0))`.execute(tx)
       const before = await tillsOf(tx, staff.id)

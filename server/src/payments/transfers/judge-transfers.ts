@@ -14,7 +14,6 @@ import { notify } from '../../customers/notifications/notify.ts'
 import { sendKeptFile } from '../../platform/http/answer/send-kept-file.ts'
 import { receivePayment } from '../take/receive-payment.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../../platform/http/answer/page-cursor.ts'
@@ -61,9 +60,7 @@ export const judgeTransfersRoutes = (app: App, services: Services): void => {
 
   handle(app, services, transferProofCall, async ({ params: { transferId }, transaction, reply }) => {
     const file = await transaction(async (tx) => {
-      const row = isUuid(transferId)
-        ? await tx.selectFrom('transfers').select('proof_file_id').where('id', '=', transferId).executeTakeFirst()
-        : undefined
+      const row = await tx.selectFrom('transfers').select('proof_file_id').where('id', '=', transferId).executeTakeFirst()
       const found = row && (await files.find(tx, row.proof_file_id))
       if (!found) throw refuse.notFound('There is no such transfer.')
       return found

@@ -3,7 +3,6 @@ import { noSuchBill } from '../../billing/bills/lock-bill.ts'
 import { givenSum } from '../../money/ledger/given-sum.ts'
 import { billingDay } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
@@ -24,15 +23,13 @@ const transfersOfCustomer: LimitRule = {
 
 /** Id of the customer's own bill. Throws 404. */
 const billOf = async (tx: Tx, customerId: string, billId: string): Promise<string> => {
-  const bill = isUuid(billId)
-    ? await tx
-        .selectFrom('bills')
-        .select('id')
-        .where('id', '=', billId)
-        .where('customer_id', '=', customerId)
-        .where('kind', '=', 'bill')
-        .executeTakeFirst()
-    : undefined
+  const bill = await tx
+    .selectFrom('bills')
+    .select('id')
+    .where('id', '=', billId)
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'bill')
+    .executeTakeFirst()
   if (!bill) throw noSuchBill()
   return bill.id
 }

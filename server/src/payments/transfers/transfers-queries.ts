@@ -5,7 +5,6 @@ import Big from 'big.js'
 import { sql } from 'kysely'
 import { numberText } from '../../money/ledger/next-number.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
 /** Transfers with customer, slip, bill and receipt. The caller narrows and orders the query. */
@@ -41,9 +40,7 @@ export type TransferRow = Awaited<ReturnType<ReturnType<typeof transfers>['execu
 
 /** Locks a waiting transfer until the transaction ends. Throws 404, and 409 where it is decided already. */
 export const lockWaiting = async (tx: Tx, transferId: string) => {
-  const row = isUuid(transferId)
-    ? await tx.selectFrom('transfers').selectAll().where('id', '=', transferId).forUpdate().executeTakeFirst()
-    : undefined
+  const row = await tx.selectFrom('transfers').selectAll().where('id', '=', transferId).forUpdate().executeTakeFirst()
   if (!row) throw refuse.notFound('There is no such transfer.')
   if (row.state !== 'waiting') throw refuse.conflict(`${row.decided_by ?? 'Somebody'} has ${row.state} this transfer already.`)
   return row

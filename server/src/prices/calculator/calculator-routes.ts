@@ -1,6 +1,5 @@
 import { calculateCall } from '@parcelport/contract/prices/calculator.ts'
 import { moneyDay, taxOf } from '../../money/ledger/money-day.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
@@ -16,7 +15,6 @@ export const NO_PRODUCT = 'We do not know this product. Please choose one from t
 /** POST /calculate/product/{id}: uses the same rate rows that /rates shows. */
 export const calculatorRoutes = (app: App, services: Services): void => {
   handle(app, services, calculateCall, async ({ params, body, transaction }) => {
-    if (!isUuid(params.productId)) throw refuse.notFound(NO_PRODUCT)
     const { product, rates, profile } = await transaction(async (tx) => {
       const now = services.clock.now()
       const { date, open } = await companyDay(tx, now)

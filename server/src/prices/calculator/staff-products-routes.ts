@@ -10,7 +10,6 @@ import {
 } from '@parcelport/contract/prices/staff-products.ts'
 import { audit } from '../../company/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
@@ -43,14 +42,14 @@ const TODAY_OR_LATER = 'Rates cannot change the past. Choose today or a later da
 const noSuchProduct = () => refuse.notFound('There is no such product.')
 
 const detailOf = async (tx: Tx, productId: string, today: string): Promise<StaffProductDetail> => {
-  const product = isUuid(productId) ? await productRow(tx, productId) : undefined
+  const product = await productRow(tx, productId)
   if (!product) throw noSuchProduct()
   return toStaffProductDetail(product, await ratesOfProducts(tx, [product.id], RATES_OF_ONE), today)
 }
 
 /** A product in the version on the caller's screen, locked until the transaction ends. */
 const lockVersion = async (tx: Tx, productId: string, version: number): Promise<ProductRow> => {
-  const product = isUuid(productId) ? await lockProduct(tx, productId) : undefined
+  const product = await lockProduct(tx, productId)
   if (!product) throw noSuchProduct()
   if (product.version !== version)
     throw refuse.conflict(`Somebody changed ${product.name} in the meantime. Please look at it again.`)

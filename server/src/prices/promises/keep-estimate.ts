@@ -6,7 +6,6 @@ import { NO_PRODUCT, OPENING_SOON } from '../calculator/calculator-routes.ts'
 import { productOn } from '../calculator/product-queries.ts'
 import { moneyDay } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { priceLines, type PriceInputs } from '../pricing/price-lines.ts'
 import { totalOf } from '../pricing/priced-line.ts'
@@ -28,7 +27,7 @@ export const keepEstimate = async (tx: Tx, { customerId, asked, at }: Keeping): 
   const { productId, productValue, unit, totalWeight } = asked
   const { date: day, open } = await companyDay(tx, at)
   if (!open) throw refuse.conflict(OPENING_SOON)
-  const product = isUuid(productId) ? await productOn(tx, productId, day) : undefined
+  const product = await productOn(tx, productId, day)
   if (!product) throw refuse.notFound(NO_PRODUCT)
   const { profile } = await moneyDay(tx, at)
   const prices = await pricesOn(tx, { day, profile, productId })

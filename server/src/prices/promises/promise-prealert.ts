@@ -1,6 +1,5 @@
 import { moneyDay } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { priceLines, type PriceInputs } from '../pricing/price-lines.ts'
 import { companyDay } from '../../company/tenants/company-day.ts'
@@ -27,7 +26,7 @@ const noSuchEstimate = () =>
   ])
 
 const carryOver = async (tx: Tx, { packageId, customerId }: Expected, estimateId: string): Promise<void> => {
-  const kept = isUuid(estimateId) ? await keptEstimate(tx, customerId, estimateId) : undefined
+  const kept = await keptEstimate(tx, customerId, estimateId)
   if (!kept) throw noSuchEstimate()
   await storePromise(tx, { ...kept, packageId })
 }
@@ -35,7 +34,7 @@ const carryOver = async (tx: Tx, { packageId, customerId }: Expected, estimateId
 const announced = async (tx: Tx, expected: Expected, productId: string, totalWeight: number): Promise<void> => {
   const { packageId, customerId, declaredValue, at, weightUnit: unit = 'lb' } = expected
   const { date: day, open } = await companyDay(tx, at)
-  if (!open || !isUuid(productId)) return
+  if (!open) return
   const { profile } = await moneyDay(tx, at)
   const prices = await pricesOn(tx, { day, profile, productId })
   if (prices?.by.product.id !== productId) return

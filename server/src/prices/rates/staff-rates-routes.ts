@@ -9,7 +9,6 @@ import {
 } from '@parcelport/contract/prices/staff-rates.ts'
 import { audit } from '../../company/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { isDay } from '../../platform/http/door/moments.ts'
@@ -61,7 +60,7 @@ const placeOf = (cursor: string | undefined): RatePlace | undefined => {
 }
 
 const versionOf = async (tx: Tx, id: string, today: string): Promise<RateVersion> => {
-  const row = isUuid(id) ? await rateVersions(tx, { today, limit: 1, id }).executeTakeFirst() : undefined
+  const row = await rateVersions(tx, { today, limit: 1, id }).executeTakeFirst()
   if (!row) throw refuse.notFound('There are no such rates.')
   return toWire(row)
 }

@@ -1,7 +1,6 @@
 import type { FlightStatus } from '@parcelport/contract/warehouse/desk/staff-flights-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { Place } from '../../platform/http/answer/page-cursor.ts'
 
 /** Flights with their lines counted, from the index of a flight's lines: 2,000 packages at most, and some surplus. */
@@ -57,12 +56,9 @@ export const flightsList = (tx: Tx, { status, before, limit }: FlightFilter) => 
 export type FlightRow = Awaited<ReturnType<ReturnType<typeof base>['execute']>>[number]
 
 /** A flight; undefined when there is none. */
-export const flightById = async (tx: Tx, flightId: string) =>
-  isUuid(flightId) ? base(tx).where('manifests.id', '=', flightId).executeTakeFirst() : undefined
+export const flightById = async (tx: Tx, flightId: string) => base(tx).where('manifests.id', '=', flightId).executeTakeFirst()
 
 /** Locks a flight until the transaction ends, so that its steps and the loading of packages happen one after the other. */
 export const lockFlight = async (tx: Tx, flightId: string) =>
-  isUuid(flightId)
-    ? tx.selectFrom('manifests').selectAll().where('id', '=', flightId).forNoKeyUpdate().executeTakeFirst()
-    : undefined
+  tx.selectFrom('manifests').selectAll().where('id', '=', flightId).forNoKeyUpdate().executeTakeFirst()
 export type LockedFlight = NonNullable<Awaited<ReturnType<typeof lockFlight>>>

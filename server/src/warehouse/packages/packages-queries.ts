@@ -84,14 +84,12 @@ export const countByStatus = async (tx: Tx, customerId: string): Promise<Partial
 
 /** A customer's package; undefined for anybody else's. */
 export const packageOf = async (tx: Tx, customerId: string, packageId: string) =>
-  isUuid(packageId)
-    ? tx
-        .selectFrom('packages')
-        .select(detailColumns)
-        .where('id', '=', packageId)
-        .where('customer_id', '=', customerId)
-        .executeTakeFirst()
-    : undefined
+  tx
+    .selectFrom('packages')
+    .select(detailColumns)
+    .where('id', '=', packageId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
 
 /** Locks a package until the transaction ends. Undefined where there is none. */
 export const lockPackage = async (tx: Tx, packageId: string) => {

@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
 import type { DB, Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { holdColumns, holdRulesColumn } from './holds/hold-queries.ts'
 import { packagesAmong, type PackageFilter } from './package-filter.ts'
 
@@ -81,26 +80,24 @@ export const packagesByIds = async (tx: Tx, ids: readonly string[]) =>
 
 /** A package with all that staff may see; undefined where there is none. */
 export const staffPackage = async (tx: Tx, packageId: string) =>
-  isUuid(packageId)
-    ? base(tx)
-        .select([
-          'packages.parent_id',
-          'packages.length_in',
-          'packages.width_in',
-          'packages.height_in',
-          'packages.condition',
-          'packages.status_note',
-          'packages.action_needed',
-          'packages.action_due_at',
-          'packages.delivered_at',
-          'packages.handed_to',
-          'packages.signature_file_id',
-          'packages.document_file_id',
-          'packages.invoice_total',
-        ])
-        .where('packages.id', '=', packageId)
-        .executeTakeFirst()
-    : undefined
+  base(tx)
+    .select([
+      'packages.parent_id',
+      'packages.length_in',
+      'packages.width_in',
+      'packages.height_in',
+      'packages.condition',
+      'packages.status_note',
+      'packages.action_needed',
+      'packages.action_due_at',
+      'packages.delivered_at',
+      'packages.handed_to',
+      'packages.signature_file_id',
+      'packages.document_file_id',
+      'packages.invoice_total',
+    ])
+    .where('packages.id', '=', packageId)
+    .executeTakeFirst()
 
 /** The package's current or last flight, without flights that left it behind or only found it among theirs. */
 export const flightOf = (tx: Tx, packageId: string) =>

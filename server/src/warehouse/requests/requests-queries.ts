@@ -8,7 +8,6 @@ import type { TaxClass } from '@parcelport/contract/prices/price-rules.ts'
 import { sql, type SqlBool } from 'kysely'
 import { numberText } from '../../money/ledger/next-number.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { FileOnRecord } from '../../platform/files/files.ts'
 import type { Place } from '../../platform/http/answer/page-cursor.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
@@ -85,16 +84,14 @@ export const queueOf = (tx: Tx, { list, kind, staffId, after, limit }: Queue) =>
 
 /** Locks a request until the transaction ends. Throws 404. */
 export const lockRequest = async (tx: Tx, requestId: string) => {
-  const row = isUuid(requestId)
-    ? await tx.selectFrom('service_requests').selectAll().where('id', '=', requestId).forUpdate().executeTakeFirst()
-    : undefined
+  const row = await tx.selectFrom('service_requests').selectAll().where('id', '=', requestId).forUpdate().executeTakeFirst()
   if (!row) throw noSuchRequest()
   return { ...row, kind: row.kind as RequestKind, state: row.state as RequestState, tax_class: row.tax_class as TaxClass }
 }
 export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>
 
 export const requestById = async (tx: Tx, requestId: string): Promise<RequestRow> => {
-  const row = isUuid(requestId) ? await requests(tx).where('service_requests.id', '=', requestId).executeTakeFirst() : undefined
+  const row = await requests(tx).where('service_requests.id', '=', requestId).executeTakeFirst()
   if (!row) throw noSuchRequest()
   return row
 }

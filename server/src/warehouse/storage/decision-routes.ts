@@ -13,7 +13,6 @@ import { sendPaper } from '../../papers/send-paper.ts'
 import { accountPrefix } from '../../company/tenants/account-prefix.ts'
 import { dayAfter } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
@@ -30,22 +29,20 @@ const MOST_DAYS = 365
 
 /** The letter of a package's latest stay; with `customerId`, only that customer's. Throws 404. */
 const letterOf = async (tx: Tx, packageId: string, customerId?: string): Promise<Uint8Array> => {
-  const letter = isUuid(packageId)
-    ? await tx
-        .selectFrom('storage_decisions')
-        .innerJoin('packages', (join) =>
-          join
-            .onRef('packages.tenant_id', '=', 'storage_decisions.tenant_id')
-            .onRef('packages.id', '=', 'storage_decisions.package_id'),
-        )
-        .select('storage_decisions.paper')
-        .where('storage_decisions.package_id', '=', packageId)
-        .where('storage_decisions.kind', '=', 'letter')
-        .$if(customerId !== undefined, (asked) => asked.where('packages.customer_id', '=', customerId as string))
-        .orderBy('storage_decisions.id', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-    : undefined
+  const letter = await tx
+    .selectFrom('storage_decisions')
+    .innerJoin('packages', (join) =>
+      join
+        .onRef('packages.tenant_id', '=', 'storage_decisions.tenant_id')
+        .onRef('packages.id', '=', 'storage_decisions.package_id'),
+    )
+    .select('storage_decisions.paper')
+    .where('storage_decisions.package_id', '=', packageId)
+    .where('storage_decisions.kind', '=', 'letter')
+    .$if(customerId !== undefined, (asked) => asked.where('packages.customer_id', '=', customerId as string))
+    .orderBy('storage_decisions.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (!letter?.paper) throw refuse.notFound('There is no such letter.')
   return letter.paper
 }

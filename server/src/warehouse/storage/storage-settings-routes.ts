@@ -11,7 +11,6 @@ import { storageBounds } from '@parcelport/contract/warehouse/desk/storage-rules
 import { sql } from 'kysely'
 import { audit } from '../../company/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { isDay } from '../../platform/http/door/moments.ts'
@@ -80,7 +79,7 @@ const lockSettings = async (tx: Tx): Promise<void> => {
 }
 
 const findIn = async (tx: Tx, today: string, id: string): Promise<StoragePolicyPublished> => {
-  const found = isUuid(id) ? (await published(tx, today)).find(({ _id }) => _id === id) : undefined
+  const found = (await published(tx, today)).find(({ _id }) => _id === id)
   if (!found) throw refuse.notFound('There is no such policy.')
   return found
 }

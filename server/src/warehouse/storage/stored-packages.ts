@@ -4,7 +4,6 @@ import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules
 import { openStorage, waivedStorage, type ByClock } from '../../billing/charges/charge-storage.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Storage } from './storage-of.ts'
 import { standingsOf, storageOfPackages, storageRules, wireStorage } from './storage-queries.ts'
@@ -80,9 +79,7 @@ const notInStorage = () => refuse.notFound('This package is not in storage.')
 /** Locks a stored package until the transaction ends; returns its row and what staff see. Throws 404. */
 export const heldStored = async (tx: Tx, packageId: string, now: Date): Promise<{ row: StoredRow; wire: StoredPackage }> => {
   tx.locks.wait('packages', [packageId])
-  const row = isUuid(packageId)
-    ? await stored(tx).where('packages.id', '=', packageId).forUpdate('packages').executeTakeFirst()
-    : undefined
+  const row = await stored(tx).where('packages.id', '=', packageId).forUpdate('packages').executeTakeFirst()
   const [wire] = row ? await wireStored(tx, [row], now) : []
   if (!row || !wire) throw notInStorage()
   return { row, wire }

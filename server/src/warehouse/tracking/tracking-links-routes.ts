@@ -7,7 +7,6 @@ import {
 import { packageNotFound } from '../packages/follow/my-package.ts'
 import { packageOf } from '../packages/packages-queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
@@ -28,15 +27,13 @@ const newTrackingToken = (): string => randomBytes(16).toString('base64url')
 
 /** Locks the customer's own package until the transaction ends, so that two tabs cannot make two links. Throws 404. */
 const holdOwn = async (tx: Tx, customerId: string, packageId: string) => {
-  const pkg = isUuid(packageId)
-    ? await tx
-        .selectFrom('packages')
-        .select(['id', 'delivered_at', 'ended_at'])
-        .where('id', '=', packageId)
-        .where('customer_id', '=', customerId)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
-    : undefined
+  const pkg = await tx
+    .selectFrom('packages')
+    .select(['id', 'delivered_at', 'ended_at'])
+    .where('id', '=', packageId)
+    .where('customer_id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (!pkg) throw packageNotFound()
   return pkg
 }

@@ -11,7 +11,6 @@ import { spoken } from '../../../money/ledger/money.ts'
 import { nextNumber, numberText } from '../../../money/ledger/next-number.ts'
 import type { ActingTx, StaffActor, SystemActor } from '../../../platform/database/acting.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { enqueue } from '../../../platform/jobs/task.ts'
 import { chargeSource } from '../why/charge-source.ts'
@@ -29,7 +28,6 @@ export const BY_ITSELF = 'Issued automatically'
 /** Locks the chosen charges of a customer. Throws 409 where one is no longer open, and names its bill. */
 const openCharges = async (tx: Tx, customerId: string, chargeIds: readonly string[]): Promise<ToBill[]> => {
   const ids = [...new Set(chargeIds)]
-  if (!ids.every(isUuid)) throw refuse.notFound('One of these charges does not exist.')
   const held = await tx
     .selectFrom('charges')
     .selectAll()
@@ -135,8 +133,7 @@ export const issueBill = async (
   const money = await billingDay(tx, at)
   const { billCurrency: currency, id: profileId } = money.profile
   const customer = await chargedCustomer(tx, body.customerId)
-  const chosen = body.chargeIds.filter(isUuid)
-  const about = chosen.length > 0 ? await tx.selectFrom('charges').select('package_id').where('id', 'in', chosen).execute() : []
+  const about = await tx.selectFrom('charges').select('package_id').where('id', 'in', body.chargeIds).execute()
   await holdPackages(
     tx,
     about.map(({ package_id }) => package_id),

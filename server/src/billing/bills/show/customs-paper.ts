@@ -2,7 +2,6 @@ import { keepCustomsPaperCall, myCustomsPaperCall, staffCustomsPaperCall } from 
 import { audit } from '../../../company/audit/audit.ts'
 import { chargedPackage } from '../../charges/charged-customer.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
 import { handle } from '../../../platform/http/answer/handle.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
@@ -14,19 +13,17 @@ const noPaper = () => refuse.notFound('There is no such paper.')
 
 /** File of a package's Customs paper; for a customer, only of their own package. Throws 404. */
 const paperOf = async (tx: Tx, { files }: Services, packageId: string, customerId?: string) => {
-  const row = isUuid(packageId)
-    ? await tx
-        .selectFrom('customs_entries')
-        .innerJoin('packages', (join) =>
-          join
-            .onRef('packages.tenant_id', '=', 'customs_entries.tenant_id')
-            .onRef('packages.id', '=', 'customs_entries.package_id'),
-        )
-        .select('paper_file_id')
-        .where('package_id', '=', packageId)
-        .$if(customerId !== undefined, (asked) => asked.where('packages.customer_id', '=', customerId as string))
-        .executeTakeFirst()
-    : undefined
+  const row = await tx
+    .selectFrom('customs_entries')
+    .innerJoin('packages', (join) =>
+      join
+        .onRef('packages.tenant_id', '=', 'customs_entries.tenant_id')
+        .onRef('packages.id', '=', 'customs_entries.package_id'),
+    )
+    .select('paper_file_id')
+    .where('package_id', '=', packageId)
+    .$if(customerId !== undefined, (asked) => asked.where('packages.customer_id', '=', customerId as string))
+    .executeTakeFirst()
   const file = row?.paper_file_id ? await files.find(tx, row.paper_file_id) : undefined
   if (!file) throw noPaper()
   return file

@@ -84,14 +84,12 @@ export const myBillsRoutes = (app: App, services: Services): void => {
 
   handle(app, services, myPackageChargesCall, ({ params, customer, transaction }) =>
     transaction(async (tx) => {
-      const own = isUuid(params.packageId)
-        ? await tx
-            .selectFrom('packages')
-            .select('id')
-            .where('id', '=', params.packageId)
-            .where('customer_id', '=', customer.id)
-            .executeTakeFirst()
-        : undefined
+      const own = await tx
+        .selectFrom('packages')
+        .select('id')
+        .where('id', '=', params.packageId)
+        .where('customer_id', '=', customer.id)
+        .executeTakeFirst()
       if (!own) throw refuse.notFound('There is no such package.')
       const { date: today } = await companyDay(tx, clock.now())
       const rows = await chargesOfPackage(tx, own.id)

@@ -5,7 +5,6 @@ import { parseEmailAddress } from '../../../platform/mail/email-address.ts'
 import { acting, staffActor } from '../../../platform/database/acting.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newToken, tokenHash } from '../../../platform/secrets/secret-token.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
 import { handle, handleLimited } from '../../../platform/http/answer/handle.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
@@ -53,9 +52,11 @@ export const inviteStaffRoutes = (app: App, services: Services): void => {
   handle(app, services, withdrawInvitationCall, async ({ params, act }) => {
     const { invitationId } = params
     await act(async (tx) => {
-      const withdrawn = isUuid(invitationId)
-        ? await tx.deleteFrom('staff_invitations').where('id', '=', invitationId).returning('email').executeTakeFirst()
-        : undefined
+      const withdrawn = await tx
+        .deleteFrom('staff_invitations')
+        .where('id', '=', invitationId)
+        .returning('email')
+        .executeTakeFirst()
       if (!withdrawn) throw refuse.notFound('There is no such invitation any more.')
       await audit(tx, 'staff.withdraw-invitation', { kind: 'invitation', id: invitationId }, { email: withdrawn.email })
     })

@@ -1,5 +1,4 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { lockStaff, type StaffRow } from '../staff-queries.ts'
 
@@ -28,7 +27,7 @@ export const invitationsAt = (tx: Tx, at: Date) =>
 
 /** A member of staff, locked until the transaction ends. Throws 404. */
 export const lockPerson = async (tx: Tx, staffId: string): Promise<StaffRow> => {
-  const person = isUuid(staffId) ? await lockStaff(tx, staffId) : undefined
+  const person = await lockStaff(tx, staffId)
   if (!person) throw refuse.notFound('There is no such person on the staff.')
   return person
 }

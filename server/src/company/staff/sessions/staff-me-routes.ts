@@ -8,7 +8,6 @@ import {
 } from '@parcelport/contract/company/staff-sign-in.ts'
 import { audit } from '../../audit/audit.ts'
 import { deviceName } from '../../../platform/http/door/device.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
 import { handle } from '../../../platform/http/answer/handle.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
@@ -62,7 +61,7 @@ export const staffMeRoutes = (app: App, services: Services): void => {
 
   handle(app, services, endStaffSessionCall, async ({ staff, params, transaction }) => {
     const { sessionId } = params
-    const ended = isUuid(sessionId) && (await transaction((tx) => endStaffSession(tx, staff.id, sessionId)))
+    const ended = await transaction((tx) => endStaffSession(tx, staff.id, sessionId))
     if (!ended) throw refuse.notFound('This device is not signed in to your account.')
     return { message: 'The device is signed out.' }
   })

@@ -1,6 +1,5 @@
 import type { IdentityState } from '@parcelport/contract/statuses/identity-rules.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 
 const columns = [
   'id',
@@ -18,15 +17,14 @@ const columns = [
 const identityRow = (tx: Tx, customerId: string) => tx.selectFrom('customers').select(columns).where('id', '=', customerId)
 
 /** The state of a customer's identity check. */
-export const identityOf = async (tx: Tx, customerId: string) =>
-  isUuid(customerId) ? identityRow(tx, customerId).executeTakeFirst() : undefined
+export const identityOf = async (tx: Tx, customerId: string) => identityRow(tx, customerId).executeTakeFirst()
 
 /**
  * The state of a customer's identity check, locked until the transaction ends: simultaneous documents or decisions wait for
  * each other.
  */
 export const lockIdentity = async (tx: Tx, customerId: string) =>
-  isUuid(customerId) ? identityRow(tx, customerId).forNoKeyUpdate().executeTakeFirst() : undefined
+  identityRow(tx, customerId).forNoKeyUpdate().executeTakeFirst()
 
 export type IdentityRow = NonNullable<Awaited<ReturnType<typeof identityOf>>>
 

@@ -1,5 +1,4 @@
 import { endSessionCall, logoutCall, sessionsCall, type Session } from '@parcelport/contract/customers/accounts.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
 import { handle } from '../../../platform/http/answer/handle.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
@@ -32,7 +31,7 @@ export const sessionsRoutes = (app: App, services: Services): void => {
 
   handle(app, services, endSessionCall, async ({ params, customer, transaction }) => {
     const { sessionId } = params
-    const ended = isUuid(sessionId) && (await transaction((tx) => endSession(tx, customer.id, sessionId)))
+    const ended = await transaction((tx) => endSession(tx, customer.id, sessionId))
     if (!ended) throw refuse.notFound('This device is not signed in to your account.')
     return { message: 'The device is signed out.' }
   })

@@ -1,7 +1,7 @@
 import { type CardProvider, type CardState, isCardOpen } from '@parcelport/contract/payments/cards-rules.ts'
 import { acting, bySystem, type ActingTx, type SystemActor } from '../../../platform/database/acting.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
+import { rowId } from '../../../platform/database/uuid.ts'
 import { OutgoingFault } from '../../../platform/outgoing/outgoing.ts'
 import type { Services } from '../../../platform/services.ts'
 import { applyOutcome } from './apply-outcome.ts'
@@ -85,14 +85,12 @@ const conclude = async (hearing: Hearing, attemptId: string, token: string): Pro
 export const hearBrowser = async (hearing: Hearing, attemptId: string, heard: Heard): Promise<HeardHow> => {
   const { provider } = hearing
   const found = await inSystem(hearing, async (tx) => {
-    const attempt = isUuid(attemptId)
-      ? await tx
-          .selectFrom('card_attempts')
-          .selectAll()
-          .where('id', '=', attemptId)
-          .where('provider', '=', provider)
-          .executeTakeFirst()
-      : undefined
+    const attempt = await tx
+      .selectFrom('card_attempts')
+      .selectAll()
+      .where('id', '=', rowId(attemptId))
+      .where('provider', '=', provider)
+      .executeTakeFirst()
     const account = attempt && (await accountIn(tx, hearing))
     return attempt && account && { attempt, account }
   })
@@ -124,7 +122,7 @@ export const hearProvider = async (hearing: Hearing, heard: Heard): Promise<Hear
   if (claim.kind === 'forged') return forged(hearing, claim.why)
   if (claim.kind === 'refund')
     return inSystem(hearing, async (tx) => {
-      const refund = isUuid(claim.refundId) ? await lockRefund(tx, claim.refundId) : undefined
+      const refund = await lockRefund(tx, rowId(claim.refundId))
       if (refund?.provider !== provider) return 'unknown'
       await applyRefund(tx, refund, claim.outcome)
       return 'taken'

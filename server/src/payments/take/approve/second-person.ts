@@ -10,7 +10,6 @@ import { lockCustomerMoney } from '../../../money/ledger/ledger.ts'
 import { billingDay, moneyDay } from '../../../money/ledger/money-day.ts'
 import { spoken } from '../../../money/ledger/money.ts'
 import type { StaffTx } from '../../../platform/database/acting.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { approvalWords } from './approval-words.ts'
 import { payments, wireStaffPayment } from '../payments-queries.ts'
@@ -67,7 +66,7 @@ export const askToRefund = async (
   { to, amount, currency, reason }: BodyOf<typeof refundPaymentCall>,
 ): Promise<{ message: string; data: StaffPayment } | undefined> => {
   const find = () => payments(tx).where('payments.id', '=', paymentId).executeTakeFirst()
-  const seen = isUuid(paymentId) ? await find() : undefined
+  const seen = await find()
   if (!seen) return undefined
   await lockCustomerMoney(tx, seen.customer_id, seen.currency)
   const payment = (await find()) ?? seen

@@ -6,7 +6,6 @@ import { sendPaper } from '../../../papers/send-paper.ts'
 import { numberText } from '../../../money/ledger/next-number.ts'
 import { aside } from '../../../platform/aside/aside.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { ReceiptPdf } from './receipt-words.ts'
@@ -32,9 +31,7 @@ const restThen = (at: Date) => sql<string | null>`case bills.state when 'void' t
  * @param customerId the customer who asks: receipts of others are not found
  */
 export const receiptSource = async (tx: Tx, paymentId: string, customerId?: string): Promise<ReceiptSource> => {
-  const row = isUuid(paymentId)
-    ? await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
-    : undefined
+  const row = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
   if (
     !row ||
     row.period === null ||

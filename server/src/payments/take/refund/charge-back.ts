@@ -7,7 +7,6 @@ import { lockCustomerMoney } from '../../../money/ledger/ledger.ts'
 import { lesser, spoken, sumOf } from '../../../money/ledger/money.ts'
 import { notify } from '../../../customers/notifications/notify.ts'
 import type { ActingTx, StaffActor, StaffTx, SystemActor } from '../../../platform/database/acting.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { chargebackMail } from './chargeback-mail.ts'
 import { moneyKeepers } from '../money-keepers.ts'
@@ -17,13 +16,11 @@ import { refundPayment, whereItStands } from './refund-payment.ts'
 const MOST_USED = 200
 
 const cardPayment = async (tx: StaffTx, paymentId: string) => {
-  const payment = isUuid(paymentId)
-    ? await tx
-        .selectFrom('payments')
-        .select(['id', 'means', 'direction', 'customer_id', 'currency'])
-        .where('id', '=', paymentId)
-        .executeTakeFirst()
-    : undefined
+  const payment = await tx
+    .selectFrom('payments')
+    .select(['id', 'means', 'direction', 'customer_id', 'currency'])
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
   if (!payment) throw refuse.notFound('There is no such payment.')
   if (payment.direction !== 'in' || !payment.means.startsWith('card '))
     throw refuse.conflict('Only card payments can be charged back.')

@@ -12,7 +12,6 @@ import { moneyDay, type MoneyDay } from '../../../money/ledger/money-day.ts'
 import { lesser, spoken, sumOf } from '../../../money/ledger/money.ts'
 import type { ActingTx, StaffActor, SystemActor } from '../../../platform/database/acting.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { throughTill } from '../../tills/through-till.ts'
 import { onItsWay } from './card-refunds.ts'
@@ -76,9 +75,7 @@ const requireHere = async (
 
 /** The payment to refund in this way. Throws 404, and 409 where nothing can be refunded of it, or not in this way. */
 const paymentToRefund = async (tx: Tx, paymentId: string, to: HandRefundWay) => {
-  const payment = isUuid(paymentId)
-    ? await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
-    : undefined
+  const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
   if (!payment) throw refuse.notFound('There is no such payment.')
   const { means } = payment
   if (payment.direction === 'out' || means === 'write-off')

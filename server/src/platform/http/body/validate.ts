@@ -6,6 +6,7 @@ import { isDay, isMoment } from '../door/moments.ts'
 import { judgeLengths } from './letter-limits.ts'
 import { sentenceOf } from './problem-sentence.ts'
 import type { FieldProblem } from '../answer/refusal.ts'
+import { readRowIds } from './read-row-id.ts'
 import { MAX_DEPTH, MAX_VALUES, TOO_DEEP, TOO_MANY } from './weigh-json.ts'
 import { writeDown } from '../write-down.ts'
 
@@ -26,6 +27,7 @@ const ajvOf = (coerceTypes: boolean, allErrors: boolean): Ajv => {
   ajv.addFormat('date-time', isMoment)
   judgeLengths(ajv)
   ajv.addKeyword(writeDown)
+  readRowIds(ajv)
   for (const keyword of ['message', 'missing', 'tooMuch', 'editor']) ajv.addKeyword(keyword)
   return ajv
 }

@@ -1,6 +1,5 @@
 import { mayDo, staffRoles } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 
 const answering = staffRoles.filter((role) => mayDo(role, 'enquiries.answer'))
 
@@ -11,5 +10,4 @@ const colleaguesQuery = (tx: Tx) =>
 export const colleagues = (tx: Tx) => colleaguesQuery(tx).orderBy('name').orderBy('id').limit(500).execute()
 
 /** A member of staff who may answer messages; undefined for anybody else. */
-export const colleague = async (tx: Tx, staffId: string) =>
-  isUuid(staffId) ? colleaguesQuery(tx).where('id', '=', staffId).executeTakeFirst() : undefined
+export const colleague = async (tx: Tx, staffId: string) => colleaguesQuery(tx).where('id', '=', staffId).executeTakeFirst()

@@ -1,7 +1,6 @@
 import type { EnquiryFolder } from '@parcelport/contract/site/enquiries-rules.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 import type { Place } from '../../../platform/http/answer/page-cursor.ts'
 
 export interface InboxFilter {
@@ -61,24 +60,20 @@ export const countFolder = async (tx: Tx, folder: EnquiryFolder, staffId: string
 }
 
 export const enquiryById = async (tx: Tx, enquiryId: string) =>
-  isUuid(enquiryId)
-    ? withAssignee(tx)
-        .select(['enquiries.phone', 'enquiries.message', sql<string>`left(enquiries.message, 200)`.as('excerpt')])
-        .where('enquiries.id', '=', enquiryId)
-        .executeTakeFirst()
-    : undefined
+  withAssignee(tx)
+    .select(['enquiries.phone', 'enquiries.message', sql<string>`left(enquiries.message, 200)`.as('excerpt')])
+    .where('enquiries.id', '=', enquiryId)
+    .executeTakeFirst()
 
 /** Locks a message until the transaction ends, with what an answer needs. Undefined where there is none. */
 export const lockEnquiry = async (tx: Tx, enquiryId: string) =>
-  isUuid(enquiryId)
-    ? tx
-        .selectFrom('enquiries')
-        .select(['id', 'version', 'first_name', 'last_name', 'email', 'message', 'created_at'])
-        .select(['assigned_to', 'closed_at', 'spam_sign', 'answers'])
-        .where('id', '=', enquiryId)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
+  tx
+    .selectFrom('enquiries')
+    .select(['id', 'version', 'first_name', 'last_name', 'email', 'message', 'created_at'])
+    .select(['assigned_to', 'closed_at', 'spam_sign', 'answers'])
+    .where('id', '=', enquiryId)
+    .forUpdate()
+    .executeTakeFirst()
 export type EnquiryRow = NonNullable<Awaited<ReturnType<typeof lockEnquiry>>>
 
 interface NewAnswer {

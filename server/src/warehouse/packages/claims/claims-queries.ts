@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 
 const MOST_OF_A_CUSTOMER = 50
 const MOST_SHOWN = 100
@@ -72,14 +71,14 @@ export const looseClaims = (tx: Tx) =>
     .limit(MOST_SHOWN)
 
 export const staffClaim = async (tx: Tx, claimId: string): Promise<StaffClaimRow | undefined> =>
-  isUuid(claimId) ? withPeople(tx).where('claims.id', '=', claimId).executeTakeFirst() : undefined
+  withPeople(tx).where('claims.id', '=', claimId).executeTakeFirst()
 
 export const claimOf = async (tx: Tx, claimId: string): Promise<ClaimRow | undefined> =>
-  isUuid(claimId) ? tx.selectFrom('claims').select(own).where('id', '=', claimId).executeTakeFirst() : undefined
+  tx.selectFrom('claims').select(own).where('id', '=', claimId).executeTakeFirst()
 
 /** Locks a claim until the transaction ends. Undefined where there is none. */
 export const lockClaim = async (tx: Tx, claimId: string): Promise<ClaimRow | undefined> =>
-  isUuid(claimId) ? tx.selectFrom('claims').select(own).where('id', '=', claimId).forUpdate().executeTakeFirst() : undefined
+  tx.selectFrom('claims').select(own).where('id', '=', claimId).forUpdate().executeTakeFirst()
 
 interface NewClaim {
   readonly customerId: string

@@ -12,7 +12,6 @@ import { drawnHead } from '../../../papers/paper-logo.ts'
 import { sendPaper } from '../../../papers/send-paper.ts'
 import { aside } from '../../../platform/aside/aside.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
 import { handle } from '../../../platform/http/answer/handle.ts'
 import type { LimitRule } from '../../../platform/limits/limits.ts'
@@ -42,9 +41,7 @@ interface Named {
 }
 
 const staffsPackage = async (tx: Tx, packageId: string): Promise<Named> => {
-  const pkg = isUuid(packageId)
-    ? await tx.selectFrom('packages').select(['id', 'tracking_number']).where('id', '=', packageId).executeTakeFirst()
-    : undefined
+  const pkg = await tx.selectFrom('packages').select(['id', 'tracking_number']).where('id', '=', packageId).executeTakeFirst()
   if (!pkg) throw noSuchPackage()
   return { id: pkg.id, trackingNumber: pkg.tracking_number }
 }

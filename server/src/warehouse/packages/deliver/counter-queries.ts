@@ -2,12 +2,10 @@ import type { CounterVisit } from '@parcelport/contract/warehouse/desk/staff-cou
 import { COUNTER_PACKAGES } from '@parcelport/contract/warehouse/desk/staff-counter-rules.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 import { packagesByIds, type StaffPackageRow } from '../staff-packages-queries.ts'
 
 /** A customer as the counter names them. */
 export const customerBy = async (tx: Tx, by: { readonly id: string } | { readonly boxNumber: number }) => {
-  if ('id' in by && !isUuid(by.id)) return undefined
   const customers = tx.selectFrom('customers').select(['id', 'name', 'box_number'])
   return ('id' in by ? customers.where('id', '=', by.id) : customers.where('box_number', '=', by.boxNumber)).executeTakeFirst()
 }

@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import { chargeAnew } from '../../../billing/charges/charge-package.ts'
 import { isBilled } from '../../../billing/charges/is-billed.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
 import { handle } from '../../../platform/http/answer/handle.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
@@ -53,7 +52,7 @@ export const valueStands = (pkg: Pick<PackageRow, 'declared_value' | 'weight_lb'
 
 /** Locks one of the packages until the transaction ends. Throws 404; 409 where it has changed since the screen loaded, or takes no such share. */
 const lockShare = async (tx: Tx, customerId: string, { id, version, amount }: Share): Promise<PackageRow> => {
-  const pkg = isUuid(id) ? await lockPackage(tx, id) : undefined
+  const pkg = await lockPackage(tx, id)
   if (!pkg || pkg.customer_id !== customerId) throw packageNotFound()
   const { tracking_number: number, declared_value: declared } = pkg
   if (pkg.version !== version)

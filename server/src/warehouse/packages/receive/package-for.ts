@@ -1,14 +1,15 @@
 import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { lockPackage, type PackageRow } from '../packages-queries.ts'
 
 /** The customer who gets a package. Throws 404. */
 export const recipientOf = async (tx: Tx, customerId: string) => {
-  const customer = isUuid(customerId)
-    ? await tx.selectFrom('customers').select(['id', 'name', 'box_number']).where('id', '=', customerId).executeTakeFirst()
-    : undefined
+  const customer = await tx
+    .selectFrom('customers')
+    .select(['id', 'name', 'box_number'])
+    .where('id', '=', customerId)
+    .executeTakeFirst()
   if (!customer) throw refuse.notFound('There is no such customer.')
   return customer
 }

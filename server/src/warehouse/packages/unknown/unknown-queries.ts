@@ -1,7 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { beginsWith } from '../../../platform/database/begins-with.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { Place } from '../../../platform/http/answer/page-cursor.ts'
 
@@ -68,9 +67,7 @@ export const unknownPackages = (tx: Tx, { state, search, before, limit }: Unknow
 }
 
 export const unknownPackage = async (tx: Tx, unknownId: string) =>
-  isUuid(unknownId)
-    ? tx.selectFrom('unknown_packages').select(columns).where('id', '=', unknownId).executeTakeFirst()
-    : undefined
+  tx.selectFrom('unknown_packages').select(columns).where('id', '=', unknownId).executeTakeFirst()
 export type UnknownRow = NonNullable<Awaited<ReturnType<typeof unknownPackage>>>
 
 /** Locks an unknown package until the transaction ends. The caller holds the number's lock. */

@@ -14,7 +14,6 @@ import { companyDay } from '../../../company/tenants/company-day.ts'
 import { dayAfter } from '../../../money/ledger/money-day.ts'
 import { spoken, sumOf } from '../../../money/ledger/money.ts'
 import type { ActingTx, CustomerActor } from '../../../platform/database/acting.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { onOurShelves, whyNot, type ShelvedPackage } from './askable-packages.ts'
 import { keepHere } from './keep-here.ts'
@@ -35,16 +34,14 @@ export const chosen = async (tx: CustomerTx, kind: RequestKind, packageIds: read
   const { id: customerId } = tx.by.actor
   tx.locks.wait('packages', ids)
   // Locked in the order of ids, so that two requests for the same packages cannot deadlock.
-  const held = ids.every(isUuid)
-    ? await tx
-        .selectFrom('packages')
-        .select(['id', 'tracking_number', 'status', 'parent_id'])
-        .where('customer_id', '=', customerId)
-        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-        .orderBy('id')
-        .forUpdate()
-        .execute()
-    : []
+  const held = await tx
+    .selectFrom('packages')
+    .select(['id', 'tracking_number', 'status', 'parent_id'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   if (held.length < ids.length) throw refuse.notFound('There is no such package.')
   const statuses = askedWhile(kind)
   const gone = held.find(({ status }) => !statuses.some((each) => each === status))
