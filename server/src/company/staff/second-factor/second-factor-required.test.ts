@@ -62,12 +62,3 @@ test('somebody whose lost factor was removed sets it up again at the next sign-i
   expect(entered.json().data.mustSetUpSecondFactor).toBe(true)
   expect((await settingsOf(headersOf(entered))).statusCode).toBe(403)
 })
-
-test('the demonstration’s owner may sign in as the README says', async () => {
-  const { seedDemo } = await import('../../../../seeds/seed-demo.ts')
-  const fresh = await testServer()
-  await seedDemo(fresh.services)
-  const entered = await staffSignIn(fresh, 'rosa@flyingfish.example', { password: 'Flying*FishOwner1' })
-  expect(entered.json().data).toMatchObject({ name: 'Rosa Greenidge', mustSetUpSecondFactor: false })
-  expect((await fresh.call('GET /staff/settings', { headers: headersOf(entered) })).statusCode).toBe(200)
-})
