@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { matchesGlob } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { longPages, longScreens, longServerTests } from './tools/suite/long-tests.ts'
+import { longPages, longScreens, longServerTests, longToolTests } from './tools/suite/long-tests.ts'
 
 /** A busy machine is slow, not wrong: only what never happens should fail. */
 const PATIENCE_MS = 30_000
@@ -38,6 +38,17 @@ interface Which {
   readonly exclude?: string[]
 }
 
+const rules = (name: string, which: Which) => ({
+  test: {
+    ...which,
+    name,
+    environment: 'node',
+    isolate: false,
+    setupFiles: [fileCost, nothingLeft],
+    testTimeout: PATIENCE_MS,
+  },
+})
+
 // A page for each file without a process for each: making those took longer than the tests.
 const pages = (name: string, which: Which) => ({
   plugins: [react()],
@@ -70,16 +81,11 @@ export default defineConfig({
     // Every core: Vitest alone would leave one idle, which of two is half the machine.
     maxWorkers: '100%',
     projects: [
-      {
-        test: {
-          name: 'rules',
-          include: ['{contract,tools,lab/bench,e2e}/**/*.test.ts', '{web,ui,console}/src/**/*.test.ts'],
-          environment: 'node',
-          isolate: false,
-          setupFiles: [fileCost, nothingLeft],
-          testTimeout: PATIENCE_MS,
-        },
-      },
+      rules('rules', {
+        include: ['{contract,tools,lab/bench,e2e}/**/*.test.ts', '{web,ui,console}/src/**/*.test.ts'],
+        exclude: [...longToolTests],
+      }),
+      rules('long-rules', { include: [...longToolTests] }),
       {
         test: {
           ...server,

@@ -127,9 +127,9 @@ const journey = async (page: Page, { write, press, choose }: Hand): Promise<void
 test.describe('sign-up, mail, sign-in, profile, sign-out, recovery by code, sign-in', () => {
   test.setTimeout(120_000)
 
-  test('on a wide window', { tag: '@smoke' }, async ({ page }) => journey(page, pointer))
+  test('on a wide window', async ({ page }) => journey(page, pointer))
 
-  test('by keyboard alone', { tag: '@smoke' }, async ({ page }) => journey(page, keyboard(page)))
+  test('by keyboard alone', async ({ page }) => journey(page, keyboard(page)))
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })

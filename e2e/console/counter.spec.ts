@@ -13,55 +13,54 @@ const expect = quickly.configure({ timeout: 30_000 })
 
 test.use({ viewport: { width: 820, height: 1000 } })
 
-test(
-  'a scan at the counter shows all packages of the customer, and one signature hands them over',
-  { tag: '@smoke' },
-  async ({ page, request }) => {
-    test.slow()
-    const customer = await newCustomer(request)
-    await signInStaff(page.context(), 'devon')
-    const numbers = [freshTrackingNumber(), freshTrackingNumber(), freshTrackingNumber()]
-    for (const trackingNumber of numbers) {
-      await announce(request, customer.token, { trackingNumber })
-      const { _id, version } = await receive(page.request, trackingNumber)
-      const { version: next } = await staffDoes<{ version: number }>(page.request, `/packages/${_id}/move`, {
-        version,
-        to: 'In transit',
-      })
-      await staffDoes(page.request, `/packages/${_id}/move`, { version: next, to: 'Ready for pickup' })
-    }
-    const [first = '', second = '', kept = ''] = numbers
-    await settlePackages(request, numbers)
+test('a scan at the counter shows all packages of the customer, and one signature hands them over', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const customer = await newCustomer(request)
+  await signInStaff(page.context(), 'devon')
+  const numbers = [freshTrackingNumber(), freshTrackingNumber(), freshTrackingNumber()]
+  for (const trackingNumber of numbers) {
+    await announce(request, customer.token, { trackingNumber })
+    const { _id, version } = await receive(page.request, trackingNumber)
+    const { version: next } = await staffDoes<{ version: number }>(page.request, `/packages/${_id}/move`, {
+      version,
+      to: 'In transit',
+    })
+    await staffDoes(page.request, `/packages/${_id}/move`, { version: next, to: 'Ready for pickup' })
+  }
+  const [first = '', second = '', kept = ''] = numbers
+  await settlePackages(request, numbers)
 
-    await page.goto('/console/counter')
-    await expect(page.getByLabel('Scan a package, or type a box number or name')).toBeFocused()
-    // A courier's label says more than the number; the scanner types it wherever the focus is, and ends with Enter.
-    await page.keyboard.type(first)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('checkbox')).toHaveCount(3)
-    await page.getByRole('checkbox', { name: kept }).uncheck()
-    await expectToFit(page, [820, 360, 1280], { height: 1000 })
-    await page.getByRole('button', { name: 'Hand over 2 packages' }).click()
+  await page.goto('/console/counter')
+  await expect(page.getByLabel('Scan a package, or type a box number or name')).toBeFocused()
+  // A courier's label says more than the number; the scanner types it wherever the focus is, and ends with Enter.
+  await page.keyboard.type(first)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox')).toHaveCount(3)
+  await page.getByRole('checkbox', { name: kept }).uncheck()
+  await expectToFit(page, [820, 360, 1280], { height: 1000 })
+  await page.getByRole('button', { name: 'Hand over 2 packages' }).click()
 
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Collected by').fill('Marva Holder')
-    await dialog.getByRole('button', { name: 'Sign with the typed name' }).click()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Hand over', exact: true }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByText('2 packages are handed to Marva Holder.')).toBeVisible()
-    await expect(page.getByRole('checkbox')).toHaveCount(1)
-    for (const number of [first, second])
-      await expect
-        .poll(async () => packageOfNumber(page.request, number))
-        .toMatchObject({ status: 'Delivered', handedTo: 'Marva Holder' })
-    await expect.poll(async () => (await packageOfNumber(page.request, kept)).status).toBe('Ready for pickup')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Collected by').fill('Marva Holder')
+  await dialog.getByRole('button', { name: 'Sign with the typed name' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('2 packages are handed to Marva Holder.')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  for (const number of [first, second])
+    await expect
+      .poll(async () => packageOfNumber(page.request, number))
+      .toMatchObject({ status: 'Delivered', handedTo: 'Marva Holder' })
+  await expect.poll(async () => (await packageOfNumber(page.request, kept)).status).toBe('Ready for pickup')
 
-    await page.keyboard.type('Nobody Of That Name')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Nothing found for')).toBeVisible()
-  },
-)
+  await page.keyboard.type('Nobody Of That Name')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing found for')).toBeVisible()
+})
 
 test('a customer without an account gets one at the counter, and chooses a password by the link', async ({ page, browser }) => {
   test.slow()

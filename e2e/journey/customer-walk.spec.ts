@@ -40,12 +40,12 @@ const withTargets = (screens: readonly Screen[]): Screen[] => screens.map((scree
 
 const first: readonly Screen[] = [
   { path: '/dashboard', arrive: shows('Your Packages'), withLargeText: namesStandApart },
-  { path: '/dashboard/packages', arrive: shows('Showing 10 of') },
   { path: '/dashboard/packages', arrive: openPackage },
   { path: '/dashboard/prealert', arrive: shows('Describe your package') },
-  { path: '/dashboard/address', arrive: shows('Copy All') },
 ]
 const others: readonly Screen[] = [
+  { path: '/dashboard/packages', arrive: shows('Showing 10 of') },
+  { path: '/dashboard/address', arrive: shows('Copy All') },
   { path: '/dashboard/packages/requests' },
   { path: '/dashboard/claim' },
   { path: '/dashboard/calculator' },

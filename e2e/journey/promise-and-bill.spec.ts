@@ -128,7 +128,7 @@ for (const [width, by] of [
 ] as const)
   test(
     `from what was told to the bill, why it differs, the counter and the hand-over, ${by} at ${width} px`,
-    { tag: '@smoke' },
+    { tag: by === 'by pointer' ? '@smoke' : [] },
     async ({ page, browser, baseURL, request }) => {
       test.setTimeout(240_000)
       await page.setViewportSize({ width, height: 800 })

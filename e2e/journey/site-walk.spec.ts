@@ -21,7 +21,7 @@ const screenAt = (path: string): Screen => ({
   ...(!path.startsWith('/auth/') && { targets }),
 })
 
-const first = ['/', '/services', '/calculate', '/rates', '/auth/signin']
+const first = ['/', '/calculate', '/auth/signin']
 const others = [
   ...innerPages.map(({ path }) => path).filter((path) => !first.includes(path)),
   // Its table moves by itself.

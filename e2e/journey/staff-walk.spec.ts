@@ -5,7 +5,7 @@ import { requestInHand } from '../support/parcels/request-in-hand.ts'
 import { signInStaff } from '../support/people/staff.ts'
 import { walkThrough, ways } from '../support/page/walk.ts'
 
-const first = ['overview', 'receiving', 'packages', 'requests', 'counter'].map((path) => `/console/${path}`)
+const first = ['receiving', 'packages', 'counter'].map((path) => `/console/${path}`)
 
 test.beforeEach(async ({ context }) => signInStaff(context, 'rosa'))
 

@@ -10,38 +10,66 @@ export const longServerTests: readonly string[] = [
   'server/src/start/serve.test.ts',
   'server/src/platform/database/embedded/embedded-postgres.test.ts',
   'server/src/start/started-cost.test.ts',
+  // Found databases, and hold, lose or deny their connections.
+  'server/src/platform/database/migrate.test.ts',
+  'server/src/platform/database/connect/{app-role,lost-connections}.test.ts',
+  'server/src/start/{database-silent,sweeps}.test.ts',
+  // Wait for what never comes: bodies, answers, work that does not end.
+  'server/src/customers/accounts/mail-down.test.ts',
+  'server/src/platform/aside/aside.test.ts',
+  'server/src/platform/files/aborted-upload.test.ts',
+  'server/src/platform/http/serve/held-open.test.ts',
+  // Measure what takes long for many, or was made to.
+  'server/src/customers/accounts/recovery/guessing-attack.test.ts',
+  'server/src/payments/bank/{read-bank-file.alone,read-bank-file-aside}.test.ts',
+  'server/src/warehouse/storage/storage-of-many.test.ts',
   // Fill tables until PostgreSQL plans as it will in years.
   'server/src/**/*-plans.test.ts',
+  'server/src/office/reports/reports.test.ts',
   // Seed, copy and erase whole companies.
   'server/seeds/**/*.test.ts',
   'server/src/commands/{backup,company}/*.test.ts',
-  // Draw papers, page by page.
-  'server/src/billing/bills/show/tagged-papers.test.ts',
+  // Draw papers and pictures.
+  'server/src/billing/bills/show/{bill-paper,customs-paper,tagged-papers}.test.ts',
   'server/src/billing/statements/{letterheads-of-papers,statement-mails,statements}.test.ts',
   'server/src/payments/take/receipts/receipt.test.ts',
+  'server/src/platform/files/draw-svg.test.ts',
+  'server/src/site/content/restricted-items-pdf.test.ts',
+  'server/src/warehouse/packages/follow/my-photos.test.ts',
   // Send every attack of a corpus to every place that takes files or texts.
   'server/src/platform/http/hostile-texts.test.ts',
   'server/src/testing/hostile/hostile-files.alone.test.ts',
   // Run several servers beside each other.
   'server/src/platform/files/in-turn.test.ts',
   'server/src/site/content/edit/two-servers.test.ts',
-  // Play whole days, step by step.
-  'server/src/warehouse/requests/requests-model.test.ts',
+  // Play whole days and weeks, step by step.
+  'server/src/payments/take/any-money.test.ts',
   'server/src/payments/tills/day-at-the-counter.test.ts',
+  'server/src/warehouse/requests/requests-model.test.ts',
+  'server/src/warehouse/requests/{consolidate/consolidate,do/weigh-again,send-out/*,split/split-*}.test.ts',
+  'server/src/warehouse/storage/{decide-storage,miami-storage}.test.ts',
 ]
 
 /** Tests of pages, without a server, that visit every screen. */
 export const longPages: readonly string[] = [
   'console/src/frame/broken-server.test.tsx',
   'console/src/translated-console.test.tsx',
+  'web/src/site/missing-content.test.tsx',
   'web/src/translated-page.test.tsx',
 ]
 
-/** Screens on the real server that few changes reach, or that tell a whole story. Those of dashboard and console are in `npm test`. */
-export const longScreens: readonly string[] = ['screens/{accounts,journey,site}/*.screen.test.tsx']
+/** Screens on the real server that few changes reach, or that tell a whole story. Lists and overviews of dashboard and console are in `npm test`. */
+export const longScreens: readonly string[] = [
+  'screens/{accounts,journey,site,support}/*.screen.test.tsx',
+  'screens/console/{content,customers,messages,moving,people,rates-and-settings}.screen.test.tsx',
+  'screens/dashboard/{package-detail,prealert,shared-invoice}.screen.test.tsx',
+]
+
+/** Tests of our own tools that build or read whole trees of modules. */
+export const longToolTests: readonly string[] = ['tools/build/build-part.test.ts', 'tools/check/boundaries.test.ts']
 
 /** All of them. */
-export const longTests: readonly string[] = [...longServerTests, ...longPages, ...longScreens]
+export const longTests: readonly string[] = [...longServerTests, ...longPages, ...longScreens, ...longToolTests]
 
 /** Those of them, and others, that go many rounds in `npm run test:long`. */
 export const testsOfManyRounds: readonly string[] = ['killed-', 'price-lines']

@@ -8,6 +8,10 @@ it('everything includes quick and long tests', () => {
   expect(partsOf(wholePlan)).toEqual(['quick', 'smoke', 'long', 'journeys'])
 })
 
+it('a browser works beside what needs none', () => {
+  expect(quickPlan([]).stages.map((stage) => stage.map(({ part }) => part))).toEqual([['quick', 'smoke']])
+})
+
 it('words choose files of what needs no browser, and no budget of the whole holds', () => {
   expect(quickPlan(['bank'])).toEqual({ stages: [[{ part: 'quick', files: ['bank'] }]] })
 })
