@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ReasonField } from '@parcelport/ui/fields/reason-field.tsx'
+import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 
 interface ReasonDialogProps {
@@ -21,15 +22,11 @@ export const ReasonDialog = ({
   hint = 'The customer may read it.',
   onClose,
 }: ReasonDialogProps): ReactNode => {
-  const [reason, setReason] = useState('')
+  const draft = useDraft({ reason: '' })
   return (
-    <MoneyDialog title={title} button={button} act={() => act(reason.trim())} onClose={onClose}>
-      {(fields) => (
-        <>
-          <p>{about}</p>
-          <ReasonField hint={hint} error={fields['reason']} autoFocus value={reason} onChange={setReason} />
-        </>
-      )}
+    <MoneyDialog title={title} button={button} draft={draft} act={() => act(draft.values.reason.trim())} onClose={onClose}>
+      <p>{about}</p>
+      <ReasonField {...draft.field('reason')} hint={hint} autoFocus />
     </MoneyDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { moneyText, refundWaysOf, type HandRefundWay, type RefundWay } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
-import { Field } from '@parcelport/ui/fields/field.tsx'
+import { ChoiceField } from '@parcelport/ui/fields/choice-field.tsx'
 import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { TextField } from '@parcelport/ui/fields/text-field.tsx'
+import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
 import { newKey } from '@parcelport/ui/new-key.ts'
-import { Select } from '@parcelport/ui/fields/select.tsx'
 import { useState, type ReactNode } from 'react'
 import { refundPayment } from '../../api/payments/money.ts'
 import { capitalised } from '../../lib/capitalised.ts'
@@ -42,61 +42,55 @@ export const RefundDialog = ({
   readonly onClose: () => void
 }): ReactNode => {
   const [key] = useState(newKey)
-  const [amount, setAmount] = useState(payment.refundable.toFixed(2))
-  const { ways, missing } = waysFor(payment, Number(amount))
-  const [chosen, setTo] = useState<RefundWay>(ways[0] ?? 'deposit')
-  const to = ways.includes(chosen) ? chosen : 'deposit'
+  const draft = useDraft(() => {
+    const amount = payment.refundable.toFixed(2)
+    return { amount, to: waysFor(payment, Number(amount)).ways[0] ?? 'deposit', reason: '' }
+  })
+  const { values, field } = draft
+  const amount = Number(values.amount)
+  const { ways, missing } = waysFor(payment, amount)
+  const to = ways.includes(values.to) ? values.to : 'deposit'
   const wayOf = (way: RefundWay): string =>
     way === 'onto the card' ? `Back onto the card, by ${payment.ontoCard?.title}` : (wayWords[way] ?? capitalised(way))
-  const [reason, setReason] = useState('')
   const [currency, setCurrency] = useState<string>()
   const act = () =>
     refundPayment(key, payment._id, {
       to,
-      amount: Number(amount),
+      amount,
       ...(isHandedOut(to) && currency !== undefined && { currency }),
-      reason: reason.trim(),
+      reason: values.reason.trim(),
     })
   return (
-    <MoneyDialog title={`Give money of ${payment.receipt} back`} button="Give it back" act={act} onClose={onClose}>
-      {(fields) => (
-        <>
-          <p>{`Of it ${moneyText(payment.refundable, payment.currency)} can be given back. A bill that it paid is owed again.`}</p>
-          <Field label="Where to" error={fields['to']}>
-            <Select value={to} onChange={(event) => setTo(event.target.value as RefundWay)}>
-              {ways.map((each) => (
-                <option key={each} value={each}>
-                  {wayOf(each)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          {missing !== undefined && <p className="small muted">{missing}</p>}
-          {to === 'onto the card' && (
-            <p className="small muted">{`${payment.ontoCard?.title} is asked to. It is in the books once it says that it happened.`}</p>
-          )}
-          <MoneyField
-            label={`Amount in ${payment.currency}`}
-            error={fields['amount']}
-            required
-            value={amount}
-            onChange={setAmount}
-          />
-          {isHandedOut(to) && (
-            <HandOut
-              payment={payment}
-              to={to}
-              amount={Number(amount)}
-              currency={currency}
-              error={fields['currency']}
-              onChoose={setCurrency}
-            />
-          )}
-          <Field label="Why" error={fields['reason']}>
-            <Input required maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
-          </Field>
-        </>
+    <MoneyDialog
+      title={`Give money of ${payment.receipt} back`}
+      button="Give it back"
+      draft={draft}
+      act={act}
+      onClose={onClose}
+    >
+      <p>{`Of it ${moneyText(payment.refundable, payment.currency)} can be given back. A bill that it paid is owed again.`}</p>
+      <ChoiceField
+        {...field('to')}
+        label="Where to"
+        choices={ways.map((each) => ({ value: each, label: wayOf(each) }))}
+        value={to}
+      />
+      {missing !== undefined && <p className="small muted">{missing}</p>}
+      {to === 'onto the card' && (
+        <p className="small muted">{`${payment.ontoCard?.title} is asked to. It is in the books once it says that it happened.`}</p>
       )}
+      <MoneyField {...field('amount')} label={`Amount in ${payment.currency}`} required />
+      {isHandedOut(to) && (
+        <HandOut
+          payment={payment}
+          to={to}
+          amount={amount}
+          currency={currency}
+          error={draft.error('currency')}
+          onChoose={setCurrency}
+        />
+      )}
+      <TextField {...field('reason')} label="Why" required maxLength={300} />
     </MoneyDialog>
   )
 }
