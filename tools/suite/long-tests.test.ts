@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import { longTests, testsOfManyRounds } from './long-tests.ts'
+import { longServerTests, longTests, testsOfManyRounds } from './long-tests.ts'
 import { root } from '../root.ts'
 import { filesOf } from '../check/tree-rules.ts'
 import { mutants } from '../mutate/mutants.ts'
@@ -20,6 +20,13 @@ test('a test that starts server processes is a long one', () => {
   )
   expect(starts.length).toBeGreaterThan(5)
   expect(starts.filter((file) => !isLong(file))).toEqual([])
+})
+
+test('a long test that measures its process is named by itself, or no project would run it', () => {
+  const alone = testFiles.filter((file) => file.endsWith('.alone.test.ts') && isLong(file))
+  expect(alone.length).toBeGreaterThan(0)
+  const namedAlone = longServerTests.filter((glob) => glob.endsWith('.alone.test.ts'))
+  expect(alone.filter((file) => !namedAlone.some((glob) => matchesGlob(file, glob)))).toEqual([])
 })
 
 test('what each mutant breaks is noticed by `npm test`', () => {

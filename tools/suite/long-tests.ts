@@ -21,7 +21,8 @@ export const longServerTests: readonly string[] = [
   'server/src/platform/http/serve/held-open.test.ts',
   // Measure what takes long for many, or was made to.
   'server/src/customers/accounts/recovery/guessing-attack.test.ts',
-  'server/src/payments/bank/{read-bank-file.alone,read-bank-file-aside}.test.ts',
+  'server/src/payments/bank/read-bank-file-aside.test.ts',
+  'server/src/payments/bank/read-bank-file.alone.test.ts',
   'server/src/warehouse/storage/storage-of-many.test.ts',
   // Fill tables until PostgreSQL plans as it will in years.
   'server/src/**/*-plans.test.ts',
