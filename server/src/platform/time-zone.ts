@@ -7,5 +7,5 @@ const isTimeZone = (name: string): boolean => name === 'UTC' || Intl.supportedVa
 
 /** Throws 400 for an unknown time zone, for the field `timeZone`. */
 export const requireTimeZone = (name: string): void => {
-  if (!isTimeZone(name)) throw refuse.badRequest(NO_ZONE, [{ field: 'timeZone', message: NO_ZONE }])
+  if (!isTimeZone(name)) throw refuse.field('timeZone', NO_ZONE)
 }

@@ -71,7 +71,7 @@ export const statementSource = async (
   const { openings, moves } = await ledgerMoves(tx, customer.id, days, MOST_STATEMENT_LINES + 1)
   if (moves.length > MOST_STATEMENT_LINES) {
     const message = `A statement has at most ${MOST_STATEMENT_LINES} lines, and these days have more. Choose fewer days.`
-    throw refuse.badRequest(message, [{ field: 'from', message }])
+    throw refuse.field('from', message)
   }
   const words = await wordsOfMoves(tx, moves)
   const told = moves.map((move, index) => ({ ...move, ...(words[index] as MoveWords) }))

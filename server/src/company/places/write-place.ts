@@ -16,8 +16,7 @@ const mapLinkOf = (typed: string | null): string | null => {
   const text = plainLine(typed ?? '')
   if (text === '') return null
   const url = /^https:\/\/[^\s\\<>"'`]+$/i.test(text) && URL.canParse(text) ? new URL(text) : undefined
-  if (!url || url.username !== '' || url.password !== '')
-    throw refuse.badRequest(NO_MAP, [{ field: 'mapLink', message: NO_MAP }])
+  if (!url || url.username !== '' || url.password !== '') throw refuse.field('mapLink', NO_MAP)
   return text
 }
 

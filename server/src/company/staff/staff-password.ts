@@ -16,5 +16,5 @@ export const isGuessableStaffPassword = (password: string, { tenant, name, email
 
 /** Throws 400 when attackers' lists would contain a new staff password. The contract checks its length. */
 export const checkStaffPassword = (password: string, whose: Whose): void => {
-  if (isGuessableStaffPassword(password, whose)) throw refuse.badRequest(GUESSABLE, [{ field: 'password', message: GUESSABLE }])
+  if (isGuessableStaffPassword(password, whose)) throw refuse.field('password', GUESSABLE)
 }

@@ -8,10 +8,9 @@ const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0
 /** Every day from `from` to `to`, both included, year-month-day. Throws 400 for an empty range and for more than a year. */
 export const daysOf = ({ from, to }: { readonly from: string; readonly to: string }): string[] => {
   const count = Math.round((at(to) - at(from)) / DAY_MS) + 1
-  if (count < 1)
-    throw refuse.badRequest('The first day is after the last.', [{ field: 'to', message: 'The first day is after the last.' }])
+  if (count < 1) throw refuse.field('to', 'The first day is after the last.')
   const tooMany = `A report covers at most ${MOST_REPORT_DAYS} days.`
-  if (count > MOST_REPORT_DAYS) throw refuse.badRequest(tooMany, [{ field: 'to', message: tooMany }])
+  if (count > MOST_REPORT_DAYS) throw refuse.field('to', tooMany)
   return Array.from({ length: count }, (_, index) => dayOf(at(from) + index * DAY_MS))
 }
 

@@ -73,8 +73,7 @@ export const readPassRoutes = (app: App, services: Services): void =>
       if (!data) throw refuse.notFound('There is no such pass.')
       return { data }
     }
-    if (customerId === undefined || digits === undefined)
-      throw refuse.badRequest(passMessages.digits, [{ field: 'digits', message: passMessages.digits }])
+    if (customerId === undefined || digits === undefined) throw refuse.field('digits', passMessages.digits)
     const key = `${tenant.id} ${customerId}`
     await services.limits.consume(wrongDigits, key)
     // Refused outside the transaction, so that the lost try is kept.
@@ -84,7 +83,7 @@ export const readPassRoutes = (app: App, services: Services): void =>
     })
     if (!data) {
       const message = 'No valid pass of this customer has these digits.'
-      throw refuse.badRequest(message, [{ field: 'digits', message }])
+      throw refuse.field('digits', message)
     }
     await services.limits.giveBack(wrongDigits, key)
     return { data }

@@ -49,7 +49,7 @@ export const editCustomerRoutes = (app: App, services: Services): void => {
       const holder = moves ? await customerByEmail(tx, address.key) : undefined
       if (holder) {
         const message = `${holder.name} has this address already.`
-        throw refuse.badRequest(message, [{ field: 'email', message }])
+        throw refuse.field('email', message)
       }
       const before = { name: row.name, telephone: row.telephone, 'home address': row.home_address }
       const fields = changed(before, after)

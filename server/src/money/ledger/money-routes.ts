@@ -88,7 +88,7 @@ export const moneyRoutes = (app: App, services: Services): void => {
         ])
       const { release, issue, prepay = 'none' } = body
       const refused = prepayRefusal({ release, issue, prepay })
-      if (refused !== undefined) throw refuse.badRequest(refused, [{ field: 'prepay', message: refused }])
+      if (refused !== undefined) throw refuse.field('prepay', refused)
       const rates = await ratesInForce(tx, 'bill', body.validFrom)
       const fourEyesOver = body.fourEyesOver == null ? null : givenSum(body.fourEyesOver, 'fourEyesOver').toFixed(2)
       if (body.localCurrency !== 'USD' && !rates.has(body.localCurrency))

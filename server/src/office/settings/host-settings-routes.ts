@@ -69,7 +69,7 @@ export const hostSettingsRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       await lockSettings(tx, body.version)
       const named = hostName(body.host)
-      if ('problem' in named) throw refuse.badRequest(named.problem, [{ field: 'host', message: named.problem }])
+      if ('problem' in named) throw refuse.field('host', named.problem)
       const { host } = named
       // The installation's own host name belongs to the default company.
       if (host === ours.hostname && tenant.slug !== config.defaultTenant)

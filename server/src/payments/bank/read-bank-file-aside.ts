@@ -19,6 +19,6 @@ export const readBankFileAside = async (file: BankFile): Promise<ReadBankFile> =
     if (error instanceof TooInvolved) return { problem: TOO_INVOLVED }
     throw error
   })
-  if ('problem' in read) throw refuse.badRequest(read.problem, [{ field: 'content', message: read.problem }])
+  if ('problem' in read) throw refuse.field('content', read.problem)
   return read
 }

@@ -22,8 +22,7 @@ const requireNamed = (provider: CardProvider, { settings, secrets }: Pick<Given,
         throw refuse.badRequest(`${title} has no setting called ${name.slice(0, 40)}.`)
   for (const { name, label, secret, needed, pattern } of fields) {
     const value = (secret ? secrets : settings)[name]
-    if (needed && (value === undefined || value === ''))
-      throw refuse.badRequest(`Please enter: ${label}.`, [{ field: name, message: `Please enter: ${label}.` }])
+    if (needed && (value === undefined || value === '')) throw refuse.field(name, `Please enter: ${label}.`)
     if (value !== undefined && value !== '' && pattern !== undefined && !new RegExp(pattern).test(value))
       throw refuse.badRequest(`${label}: this does not look right.`, [{ field: name, message: 'This does not look right.' }])
   }

@@ -74,7 +74,7 @@ const mustBeCovered = async (tx: StaffTx, pkg: ReportablePkg, usd: Big): Promise
   const most = lossLimit(await coverOf(tx, pkg))
   if (usd.lte(most)) return
   const message = `${pkg.tracking_number} is covered up to ${spoken(most, 'USD')}.`
-  throw refuse.badRequest(message, [{ field: 'amountUsd', message }])
+  throw refuse.field('amountUsd', message)
 }
 
 /** Pays a report from the company's money into the customer's deposit. Throws 404, 409 and 400 like {@link acceptLoss}. */

@@ -66,11 +66,10 @@ export const reportLoss = async (
   if (most.eq(0)) throw refuse.conflict(`Nothing more can be paid for ${pkg.tracking_number}. Please write to us.`)
   const asked = givenSum(amountUsd, 'amountUsd')
   const atMost = `${pkg.tracking_number} is covered up to ${spoken(most, 'USD')}.`
-  if (asked.gt(most)) throw refuse.badRequest(atMost, [{ field: 'amountUsd', message: atMost }])
-  if (needsProof(kind) && stored.length === 0)
-    throw refuse.badRequest(lossMessages.proof, [{ field: 'file1', message: lossMessages.proof }])
+  if (asked.gt(most)) throw refuse.field('amountUsd', atMost)
+  if (needsProof(kind) && stored.length === 0) throw refuse.field('file1', lossMessages.proof)
   const said = plainLines(words).slice(0, lossBounds.words)
-  if (said === '') throw refuse.badRequest(lossMessages.words, [{ field: 'words', message: lossMessages.words }])
+  if (said === '') throw refuse.field('words', lossMessages.words)
   const { id: reportId } = await tx
     .insertInto('loss_reports')
     .values({

@@ -19,7 +19,7 @@ const changeOf = ({ means, amount, currency, given }: Body): { amount: number; c
   const change = givenSum(given, 'given').minus(amount)
   if (change.lt(0)) {
     const missing = `Too little. Still missing: ${spoken(change.abs(), currency)}.`
-    throw refuse.badRequest(missing, [{ field: 'given', message: missing }])
+    throw refuse.field('given', missing)
   }
   return change.gt(0) ? { amount: change.toNumber(), currency } : null
 }

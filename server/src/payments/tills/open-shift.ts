@@ -19,7 +19,7 @@ export const openShift = async (tx: ActingTx<StaffActor>, tillId: string, floats
   const till = await tx.selectFrom('tills').selectAll().where('id', '=', tillId).executeTakeFirst()
   if (!till) throw refuse.notFound('There is no such till.')
   if (new Set(floats.map(({ currency }) => currency)).size < floats.length)
-    throw refuse.badRequest('Enter each currency once.', [{ field: 'floats', message: 'Enter each currency once.' }])
+    throw refuse.field('floats', 'Enter each currency once.')
   // A shift with a currency without a rate could not be closed.
   for (const { currency } of floats) if (currency !== 'USD') rateOf(currency)
   const opened = await tx

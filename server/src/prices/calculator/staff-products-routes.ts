@@ -67,7 +67,7 @@ const refuseTaken = async (tx: Tx, name: string, own?: string): Promise<void> =>
 }
 
 const refusePast = (validFrom: string, today: string): void => {
-  if (validFrom < today) throw refuse.badRequest(TODAY_OR_LATER, [{ field: 'validFrom', message: TODAY_OR_LATER }])
+  if (validFrom < today) throw refuse.field('validFrom', TODAY_OR_LATER)
 }
 
 /** Search words without outer spaces, each once. */

@@ -17,7 +17,7 @@ interface Plan {
 const planned = ({ name, departsAt, closesAt }: Plan) => {
   if (closesAt && Date.parse(closesAt) > Date.parse(departsAt)) {
     const message = 'A flight must close before it leaves.'
-    throw refuse.badRequest(message, [{ field: 'closesAt', message }])
+    throw refuse.field('closesAt', message)
   }
   return {
     name: name,

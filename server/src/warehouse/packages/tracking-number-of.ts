@@ -5,7 +5,7 @@ import {
 } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
-const refused = (message: string) => refuse.badRequest(message, [{ field: 'trackingNumber', message }])
+const refused = (message: string) => refuse.field('trackingNumber', message)
 
 /** A typed or scanned tracking number; empty where there is none. Throws 400 where it is too long. */
 export const readNumber = (typed: string): TrackingNumber => {

@@ -95,7 +95,7 @@ export const decisionRoutes = (app: App, services: Services): void => {
         mustWait(found)
         const { row, rules, standing } = found
         const after = [rules.today, standing.collectBy ?? ''].toSorted().at(-1) as string
-        const wrong = (message: string) => refuse.badRequest(message, [{ field: 'until', message }])
+        const wrong = (message: string) => refuse.field('until', message)
         if (!isDay(until) || until <= after) throw wrong(`Please choose a day after ${writtenOut(after)}.`)
         if (until > dayAfter(rules.today, MOST_DAYS)) throw wrong('Please choose a day within a year.')
         const message = `You have more time: please collect ${row.tracking_number} by the end of ${writtenOut(until)}.`

@@ -27,7 +27,7 @@ const OVER =
   'Too many wrong codes were tried on this account. Please sign out, and have a link mailed to you where you sign in.'
 const REQUIRED = 'Your company asks everybody in your role for a second factor. Set it up again instead.'
 
-const wrongCode = (message = WRONG) => refuse.badRequest(message, [{ field: 'code', message }])
+const wrongCode = (message = WRONG) => refuse.field('code', message)
 const refuseUnproven = (proof: 'right' | 'wrong' | 'over'): void => {
   if (proof !== 'right') throw wrongCode(proof === 'over' ? OVER : WRONG)
 }

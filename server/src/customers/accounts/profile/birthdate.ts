@@ -10,7 +10,6 @@ const INVALID = 'Please enter a birthdate in the past, as year-month-day.'
 export const parseBirthdate = (text: string, now: Date): string | null => {
   if (text.trim() === '') return null
   const day = text.trim()
-  if (!isDay(day) || day >= now.toISOString().slice(0, 10))
-    throw refuse.badRequest(INVALID, [{ field: 'birthdate', message: INVALID }])
+  if (!isDay(day) || day >= now.toISOString().slice(0, 10)) throw refuse.field('birthdate', INVALID)
   return day
 }

@@ -6,7 +6,7 @@ import { passwordOf } from '../customers-queries.ts'
 const MISSING = 'To change your email address, please enter your current password.'
 const WRONG = 'The current password is not right.'
 
-const refused = (message: string) => refuse.badRequest(message, [{ field: 'currentPassword', message }])
+const refused = (message: string) => refuse.field('currentPassword', message)
 
 /**
  * Checks that the signed-in customer knows the password. Throws 400 when it is missing or wrong (the session stays valid), and

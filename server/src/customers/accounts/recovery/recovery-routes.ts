@@ -56,7 +56,7 @@ export const recoveryRoutes = (app: App, services: Services): void => {
         at: clock.now(),
       })
     })
-    if (!right) throw refuse.badRequest(INVALID, [{ field: 'otp', message: INVALID }])
+    if (!right) throw refuse.field('otp', INVALID)
     const { token } = resetToken
     return { message: 'OTP Verified Successfully!', token, data: { token } }
   })

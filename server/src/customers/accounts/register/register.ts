@@ -35,7 +35,7 @@ export const registerRoutes = (app: App, services: Services): void => {
       checkSignUpPassword(body, tenant)
       const { name, homeAddress, telePhoneNumber: telephone } = body
       const noNumber = mobileProblem(telephone)
-      if (noNumber !== undefined) throw refuse.badRequest(noNumber, [{ field: 'telePhoneNumber', message: noNumber }])
+      if (noNumber !== undefined) throw refuse.field('telePhoneNumber', noNumber)
       await limits.consume(accountLimits.registrationsOfAccount, `${tenant.id}:${address.key}`)
 
       const holder = await transaction(async (tx) => {

@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
 const momentOf = (text: string, now: Date): Date => {
   const at = new Date(text)
   const ahead = at.getTime() - now.getTime()
-  const problem = (message: string) => refuse.badRequest(message, [{ field: 'at', message }])
+  const problem = (message: string) => refuse.field('at', message)
   // The current minute still counts, because people choose whole minutes.
   if (!(ahead >= (SCHEDULE_FROM_MINUTES - 1) * MINUTE_MS)) throw problem('Please choose a time that is still to come.')
   if (ahead > SCHEDULE_UP_TO_DAYS * DAY_MS) throw problem('Please choose a time within a year.')

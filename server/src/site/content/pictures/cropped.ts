@@ -12,7 +12,7 @@ export interface Area {
   readonly height: number
 }
 
-const problem = (message: string) => refuse.badRequest(message, [{ field: 'picture', message }])
+const problem = (message: string) => refuse.field('picture', message)
 
 /** Encodes without loss: the publishing step chooses the final format. */
 const lossless = (picture: Sharp, type: string): { readonly made: Sharp; readonly type: string } => {

@@ -35,7 +35,7 @@ const pickupNamed = async (tx: Tx, { placeId, shelf = '' }: Pickup): Promise<{ p
   const found = await arrivalShelf(tx, shelf)
   if (place && found.place && found.place.id !== place.id) {
     const message = `${found.name} is a shelf at ${found.place.name}, not at ${place.name}.`
-    throw refuse.badRequest(message, [{ field: 'shelf', message }])
+    throw refuse.field('shelf', message)
   }
   const home = found.place ?? place
   return { shelf: found.name, ...(home && { place: home }) }

@@ -39,7 +39,7 @@ export interface FoundShelf {
 /** The shelf that was typed or scanned. Throws 400 where the company has a list without it. */
 export const shelfNamed = async (tx: Tx, typed: string): Promise<FoundShelf> => {
   const name = plainLine(typed)
-  if (name === '') throw refuse.badRequest('Please choose a shelf.', [{ field: 'shelf', message: 'Please choose a shelf.' }])
+  if (name === '') throw refuse.field('shelf', 'Please choose a shelf.')
   const shelves = await tx
     .selectFrom('shelves')
     .select(['name', 'place_id as placeId'])
@@ -50,5 +50,5 @@ export const shelfNamed = async (tx: Tx, typed: string): Promise<FoundShelf> => 
   if (own) return own
   if (shelves.length === 0) return { name, placeId: null }
   const message = `There is no shelf ${name}.`
-  throw refuse.badRequest(message, [{ field: 'shelf', message }])
+  throw refuse.field('shelf', message)
 }

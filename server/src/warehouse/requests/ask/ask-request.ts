@@ -80,14 +80,14 @@ export const priced = (
 const untilOf = ({ kind, until }: Pick<BodyOf<typeof askRequestCall>, 'kind' | 'until'>, today: string): string | null => {
   if (kind !== 'hold') return null
   if (until === undefined || until <= today || until > dayAfter(today, requestBounds.daysKept))
-    throw refuse.badRequest(requestMessages.until, [{ field: 'until', message: requestMessages.until }])
+    throw refuse.field('until', requestMessages.until)
   return until
 }
 
 /** Throws 400 unless the customer confirmed that disposing cannot be undone. */
 const mustBeUnderstood = ({ kind, understood }: Pick<BodyOf<typeof askRequestCall>, 'kind' | 'understood'>): void => {
   const { understood: message } = requestMessages
-  if (kind === 'dispose' && !understood) throw refuse.badRequest(message, [{ field: 'understood', message }])
+  if (kind === 'dispose' && !understood) throw refuse.field('understood', message)
 }
 
 /** Creates a customer's request at the price shown, and returns its id. Throws 400, 404, 409. */

@@ -9,8 +9,7 @@ import type { ShelvedPackage } from './askable-packages.ts'
 /** Which packaging is kept in a consolidation; undefined for other kinds. Throws 400 where the customer chose none. */
 export const packingOf = ({ kind, packing }: Pick<BodyOf<typeof askRequestCall>, 'kind' | 'packing'>): Packing | undefined => {
   if (kind !== 'consolidate') return undefined
-  if (packing === undefined)
-    throw refuse.badRequest(requestMessages.packing, [{ field: 'packing', message: requestMessages.packing }])
+  if (packing === undefined) throw refuse.field('packing', requestMessages.packing)
   return packing
 }
 
@@ -19,7 +18,7 @@ const asWritten = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').
 /** Throws 400 for a single package, 409 for a box that already holds packages, and for packages of different consignees. */
 export const mustGoTogether = async (tx: Tx, packages: readonly ShelvedPackage[]): Promise<void> => {
   const { together: message } = requestMessages
-  if (packages.length < 2) throw refuse.badRequest(message, [{ field: 'packageIds', message }])
+  if (packages.length < 2) throw refuse.field('packageIds', message)
   const boxes = await tx
     .selectFrom('packages')
     .select('parent_id')

@@ -32,14 +32,13 @@ export const deliveryDestinationOf = async (
     const door = { to_address: requiredLine('address', address, requestMessages.address) }
     if (day === undefined) return door
     const { day: message } = requestMessages
-    if (day < today || day > dayAfter(today, requestBounds.daysToDoor))
-      throw refuse.badRequest(message, [{ field: 'day', message }])
+    if (day < today || day > dayAfter(today, requestBounds.daysToDoor)) throw refuse.field('day', message)
     return { ...door, wish_day: day }
   }
   if (kind !== 'locker') return {}
   const locker = (await lockersOf(tx)).find(({ id }) => id === placeId)
   const { locker: message } = requestMessages
-  if (!locker) throw refuse.badRequest(message, [{ field: 'placeId', message }])
+  if (!locker) throw refuse.field('placeId', message)
   return { place_id: locker.id }
 }
 

@@ -56,7 +56,7 @@ const measuredAgain = async (tx: StaffTx, kind: RequestKind, { packageId, ...bod
       ? { length: Number(length), width: Number(width), height: Number(height), sizeUnit: 'in' as const }
       : {}
   const { newBox: message } = requestMessages
-  if (kind === 'repack' && body.length === undefined) throw refuse.badRequest(message, [{ field: 'length', message }])
+  if (kind === 'repack' && body.length === undefined) throw refuse.field('length', message)
   const seen = { condition: before.condition as Condition, battery: before.battery as Battery }
   const measures = await weighed(tx, { ...body, ...known, ...seen }, before.received_at ?? tx.by.at)
   return { before, measures: measureColumns({ ...measures, shelf: before.shelf }) }

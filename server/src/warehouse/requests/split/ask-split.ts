@@ -17,9 +17,9 @@ type Asked = Pick<BodyOf<typeof askRequestCall>, 'kind' | 'into' | 'words' | 'pa
 export const intoAsked = ({ kind, into, words = '', packageIds }: Asked): number | undefined => {
   if (kind !== 'split') return undefined
   const { splitOne, into: howMany, whichInto } = requestMessages
-  if (new Set(packageIds).size > 1) throw refuse.badRequest(splitOne, [{ field: 'packageIds', message: splitOne }])
-  if (into === undefined) throw refuse.badRequest(howMany, [{ field: 'into', message: howMany }])
-  if (plainLines(words) === '') throw refuse.badRequest(whichInto, [{ field: 'words', message: whichInto }])
+  if (new Set(packageIds).size > 1) throw refuse.field('packageIds', splitOne)
+  if (into === undefined) throw refuse.field('into', howMany)
+  if (plainLines(words) === '') throw refuse.field('words', whichInto)
   return into
 }
 
