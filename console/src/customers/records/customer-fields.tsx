@@ -1,5 +1,5 @@
-import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { TextField } from '@parcelport/ui/fields/text-field.tsx'
+import type { Draft } from '@parcelport/ui/forms/use-draft.ts'
 import type { ReactNode } from 'react'
 
 /** A customer's name and contact details, as typed. */
@@ -11,35 +11,16 @@ export interface CustomerDraft {
 }
 
 interface CustomerFieldsProps {
-  readonly draft: CustomerDraft
-  readonly errors: Readonly<Record<string, string | undefined>>
+  readonly draft: Draft<CustomerDraft>
   readonly emailHint: string
-  readonly onChange: (draft: CustomerDraft) => void
 }
 
 /** A customer's fields for staff, to enter or correct. */
-export const CustomerFields = ({ draft, errors, emailHint, onChange }: CustomerFieldsProps): ReactNode => {
-  const field = (key: keyof CustomerDraft, maxLength: number) => ({
-    value: draft[key],
-    maxLength,
-    required: true,
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [key]: event.target.value }),
-  })
-  return (
-    <>
-      <Field label="Name" error={errors['name']}>
-        <Input {...field('name', 120)} />
-      </Field>
-      <Field label="Telephone" error={errors['telephone']}>
-        <Input type="tel" {...field('telephone', 40)} />
-      </Field>
-      <Field label="Home address" error={errors['homeAddress']}>
-        <Input {...field('homeAddress', 300)} />
-      </Field>
-      <Field label="Email" error={errors['email']} hint={emailHint}>
-        <Input type="email" {...field('email', 254)} />
-      </Field>
-    </>
-  )
-}
+export const CustomerFields = ({ draft: { field }, emailHint }: CustomerFieldsProps): ReactNode => (
+  <>
+    <TextField {...field('name')} label="Name" required maxLength={120} autoComplete="off" />
+    <TextField {...field('telephone')} label="Telephone" type="tel" required maxLength={40} autoComplete="off" />
+    <TextField {...field('homeAddress')} label="Home address" required maxLength={300} autoComplete="off" />
+    <TextField {...field('email')} label="Email" hint={emailHint} type="email" required maxLength={254} autoComplete="off" />
+  </>
+)

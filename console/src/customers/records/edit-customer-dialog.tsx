@@ -1,6 +1,7 @@
 import type { StaffCustomerDetail } from '@parcelport/contract/customers/staff-customers.ts'
+import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { customerQuery, customersKey, editCustomer } from '../../api/customers/customers.ts'
 import { useAction } from '../../api/use-action.ts'
 import { FormDialog } from '../../lib/form-dialog.tsx'
@@ -15,10 +16,11 @@ interface EditCustomerProps {
 export const EditCustomerDialog = ({ customer, onClose }: EditCustomerProps): ReactNode => {
   const client = useQueryClient()
   const { name, telephone, homeAddress, email } = customer
-  const [draft, setDraft] = useState({ name, telephone, homeAddress, email })
+  const draft = useDraft({ name, telephone, homeAddress, email })
   const { run, fields, problem, ...state } = useAction(
-    () => editCustomer(customer._id, { version: customer.version, ...draft }),
+    () => editCustomer(customer._id, { version: customer.version, ...draft.values }),
     {
+      onRefused: draft.refuse,
       onDone: ({ data }) => {
         client.setQueryData(customerQuery(customer._id).queryKey, data)
         void client.invalidateQueries({ queryKey: [...customersKey, 'list'] })
@@ -30,6 +32,7 @@ export const EditCustomerDialog = ({ customer, onClose }: EditCustomerProps): Re
     <FormDialog
       title={`Edit ${name}`}
       button="Save"
+      form={draft.form}
       state={{ ...state, problem: Object.keys(fields).length > 0 ? '' : problem }}
       onSubmit={() => run()}
       onReload={() => {
@@ -38,12 +41,7 @@ export const EditCustomerDialog = ({ customer, onClose }: EditCustomerProps): Re
       }}
       onClose={onClose}
     >
-      <CustomerFields
-        draft={draft}
-        errors={fields}
-        emailHint="Changes once they open the link that we mail to the new address."
-        onChange={setDraft}
-      />
+      <CustomerFields draft={draft} emailHint="Changes once they open the link that we mail to the new address." />
       <p className="hint">The customer is told what changed.</p>
     </FormDialog>
   )

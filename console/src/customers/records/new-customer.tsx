@@ -1,4 +1,5 @@
 import { Button } from '@parcelport/ui/button.tsx'
+import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -16,8 +17,9 @@ const nobody: CustomerDraft = { name: '', telephone: '', homeAddress: '', email:
 const NewCustomerDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(nobody)
-  const { run, fields, problem, ...state } = useAction(() => createCustomer(draft), {
+  const draft = useDraft(nobody)
+  const { run, fields, problem, ...state } = useAction(() => createCustomer(draft.values), {
+    onRefused: draft.refuse,
     onDone: ({ data }) => {
       void client.invalidateQueries({ queryKey: customersKey })
       void navigate(paths.customer(data._id))
@@ -27,17 +29,13 @@ const NewCustomerDialog = ({ onClose }: { readonly onClose: () => void }): React
     <FormDialog
       title="New customer"
       button="Open the account"
+      form={draft.form}
       state={{ ...state, problem: Object.keys(fields).length > 0 ? '' : problem, conflict: false }}
       onSubmit={() => run()}
       onReload={onClose}
       onClose={onClose}
     >
-      <CustomerFields
-        draft={draft}
-        errors={fields}
-        emailHint="We mail them a link to choose a password, and to agree to your terms."
-        onChange={setDraft}
-      />
+      <CustomerFields draft={draft} emailHint="We mail them a link to choose a password, and to agree to your terms." />
     </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import type { Flight } from '@parcelport/contract/warehouse/desk/staff-flights.ts'
-import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { TextField } from '@parcelport/ui/fields/text-field.tsx'
+import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { createFlight, editFlight, flightsKey } from '../../api/warehouse/flights.ts'
 import { useAction } from '../../api/use-action.ts'
 import { localInput, fromLocalInput } from '../../lib/local-input.ts'
@@ -18,15 +18,23 @@ interface PlanFlightProps {
 /** Name and times of a flight. */
 export const PlanFlightDialog = ({ flight, onClose, onSaved }: PlanFlightProps): ReactNode => {
   const client = useQueryClient()
-  const [name, setName] = useState(flight?.name ?? '')
-  const [departs, setDeparts] = useState(flight ? localInput(flight.departsAt) : '')
-  const [closes, setCloses] = useState(flight?.closesAt ? localInput(flight.closesAt) : '')
+  const draft = useDraft({
+    name: flight?.name ?? '',
+    departsAt: flight ? localInput(flight.departsAt) : '',
+    closesAt: flight?.closesAt ? localInput(flight.closesAt) : '',
+  })
+  const { values, field } = draft
   const { run, fields, problem, ...state } = useAction(
     () => {
-      const plan = { name: name.trim(), departsAt: fromLocalInput(departs), closesAt: closes ? fromLocalInput(closes) : null }
+      const plan = {
+        name: values.name.trim(),
+        departsAt: fromLocalInput(values.departsAt),
+        closesAt: values.closesAt ? fromLocalInput(values.closesAt) : null,
+      }
       return flight ? editFlight(flight._id, { ...plan, version: flight.version }) : createFlight(plan)
     },
     {
+      onRefused: draft.refuse,
       onDone: ({ data }) => {
         void client.invalidateQueries({ queryKey: flightsKey })
         onSaved(data)
@@ -37,6 +45,7 @@ export const PlanFlightDialog = ({ flight, onClose, onSaved }: PlanFlightProps):
     <FormDialog
       title={flight ? `Change ${flight.name}` : 'Open a flight'}
       button={flight ? 'Save' : 'Open flight'}
+      form={draft.form}
       state={{ ...state, problem: Object.keys(fields).length > 0 ? '' : problem }}
       onSubmit={() => run()}
       onReload={() => {
@@ -45,22 +54,22 @@ export const PlanFlightDialog = ({ flight, onClose, onSaved }: PlanFlightProps):
       }}
       onClose={onClose}
     >
-      <Field label="Flight" hint="Its name or number, such as BW 401." error={fields.name}>
-        <Input
-          required
-          maxLength={40}
-          autoFocus
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
-      <Field label="Departs" hint="In your time." error={fields.departsAt}>
-        <Input type="datetime-local" required value={departs} onChange={(event) => setDeparts(event.target.value)} />
-      </Field>
-      <Field label="Closes (optional)" hint="Until when packages are put on it." error={fields.closesAt}>
-        <Input type="datetime-local" value={closes} onChange={(event) => setCloses(event.target.value)} />
-      </Field>
+      <TextField
+        {...field('name')}
+        label="Flight"
+        hint="Its name or number, such as BW 401."
+        required
+        maxLength={40}
+        autoFocus
+        autoComplete="off"
+      />
+      <TextField {...field('departsAt')} label="Departs" hint="In your time." type="datetime-local" required />
+      <TextField
+        {...field('closesAt')}
+        label="Closes (optional)"
+        hint="Until when packages are put on it."
+        type="datetime-local"
+      />
     </FormDialog>
   )
 }
