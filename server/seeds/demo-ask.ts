@@ -10,13 +10,6 @@ import { doorPrice } from '../src/warehouse/requests/ask/door-price.ts'
 import { requestPrices } from '../src/warehouse/requests/price/request-prices.ts'
 import type { DemoClerk } from './demo-clerk.ts'
 import { demoCustomerOf } from './demo-entry.ts'
-import type { DemoSeed } from './demo-seed.ts'
-
-/** The same, at a moment of before: what a package does then is dated so. */
-export const seedAt = (seed: DemoSeed, at: Date): DemoSeed => ({
-  ...seed,
-  services: { ...seed.services, clock: { now: () => at } },
-})
 
 export const staffAt = (tx: Tx, clerk: DemoClerk, at: Date): StaffTx =>
   acting(tx, { actor: staffActor(clerk), at, network: '' })

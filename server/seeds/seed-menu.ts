@@ -8,7 +8,7 @@ import type { Tx } from '../src/platform/database/database.ts'
 import type { StoredFile } from '../src/platform/files/stored-file.ts'
 import { tokenHash } from '../src/platform/secrets/secret-token.ts'
 import { freightOfBox } from '../src/warehouse/requests/consolidate/freight-of-box.ts'
-import { demoAsk, seedAt, staffAt } from './demo-ask.ts'
+import { demoAsk, staffAt } from './demo-ask.ts'
 import { demoClerk, type DemoClerk } from './demo-clerk.ts'
 import { demoCustomerOf, later } from './demo-entry.ts'
 import type { DemoSeed } from './demo-seed.ts'
@@ -16,6 +16,7 @@ import { demoBox, demoCover, demoEnds, demoPass } from './demo/menu.ts'
 import { instantOf } from './demo/moment.ts'
 import { demoNeighbours } from './demo/neighbours.ts'
 import { finish, take } from './warehouse/seed-requests.ts'
+import { keepFile } from '../src/platform/files/private-files.ts'
 
 const DAY_HOURS = 24
 
@@ -55,7 +56,7 @@ const packOne = async (tx: Tx, seed: DemoSeed, clerk: DemoClerk, photo: StoredFi
     .set({ box: JSON.stringify(measured), apart_usd: freight.apart, together_usd: freight.together })
     .where('id', '=', id)
     .execute()
-  await finish(working, seedAt(seed, packedAt), { id, photos: [photo], note })
+  await finish(working, { id, photos: [photo], note }, packedAt)
   const { box_package_id: boxId } = await tx
     .selectFrom('service_requests')
     .select('box_package_id')
@@ -95,13 +96,13 @@ const endOne = async (tx: Tx, seed: DemoSeed, end: End, [photo, paper]: readonly
   const at = endOf(end, seed.services.clock.now())
   const [clerk, witness] = [await demoClerk(tx, 'operations'), await demoClerk(tx, 'owner')]
   const { email, kind, trackingNumber } = end
-  const label = kind === 'return' ? { labelFileId: await seed.services.files.keep(tx, paper) } : {}
+  const label = kind === 'return' ? { labelFileId: await keepFile(tx, paper) } : {}
   const more = kind === 'dispose' ? { understood: true as const } : {}
   const id = await demoAsk(tx, { email, kind, numbers: [trackingNumber], at: later(at, -30), more, ...label })
   await take(staffAt(tx, clerk, later(at, -1)), id, clerk)
   const ending = staffAt(tx, kind === 'dispose' ? witness : clerk, at)
   const courier = kind === 'return' ? { courierNumber: end.courierNumber } : {}
-  await finish(ending, seedAt(seed, at), { id, photos: [photo], note: '', ...courier })
+  await finish(ending, { id, photos: [photo], note: '', ...courier }, at)
 }
 
 /** A pass for who collects for Ana, and a link to a package of hers that is on its way. Their codes are nobody's: the next is made in the dashboard. */
@@ -170,7 +171,7 @@ export const seedMenu = async (seed: DemoSeed): Promise<void> => {
     const covered = await demoAsk(tx, { email, kind: 'cover', numbers: [trackingNumber], at: later(at, -3) })
     const covering = staffAt(tx, clerk, at)
     await take(covering, covered, clerk)
-    await finish(covering, seed, { id: covered, photos: [], note: '' })
+    await finish(covering, { id: covered, photos: [], note: '' })
     await share(tx, seed)
   })
 }

@@ -10,6 +10,7 @@ import { parseEmailAddress } from '../src/platform/mail/email-address.ts'
 import { demoClerk, type DemoClerk } from './demo-clerk.ts'
 import { demoNeighbours, type DemoNeighbour } from './demo/neighbours.ts'
 import type { DemoSeed } from './demo-seed.ts'
+import { keepFile } from '../src/platform/files/private-files.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -68,7 +69,7 @@ const addNeighbour = async ({ seed, clerk, passwordHash }: Adding, neighbour: De
       passwordHash,
       governmentIdSealed: governmentIdSealing(services.config, tenantId).seal(Buffer.from(neighbour.governmentIdNumber), id),
       governmentIdPrint: governmentIdPrint(services.config, tenantId, neighbour.governmentIdNumber),
-      governmentIdFileId: card ? await services.files.keep(tx, card) : null,
+      governmentIdFileId: card ? await keepFile(tx, card) : null,
       at,
       boxNumber,
     })

@@ -12,7 +12,7 @@ export const limits = {
   'edges from a wing of the contract up': { now: 0, aim: 0 },
   'fields of type="number"': { now: 0, aim: 0 },
   'open sums worked out by hand': { now: 0, aim: 0 },
-  'services beside a transaction': { now: 43, aim: 20 },
+  'services beside a transaction': { now: 20, aim: 20 },
   'ids checked by hand': { now: 5, aim: 5 },
   'functions over 80 lines': { now: 20, aim: 20 },
   'paths that documentation names and nobody finds': { now: 0, aim: 0 },

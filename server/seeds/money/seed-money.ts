@@ -14,6 +14,7 @@ import { billablePackages, entriesOfPackage, entriesOfPromises } from './seed-bi
 import { entriesByHand } from './seed-by-hand.ts'
 import { addCards } from './seed-cards.ts'
 import { entriesOfTill } from './seed-tills.ts'
+import { keepFile } from '../../src/platform/files/private-files.ts'
 
 /** Money, its rates and the prices of some dearer days; prices of today are those of always. */
 const settle = async (tx: Tx, { services }: DemoSeed, clerk: { readonly name: string }): Promise<void> => {
@@ -53,7 +54,7 @@ const addTransfers = async (tx: Tx, { services }: DemoSeed, slips: readonly Stor
         amount,
         currency: 'BBD',
         message,
-        proof_file_id: await services.files.keep(tx, slip),
+        proof_file_id: await keepFile(tx, slip),
         sent_at: later(now, -hoursAgo),
         ...(refused !== null && decided),
       })

@@ -5,6 +5,7 @@ import { parseEmailAddress } from '../../src/platform/mail/email-address.ts'
 import { demoClaim, demoUnknowns } from '../demo/warehouse.ts'
 import { invoicePdf } from '../money/invoice-pdf.ts'
 import type { DemoSeed } from '../demo-seed.ts'
+import { keepFile } from '../../src/platform/files/private-files.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -36,14 +37,14 @@ export const seedClaims = async ({ services, tenantId, pictures }: DemoSeed): Pr
     for (const [index, { label }] of demoUnknowns.entries()) {
       const [found, photo] = [waiting.find((each) => each.label === label), photos[index]]
       if (!found || !photo) continue
-      const taken = { unknown_id: found.id, file_id: await files.keep(tx, photo), taken_at: found.received_at }
+      const taken = { unknown_id: found.id, file_id: await keepFile(tx, photo), taken_at: found.received_at }
       await tx.insertInto('unknown_package_photos').values(taken).execute()
     }
     await addClaim(tx, {
       customerId: claimant.id,
       trackingNumber,
       message,
-      proofFileId: await files.keep(tx, proof),
+      proofFileId: await keepFile(tx, proof),
       unknownId: (await waitingByNumber(tx, trackingNumber))?.id ?? null,
       at: new Date(clock.now().getTime() - hoursAgo * HOUR_MS),
     })

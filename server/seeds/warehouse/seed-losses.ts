@@ -27,7 +27,7 @@ export const seedLosses = async ({ services, tenantId, pictures }: DemoSeed): Pr
       if (!pkg?.delivered_at) continue
       const actor = { kind: 'customer', id: pkg.customer_id } as const
       const customer = acting(tx, { actor, at: later(pkg.delivered_at, hoursLater), network: '' })
-      const reportId = await reportLoss(customer, services, { packageId: pkg.id, kind, words, amountUsd }, stored[index] ?? [])
+      const reportId = await reportLoss(customer, { packageId: pkg.id, kind, words, amountUsd }, stored[index] ?? [])
       const staff = acting(tx, { actor: staffActor(clerk), at: clock.now(), network: '' })
       if (paid) await acceptLoss(staff, { reportId, amountUsd: paid.usd, reason: paid.reason })
     }

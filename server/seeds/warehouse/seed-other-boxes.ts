@@ -3,7 +3,7 @@ import type { StoredFile } from '../../src/platform/files/stored-file.ts'
 import { noteParts } from '../../src/warehouse/requests/split/note-parts.ts'
 import { weighRequested } from '../../src/warehouse/requests/do/handle-packages.ts'
 import { lockRequest, packagesOfRequests } from '../../src/warehouse/requests/requests-queries.ts'
-import { demoAsk, seedAt, staffAt } from '../demo-ask.ts'
+import { demoAsk, staffAt } from '../demo-ask.ts'
 import { demoClerk } from '../demo-clerk.ts'
 import { later } from '../demo-entry.ts'
 import type { DemoSeed } from '../demo-seed.ts'
@@ -30,7 +30,7 @@ const doOther = async (tx: Tx, seed: DemoSeed, other: Other, photo: StoredFile):
   else
     for (const { package_id: packageId } of await packagesOfRequests(working, [id]))
       await weighRequested(working, request, { packageId, ...other.box })
-  await finish(working, seedAt(seed, at), { id, photos: [photo], note })
+  await finish(working, { id, photos: [photo], note }, at)
   await payCharged(tx, id, later(at, 4))
 }
 

@@ -8,7 +8,6 @@ import { placesOf } from '../../src/company/places/places-queries.ts'
 import { freeUntil, pickupLine } from '../../src/company/places/pickup-words.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 import type { StoredFile } from '../../src/platform/files/stored-file.ts'
-import type { Services } from '../../src/platform/services.ts'
 import { packageFor, recipientOf } from '../../src/warehouse/packages/receive/package-for.ts'
 import { addPhotos, keepPhotos } from '../../src/warehouse/packages/receive/take-in.ts'
 import type { DemoSeed } from '../demo-seed.ts'
@@ -19,6 +18,7 @@ import { demoPackages, type DemoPackage } from '../demo/packages.ts'
 import { ana } from '../demo/people.ts'
 import { demoShelves } from '../demo/warehouse.ts'
 import { invoicePdf } from '../money/invoice-pdf.ts'
+import { keepFile } from '../../src/platform/files/private-files.ts'
 
 /** Whose packages are brought in. */
 interface Owner {
@@ -63,7 +63,7 @@ const waitsAt = async (tx: Tx, { shelf }: DemoPackage, readyAt: Date) => {
 }
 
 /** A package as it begins, and what became of it then: announced by its customer, or found without a word. */
-const begin = async (tx: Tx, { files }: Services, customerId: string, { pkg, invoice }: Documented) => {
+const begin = async (tx: Tx, customerId: string, { pkg, invoice }: Documented) => {
   const now = tx.now()
   const [first, ...moves] = pkg.events.map((event) => ({ ...event, at: instantOf(event.moment, now) }))
   if (!first) throw new TypeError(`${pkg.trackingNumber} has no history`)
@@ -81,7 +81,7 @@ const begin = async (tx: Tx, { files }: Services, customerId: string, { pkg, inv
     description,
     consignee: customer.name,
     declaredValue,
-    invoiceFileId: await files.keep(tx, invoice),
+    invoiceFileId: await keepFile(tx, invoice),
     at: first.at,
   })
   return { packageId, moves }
@@ -90,12 +90,7 @@ const begin = async (tx: Tx, { files }: Services, customerId: string, { pkg, inv
 const billableLb = ({ weightLb }: DemoPackage): number | null => (weightLb === null ? null : Math.ceil(weightLb))
 
 /** What the desk weighed and photographed. */
-const takeIn = async (
-  tx: Tx,
-  { files }: Services,
-  taking: Parameters<typeof addPhotos>[1],
-  { pkg, photos }: Documented,
-): Promise<void> => {
+const takeIn = async (tx: Tx, taking: Parameters<typeof addPhotos>[1], { pkg, photos }: Documented): Promise<void> => {
   const sides = { length_in: null, width_in: null, height_in: null }
   if (pkg.weightLb !== null)
     await recordMeasures(tx, taking, {
@@ -105,20 +100,20 @@ const takeIn = async (
       condition: pkg.condition ?? 'good',
       shelf: pkg.shelf,
     })
-  await addPhotos(tx, taking, await keepPhotos(tx, { files }, photos))
+  await addPhotos(tx, taking, await keepPhotos(tx, photos))
 }
 
 /** A package with all that happened to it; what the company would have told, the demonstration's notifications tell. */
 const addPackage = async (tx: Tx, { services }: DemoSeed, customerId: string, documented: Documented): Promise<void> => {
   const { pkg } = documented
   const now = services.clock.now()
-  const { packageId, moves: all } = await begin(tx, services, customerId, documented)
+  const { packageId, moves: all } = await begin(tx, customerId, documented)
   const isLeft = (status: string): boolean => endsByRequest.has(pkg.trackingNumber) && requestEnds.some((end) => end === status)
   const moves = all.filter(({ status }) => !isLeft(status))
   const actor = { kind: 'staff' } as const
   const receivedAt = moves.find(({ status }) => status === 'Received')?.at ?? null
   for (const { status, at, note } of moves) {
-    if (at === receivedAt) await takeIn(tx, services, { packageId, at, actor }, documented)
+    if (at === receivedAt) await takeIn(tx, { packageId, at, actor }, documented)
     await recordEvent(tx, {
       packageId,
       status,

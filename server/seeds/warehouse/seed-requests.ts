@@ -10,6 +10,7 @@ import { demoClerk, type DemoClerk } from '../demo-clerk.ts'
 import { dayOf, demoCustomerOf, later } from '../demo-entry.ts'
 import type { DemoSeed } from '../demo-seed.ts'
 import { demoRequests, type DemoRequest } from '../demo/requests.ts'
+import { keepFile } from '../../src/platform/files/private-files.ts'
 
 /** Asks for it as its customer did; undefined where nothing of theirs is in the warehouse. */
 const askOf = async (
@@ -44,16 +45,15 @@ interface Finishing {
   readonly courierNumber?: string
 }
 
-/** Scans what a request is about, and calls it done. */
-export const finish = async (
-  tx: StaffTx,
-  { services }: DemoSeed,
-  { id, photos: stored, ...said }: Finishing,
-): Promise<void> => {
+/** Scans the packages of a request and finishes it, at a moment of before if one is given. */
+export const finish = async (tx: StaffTx, { id, photos: stored, ...said }: Finishing, at?: Date): Promise<void> => {
   await scanAll(tx, id)
   const photos: string[] = []
-  for (const photo of stored) photos.push(await services.files.keep(tx, photo))
+  for (const photo of stored) photos.push(await keepFile(tx, photo))
+  const { now } = tx
+  if (at) Object.assign(tx, { now: () => at })
   await finishRequest(tx, { request: await lockRequest(tx, id), photos, ...said })
+  Object.assign(tx, { now })
 }
 
 const quote = async (tx: StaffTx, id: string, { quoteUsd: usd = 0, note = '' }: DemoRequest): Promise<void> => {
@@ -86,7 +86,7 @@ export const seedRequests = async (seed: DemoSeed): Promise<void> => {
       if (id === undefined || asked.untilDays !== undefined) continue
       const working = acting(tx, { actor: staffActor(clerk), at: later(now, 2 - asked.hoursAgo), network: '' })
       if (asked.state === 'doing' || asked.state === 'done') await take(working, id, clerk)
-      if (asked.state === 'done') await finish(working, seed, { id, photos: stored[index] ?? [], note: asked.note ?? '' })
+      if (asked.state === 'done') await finish(working, { id, photos: stored[index] ?? [], note: asked.note ?? '' })
       if (asked.state === 'quoted') await quote(working, id, asked)
       if (asked.state === 'refused') await moveRequest(tx, { id }, 'refused', working.by.at, { reason: asked.reason ?? '' })
     }

@@ -5,6 +5,7 @@ import { packageOwner, smallPdf } from '../../testing/product/test-packages.ts'
 import { moneyProfile, testMoney } from '../../testing/product/test-money.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { newStaff } from '../../testing/product/test-staff.ts'
+import { keepFile } from '../../platform/files/private-files.ts'
 
 const today = '2026-12-03'
 const server = await testServer({ now: `${today}T15:00:00Z`, env: { RATE_LIMIT_SCALE: '1000' } })
@@ -24,7 +25,7 @@ const announced = async () => {
       description: 'Headphones',
       consignee: 'Ana Brathwaite',
       declaredValue: 89,
-      invoiceFileId: await files.keep(tx, invoice),
+      invoiceFileId: await keepFile(tx, invoice),
       at: server.clock.now(),
     }),
   )

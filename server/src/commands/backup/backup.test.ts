@@ -16,6 +16,7 @@ import { newStaff } from '../../testing/product/test-staff.ts'
 import { checkBackup } from './check-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
+import { keepFile, removeFile } from '../../platform/files/private-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parcelport-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -264,11 +265,11 @@ describe('files', () => {
     const { files, database } = own.services
     const file = { bytes: Buffer.from('%PDF-1.4 small'), name: 'a.pdf', type: 'application/pdf' }
     const stored = await files.store(id, file)
-    const kept = await database.inTenant(id, (tx) => files.keep(tx, stored))
+    const kept = await database.inTenant(id, (tx) => keepFile(tx, stored))
     await withOwner(databaseUrl, async (backup) => {
       expect(await holdBackupLock(backup)).toBe(true)
       await expect(backupOf(own, 'second')).rejects.toThrow('Another backup is being made.')
-      await database.inTenant(id, (tx) => files.remove(tx, kept))
+      await database.inTenant(id, (tx) => removeFile(tx, kept))
       await runJobs(own)
       expect(Object.keys(objectsOf(own.services.config.dataDir))).toHaveLength(1)
     })

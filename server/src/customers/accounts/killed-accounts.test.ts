@@ -8,6 +8,7 @@ import { roundsOf } from '../../testing/killed/rounds-of.ts'
 import { survivorsOf } from '../../testing/killed/survivors.ts'
 import { formOf, identityPicture, signUpFields, testPassword } from '../../testing/product/test-customer.ts'
 import { smallPdf } from '../../testing/product/test-packages.ts'
+import { findFile } from '../../platform/files/private-files.ts'
 
 const rounds = roundsOf({ few: 8, many: 50 })
 const signingUp = 6
@@ -149,7 +150,7 @@ test(
         messages.filter((message) => message.includes(`Your box number is ${box}.`)),
         email,
       ).toHaveLength(1)
-      const found = await database.inTenant(tenantId, (tx) => files.find(tx, document))
+      const found = await database.inTenant(tenantId, (tx) => findFile(tx, document))
       const kept = found && (await files.read(found))
       expect(kept?.bytes.equals(documentOf(email)), email).toBe(true)
     }

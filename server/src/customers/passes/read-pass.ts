@@ -20,19 +20,29 @@ const wrongDigits: LimitRule = {
 }
 
 /** The pass of a scanned picture; undefined when there is none. Throws 409 when it is no longer valid. */
-const passByPicture = async (tx: Tx, services: Services, tenantId: string, scan: string): Promise<PassRow | undefined> => {
+const passByPicture = async (
+  tx: Tx,
+  config: Services['config'],
+  tenantId: string,
+  scan: string,
+): Promise<PassRow | undefined> => {
   const row = await passes(tx)
-    .where('scan_hash', 'in', scanHashes(services.config, tenantId, scan))
+    .where('scan_hash', 'in', scanHashes(config, tenantId, scan))
     .executeTakeFirst()
   if (row) await requireGood(tx, row, tx.now())
   return row
 }
 
 /** The pass of a customer with these digits; wrong digits cost each of their passes a try. */
-const passByDigits = async (tx: Tx, services: Services, customerId: string, digits: string): Promise<PassRow | undefined> => {
+const passByDigits = async (
+  tx: Tx,
+  config: Services['config'],
+  customerId: string,
+  digits: string,
+): Promise<PassRow | undefined> => {
   const open = await holdOpenPasses(tx, customerId, tx.now(), MOST_PASSES)
   const meant = open.find(({ id, digits_hash }) =>
-    digitsHashes(services.config, id, digits).some((hash) => timingSafeEqual(hash, digits_hash)),
+    digitsHashes(config, id, digits).some((hash) => timingSafeEqual(hash, digits_hash)),
   )
   if (!meant && open.length > 0)
     await tx
@@ -67,7 +77,7 @@ export const readPassRoutes = (app: App, services: Services): void =>
     if (scan !== undefined) {
       const code = readPass(scan)
       const data = await transaction(async (tx) => {
-        const row = code === undefined ? undefined : await passByPicture(tx, services, tenant.id, code)
+        const row = code === undefined ? undefined : await passByPicture(tx, services.config, tenant.id, code)
         return row && shown(tx, row)
       })
       if (!data) throw refuse.notFound('There is no such pass.')
@@ -78,7 +88,7 @@ export const readPassRoutes = (app: App, services: Services): void =>
     await services.limits.consume(wrongDigits, key)
     // Refused outside the transaction, so that the lost try is kept.
     const data = await transaction(async (tx) => {
-      const row = await passByDigits(tx, services, customerId, digits.replaceAll(/\s/g, ''))
+      const row = await passByDigits(tx, services.config, customerId, digits.replaceAll(/\s/g, ''))
       return row && shown(tx, row)
     })
     if (!data) {

@@ -11,6 +11,7 @@ import type { LimitRule } from '../../platform/limits/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { liveReceivers, lockReceiver, receiverById, receivers } from './receivers-queries.ts'
 import { wireReceiver } from './receivers-wire.ts'
+import { keepFile, removeFile } from '../../platform/files/private-files.ts'
 
 const MOST_SHOWN = 30
 
@@ -64,7 +65,7 @@ export const myReceiversRoutes = (app: App, services: Services): void => {
           relation,
           telephone,
           kind: body.kind,
-          document_file_id: stored ? await files.keep(tx, stored) : null,
+          document_file_id: stored ? await keepFile(tx, stored) : null,
           added_at: tx.by.at,
         })
         .returning('id')
@@ -83,7 +84,7 @@ export const myReceiversRoutes = (app: App, services: Services): void => {
       if (row.state !== 'ended') {
         const ended = { state: 'ended', ended_at: tx.by.at, document_file_id: null }
         await tx.updateTable('receivers').set(ended).where('id', '=', row.id).execute()
-        if (row.document_file_id !== null) await files.remove(tx, row.document_file_id)
+        if (row.document_file_id !== null) await removeFile(tx, row.document_file_id)
         await endPassesOf(tx, row.id, tx.by.at)
       }
       return { message: `${row.name} is no longer one of your receivers.` }

@@ -2,8 +2,8 @@ import type { Receiver } from '@parcelport/contract/customers/receivers.ts'
 import type { ReceiverKind, ReceiverState } from '@parcelport/contract/customers/receivers-rules.ts'
 import type { StaffReceiver } from '@parcelport/contract/warehouse/desk/staff-receivers.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Files } from '../../platform/files/files.ts'
 import type { ReceiverRow } from './receivers-queries.ts'
+import { findFile } from '../../platform/files/private-files.ts'
 
 /** A receiver as their customer sees them. Pure. */
 export const wireReceiver = (row: ReceiverRow): Receiver => ({
@@ -19,9 +19,9 @@ export const wireReceiver = (row: ReceiverRow): Receiver => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
 })
 
-export const wireStaffReceiver = async (tx: Tx, files: Files, row: ReceiverRow): Promise<StaffReceiver> => ({
+export const wireStaffReceiver = async (tx: Tx, row: ReceiverRow): Promise<StaffReceiver> => ({
   ...wireReceiver(row),
   customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },
-  documentType: row.document_file_id === null ? null : ((await files.find(tx, row.document_file_id))?.type ?? null),
+  documentType: row.document_file_id === null ? null : ((await findFile(tx, row.document_file_id))?.type ?? null),
   decidedBy: row.decided_by,
 })

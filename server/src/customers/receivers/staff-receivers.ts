@@ -17,6 +17,7 @@ import type { Services } from '../../platform/services.ts'
 import { receiverMail } from './receiver-mails.ts'
 import { lockReceiver, receiverById, receiversIn, type ReceiverRow } from './receivers-queries.ts'
 import { wireStaffReceiver } from './receivers-wire.ts'
+import { findFile, removeFile } from '../../platform/files/private-files.ts'
 
 const PAGE = 50
 
@@ -40,7 +41,7 @@ export const staffReceiversRoutes = (app: App, services: Services): void => {
   const shown = async (tx: Tx, receiverId: string) => {
     const row = await receiverById(tx, receiverId)
     if (!row) throw noSuchReceiver()
-    return wireStaffReceiver(tx, files, row)
+    return wireStaffReceiver(tx, row)
   }
 
   handle(app, services, staffReceiversCall, async ({ query, transaction }) => {
@@ -49,7 +50,7 @@ export const staffReceiversRoutes = (app: App, services: Services): void => {
     return transaction(async (tx) => {
       const rows = await receiversIn(tx, { state, customerId }, after, limit + 1).execute()
       const { page, nextCursor } = pageOf(rows, limit, ({ cursor_at, id }) => writeCursor({ at: cursor_at, id }))
-      return { data: await Promise.all(page.map((row) => wireStaffReceiver(tx, files, row))), nextCursor }
+      return { data: await Promise.all(page.map((row) => wireStaffReceiver(tx, row))), nextCursor }
     })
   })
 
@@ -60,7 +61,7 @@ export const staffReceiversRoutes = (app: App, services: Services): void => {
   handle(app, services, receiverDocumentCall, async ({ params, reply, act }) => {
     const { receiver, document } = await act(async (tx) => {
       const row = await receiverById(tx, params.receiverId)
-      const found = row?.document_file_id ? await files.find(tx, row.document_file_id) : undefined
+      const found = row?.document_file_id ? await findFile(tx, row.document_file_id) : undefined
       if (!row || !found) throw refuse.notFound('There is no such document.')
       return { receiver: row, document: found }
     })
@@ -98,7 +99,7 @@ export const staffReceiversRoutes = (app: App, services: Services): void => {
       const row = await lockWaiting(tx, params.receiverId)
       const decided = { state: 'refused', reason, decided_at: at, decided_by: actor.name, document_file_id: null }
       await tx.updateTable('receivers').set(decided).where('id', '=', row.id).execute()
-      if (row.document_file_id !== null) await files.remove(tx, row.document_file_id)
+      if (row.document_file_id !== null) await removeFile(tx, row.document_file_id)
       const details = { name: row.name, customer: row.customer_name, reason }
       await audit(tx, 'receiver.refuse', { kind: 'receiver', id: row.id }, details)
       await notify(tx, {

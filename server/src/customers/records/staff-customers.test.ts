@@ -5,6 +5,7 @@ import { newCustomer, signUp } from '../../testing/product/test-customer.ts'
 import { smallPdf } from '../../testing/product/test-packages.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { newStaff } from '../../testing/product/test-staff.ts'
+import { keepFile } from '../../platform/files/private-files.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const { id: tenantId } = await server.tenant()
@@ -103,7 +104,7 @@ test('the profile shows the customer’s details and the number of packages by s
         description: 'Curtains',
         consignee: 'Ana Brathwaite',
         declaredValue: 20,
-        invoiceFileId: await server.services.files.keep(tx, invoice),
+        invoiceFileId: await keepFile(tx, invoice),
         at: server.clock.now(),
       }),
     )

@@ -5,7 +5,7 @@ import { numberText } from '../../money/ledger/next-number.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { FileOnRecord } from '../../platform/files/files.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
-import type { Services } from '../../platform/services.ts'
+import { findFile } from '../../platform/files/private-files.ts'
 
 export const noSuchReport = () => refuse.notFound('There is no such report.')
 
@@ -48,7 +48,6 @@ export const lockReport = async (tx: Tx, reportId: string) => {
 /** A file of a report; for a customer, only of their own. Throws 404. */
 export const fileOfReport = async (
   tx: Tx,
-  { files }: Pick<Services, 'files'>,
   { reportId, fileId, customerId }: { reportId: string; fileId: string; customerId?: string },
 ): Promise<FileOnRecord> => {
   const row = await tx
@@ -61,7 +60,7 @@ export const fileOfReport = async (
     .where('loss_files.file_id', '=', fileId)
     .$if(customerId !== undefined, (asked) => asked.where('loss_reports.customer_id', '=', customerId as string))
     .executeTakeFirst()
-  const found = row && (await files.find(tx, row.file_id))
+  const found = row && (await findFile(tx, row.file_id))
   if (!found) throw noSuchReport()
   return found
 }

@@ -42,7 +42,7 @@ export const myLossesRoutes = (app: App, services: Services): void => {
     const given = [file1, file2, file3, file4, file5].filter((file) => file !== undefined)
     const stored = await Promise.all(given.map((file) => files.store(tenant.id, file)))
     return act(async (tx) => {
-      const reportId = await reportLoss(tx, services, body, stored)
+      const reportId = await reportLoss(tx, body, stored)
       const row = await lossReports(tx).where('report.id', '=', reportId).executeTakeFirstOrThrow()
       const message = 'Thank you. We will compare it with our photos and records, and tell you here and by email.'
       return { message, data: wireReport(row) }
@@ -66,7 +66,7 @@ export const myLossesRoutes = (app: App, services: Services): void => {
   )
 
   handle(app, services, lossFileCall, async ({ params, customer, transaction, reply }) => {
-    const file = await transaction((tx) => fileOfReport(tx, services, { ...params, customerId: customer.id }))
+    const file = await transaction((tx) => fileOfReport(tx, { ...params, customerId: customer.id }))
     return sendKeptFile(reply, await files.read(file), { shown: false })
   })
 }

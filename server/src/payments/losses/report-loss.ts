@@ -7,11 +7,11 @@ import { spoken } from '../../money/ledger/money.ts'
 import type { ActingTx, CustomerActor } from '../../platform/database/acting.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
-import type { Services } from '../../platform/services.ts'
 import { plainLines } from '../../platform/text/plain-lines.ts'
 import { companyDay } from '../../company/tenants/company-day.ts'
 import { coverOf, lastDayOf, reportablePkg, overdueFrom, type ReportablePkg } from './reportable-packages.ts'
 import { lossLimit } from './loss-limit.ts'
+import { keepFile } from '../../platform/files/private-files.ts'
 
 type Reported = BodyOf<typeof reportLossCall>
 type CustomerTx = ActingTx<CustomerActor>
@@ -55,7 +55,6 @@ const mustBeReportable = (pkg: ReportablePkg, kind: Reported['kind'], today: str
  */
 export const reportLoss = async (
   tx: CustomerTx,
-  services: Pick<Services, 'files'>,
   { packageId, kind, words, amountUsd }: Reported,
   stored: readonly StoredFile[],
 ): Promise<string> => {
@@ -85,7 +84,7 @@ export const reportLoss = async (
   for (const [index, file] of stored.entries())
     await tx
       .insertInto('loss_files')
-      .values({ report_id: reportId, place: index + 1, file_id: await services.files.keep(tx, file) })
+      .values({ report_id: reportId, place: index + 1, file_id: await keepFile(tx, file) })
       .execute()
   return reportId
 }

@@ -39,7 +39,7 @@ export const staffLossesRoutes = (app: App, services: Services): void => {
   )
 
   handle(app, services, staffLossFileCall, async ({ params, transaction, reply }) => {
-    const file = await transaction((tx) => fileOfReport(tx, services, params))
+    const file = await transaction((tx) => fileOfReport(tx, params))
     return sendKeptFile(reply, await services.files.read(file), { shown: true })
   })
 

@@ -5,6 +5,7 @@ import { handle } from '../../platform/http/answer/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import { pickUp } from './pick-up.ts'
 import { pickupDue } from './pickup-due.ts'
+import { keepFile } from '../../platform/files/private-files.ts'
 
 /** Routes of the pick-up desk: what a visit costs, and payment with hand-over in one step. */
 export const pickupsRoutes = (app: App, services: Services): void => {
@@ -14,6 +15,6 @@ export const pickupsRoutes = (app: App, services: Services): void => {
 
   handle(app, services, pickUpCall, async ({ body, uploads, tenant, act }) => {
     const stored = await services.files.store(tenant.id, uploads.signature)
-    return act(async (tx) => pickUp(tx, body, await services.files.keep(tx, stored)))
+    return act(async (tx) => pickUp(tx, body, await keepFile(tx, stored)))
   })
 }

@@ -13,6 +13,7 @@ import { rateTable } from '../../testing/product/test-rates.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { newStaff } from '../../testing/product/test-staff.ts'
 import { openWork } from '../../start/work.ts'
+import { keepFile } from '../../platform/files/private-files.ts'
 
 const today = '2026-10-05'
 const now = `${today}T15:00:00Z`
@@ -83,7 +84,7 @@ const received = async (customer?: TestOwner, { value = 20 } = {}) => {
       description: 'Curtains',
       consignee: 'Ana Brathwaite',
       declaredValue: value,
-      invoiceFileId: await files.keep(tx, invoice),
+      invoiceFileId: await keepFile(tx, invoice),
       at: server.clock.now(),
     }),
   )

@@ -21,6 +21,7 @@ import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { transferRefusedMail } from './transfer-refused-mail.ts'
 import { lockWaiting, transfers, wireStaffTransfers } from './transfers-queries.ts'
+import { findFile } from '../../platform/files/private-files.ts'
 
 const PAGE = 25
 
@@ -61,7 +62,7 @@ export const judgeTransfersRoutes = (app: App, services: Services): void => {
   handle(app, services, transferProofCall, async ({ params: { transferId }, transaction, reply }) => {
     const file = await transaction(async (tx) => {
       const row = await tx.selectFrom('transfers').select('proof_file_id').where('id', '=', transferId).executeTakeFirst()
-      const found = row && (await files.find(tx, row.proof_file_id))
+      const found = row && (await findFile(tx, row.proof_file_id))
       if (!found) throw refuse.notFound('There is no such transfer.')
       return found
     })

@@ -9,6 +9,7 @@ import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { LimitRule } from '../../platform/limits/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { transfers, wireTransfer } from './transfers-queries.ts'
+import { keepFile } from '../../platform/files/private-files.ts'
 
 const MOST_SHOWN = 20
 /** Most waiting transfers of one customer. */
@@ -65,7 +66,7 @@ export const sendTransferRoutes = (app: App, services: Services): void => {
           currency: body.currency,
           bill_id: body.billId === undefined ? null : await billOf(tx, customer.id, body.billId),
           message: body.message ?? '',
-          proof_file_id: await services.files.keep(tx, stored),
+          proof_file_id: await keepFile(tx, stored),
           sent_at: tx.by.at,
         })
         .returning('id')

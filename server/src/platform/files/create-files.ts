@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { enqueue } from '../jobs/task.ts'
 import { createSealing, SEAL_BYTES } from '../sealing.ts'
 import { diskStore } from './store/disk-store.ts'
-import { addFile, fileById, forgetFile, forgetPublicFile } from './files-queries.ts'
+import { addFile, forgetPublicFile } from './files-queries.ts'
 import type { Files } from './files.ts'
 import { guardStore } from './store/guard-store.ts'
 import type { ObjectStore } from './store/object-store.ts'
@@ -31,10 +31,6 @@ export const createFiles = (objects: ObjectStore, database: Database, secrets: r
   const files: Files = {
     objects,
     store: (tenantId, file) => storePrivate(objects, sealingOf(tenantId), tenantId, file),
-    keep: async (tx, { row }) => {
-      await addFile(tx, row)
-      return row.id
-    },
     storePublic: (tenantId, file) => storePublic(objects, database, tenantId, file),
     publish: async (tx, { row }) => {
       await addFile(tx, row)
@@ -48,21 +44,11 @@ export const createFiles = (objects: ObjectStore, database: Database, secrets: r
       const key = await forgetPublicFile(tx, path)
       if (key !== undefined) await enqueue(tx, removeObject, { key })
     },
-    find: async (tx, fileId) => {
-      const row = await fileById(tx, fileId)
-      if (!row) return undefined
-      const { id, name, type, bytes, object_key: key, encrypted } = row
-      return { id, name, type, bytes, key, encrypted }
-    },
     read: async ({ id, name, type, bytes, key, encrypted }) => {
       const stored = await objects.get(key, bytes + (encrypted ? SEAL_BYTES : 0))
       if (!stored) throw new Away(`The object of file ${id} is incomplete`)
       const [tenantId = ''] = key.split('/')
       return { id, name, type, bytes: encrypted ? sealingOf(tenantId).open(stored, key) : stored }
-    },
-    remove: async (tx, fileId) => {
-      const key = await forgetFile(tx, fileId)
-      if (key !== undefined) await enqueue(tx, removeObject, { key })
     },
   }
   return files

@@ -26,7 +26,7 @@ export interface FileOnRecord {
 
 /**
  * Stores pictures and documents on the local disk or in an S3-compatible store. First the bytes, before any transaction
- * (`store`, `storePublic`); then their row in the transaction (`keep`, `publish`), which needs the stored bytes. If that never
+ * (`store`, `storePublic`); then their row in the transaction (`keepFile`, `publish`), which needs the stored bytes. If that never
  * commits, the object is removed later.
  */
 export interface Files {
@@ -36,8 +36,6 @@ export interface Files {
    * {@link Away} when the store does not take it, an Error within a transaction.
    */
   store(tenantId: string, file: UploadedFile): Promise<StoredFile>
-  /** Inserts the file's row in `tx`; returns its id. */
-  keep(tx: Tx, stored: StoredFile): Promise<string>
   /**
    * Stores a picture, video or PDF for everybody, its path `/media/{slug}/{hash16}/{name}-{width}x{height}.{ext}`. Pictures are
    * re-encoded without metadata; the same bytes give the same path. Only for staff and seeds: SVG passes if it carries no script.
@@ -53,12 +51,6 @@ export interface Files {
    * same name share one path, so use this only for files published under a name of their own.
    */
   unpublish(tx: Tx, path: string): Promise<void>
-  /**
-   * A private file of the transaction's tenant; undefined when there is none. The caller checks whether the reader may see it.
-   */
-  find(tx: Tx, fileId: string): Promise<FileOnRecord | undefined>
-  /** Reads its bytes, after the transaction that found it. Throws {@link Away} when they are not all there. */
+  /** Reads the bytes of a private file, after the transaction that found it. Throws {@link Away} when they are not all there. */
   read(file: FileOnRecord): Promise<KeptFile>
-  /** Removes a private file: the row goes with `tx`, the stored object after its commit. */
-  remove(tx: Tx, fileId: string): Promise<void>
 }

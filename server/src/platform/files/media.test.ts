@@ -8,6 +8,7 @@ import { testServer } from '../../testing/test-server.ts'
 import { drainJobs } from '../jobs/jobs.ts'
 import { drawnPicture } from './drawn-picture.ts'
 import { removeObject, sweepObjects } from './store/remove-object.ts'
+import { findFile, keepFile, removeFile } from './private-files.ts'
 
 const server = await testServer()
 const tenant = await server.tenant('demo')
@@ -120,15 +121,15 @@ test('a private file is encrypted at rest, read back whole, and not to be had as
   const { files, database, config } = server.services
   const bytes = Buffer.from('%PDF-1.4 the number of the passport')
   const kept = await files.store(tenant.id, { bytes, name: '../pass\u202Efdp.exe', type: 'application/pdf' })
-  const id = await database.inTenant(tenant.id, (tx) => files.keep(tx, kept))
+  const id = await database.inTenant(tenant.id, (tx) => keepFile(tx, kept))
   const stored = readFileSync(join(config.dataDir, 'files', tenant.id, 'private', id))
   expect(stored.includes('passport')).toBe(false)
-  const found = await database.inTenant(tenant.id, (tx) => files.find(tx, id))
+  const found = await database.inTenant(tenant.id, (tx) => findFile(tx, id))
   expect(await files.read(found!)).toEqual({ id, bytes, name: 'passfdp.pdf', type: 'application/pdf' })
   const other = await server.tenant('other')
-  expect(await database.inTenant(other.id, (tx) => files.find(tx, id))).toBeUndefined()
+  expect(await database.inTenant(other.id, (tx) => findFile(tx, id))).toBeUndefined()
 
-  await database.inTenant(tenant.id, (tx) => files.remove(tx, id))
+  await database.inTenant(tenant.id, (tx) => removeFile(tx, id))
   await drainJobs(server.services, { tasks: [removeObject] })
   expect(readdirSync(join(config.dataDir, 'files', tenant.id, 'private'))).not.toContain(id)
 })
@@ -189,7 +190,7 @@ test('an object that lost bytes is served to nobody, and nobody is told to keep 
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
   }
   const stored = await files.store(tenant.id, { bytes: Buffer.from('%PDF-1.4 all of it'), name: 'a', type: 'application/pdf' })
-  const found = await database.inTenant(tenant.id, async (tx) => files.find(tx, await files.keep(tx, stored)))
+  const found = await database.inTenant(tenant.id, async (tx) => findFile(tx, await keepFile(tx, stored)))
   const object = join(config.dataDir, 'files', tenant.id, 'private', found!.id)
   writeFileSync(object, readFileSync(object).subarray(0, -1))
   await expect(files.read(found!)).rejects.toMatchObject({ name: 'Away', retryAfterSeconds: 5 })

@@ -6,6 +6,7 @@ import type { Letterhead } from './letterhead.ts'
 import type { MailTemplate } from './mail.ts'
 import type { EnclosedPicture, Transport } from './transport.ts'
 import { sendMail } from './send-mail.ts'
+import { findFile } from '../files/private-files.ts'
 
 export interface MailRoom {
   sealingOf(tenantId: string): Sealing
@@ -50,7 +51,7 @@ const enclosed = async (context: TaskContext, fileIds: readonly string[]): Promi
   const pictures: EnclosedPicture[] = []
   let room = MOST_PICTURE_BYTES
   for (const cid of fileIds) {
-    const file = await context.transaction((tx) => files.find(tx, cid))
+    const file = await context.transaction((tx) => findFile(tx, cid))
     if (!file?.type.startsWith('image/')) continue
     const bytes = await smallPicture((await files.read(file)).bytes, PICTURE_EDGE)
     if (bytes.length > room) continue

@@ -3,6 +3,7 @@ import { announcePackage } from '../../warehouse/packages/announce/announce-pack
 import { recordEvent } from '../../warehouse/packages/packages-queries.ts'
 import { smallPdf, type TestOwner } from './test-packages.ts'
 import type { TestServer } from '../test-server.ts'
+import { keepFile } from '../../platform/files/private-files.ts'
 
 export interface TestParcel {
   readonly _id: string
@@ -28,7 +29,7 @@ export const shelvedParcel = async (
       description: 'Curtains',
       consignee: 'Ana Brathwaite',
       declaredValue: 20,
-      invoiceFileId: await files.keep(tx, invoice),
+      invoiceFileId: await keepFile(tx, invoice),
       at: clock.now(),
     })
     const here = { status: 'Received', weight_lb: '2.31', billable_weight_lb: '3', shelf: 'B-07', received_at: clock.now() }

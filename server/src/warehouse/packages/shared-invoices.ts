@@ -2,8 +2,8 @@ import { invoiceBounds, takesInvoice } from '@parcelport/contract/billing/invoic
 import type { ActionFix, PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { SharedInvoice } from '@parcelport/contract/warehouse/packages/package-invoices.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Files } from '../../platform/files/files.ts'
 import type { PackageRow } from './packages-queries.ts'
+import { removeFile } from '../../platform/files/private-files.ts'
 
 /** Whether a customer may upload an invoice for a package now. */
 export const mayTakeInvoice = (pkg: Pick<PackageRow, 'status' | 'action_fix' | 'invoice_file_id'>): boolean =>
@@ -39,8 +39,8 @@ export const sharedInvoiceOf = async (
 }
 
 /** Removes an invoice file unless other packages still use it. Locks the file, so that of several who drop it at once the last one removes it. */
-export const dropInvoice = async (tx: Tx, files: Files, fileId: string): Promise<void> => {
+export const dropInvoice = async (tx: Tx, fileId: string): Promise<void> => {
   await tx.selectFrom('files').select('id').where('id', '=', fileId).forUpdate().execute()
   const other = await tx.selectFrom('packages').select('id').where('invoice_file_id', '=', fileId).limit(1).executeTakeFirst()
-  if (!other) await files.remove(tx, fileId)
+  if (!other) await removeFile(tx, fileId)
 }

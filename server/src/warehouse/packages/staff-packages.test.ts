@@ -8,6 +8,7 @@ import { newStaff } from '../../testing/product/test-staff.ts'
 import { starterRates } from '../../../seeds/starter/starter-rates.ts'
 import { publishRates } from '../../prices/rates/publish-rates.ts'
 import { announcePackage } from './announce/announce-package.ts'
+import { keepFile } from '../../platform/files/private-files.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const { id: tenantId } = await server.tenant()
@@ -30,7 +31,7 @@ const announce = async (
       description: 'Curtains',
       consignee: 'Ana Brathwaite',
       declaredValue: 20,
-      invoiceFileId: await files.keep(tx, invoice),
+      invoiceFileId: await keepFile(tx, invoice),
       at: server.clock.now(),
     }),
   )
@@ -196,7 +197,7 @@ describe('receiving', () => {
         description: 'Socks',
         consignee: 'Ana Brathwaite',
         declaredValue: 5,
-        invoiceFileId: await files.keep(tx, invoice),
+        invoiceFileId: await keepFile(tx, invoice),
         at: server.clock.now(),
       }),
     )

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { FileOnRecord } from '../../platform/files/files.ts'
 import type { Place } from '../../platform/http/answer/page-cursor.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
-import type { Services } from '../../platform/services.ts'
+import { findFile } from '../../platform/files/private-files.ts'
 
 export const requestNumber = ({ period, number }: { readonly period: string; readonly number: number }): string =>
   numberText('request', period, number)
@@ -152,12 +152,8 @@ export const photosOfRequests = (tx: Tx, requestIds: readonly string[]) =>
     .execute()
 
 /** The store's label of a return. Throws 404 where there is none. */
-export const labelOf = async (
-  tx: Tx,
-  { files }: Services,
-  request: Pick<RequestRow, 'label_file_id'> | undefined,
-): Promise<FileOnRecord> => {
-  const found = request?.label_file_id ? await files.find(tx, request.label_file_id) : undefined
+export const labelOf = async (tx: Tx, request: Pick<RequestRow, 'label_file_id'> | undefined): Promise<FileOnRecord> => {
+  const found = request?.label_file_id ? await findFile(tx, request.label_file_id) : undefined
   if (!found) throw noSuchRequest()
   return found
 }

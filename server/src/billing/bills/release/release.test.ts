@@ -10,6 +10,7 @@ import { packageOwner, smallPdf } from '../../../testing/product/test-packages.t
 import { testMoney } from '../../../testing/product/test-money.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { newStaff } from '../../../testing/product/test-staff.ts'
+import { keepFile } from '../../../platform/files/private-files.ts'
 
 const now = '2026-12-03T15:00:00Z'
 const today = '2026-12-03'
@@ -34,7 +35,7 @@ const readyPackage = async (customer?: { id: string }) => {
       description: 'Headphones',
       consignee: 'Ana Brathwaite',
       declaredValue: 89,
-      invoiceFileId: await files.keep(tx, invoice),
+      invoiceFileId: await keepFile(tx, invoice),
       at: server.clock.now(),
     }),
   )

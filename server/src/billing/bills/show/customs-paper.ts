@@ -8,11 +8,12 @@ import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { sendKeptFile } from '../../../platform/http/answer/send-kept-file.ts'
 import type { Services } from '../../../platform/services.ts'
 import { packageMoney } from '../release/package-money.ts'
+import { findFile, keepFile, removeFile } from '../../../platform/files/private-files.ts'
 
 const noPaper = () => refuse.notFound('There is no such paper.')
 
 /** File of a package's Customs paper; for a customer, only of their own package. Throws 404. */
-const paperOf = async (tx: Tx, { files }: Services, packageId: string, customerId?: string) => {
+const paperOf = async (tx: Tx, packageId: string, customerId?: string) => {
   const row = await tx
     .selectFrom('customs_entries')
     .innerJoin('packages', (join) =>
@@ -24,7 +25,7 @@ const paperOf = async (tx: Tx, { files }: Services, packageId: string, customerI
     .where('package_id', '=', packageId)
     .$if(customerId !== undefined, (asked) => asked.where('packages.customer_id', '=', customerId as string))
     .executeTakeFirst()
-  const file = row?.paper_file_id ? await files.find(tx, row.paper_file_id) : undefined
+  const file = row?.paper_file_id ? await findFile(tx, row.paper_file_id) : undefined
   if (!file) throw noPaper()
   return file
 }
@@ -44,9 +45,9 @@ export const customsPaperRoutes = (app: App, services: Services): void => {
         .forUpdate()
         .executeTakeFirst()
       if (!entry) throw refuse.conflict('Enter what Customs assessed first, then add its paper.')
-      const kept = await files.keep(tx, stored)
+      const kept = await keepFile(tx, stored)
       await tx.updateTable('customs_entries').set({ paper_file_id: kept }).where('package_id', '=', pkg.id).execute()
-      if (entry.paper_file_id) await files.remove(tx, entry.paper_file_id)
+      if (entry.paper_file_id) await removeFile(tx, entry.paper_file_id)
       const { tracking_number: trackingNumber } = pkg
       await audit(tx, 'customs.paper', { kind: 'package', id: pkg.id }, { trackingNumber, number: entry.number })
       return {
@@ -57,12 +58,12 @@ export const customsPaperRoutes = (app: App, services: Services): void => {
   })
 
   handle(app, services, staffCustomsPaperCall, async ({ params, transaction, reply }) => {
-    const file = await transaction((tx) => paperOf(tx, services, params.packageId))
+    const file = await transaction((tx) => paperOf(tx, params.packageId))
     return sendKeptFile(reply, await files.read(file), { shown: true })
   })
 
   handle(app, services, myCustomsPaperCall, async ({ params, customer, transaction, reply }) => {
-    const file = await transaction((tx) => paperOf(tx, services, params.packageId, customer.id))
+    const file = await transaction((tx) => paperOf(tx, params.packageId, customer.id))
     return sendKeptFile(reply, await files.read(file), { shown: false })
   })
 }

@@ -4,6 +4,7 @@ import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { Services } from '../../../platform/services.ts'
 import { governmentIdPrint, governmentIdSealing } from '../government-id.ts'
 import { lockIdentity } from './identity-queries.ts'
+import { keepFile, removeFile } from '../../../platform/files/private-files.ts'
 
 interface NewDocument {
   readonly customerId: string
@@ -17,14 +18,14 @@ interface NewDocument {
  */
 export const replaceDocument = async (
   tx: Tx,
-  { files, config }: Pick<Services, 'files' | 'config' | 'clock'>,
+  { config }: Pick<Services, 'files' | 'config' | 'clock'>,
   { customerId, document, number }: NewDocument,
 ) => {
   const before = await lockIdentity(tx, customerId)
   if (!before) throw refuse.unauthorized('This account no longer exists.')
   if (before.identity_state === 'approved')
     throw refuse.conflict('Your identity is confirmed already. You need not send another document.')
-  const fileId = await files.keep(tx, document)
+  const fileId = await keepFile(tx, document)
   const after = await tx
     .updateTable('customers')
     .set({
@@ -43,6 +44,6 @@ export const replaceDocument = async (
     .where('id', '=', customerId)
     .returning(['identity_state', 'identity_reason', 'identity_sent_at', 'identity_decided_at'])
     .executeTakeFirstOrThrow()
-  if (before.government_id_file_id !== null) await files.remove(tx, before.government_id_file_id)
+  if (before.government_id_file_id !== null) await removeFile(tx, before.government_id_file_id)
   return after
 }

@@ -8,6 +8,7 @@ import { identityPicture, newCustomer, redPixel, signIn, signUp } from '../../..
 import { mailsTo } from '../../../testing/product/test-mails.ts'
 import { newStaff } from '../../../testing/product/test-staff.ts'
 import { testServer } from '../../../testing/test-server.ts'
+import { findFile } from '../../../platform/files/private-files.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 await server.tenant()
@@ -198,7 +199,7 @@ test('the document and its number are encrypted, and only the company’s own ke
   const other = await server.tenant('other')
   expect(() => openedBy(other.id)).toThrow(/authenticate/)
   const { database, files } = server.services
-  const found = await database.inTenant(tenantId, (tx) => files.find(tx, row!.government_id_file_id))
+  const found = await database.inTenant(tenantId, (tx) => findFile(tx, row!.government_id_file_id))
   const file = found && (await files.read(found))
   expect(file?.type).toBe('image/png')
   const folder = join(server.services.config.dataDir, 'files')

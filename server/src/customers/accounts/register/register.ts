@@ -20,6 +20,7 @@ import { emailTaken, openAccount } from './open-account.ts'
 import { tellOwner } from './tell-owner.ts'
 import { usAddress } from './us-address.ts'
 import { welcomeMail } from './welcome-mail.ts'
+import { keepFile } from '../../../platform/files/private-files.ts'
 
 /** POST /register: account, box number, document, welcome and its mail, in one transaction. */
 export const registerRoutes = (app: App, services: Services): void => {
@@ -51,7 +52,7 @@ export const registerRoutes = (app: App, services: Services): void => {
       const governmentIdSealed = governmentIdSealing(services.config, tenant.id).seal(Buffer.from(body.govId), id)
       const document = await files.store(tenant.id, uploads[wire.governmentId])
       await transaction(async (tx) => {
-        const governmentIdFileId = await files.keep(tx, document)
+        const governmentIdFileId = await keepFile(tx, document)
         const { boxNumber } = await openAccount(tx, {
           id,
           name,

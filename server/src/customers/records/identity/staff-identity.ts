@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { staffCustomer } from '../staff-customers-queries.ts'
 import { nameOf, noSuchCustomer, toStaffCustomer } from '../staff-customers-wire.ts'
+import { findFile } from '../../../platform/files/private-files.ts'
 
 const MOST_NAMED = 10
 
@@ -35,13 +36,13 @@ const othersWith = async (
 /** A customer's identity, with the number opened: the caller records the view. Throws 404. */
 export const staffIdentity = async (
   tx: Tx,
-  { files, config }: Pick<Services, 'files' | 'config'>,
+  { config }: Pick<Services, 'files' | 'config'>,
   customerId: string,
 ): Promise<StaffIdentity> => {
   const row = await staffCustomer(tx, customerId)
   if (!row) throw noSuchCustomer()
   const { _id, name, boxNumber, email, telephone, createdAt, identity } = toStaffCustomer(row)
-  const file = row.government_id_file_id === null ? undefined : await files.find(tx, row.government_id_file_id)
+  const file = row.government_id_file_id === null ? undefined : await findFile(tx, row.government_id_file_id)
   const number =
     row.government_id_sealed && governmentIdSealing(config, row.tenant_id).open(row.government_id_sealed, row.id).toString()
   return {

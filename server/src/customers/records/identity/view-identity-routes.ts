@@ -13,6 +13,7 @@ import { showDocument } from '../../../platform/http/answer/show-document.ts'
 import type { Services } from '../../../platform/services.ts'
 import { staffIdentity } from './staff-identity.ts'
 import { waitingIdentities } from './waiting-identities-queries.ts'
+import { findFile } from '../../../platform/files/private-files.ts'
 
 const PAGE = 50
 
@@ -47,8 +48,7 @@ export const viewIdentityRoutes = (app: App, services: Services): void => {
     const { customer, document } = await act(async (tx) => {
       const row = await identityOf(tx, params.customerId)
       const isOther = query.version !== undefined && query.version !== row?.identity_version
-      const found =
-        row?.government_id_file_id && !isOther ? await services.files.find(tx, row.government_id_file_id) : undefined
+      const found = row?.government_id_file_id && !isOther ? await findFile(tx, row.government_id_file_id) : undefined
       if (!row || !found) throw refuse.notFound('There is no such document.')
       return { customer: row, document: found }
     })

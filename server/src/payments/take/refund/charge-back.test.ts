@@ -8,6 +8,7 @@ import { testMoney } from '../../../testing/product/test-money.ts'
 import { packageOwner, smallPdf, type TestOwner } from '../../../testing/product/test-packages.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { newStaff } from '../../../testing/product/test-staff.ts'
+import { keepFile } from '../../../platform/files/private-files.ts'
 
 const now = '2026-12-03T15:00:00Z'
 const today = '2026-12-03'
@@ -99,7 +100,7 @@ test('after it packages wait for payment, even on credit, until somebody sets th
       ...announced,
       trackingNumber,
       customerId: ana.id,
-      invoiceFileId: await files.keep(tx, invoice),
+      invoiceFileId: await keepFile(tx, invoice),
       at: new Date(now),
     }),
   )

@@ -11,6 +11,7 @@ import { lockNumber } from '../number-lock.ts'
 import { lockPackage, recordEvent, type PackageRow } from '../packages-queries.ts'
 import { dropInvoice } from '../shared-invoices.ts'
 import { numberOf } from '../tracking-number-of.ts'
+import { keepFile } from '../../../platform/files/private-files.ts'
 
 const HERE = 'This package has reached Miami in the meantime, so its prealert can no longer be changed. Please write to us.'
 const SHARED =
@@ -86,19 +87,19 @@ export const changePrealertRoutes = (app: App, services: Services): void => {
       if (note === undefined)
         return {
           message: 'Nothing has changed.',
-          data: await myPackage(tx, services, customer.id, pkg.id),
+          data: await myPackage(tx, customer.id, pkg.id),
         }
       if (pkg.invoice_total !== null && !stored && Number(pkg.declared_value) !== body.packageValue)
         throw refuse.conflict(SHARED)
       await mustBeNew(tx, pkg, after.tracking_number)
       const at = clock.now()
-      const invoice = stored && { invoice_file_id: await files.keep(tx, stored), invoice_total: null }
+      const invoice = stored && { invoice_file_id: await keepFile(tx, stored), invoice_total: null }
       await tx
         .updateTable('packages')
         .set({ ...after, ...invoice, updated_at: at, version: pkg.version + 1 })
         .where('id', '=', pkg.id)
         .execute()
-      if (invoice && pkg.invoice_file_id) await dropInvoice(tx, files, pkg.invoice_file_id)
+      if (invoice && pkg.invoice_file_id) await dropInvoice(tx, pkg.invoice_file_id)
       await recordEvent(tx, {
         packageId: pkg.id,
         status: 'Prealerted',
@@ -106,7 +107,7 @@ export const changePrealertRoutes = (app: App, services: Services): void => {
         at,
         note,
       })
-      const data = await myPackage(tx, services, customer.id, pkg.id)
+      const data = await myPackage(tx, customer.id, pkg.id)
       return { message: 'Your prealert is changed.', data }
     })
   })
@@ -116,7 +117,7 @@ export const changePrealertRoutes = (app: App, services: Services): void => {
       const { packageId } = params
       const pkg = await lockPrealert(tx, { customerId: customer.id, packageId, version: query.version })
       await tx.deleteFrom('packages').where('id', '=', pkg.id).execute()
-      if (pkg.invoice_file_id) await dropInvoice(tx, files, pkg.invoice_file_id)
+      if (pkg.invoice_file_id) await dropInvoice(tx, pkg.invoice_file_id)
       const details = { trackingNumber: pkg.tracking_number, storeName: pkg.store_name }
       await audit(tx, 'package.cancel-prealert', { kind: 'customer', id: customer.id }, details)
       return { message: 'Your prealert is cancelled.' }

@@ -12,6 +12,7 @@ import { toWireSummary } from '../packages-wire.ts'
 import { tellCustomer } from '../tell-customer.ts'
 import { numberOf } from '../tracking-number-of.ts'
 import { announcePackage } from './announce-package.ts'
+import { keepFile } from '../../../platform/files/private-files.ts'
 
 /** Far above honest use; each prealert brings a file to store. */
 const prealertsOfCustomer: LimitRule = {
@@ -43,7 +44,7 @@ export const prealertRoutes = (app: App, services: Services): void => {
         description,
         consignee: body.consignee.trim(),
         declaredValue: body.packageValue,
-        invoiceFileId: await services.files.keep(tx, invoice),
+        invoiceFileId: await keepFile(tx, invoice),
         at,
       })
       const { packageValue: declaredValue, estimateId, productId, expectedWeight, weightUnit } = body

@@ -7,6 +7,7 @@ import { roundsOf } from '../../../testing/killed/rounds-of.ts'
 import { survivorsOf, type Survivors } from '../../../testing/killed/survivors.ts'
 import { formOf, identityPicture, prealertFields, signUpFields, testPassword } from '../../../testing/product/test-customer.ts'
 import { smallPdf } from '../../../testing/product/test-packages.ts'
+import { findFile } from '../../../platform/files/private-files.ts'
 
 const rounds = roundsOf({ few: 8, many: 50 })
 const clients = 16
@@ -141,7 +142,7 @@ test(
 
     const { services, tenantId, rows, objects } = survivors
     for (const { file, tracking } of packages) {
-      const found = await services.database.inTenant(tenantId, (tx) => services.files.find(tx, file))
+      const found = await services.database.inTenant(tenantId, (tx) => findFile(tx, file))
       const invoice = found && (await services.files.read(found))
       expect(invoice?.bytes.equals(acknowledged.get(tracking)?.invoice ?? Buffer.alloc(0)), tracking).toBe(true)
     }

@@ -9,6 +9,7 @@ import { numberOf } from '../tracking-number-of.ts'
 import { waitingByNumber } from '../unknown/unknown-queries.ts'
 import { addClaim, claimsOf } from './claims-queries.ts'
 import { toClaim } from './claims-wire.ts'
+import { keepFile } from '../../../platform/files/private-files.ts'
 
 const claimsOfCustomer: LimitRule = {
   name: 'claims-customer',
@@ -39,7 +40,7 @@ export const claimPackageRoutes = (app: App, services: Services): void => {
         customerId: customer.id,
         trackingNumber,
         message: body.message ?? '',
-        proofFileId: await services.files.keep(tx, stored),
+        proofFileId: await keepFile(tx, stored),
         unknownId: waiting?.id ?? null,
         at: services.clock.now(),
       })

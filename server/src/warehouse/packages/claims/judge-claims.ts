@@ -17,6 +17,7 @@ import { giveUnknown } from '../unknown/give-unknown.ts'
 import { claimOf, lockClaim, looseClaims, markClaim, staffClaim } from './claims-queries.ts'
 import { toStaffClaim } from './claims-wire.ts'
 import { refuseClaim } from './refuse-claim.ts'
+import { findFile } from '../../../platform/files/private-files.ts'
 
 const noSuchClaim = () => refuse.notFound('There is no such claim.')
 const decided = () => refuse.conflict('This claim has been decided already.')
@@ -31,7 +32,7 @@ export const judgeClaimsRoutes = (app: App, services: Services): void => {
   handle(app, services, claimProofCall, async ({ params, transaction, reply }) => {
     const file = await transaction(async (tx) => {
       const claim = await claimOf(tx, params.claimId)
-      const found = claim && (await services.files.find(tx, claim.proof_file_id))
+      const found = claim && (await findFile(tx, claim.proof_file_id))
       if (!found) throw noSuchClaim()
       return found
     })

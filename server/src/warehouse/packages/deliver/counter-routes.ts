@@ -14,6 +14,7 @@ import { readNumber } from '../tracking-number-of.ts'
 import { chosenPackages } from './chosen-packages.ts'
 import { customerBy, identityAtCounter, readyElsewhere, readyHere } from './counter-queries.ts'
 import { releasePackages } from './release-packages.ts'
+import { keepFile } from '../../../platform/files/private-files.ts'
 
 type Customer = CounterVisit['customer']
 
@@ -67,7 +68,7 @@ export const counterRoutes = (app: App, services: Services): void => {
       const numbers = await releasePackages(tx, {
         packages,
         name,
-        signatureFileId: await services.files.keep(tx, stored),
+        signatureFileId: await keepFile(tx, stored),
         confirmed: body.confirmed,
         pass: body.pass,
       })

@@ -4,6 +4,7 @@ import { handle } from '../../../platform/http/answer/handle.ts'
 import type { Services } from '../../../platform/services.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
 import { releasePackages } from './release-packages.ts'
+import { keepFile } from '../../../platform/files/private-files.ts'
 
 /** POST /staff/packages/:packageId/deliver: name, signature, step, news and audit line in one transaction. */
 export const deliverPackageRoutes = (app: App, services: Services): void => {
@@ -14,7 +15,7 @@ export const deliverPackageRoutes = (app: App, services: Services): void => {
       const [trackingNumber] = await releasePackages(tx, {
         packages: [{ _id: params.packageId, version: body.version }],
         name,
-        signatureFileId: await services.files.keep(tx, stored),
+        signatureFileId: await keepFile(tx, stored),
         confirmed: body.confirmed,
       })
       const data = await staffPackageDetail(tx, params.packageId)

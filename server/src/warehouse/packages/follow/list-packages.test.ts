@@ -5,6 +5,7 @@ import { chooseAccountPrefix } from '../../../testing/product/choose-account-pre
 import { packageOwner, smallPdf } from '../../../testing/product/test-packages.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { newStaff } from '../../../testing/product/test-staff.ts'
+import { keepFile } from '../../../platform/files/private-files.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const { id: tenantId } = await server.tenant()
@@ -39,7 +40,7 @@ const place = async (given: Given = {}): Promise<{ _id: string; trackingNumber: 
       description: 'Curtains',
       consignee: given.consignee ?? 'Somebody',
       declaredValue: 20,
-      invoiceFileId: await files.keep(tx, invoice),
+      invoiceFileId: await keepFile(tx, invoice),
       at: clock.now(),
     })
     const { shelf = null, battery = null } = given

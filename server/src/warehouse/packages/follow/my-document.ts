@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/services.ts'
 import { movePackage } from '../move/move-package.ts'
 import { lockPackage, statusBeforeAction } from '../packages-queries.ts'
 import { myPackage, packageNotFound } from './my-package.ts'
+import { keepFile, removeFile } from '../../../platform/files/private-files.ts'
 
 /** POST /packages/:packageId/document: the owner uploads the missing document, and the package returns to its earlier status. */
 export const myDocumentRoutes = (app: App, services: Services): void => {
@@ -17,9 +18,9 @@ export const myDocumentRoutes = (app: App, services: Services): void => {
       if (pkg.status !== 'Action required' || pkg.action_fix !== 'document')
         throw refuse.conflict('This package does not wait for a document.')
 
-      const documentFileId = await services.files.keep(tx, stored)
+      const documentFileId = await keepFile(tx, stored)
       await tx.updateTable('packages').set({ document_file_id: documentFileId }).where('id', '=', pkg.id).execute()
-      if (pkg.document_file_id) await services.files.remove(tx, pkg.document_file_id)
+      if (pkg.document_file_id) await removeFile(tx, pkg.document_file_id)
       await movePackage(tx, {
         pkg,
         to: await statusBeforeAction(tx, pkg.id),
@@ -27,7 +28,7 @@ export const myDocumentRoutes = (app: App, services: Services): void => {
         note: 'Document uploaded.',
       })
 
-      const data = await myPackage(tx, services, customer.id, pkg.id)
+      const data = await myPackage(tx, customer.id, pkg.id)
       return { message: 'Document received. Thank you!', data }
     })
   })

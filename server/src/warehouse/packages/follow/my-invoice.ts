@@ -8,6 +8,7 @@ import { movePackage } from '../move/move-package.ts'
 import { dropInvoice, mayTakeInvoice } from '../shared-invoices.ts'
 import { lockPackage, packageOf, statusBeforeAction } from '../packages-queries.ts'
 import { myPackage, packageNotFound } from './my-package.ts'
+import { findFile, keepFile } from '../../../platform/files/private-files.ts'
 
 /** Routes of a package's invoice: its owner reads it, and uploads a new one while the package waits for it. */
 export const myInvoiceRoutes = (app: App, services: Services): void => {
@@ -15,7 +16,7 @@ export const myInvoiceRoutes = (app: App, services: Services): void => {
     const file = await transaction(async (tx) => {
       const pkg = await packageOf(tx, customer.id, params.packageId)
       if (!pkg?.invoice_file_id) throw packageNotFound()
-      const invoice = await services.files.find(tx, pkg.invoice_file_id)
+      const invoice = await findFile(tx, pkg.invoice_file_id)
       if (!invoice) throw packageNotFound()
       return invoice
     })
@@ -29,13 +30,13 @@ export const myInvoiceRoutes = (app: App, services: Services): void => {
       if (!pkg || pkg.customer_id !== customer.id) throw packageNotFound()
       if (!mayTakeInvoice(pkg)) throw refuse.conflict('This package does not wait for an invoice.')
 
-      const invoiceFileId = await services.files.keep(tx, stored)
+      const invoiceFileId = await keepFile(tx, stored)
       await tx
         .updateTable('packages')
         .set({ invoice_file_id: invoiceFileId, invoice_total: null })
         .where('id', '=', pkg.id)
         .execute()
-      if (pkg.invoice_file_id) await dropInvoice(tx, services.files, pkg.invoice_file_id)
+      if (pkg.invoice_file_id) await dropInvoice(tx, pkg.invoice_file_id)
       if (pkg.status === 'Action required' && pkg.action_fix === 'invoice')
         await movePackage(tx, {
           pkg,
@@ -44,7 +45,7 @@ export const myInvoiceRoutes = (app: App, services: Services): void => {
           note: 'Invoice uploaded.',
         })
 
-      const data = await myPackage(tx, services, customer.id, pkg.id)
+      const data = await myPackage(tx, customer.id, pkg.id)
       return { message: 'Invoice received. Thank you!', data }
     })
   })

@@ -2,7 +2,6 @@ import type { PackageDetail } from '@parcelport/contract/warehouse/packages/pack
 import type { Tx } from '../../../platform/database/database.ts'
 import { owedBeforeFlight } from '../../../billing/bills/release/before-flight.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
-import type { Services } from '../../../platform/services.ts'
 import { placeById } from '../../../company/places/places-queries.ts'
 import { promiseOf } from '../../../prices/promises/promises-queries.ts'
 import { shownStorage } from '../../storage/storage-queries.ts'
@@ -12,16 +11,12 @@ import { sharedInvoiceOf } from '../shared-invoices.ts'
 import { toWireDetail } from '../packages-wire.ts'
 import { flightsOf } from './flights.ts'
 import { photosOf } from '../staff-packages-queries.ts'
+import { findFile } from '../../../platform/files/private-files.ts'
 
 export const packageNotFound = () => refuse.notFound('This package was not found in your account.')
 
 /** A customer's package with its history and photos. Throws 404 for anybody else's. */
-export const myPackage = async (
-  tx: Tx,
-  { files }: Pick<Services, 'files' | 'clock'>,
-  customerId: string,
-  packageId: string,
-): Promise<PackageDetail> => {
+export const myPackage = async (tx: Tx, customerId: string, packageId: string): Promise<PackageDetail> => {
   const pkg = await packageOf(tx, customerId, packageId)
   if (!pkg) throw packageNotFound()
   const [history, photos, flights, promise, invoice] = await Promise.all([
@@ -29,7 +24,7 @@ export const myPackage = async (
     photosOf(tx, pkg.id),
     flightsOf(tx, customerId, tx.now()),
     promiseOf(tx, pkg.id),
-    pkg.invoice_file_id ? files.find(tx, pkg.invoice_file_id) : undefined,
+    pkg.invoice_file_id ? findFile(tx, pkg.invoice_file_id) : undefined,
   ])
   const place =
     pkg.status === 'Ready for pickup' && pkg.pickup_place_id !== null ? await placeById(tx, pkg.pickup_place_id) : undefined

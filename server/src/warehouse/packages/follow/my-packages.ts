@@ -58,7 +58,7 @@ export const myPackageRoutes = (app: App, services: Services): void => {
   )
 
   handle(app, services, packageCall, async ({ customer, params, transaction }) => {
-    const data = await transaction((tx) => myPackage(tx, services, customer.id, params.packageId))
+    const data = await transaction((tx) => myPackage(tx, customer.id, params.packageId))
     return { data }
   })
 }

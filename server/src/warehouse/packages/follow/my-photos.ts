@@ -7,6 +7,7 @@ import { packageOf } from '../packages-queries.ts'
 import { sendKeptFile } from '../../../platform/http/answer/send-kept-file.ts'
 import { photosOf } from '../staff-packages-queries.ts'
 import { packageNotFound } from './my-package.ts'
+import { findFile } from '../../../platform/files/private-files.ts'
 
 /** Pixels: `small` is half the width of a telephone with a sharp screen, `thumb` a square of 56 in a list. */
 const EDGES = { small: 480, thumb: 160 } as const
@@ -17,7 +18,7 @@ export const myPhotosRoutes = (app: App, services: Services): void => {
     const file = await transaction(async (tx) => {
       const pkg = await packageOf(tx, customer.id, params.packageId)
       const isIncluded = pkg !== undefined && (await photosOf(tx, pkg.id)).includes(params.fileId)
-      const found = isIncluded ? await services.files.find(tx, params.fileId) : undefined
+      const found = isIncluded ? await findFile(tx, params.fileId) : undefined
       if (!found) throw packageNotFound()
       return found
     })

@@ -18,6 +18,7 @@ import { lockPackage, recordEvent, statusBeforeAction, type PackageRow } from '.
 import { dropInvoice, mayTakeInvoice } from '../shared-invoices.ts'
 import { invoiceTakersOf } from './invoice-takers.ts'
 import { packageNotFound } from './my-package.ts'
+import { keepFile } from '../../../platform/files/private-files.ts'
 
 interface Share {
   readonly id: string
@@ -93,15 +94,14 @@ export const shareInvoiceRoutes = (app: App, services: Services): void => {
       const actor = { kind: 'customer', id: customer.id } as const
       const held: { readonly pkg: PackageRow; readonly amount: string }[] = []
       for (const share of shares) held.push({ pkg: await lockShare(tx, customer.id, share), amount: share.amount })
-      const file = { invoice_file_id: await services.files.keep(tx, stored), invoice_total: body.total }
+      const file = { invoice_file_id: await keepFile(tx, stored), invoice_total: body.total }
       for (const { pkg, amount } of held)
         await tx
           .updateTable('packages')
           .set({ ...file, declared_value: amount, updated_at: at, version: sql`version + 1` })
           .where('id', '=', pkg.id)
           .execute()
-      for (const before of new Set(held.flatMap(({ pkg }) => pkg.invoice_file_id ?? [])))
-        await dropInvoice(tx, services.files, before)
+      for (const before of new Set(held.flatMap(({ pkg }) => pkg.invoice_file_id ?? []))) await dropInvoice(tx, before)
       for (const { pkg, amount } of held) {
         if (pkg.declared_value === null) await chargeAnew(tx, pkg.id, at, 'valued')
         const of = `${moneyText(Number(amount), 'USD')} of ${moneyText(Number(body.total), 'USD')}, on one invoice with ${held.length - 1} more`

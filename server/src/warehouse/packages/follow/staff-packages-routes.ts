@@ -14,6 +14,7 @@ import { consigneesOf } from '../../../customers/receivers/consignees.ts'
 import { packagesOfNumber, photosOf, staffPackage } from '../staff-packages-queries.ts'
 import { waitingByNumber } from '../unknown/unknown-queries.ts'
 import { noSuchPackage, staffPackageDetail, toStaffPackage } from '../staff-packages-wire.ts'
+import { findFile } from '../../../platform/files/private-files.ts'
 
 /** Routes for staff: looking up a scanned number, one package and its files. */
 export const staffPackagesRoutes = (app: App, services: Services): void => {
@@ -46,7 +47,7 @@ export const staffPackagesRoutes = (app: App, services: Services): void => {
       const pkg = await staffPackage(tx, params.packageId)
       if (!pkg) throw noSuchPackage()
       const own = [pkg.invoice_file_id, pkg.document_file_id, pkg.signature_file_id, ...(await photosOf(tx, pkg.id))]
-      const found = own.includes(params.fileId) ? await services.files.find(tx, params.fileId) : undefined
+      const found = own.includes(params.fileId) ? await findFile(tx, params.fileId) : undefined
       if (!found) throw refuse.notFound('This package has no such file.')
       return found
     })

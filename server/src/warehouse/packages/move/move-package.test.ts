@@ -6,6 +6,7 @@ import { testServer } from '../../../testing/test-server.ts'
 import { announcePackage } from '../announce/announce-package.ts'
 import { lockPackage } from '../packages-queries.ts'
 import { movePackage, type Move } from './move-package.ts'
+import { keepFile } from '../../../platform/files/private-files.ts'
 
 const server = await testServer()
 const { id: tenantId } = await server.tenant()
@@ -25,7 +26,7 @@ const announce = async () => {
       description: 'Curtains',
       consignee: 'Ana Brathwaite',
       declaredValue: 20,
-      invoiceFileId: await files.keep(tx, invoice),
+      invoiceFileId: await keepFile(tx, invoice),
       at: clock.now(),
     }),
   )

@@ -36,7 +36,7 @@ export const receiveForCustomerRoutes = (app: App, services: Services): void => 
         receivedAt: by.at,
         receivedBy: staff.id,
         actor: { kind: 'staff', id: staff.id },
-        photos: await keepPhotos(tx, services, stored),
+        photos: await keepPhotos(tx, stored),
         ...(!announced && { also: invoicePlease }),
       })
       const { weight_lb: weightLb, shelf } = measures

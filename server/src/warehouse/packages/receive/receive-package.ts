@@ -24,7 +24,7 @@ export const receivePackageRoutes = (app: App, services: Services): void => {
         receivedAt: by.at,
         receivedBy: staff.id,
         actor: { kind: 'staff', id: staff.id },
-        photos: await keepPhotos(tx, services, stored),
+        photos: await keepPhotos(tx, stored),
       })
       const { weight_lb: weightLb, billable_weight_lb: billableWeightLb, shelf } = measures
       await audit(

@@ -10,6 +10,7 @@ import { recordMeasures } from '../custody/record-measures.ts'
 import { movePackage } from '../move/move-package.ts'
 import type { Actor, PackageRow } from '../packages-queries.ts'
 import type { MeasureColumns } from './measures.ts'
+import { keepFile } from '../../../platform/files/private-files.ts'
 
 export interface TakingIn {
   /** Locked by the caller. */
@@ -96,12 +97,8 @@ export const storePhotos = ({ files }: Services, tenantId: string, photos: Photo
   )
 
 /** Inserts the rows of stored photos. Returns their ids. */
-export const keepPhotos = async (
-  tx: Tx,
-  { files }: Pick<Services, 'files'>,
-  photos: readonly StoredFile[],
-): Promise<string[]> => {
+export const keepPhotos = async (tx: Tx, photos: readonly StoredFile[]): Promise<string[]> => {
   const ids: string[] = []
-  for (const photo of photos) ids.push(await files.keep(tx, photo))
+  for (const photo of photos) ids.push(await keepFile(tx, photo))
   return ids
 }

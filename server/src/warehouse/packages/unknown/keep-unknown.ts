@@ -45,7 +45,7 @@ export const keepUnknownRoutes = (app: App, services: Services): void => {
         })
         .returning(['id', 'reference'])
         .executeTakeFirstOrThrow()
-      const photos = await keepPhotos(tx, services, stored)
+      const photos = await keepPhotos(tx, stored)
       if (photos.length > 0)
         await tx
           .insertInto('unknown_package_photos')

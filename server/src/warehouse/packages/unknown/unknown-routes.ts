@@ -12,6 +12,7 @@ import type { Services } from '../../../platform/services.ts'
 import { sendKeptFile } from '../../../platform/http/answer/send-kept-file.ts'
 import { unknownPackage, unknownPackages, unknownPhotos } from './unknown-queries.ts'
 import { noSuchUnknown, toUnknownPackages, unknownDetail } from './unknown-wire.ts'
+import { findFile } from '../../../platform/files/private-files.ts'
 
 const PAGE = 20
 
@@ -40,7 +41,7 @@ export const unknownRoutes = (app: App, services: Services): void => {
       if (!unknown) throw noSuchUnknown()
       const photos = await unknownPhotos(tx, [unknown.id])
       const isOwn = photos.some(({ file_id }) => file_id === params.fileId)
-      const found = isOwn ? await services.files.find(tx, params.fileId) : undefined
+      const found = isOwn ? await findFile(tx, params.fileId) : undefined
       if (!found) throw refuse.notFound('This package has no such file.')
       return found
     })

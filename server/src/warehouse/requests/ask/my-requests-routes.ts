@@ -47,6 +47,7 @@ import {
 import { shownRequest, wireRequests } from '../requests-wire.ts'
 import { takeChargeBack } from '../price/take-charge-back.ts'
 import { lockersOf, wireLocker } from './delivery-destination.ts'
+import { findFile, keepFile } from '../../../platform/files/private-files.ts'
 
 const PAGE = 25
 /** Pixels: half the width of a telephone with a sharp screen. */
@@ -117,7 +118,7 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
     await services.limits.consume(requestsOfCustomer, customer.id)
     const stored = uploads.label && (await services.files.store(tenant.id, uploads.label))
     return act(async (tx) => {
-      const label = stored && (await services.files.keep(tx, stored))
+      const label = stored && (await keepFile(tx, stored))
       const data = await shownRequest(tx, await askReturn(tx, body, label))
       return { message: thanksFor(data), data }
     })
@@ -126,7 +127,7 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
   handle(app, services, requestLabelCall, async ({ customer, params, transaction, reply }) => {
     const file = await transaction(async (tx) => {
       const request = await requestById(tx, params.requestId)
-      return labelOf(tx, services, request.customer_id === customer.id ? request : undefined)
+      return labelOf(tx, request.customer_id === customer.id ? request : undefined)
     })
     return sendKeptFile(reply, await services.files.read(file), { shown: false })
   })
@@ -183,7 +184,7 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
       const request = await requestById(tx, params.requestId)
       const photos = request.customer_id === customer.id ? await photosOfRequests(tx, [request.id]) : []
       const isIncluded = photos.some(({ file_id }) => file_id === params.fileId)
-      const found = isIncluded ? await services.files.find(tx, params.fileId) : undefined
+      const found = isIncluded ? await findFile(tx, params.fileId) : undefined
       if (!found) throw noSuchRequest()
       return found
     })

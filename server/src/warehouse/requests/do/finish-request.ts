@@ -145,7 +145,7 @@ export const finishRequestRoutes = (app: App, services: Services): void => {
     const stored = await storePhotos(services, tenant.id, uploads)
     return act(async (tx) => {
       const request = await lockToFinish(tx, params.requestId)
-      const photos = await keepPhotos(tx, services, stored)
+      const photos = await keepPhotos(tx, stored)
       const { data, credited } = await finishRequest(tx, {
         request,
         photos,

@@ -20,6 +20,7 @@ import { packTogetherRoutes } from '../consolidate/pack-together.ts'
 import { labelOf, noSuchRequest, photosOfRequests, queueOf, requestById } from '../requests-queries.ts'
 import { shownStaffRequest, wireStaffRequests } from '../requests-wire.ts'
 import { workRequestsRoutes } from './work-requests.ts'
+import { findFile } from '../../../platform/files/private-files.ts'
 
 const PAGE = 25
 
@@ -68,7 +69,7 @@ const followRequestsRoutes = (app: App, services: Services): void => {
   }))
 
   handle(app, services, staffRequestLabelCall, async ({ params, transaction, reply }) => {
-    const file = await transaction(async (tx) => labelOf(tx, services, await requestById(tx, params.requestId)))
+    const file = await transaction(async (tx) => labelOf(tx, await requestById(tx, params.requestId)))
     return sendKeptFile(reply, await services.files.read(file), { shown: true })
   })
 
@@ -76,7 +77,7 @@ const followRequestsRoutes = (app: App, services: Services): void => {
     const file = await transaction(async (tx) => {
       const { id } = await requestById(tx, params.requestId)
       const isIncluded = (await photosOfRequests(tx, [id])).some(({ file_id }) => file_id === params.fileId)
-      const found = isIncluded ? await services.files.find(tx, params.fileId) : undefined
+      const found = isIncluded ? await findFile(tx, params.fileId) : undefined
       if (!found) throw noSuchRequest()
       return found
     })
