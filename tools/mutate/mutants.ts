@@ -70,7 +70,7 @@ const guarding: readonly Mutant[] = [
   {
     rule: 'A customer opens their own packages alone',
     file: `${packages}/packages-queries.ts`,
-    find: ".where('id', '=', packageId)\n        .where('customer_id', '=', customerId)",
+    find: ".where('id', '=', packageId)\n    .where('customer_id', '=', customerId)",
     replace: ".where('id', '=', packageId)",
     tests: [`${packages}/packages.test.ts`],
   },

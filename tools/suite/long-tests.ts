@@ -19,6 +19,9 @@ export const longServerTests: readonly string[] = [
   'server/src/platform/aside/aside.test.ts',
   'server/src/platform/files/aborted-upload.test.ts',
   'server/src/platform/http/serve/held-open.test.ts',
+  // Play every refund at three card companies, and each mail of a bill.
+  'server/src/payments/cards/card-refunds.test.ts',
+  'server/src/billing/bills/issue/bill-mails.test.ts',
   // Measure what takes long for many, or was made to.
   'server/src/customers/accounts/recovery/guessing-attack.test.ts',
   'server/src/payments/bank/read-bank-file-aside.test.ts',
@@ -37,8 +40,8 @@ export const longServerTests: readonly string[] = [
   'server/src/platform/files/draw-svg.test.ts',
   'server/src/site/content/restricted-items-pdf.test.ts',
   'server/src/warehouse/packages/follow/my-photos.test.ts',
-  // Send every attack of a corpus to every place that takes files or texts.
-  'server/src/platform/http/hostile-texts.test.ts',
+  // Send every attack of a corpus to every place that takes files or texts, or ask every call of the contract.
+  'server/src/platform/http/{hostile-texts,answer/kept-nowhere}.test.ts',
   'server/src/testing/hostile/hostile-files.alone.test.ts',
   // Run several servers beside each other.
   'server/src/platform/files/in-turn.test.ts',
@@ -51,19 +54,20 @@ export const longServerTests: readonly string[] = [
   'server/src/warehouse/storage/{decide-storage,miami-storage}.test.ts',
 ]
 
-/** Tests of pages, without a server, that visit every screen. */
+/** Tests of pages, without a server, that visit every screen or every kind of document. */
 export const longPages: readonly string[] = [
+  'console/src/company/content/schema-form/schema-form.test.tsx',
   'console/src/frame/broken-server.test.tsx',
   'console/src/translated-console.test.tsx',
   'web/src/site/missing-content.test.tsx',
   'web/src/translated-page.test.tsx',
 ]
 
-/** Screens on the real server that few changes reach, or that tell a whole story. Lists and overviews of dashboard and console are in `npm test`. */
+/** Screens on the real server that few changes reach, or that tell a whole story. The overview of the dashboard, and till and day of the console, are in `npm test`. */
 export const longScreens: readonly string[] = [
   'screens/{accounts,journey,site,support}/*.screen.test.tsx',
-  'screens/console/{content,customers,messages,moving,people,rates-and-settings}.screen.test.tsx',
-  'screens/dashboard/{package-detail,prealert,shared-invoice}.screen.test.tsx',
+  'screens/console/{broken-server,content,customers,messages,moving,people,rates-and-settings}.screen.test.tsx',
+  'screens/dashboard/{notifications,package-detail,packages,prealert,shared-invoice}.screen.test.tsx',
 ]
 
 /** Tests of our own tools that build or read whole trees of modules. */
