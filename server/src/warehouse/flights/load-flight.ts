@@ -1,12 +1,11 @@
-import type { RequestKind } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { FLIGHT_PACKAGES } from '@parcelport/contract/warehouse/desk/staff-flights-rules.ts'
 import { audit } from '../../company/audit/audit.ts'
-import { notPaidToFly } from '../../billing/bills/release/before-flight.ts'
 import type { StaffTx } from '../../platform/database/acting.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { recordFlight } from '../packages/custody/record-flight.ts'
 import { mindHolds } from '../packages/holds/mind-holds.ts'
+import { keptFromFlying } from '../packages/move/kept-from-flying.ts'
 import { mustStandAlone } from '../packages/move/move-inside.ts'
 import { lockPackage, type PackageRow } from '../packages/packages-queries.ts'
 import { noSuchPackage } from '../packages/staff-packages-wire.ts'
@@ -17,10 +16,10 @@ import type { LockedFlight } from './flights-queries.ts'
 export const groundedBecause = (status: string, trackingNumber: string): string | undefined =>
   status === 'Received' ? undefined : `${trackingNumber} is ${status}: only a Received package can go on a flight.`
 
-/** Why a package cannot fly: its status, or a payment due before the flight; undefined when it can. The caller holds it. */
+/** Why a package cannot fly: its status, a payment due before the flight, or an open request; undefined when it can. The caller holds it. */
 export const staysBecause = async (tx: Tx, pkg: PackageRow, at: Date): Promise<string | undefined> => {
   const waits = pkg.status === 'Received' || pkg.action_fix === 'payment'
-  return (waits ? await notPaidToFly(tx, pkg, at) : undefined) ?? groundedBecause(pkg.status, pkg.tracking_number)
+  return (waits ? await keptFromFlying(tx, pkg, at) : undefined) ?? groundedBecause(pkg.status, pkg.tracking_number)
 }
 
 /** Frees a package from a flight that it left by a step back to Received. Throws 409 where another flight holds it. */
@@ -40,30 +39,6 @@ const release = async (tx: StaffTx, pkg: PackageRow, flight: LockedFlight): Prom
   throw refuse.conflict(`${pkg.tracking_number} is on ${held.name}. Take it off there first.`)
 }
 
-/** Kinds of request that change how a package flies, or stop it. */
-const stoppingRequests: Readonly<Partial<Record<RequestKind, string>>> = {
-  consolidate: 'is to be packed into one box with others',
-  return: 'is to go back to its store',
-  dispose: 'is to be disposed of',
-}
-
-/** Throws 409 where an open request of the customer stops a package from flying, whatever the desk confirms. */
-const mustBeMeantToFly = async (tx: Tx, pkg: PackageRow): Promise<void> => {
-  const asked = await tx
-    .selectFrom('request_packages')
-    .innerJoin('service_requests', (join) =>
-      join
-        .onRef('service_requests.tenant_id', '=', 'request_packages.tenant_id')
-        .onRef('service_requests.id', '=', 'request_packages.request_id'),
-    )
-    .select('service_requests.kind')
-    .where('request_packages.package_id', '=', pkg.id)
-    .where('request_packages.live', '=', true)
-    .executeTakeFirst()
-  const wanted = asked && stoppingRequests[asked.kind as RequestKind]
-  if (wanted !== undefined) throw refuse.conflict(`${pkg.tracking_number} ${wanted}. Do that request first.`)
-}
-
 /**
  * Puts a package on an open flight, which the caller has locked. Returns whether it was already there. Throws 404; 409 with the reason why it cannot
  * fly.
@@ -77,7 +52,6 @@ export const putOnFlight = async (
   const grounded = await staysBecause(tx, pkg, tx.by.at)
   if (grounded !== undefined) throw refuse.conflict(grounded)
   await mustStandAlone(tx, pkg)
-  await mustBeMeantToFly(tx, pkg)
   if ((await release(tx, pkg, flight)) === 'here') return 'already'
   const minded = await mindHolds(tx, { pkg, step: 'fly', confirmed })
   if ((await countLines(tx, flight.id)) >= FLIGHT_PACKAGES)

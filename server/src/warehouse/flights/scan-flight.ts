@@ -17,11 +17,12 @@ import { eachAlone } from '../../platform/each-alone.ts'
 import { arrivalShelf } from '../packages/receive/shelf-for.ts'
 import { holdsOfRow } from '../packages/holds/hold-queries.ts'
 import { askedAbout } from '../packages/holds/mind-holds.ts'
+import { lockPackage } from '../packages/packages-queries.ts'
 import { packagesOfNumber, type StaffPackageRow } from '../packages/staff-packages-queries.ts'
 import { numberOf } from '../packages/tracking-number-of.ts'
 import { toStaffPackage } from '../packages/staff-packages-wire.ts'
 import { checkLines, checkNumber, uncheckLines } from './check-flight.ts'
-import { groundedBecause, putOnFlight, takeOffFlight } from './load-flight.ts'
+import { groundedBecause, putOnFlight, staysBecause, takeOffFlight } from './load-flight.ts'
 import { holdOf } from './flight-lines-queries.ts'
 import { lockIn, wireFlight } from './flight-wire.ts'
 import type { LockedFlight } from './flights-queries.ts'
@@ -59,7 +60,13 @@ const load = async (
   if (!one) throw refuse.conflict(groundedBecause(first.status, number) ?? `${number} cannot go on a flight.`)
   if (flying.length > 1) return { outcome: 'choose', rows: flying }
   const asks = one.action_fix === 'payment' ? undefined : askedAbout(holdsOfRow(one), number, 'fly')
-  if (asks !== undefined && (await holdOf(tx, one.id))?.manifest_id !== flight.id) return { outcome: 'ask', rows: [one], asks }
+  if (asks !== undefined && (await holdOf(tx, one.id))?.manifest_id !== flight.id) {
+    // Nobody is asked to confirm what cannot be done anyway.
+    const pkg = await lockPackage(tx, one.id)
+    const stays = pkg && (await staysBecause(tx, pkg, tx.by.at))
+    if (stays !== undefined) throw refuse.conflict(stays)
+    return { outcome: 'ask', rows: [one], asks }
+  }
   return { outcome: await putOnFlight(tx, { flight, packageId: one.id }), rows: [one] }
 }
 

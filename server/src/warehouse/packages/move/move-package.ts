@@ -1,6 +1,5 @@
 import { needsReason, requestEnds, type ActionFix, type PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import { sql } from 'kysely'
-import { notPaidToFly } from '../../../billing/bills/release/before-flight.ts'
 import { chargeReceived } from '../../../billing/bills/issue/charge-received.ts'
 import { billWhenReady } from '../../../billing/bills/issue/issue-when-ready.ts'
 import { withheld } from '../../../billing/bills/release/release.ts'
@@ -9,10 +8,11 @@ import { dropNeverFlown } from '../../../billing/charges/drop-freight.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { recordCustody } from '../custody/record-custody.ts'
-import { recordEvent, statusBeforeAction, type Actor, type PackageRow } from '../packages-queries.ts'
+import { recordEvent, type Actor, type PackageRow } from '../packages-queries.ts'
 import type { Arrival } from '../package-news-mail.ts'
 import { tellCustomer } from '../tell-customer.ts'
 import { pickupLine } from '../../../company/places/pickup-words.ts'
+import { flies, keptFromFlying } from './kept-from-flying.ts'
 import { moveInside, mustStandAlone } from './move-inside.ts'
 import { whereaboutsAfter, type Pickup } from './whereabouts.ts'
 import { mayMove, refusalOf, undoes } from '../transitions.ts'
@@ -52,32 +52,30 @@ const chargeStep = async (tx: Tx, { pkg, from, to, at }: Pick<Move, 'pkg' | 'to'
   if (to === 'Ready for pickup' || isRequestEnd(to)) await billWhenReady(tx, pkg.customer_id, at)
 }
 
-/** Why a package may not take a step before something is paid; undefined where it may. */
-const waitsForPayment = async (tx: Tx, { pkg, to }: Pick<Move, 'pkg' | 'to'>, now: Date): Promise<string | undefined> => {
-  if (to === 'Delivered') return withheld(tx, pkg, now)
-  if (to !== 'In transit') return undefined
-  const from = pkg.status === 'Action required' ? await statusBeforeAction(tx, pkg.id) : pkg.status
-  return from === 'Received' ? notPaidToFly(tx, pkg, now) : undefined
+/** Why a package may not take a step before something is paid or a request is done; undefined where it may. */
+const waitsFor = async (tx: Tx, { pkg, to, counterEntry }: Move, now: Date): Promise<string | undefined> => {
+  if (to === 'Delivered' && !counterEntry) return withheld(tx, pkg, now)
+  return (await flies(tx, pkg, to)) ? keptFromFlying(tx, pkg, now) : undefined
 }
 
 /**
  * Moves a package, which the caller has locked, to another status: history, notification, mail and the packages inside it, in the caller's
- * transaction. Throws 409 for a step that the table of transitions forbids or that waits for payment, 400 for a missing reason.
+ * transaction. Throws 409 for a step that the table of transitions forbids, or that waits for payment or a request, 400 for a missing reason.
  */
 export const movePackage = async (tx: Tx, move: Move): Promise<void> => {
   const { pkg, to, note, dueAt } = move
   await mustStandAlone(tx, pkg)
   const from = pkg.status as PackageStatus
   if (!(move.counterEntry ? undoes(from, to) : mayMove(from, to))) throw refuse.conflict(refusalOf(from, to))
-  const owed = move.counterEntry ? undefined : await waitsForPayment(tx, move, tx.now())
-  if (owed !== undefined) throw refuse.conflict(owed)
+  const waits = await waitsFor(tx, move, tx.now())
+  if (waits !== undefined) throw refuse.conflict(waits)
   if (needsReason.has(to) && !note) throw refuse.badRequest(`Say what the customer must do when a package becomes ${to}.`)
 
   const acting = to === 'Action required'
   const at = tx.now()
   const where = await whereaboutsAfter(tx, { pkg, to, pickup: move.pickup, counterEntry: move.counterEntry, at })
   const { place, freeUntil } = where
-  const waits = to === 'Ready for pickup' ? place : undefined
+  const collected = to === 'Ready for pickup' ? place : undefined
   const columns = {
     action_needed: acting ? (note ?? null) : null,
     action_fix: acting ? (move.fix ?? 'contact') : null,
@@ -91,7 +89,7 @@ export const movePackage = async (tx: Tx, move: Move): Promise<void> => {
     .set({
       ...columns,
       status: to,
-      status_note: move.statusNote ?? (waits ? pickupLine(waits, freeUntil) : (move.noteElse ?? null)),
+      status_note: move.statusNote ?? (collected ? pickupLine(collected, freeUntil) : (move.noteElse ?? null)),
       shelf: where.shelf,
       pickup_place_id: place?.id ?? null,
       free_until: freeUntil,
@@ -126,6 +124,6 @@ export const movePackage = async (tx: Tx, move: Move): Promise<void> => {
     fix,
     ...(move.also && { also: move.also }),
     ...(move.arrival && { arrival: move.arrival }),
-    ...(waits && { pickup: { place: waits, freeUntil } }),
+    ...(collected && { pickup: { place: collected, freeUntil } }),
   })
 }

@@ -11,6 +11,7 @@ import { lockVersion } from '../lock-version.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
 import { stepsOf } from '../staff-packages-queries.ts'
 import { eachAlone } from '../../../platform/each-alone.ts'
+import { flies } from './kept-from-flying.ts'
 import { movePackage } from './move-package.ts'
 import { stepBack } from './steps-back.ts'
 
@@ -39,7 +40,10 @@ const move = async (tx: StaffTx, { packageId, version }: Moving, step: Step): Pr
     throw refuse.conflict('This is done under Requests, where the customer asked for it.')
   if (to === 'Received' && pkg.weight_lb === null)
     throw refuse.conflict('A package is received at the desk, with weight and shelf.')
-  const minded = to === 'In transit' ? await mindHolds(tx, { pkg, step: 'fly', confirmed: step.confirmed }) : {}
+  const minded =
+    to === 'In transit' || (await flies(tx, pkg, to))
+      ? await mindHolds(tx, { pkg, step: 'fly', confirmed: step.confirmed })
+      : {}
   const note = step.reason ?? ''
   const statusNote = step.statusNote ?? ''
   await movePackage(tx, {

@@ -114,7 +114,7 @@ test('one person takes and scans it, another witnesses it: each package ends, is
   expect(await money.faults()).toEqual([])
 })
 
-test('cannot be cancelled after somebody has begun, and nothing is half done if one package has left', async () => {
+test('cannot be cancelled after somebody has begun, and nothing is half done if one package waits for something else', async () => {
   const ana = await packageOwner(server)
   const parcels = [await shelvedParcel(server, ana), await shelvedParcel(server, ana)]
   const id = await begun(ana, parcels)
@@ -124,14 +124,15 @@ test('cannot be cancelled after somebody has begun, and nothing is half done if 
   ])
   const [first, second] = parcels as [TestParcel, TestParcel]
   const { version } = await detail(second._id)
-  ok(await money.send('POST', `/staff/packages/${second._id}/move`, { version, to: 'In transit', confirmed: true }))
+  const elsewhere = { version, to: 'Action required', reason: 'Call us.' }
+  ok(await money.send('POST', `/staff/packages/${second._id}/move`, elsewhere))
   expect(refusal(await finish(id))).toEqual([
     409,
-    `${second.trackingNumber} is In transit now. Say that it cannot be done, and why.`,
+    `${second.trackingNumber} is Action required now. Say that it cannot be done, and why.`,
   ])
   expect((await detail(first._id)).status).toBe('Received')
   expect(await chargesOf(first._id)).toEqual([])
-  ok(await work(`${id}/refuse`, { reason: 'One of them flies.' }))
+  ok(await work(`${id}/refuse`, { reason: 'One of them cannot go.' }))
   ok(await ask(ana, [first]))
 })
 

@@ -281,20 +281,19 @@ describe('two at once', () => {
     expect(await detail(parcel._id)).toMatchObject({ status: 'Returned', flight: null })
   })
 
-  test('a package that flew in between does not go back, and the request cannot be cancelled while it is being done', async () => {
+  test('a package that needs an action by now does not go back, and the request cannot be cancelled while it is being done', async () => {
     const ana = await packageOwner(server)
     const parcel = await shelvedParcel(server, ana)
     const id = await begun(ana, parcel)
     expect(refusal(await work(`${id}/take`, {}, devon, other))[1]).toContain(`${rosa.name} is doing this now.`)
     const cancelled = await server.call(`POST /requests/${id}/cancel`, { token: ana.token })
     expect(refusal(cancelled)).toEqual([409, 'We have already started: it can no longer be cancelled.'])
-    const { version } = await detail(parcel._id)
-    ok(await money.send('POST', `/staff/packages/${parcel._id}/move`, { version, to: 'In transit', confirmed: true }))
+    ok(await move(parcel._id, 'Action required'))
     expect(refusal(await finish(id))).toEqual([
       409,
-      `${parcel.trackingNumber} is In transit now. Say that it cannot be done, and why.`,
+      `${parcel.trackingNumber} is Action required now. Say that it cannot be done, and why.`,
     ])
-    ok(await work(`${id}/refuse`, { reason: 'It has left already.' }))
+    ok(await work(`${id}/refuse`, { reason: 'The store does not take it.' }))
     expect(await mine(ana)).toMatchObject([{ state: 'refused', courierNumber: null }])
     expect(await open(parcel._id)).toEqual([])
   })
