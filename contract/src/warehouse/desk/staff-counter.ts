@@ -100,6 +100,8 @@ export const deliverPackagesCall = call({
     name: collector,
     confirmed,
     pass,
+    /** The clerk has read that the packages belong to several customers, and that one person may take them all. */
+    severalCustomers: Type.Optional(Type.Boolean()),
   }),
   uploads: { signature },
   response: successWithMessage(Type.Object({ delivered: Type.Integer() })),

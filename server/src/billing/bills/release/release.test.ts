@@ -218,7 +218,9 @@ test('locks two customers’ money in one order, whatever the order of their pac
     () =>
       server.call('POST /staff/packages/deliver', {
         headers: owner.headers,
-        payload: formOf({ packages: `${first.id}:4,${second.id}:4`, name: 'Ana Brathwaite' }, [photo('signature')]),
+        payload: formOf({ packages: `${first.id}:4,${second.id}:4`, name: 'Ana Brathwaite', severalCustomers: 'true' }, [
+          photo('signature'),
+        ]),
       }),
   )
   expect(status).toBe(200)

@@ -71,6 +71,7 @@ export const counterRoutes = (app: App, services: Services): void => {
         signatureFileId: await keepFile(tx, stored),
         confirmed: body.confirmed,
         pass: body.pass,
+        severalCustomers: body.severalCustomers,
       })
       const count = numbers.length
       const message = `${count === 1 ? `${numbers[0]} is` : `${count} packages are`} handed to ${name}.`

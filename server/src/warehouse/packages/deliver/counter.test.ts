@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formOf } from '../../../testing/product/test-customer.ts'
 import { photo, testDesk } from '../../../testing/product/test-desk.ts'
-import { packageOwner } from '../../../testing/product/test-packages.ts'
+import { packageOwner, smallPdf, type TestOwner } from '../../../testing/product/test-packages.ts'
 import { shelvedParcel, type TestParcel } from '../../../testing/product/test-parcels.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { newStaff } from '../../../testing/product/test-staff.ts'
@@ -164,5 +164,50 @@ describe('one signature for several', () => {
     expect((await handOver([`${id}:${version}`, `${id}:0${version}`])).json().data).toEqual({ delivered: 1 })
     const { history } = await one(parcel._id)
     expect(history.filter(({ status }: { status: string }) => status === 'Delivered')).toHaveLength(1)
+  })
+})
+
+describe('packages of two customers', () => {
+  const ready_ = async (owner_: TestOwner) => shown(await shelvedParcel(server, owner_, { set: ready }))
+  const named = async (name: string) => {
+    const someone = await packageOwner(server)
+    await server.services.database.owner.query('update customers set name = $2 where id = $1', [someone.id, name])
+    return someone
+  }
+  const mayCollect = async ({ token }: TestOwner, name: string): Promise<void> => {
+    const document = { ...smallPdf, field: 'document' }
+    const payload = formOf({ name, relation: 'cousin', telephone: '+1 246-555-0164', kind: 'may pick up' }, [document])
+    const added = await server.call('POST /my-receivers', { token, payload })
+    expect((await desk.post(`/staff/receivers/${added.json().data._id}/approve`, {})).statusCode).toBe(200)
+  }
+
+  test('go to one person only after the desk has read whose they are', async () => {
+    const [keith, maria] = [await named('Keith Holder'), await named('Maria Clarke')]
+    const packages = [await ready_(keith), await ready_(maria)]
+    const asked = await handOver(packages)
+    expect(asked.statusCode).toBe(409)
+    expect(asked.json().message).toMatch(
+      /^These packages belong to Keith Holder \(box \d+\) and Maria Clarke \(box \d+\)\. Confirm that Shanice Forde may take all of them\.$/,
+    )
+    for (const pair of packages) expect((await one(pair.split(':')[0] ?? '')).status).toBe('Ready for pickup')
+    // The confirmation of what the rules ask about is another one.
+    expect((await handOver(packages, { more: { confirmed: 'true' } })).statusCode).toBe(409)
+    expect((await handOver(packages, { more: { severalCustomers: 'true' } })).json().data).toEqual({ delivered: 2 })
+  })
+
+  test('go to somebody whom each of them named, or to one whom the other named', async () => {
+    const [keith, maria] = [await named('Keith Holder'), await named('Maria Clarke')]
+    await mayCollect(keith, 'Shanice Forde')
+    expect((await handOver([await ready_(keith), await ready_(maria)])).statusCode).toBe(409)
+    await mayCollect(maria, 'Shanice Forde')
+    expect((await handOver([await ready_(keith), await ready_(maria)])).statusCode).toBe(200)
+    expect((await handOver([await ready_(keith), await ready_(maria)], { name: 'Keith Holder' })).statusCode).toBe(409)
+    await mayCollect(maria, 'Keith Holder')
+    expect((await handOver([await ready_(keith), await ready_(maria)], { name: 'Keith Holder' })).statusCode).toBe(200)
+  })
+
+  test('of two with the same name are not each other’s', async () => {
+    const [one_, other] = [await named('Keith Holder'), await named('Keith Holder')]
+    expect((await handOver([await ready_(one_), await ready_(other)], { name: 'Keith Holder' })).statusCode).toBe(409)
   })
 })

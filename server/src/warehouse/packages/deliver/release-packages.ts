@@ -10,6 +10,7 @@ import { mindHolds } from '../holds/mind-holds.ts'
 import { lockVersion } from '../lock-version.ts'
 import { movePackage } from '../move/move-package.ts'
 import { lockPackage, type PackageRow } from '../packages-queries.ts'
+import { mayTakeForAll } from './several-customers.ts'
 
 /** A package in the version that the counter's screen shows. */
 export interface Shown {
@@ -24,6 +25,7 @@ export interface Taken {
   readonly confirmed?: boolean | undefined
   /** The pick-up pass shown at the counter. */
   readonly pass?: string | undefined
+  readonly severalCustomers?: boolean | undefined
 }
 
 /**
@@ -51,14 +53,16 @@ export const holdForRelease = async (
 
 /**
  * Hands locked packages over to one person, all or none: step, history, news, name, signature, and an audit line each. Returns their tracking
- * numbers. Throws 409 where one is not ready, is held by the company's rules or waits for payment, or the pass is not valid.
+ * numbers. Throws 409 where one is not ready, is held by the company's rules or waits for payment, or the pass is not valid, and
+ * where they belong to several customers and nobody has confirmed it.
  */
 export const releaseHeld = async (
   tx: ActingTx<StaffActor>,
-  { held, name, signatureFileId, confirmed, pass }: Taken & { readonly held: readonly PackageRow[] },
+  { held, name, signatureFileId, confirmed, pass, severalCustomers }: Taken & { readonly held: readonly PackageRow[] },
 ): Promise<string[]> => {
   const { actor } = tx.by
   if (pass !== undefined) await spendPass(tx, { passId: pass, packages: held, name })
+  await mayTakeForAll(tx, { held, name, severalCustomers })
   const signature = await tx.selectFrom('files').select('hash').where('id', '=', signatureFileId).executeTakeFirstOrThrow()
   const numbers: string[] = []
   for (const pkg of held) {
