@@ -54,7 +54,7 @@ export const refundWaysOf = (means: string): readonly HandRefundWay[] =>
   handRefundWays.filter((way) => way !== 'card online' || means === 'card online')
 
 /** What takes a second person above the company's limit, and how it stands. */
-export const approvalKinds = ['refund', 'write-off', 'loss'] as const
+export const approvalKinds = ['refund', 'write-off', 'loss', 'credit note', 'void', 'cancelled charge'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 export const approvalStates = ['waiting', 'approved', 'refused'] as const
 export type ApprovalState = (typeof approvalStates)[number]

@@ -8,7 +8,7 @@ import { Customer } from '../billing/staff-bills.ts'
 const tag = 'Staff: payments'
 const approvalId = Type.Object({ approvalId: Id })
 
-/** A refund, a write-off or a payment for a loss that one person asked for: it happens once a second one has approved it. */
+/** Money given away that one person asked for, above the company's limit: it happens once a second one has approved it. */
 export const Approval = Type.Object({
   _id: Type.String(),
   kind: Type.Enum([...approvalKinds]),
@@ -18,10 +18,12 @@ export const Approval = Type.Object({
   to: Nullable(Type.Enum([...refundWays])),
   /** What a refund is handed out in, where somebody chose; else what came. */
   inCurrency: Nullable(Type.String()),
-  /** Of a write-off. */
+  /** Of a write-off, a credit note or a bill that is to be void. */
   bill: Nullable(Type.Object({ _id: Type.String(), number: Type.String() })),
   /** The package of a loss report, and the report. */
   loss: Nullable(Type.Object({ _id: Type.String(), trackingNumber: Type.String() })),
+  /** Of a charge that is to be cancelled. */
+  charge: Nullable(Type.Object({ _id: Type.String(), title: Type.String() })),
   amount: Sum,
   currency: Type.String(),
   reason: Type.String(),
@@ -40,8 +42,7 @@ export const approvalsCall = call({
   path: '/staff/approvals',
   access: 'staff:refunds.make',
   tag,
-  summary:
-    'Refunds, write-offs and payments for losses that wait for a second person, the oldest first; or decided ones, the latest first',
+  summary: 'What waits for a second person above the company’s limit, the oldest first; or what was decided, the latest first',
   query: Type.Object({ ...page, state: Type.Optional(Type.Enum(['waiting', 'decided'])) }),
   response: pageOf(Approval),
 })

@@ -23,6 +23,7 @@ const approval = (changes: Partial<Approval> = {}): Approval => ({
   refusal: null,
   decidedBy: null,
   loss: null,
+  charge: null,
   ...changes,
 })
 
@@ -69,6 +70,20 @@ it('refuses with a reason', async () => {
   await userEvent.type(dialog.getByLabelText('Why'), 'They still pay')
   await userEvent.click(dialog.getByRole('button', { name: 'Refuse it' }))
   await waitFor(() => expect(sent).toEqual([{ path: '/staff/approvals/a1/refuse', body: { reason: 'They still pay' } }]))
+})
+
+it('says what a correction of a bill or a charge would do', async () => {
+  const bill = { _id: 'b1', number: '2026-000123' }
+  const about = { payment: null, to: null }
+  listed['waiting'] = [
+    approval({ ...about, _id: 'a1', kind: 'credit note', bill }),
+    approval({ ...about, _id: 'a2', kind: 'void', bill }),
+    approval({ ...about, _id: 'a3', kind: 'cancelled charge', charge: { _id: 'c1', title: 'Freight' } }),
+  ]
+  show()
+  expect(await screen.findByText('Credit US$120.00 of bill 2026-000123')).toBeDefined()
+  expect(screen.getByText('Make bill 2026-000123 of US$120.00 void')).toBeDefined()
+  expect(screen.getByText('Cancel the charge “Freight” of US$120.00')).toBeDefined()
 })
 
 it('offers nothing to who asked for it', async () => {

@@ -25,10 +25,13 @@ interface Deciding {
 }
 
 /** `Give US$120.00 of receipt R2026-000004 back, in cash`, `Write US$80.00 of bill 2026-000123 off`. Pure. */
-const whatWords = ({ kind, amount, currency, payment, bill, loss, to, inCurrency }: Approval): string => {
+const whatWords = ({ kind, amount, currency, payment, bill, loss, charge, to, inCurrency }: Approval): string => {
   const sum = moneyText(amount, currency)
   if (kind === 'write-off') return `Write ${sum} of bill ${bill?.number ?? ''} off`
   if (kind === 'loss') return `Pay ${sum} for the loss of ${loss?.trackingNumber ?? ''}, hold it as deposit`
+  if (kind === 'credit note') return `Credit ${sum} of bill ${bill?.number ?? ''}`
+  if (kind === 'void') return `Make bill ${bill?.number ?? ''} of ${sum} void`
+  if (kind === 'cancelled charge') return `Cancel the charge “${charge?.title ?? ''}” of ${sum}`
   const where = to === 'deposit' ? 'hold it as deposit' : `by ${to ?? ''}${inCurrency === null ? '' : `, in ${inCurrency}`}`
   return `Give ${sum} of receipt ${payment?.receipt ?? ''} back, ${where}`
 }
@@ -92,7 +95,7 @@ const ApprovalRow = ({ approval, onDecide }: ApprovalRowProps): ReactNode => {
   )
 }
 
-/** Refunds, write-offs and loss payments above the company's limit, the oldest first: each waits for a second person. */
+/** What gives money away above the company's limit, the oldest first: each waits for a second person. */
 const ApprovalsPage = (): ReactNode => {
   const [search] = useSearchParams()
   const state = search.get('state') === 'decided' ? 'decided' : 'waiting'
@@ -103,7 +106,7 @@ const ApprovalsPage = (): ReactNode => {
   const head = <StateChips lists={{ waiting: 'Waiting', decided: 'Decided' }} state={state} onChange={cursor.change} />
   const empty = (
     <Empty icon={UserCheck} title={state === 'waiting' ? 'Nothing waits for a second person' : 'Nothing decided yet'}>
-      <p className="muted">Refunds, write-offs and payments for losses above the limit in Money and rates come here.</p>
+      <p className="muted">What gives money away above the limit in Money and rates comes here.</p>
     </Empty>
   )
   return (

@@ -22,6 +22,7 @@ import type { Services } from '../../platform/services.ts'
 import { staffBillDetail } from './show/bill-wire.ts'
 import { billPaperSource, sendBillPaper } from './show/bill-paper.ts'
 import { listBills } from './show/bills-queries.ts'
+import { askToCredit, askToVoid } from './correct/ask-to-correct.ts'
 import { creditBill } from './correct/credit-bill.ts'
 import { holdPackages } from './release/hold-packages.ts'
 import { issueBill, previewBill } from './issue/issue-bill.ts'
@@ -58,8 +59,10 @@ export const billsRoutes = (app: App, services: Services): void => {
 
   handle(app, services, voidBillCall, ({ params, body, act }) =>
     act(async (tx) => {
-      const message = await voidBill(tx, { billId: params.billId, ...body })
+      const asked = await askToVoid(tx, { billId: params.billId, ...body })
+      const message = asked ?? (await voidBill(tx, { billId: params.billId, ...body }))
       const data = await staffBillDetail(tx, params.billId, tx.by.at)
+      if (asked !== undefined) return { message, data }
       await tellVoid(tx, data)
       await followSoon(tx, { customerId: data.customer._id })
       return { message, data }
@@ -68,8 +71,10 @@ export const billsRoutes = (app: App, services: Services): void => {
 
   handle(app, services, creditBillCall, ({ params, body, act }) =>
     act(async (tx) => {
-      const message = await creditBill(tx, params.billId, body)
+      const asked = await askToCredit(tx, params.billId, body)
+      const message = asked ?? (await creditBill(tx, params.billId, body))
       const data = await staffBillDetail(tx, params.billId, tx.by.at)
+      if (asked !== undefined) return { message, data }
       await tellCredited(tx, data)
       await followSoon(tx, { customerId: data.customer._id })
       return { message, data }

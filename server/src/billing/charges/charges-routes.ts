@@ -6,7 +6,7 @@ import { handle } from '../../platform/http/answer/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../../platform/http/answer/page-cursor.ts'
 import type { Services } from '../../platform/services.ts'
 import { addCharge } from './add-charge.ts'
-import { cancelCharge } from './cancel-charge.ts'
+import { cancelOrAsk } from './cancel-charge.ts'
 
 const PAGE = 25
 
@@ -54,6 +54,6 @@ export const chargesRoutes = (app: App, services: Services): void => {
   handle(app, services, addChargeCall, ({ body, act }) => act((tx) => addCharge(tx, body)))
 
   handle(app, services, cancelChargeCall, ({ params, body, act }) =>
-    act((tx) => cancelCharge(tx, { chargeId: params.chargeId, reason: body.reason })),
+    act((tx) => cancelOrAsk(tx, { chargeId: params.chargeId, reason: body.reason })),
   )
 }

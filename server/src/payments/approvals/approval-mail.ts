@@ -1,9 +1,11 @@
+import type { ApprovalKind } from '@parcelport/contract/billing/money-rules.ts'
+import type { approvalWords } from '../../money/ledger/approval-words.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 
 export interface ApprovalMail {
   readonly name: string
-  readonly kind: 'refund' | 'write-off' | 'payment for a loss'
+  readonly kind: (typeof approvalWords)[ApprovalKind]['words']
   /** An amount for people, such as `BBD 116.06`. */
   readonly sum: string
   readonly customer: string

@@ -5,7 +5,7 @@ import { numberText } from '../../money/ledger/next-number.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
-/** Requests for approval with customer, payment, bill and package. The caller narrows and orders the query. */
+/** Requests for approval with customer, payment, bill, package and charge. The caller narrows and orders the query. */
 export const approvals = (tx: Tx) =>
   tx
     .selectFrom('money_approvals as asked')
@@ -22,10 +22,18 @@ export const approvals = (tx: Tx) =>
     .leftJoin('packages', (join) =>
       join.onRef('packages.tenant_id', '=', 'loss_reports.tenant_id').onRef('packages.id', '=', 'loss_reports.package_id'),
     )
+    .leftJoin('charges', (join) =>
+      join.onRef('charges.tenant_id', '=', 'asked.tenant_id').onRef('charges.id', '=', 'asked.charge_id'),
+    )
     .selectAll('asked')
     .select(['customers.name as customer_name', 'customers.box_number'])
     .select(['payments.period as receipt_period', 'payments.receipt_number'])
-    .select(['bills.period as bill_period', 'bills.number as bill_number', 'packages.tracking_number'])
+    .select([
+      'bills.period as bill_period',
+      'bills.number as bill_number',
+      'packages.tracking_number',
+      'charges.title as charge_title',
+    ])
     .select(sql<string>`coalesce(asked.decided_at, asked.asked_at)::text`.as('at'))
 type Row = Awaited<ReturnType<ReturnType<typeof approvals>['execute']>>[number]
 
@@ -54,6 +62,7 @@ export const wireApproval = (row: Row, staffId: string): Approval => ({
     row.loss_report_id === null || row.tracking_number === null
       ? null
       : { _id: row.loss_report_id, trackingNumber: row.tracking_number },
+  charge: row.charge_id === null || row.charge_title === null ? null : { _id: row.charge_id, title: row.charge_title },
   amount: Number(row.amount),
   currency: row.currency,
   reason: row.reason,

@@ -1,8 +1,16 @@
 import { approvalsCall, approveCall, refuseApprovalCall, type Approval } from '@parcelport/contract/payments/staff-approvals.ts'
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { creditBillCall } from '@parcelport/contract/billing/staff-bills.ts'
 import type { ApprovalKind, RefundWay } from '@parcelport/contract/billing/money-rules.ts'
 import Big from 'big.js'
 import { sql, type Selectable } from 'kysely'
 import { audit } from '../../company/audit/audit.ts'
+import { creditBill } from '../../billing/bills/correct/credit-bill.ts'
+import { voidBill } from '../../billing/bills/correct/void-bill.ts'
+import { tellCredited, tellVoid } from '../../billing/bills/issue/tell-bill.ts'
+import { staffBillDetail } from '../../billing/bills/show/bill-wire.ts'
+import { cancelCharge } from '../../billing/charges/cancel-charge.ts'
+import { approvalWords } from '../../money/ledger/approval-words.ts'
 import { spoken } from '../../money/ledger/money.ts'
 import type { StaffTx } from '../../platform/database/acting.ts'
 import type { DB } from '../../platform/database/database.ts'
@@ -13,7 +21,6 @@ import { followMoney } from '../prepaid/follow-money.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { plainLine } from '../../platform/text/plain-line.ts'
-import { approvalWords } from '../take/approve/approval-words.ts'
 import { approvalMail } from './approval-mail.ts'
 import { approvals, lockAsked, wireApproval } from './approvals-queries.ts'
 import { payApprovedLoss } from '../losses/decide-loss.ts'
@@ -38,7 +45,19 @@ const carryOut = async (tx: StaffTx, asked: Asked, services: Services): Promise<
     await mustBeRefundable(tx, paymentId, body, services.config)
     return (await refundNow(tx, paymentId, body)).message
   }
+  if (asked.charge_id !== null) return (await cancelCharge(tx, { chargeId: asked.charge_id, reason })).message
   const bill = await tx.selectFrom('bills').select(['id', 'version', 'open']).where('id', '=', billId).executeTakeFirstOrThrow()
+  if (asked.kind === 'credit note') {
+    const lines = asked.lines as unknown as BodyOf<typeof creditBillCall>['lines']
+    const message = await creditBill(tx, bill.id, { version: bill.version, lines, reason })
+    await tellCredited(tx, await staffBillDetail(tx, bill.id, tx.by.at))
+    return message
+  }
+  if (asked.kind === 'void') {
+    const message = await voidBill(tx, { billId: bill.id, version: bill.version, reason })
+    await tellVoid(tx, await staffBillDetail(tx, bill.id, tx.by.at))
+    return message
+  }
   if (!new Big(bill.open).eq(asked.amount))
     throw refuse.conflict(
       `${spoken(bill.open, asked.currency)} is left to pay of the bill now, but the request is for ${spoken(asked.amount, asked.currency)}. Refuse it, then ask again.`,
@@ -55,7 +74,7 @@ const decide = async (tx: StaffTx, asked: Asked, refusal: string | null): Promis
   const row = await approvals(tx).where('asked.id', '=', asked.id).executeTakeFirstOrThrow()
   const sum = spoken(asked.amount, asked.currency)
   const { words: kind, subject } = approvalWords[asked.kind as ApprovalKind]
-  const about = { kind: subject, id: asked.payment_id ?? asked.bill_id ?? asked.loss_report_id ?? asked.id }
+  const about = { kind: subject, id: asked.payment_id ?? asked.bill_id ?? asked.loss_report_id ?? asked.charge_id ?? asked.id }
   const reason = refusal ?? asked.reason
   const action = refusal === null ? 'approval.approve' : 'approval.refuse'
   await audit(tx, action, about, { kind, sum, askedBy: asked.asked_by_name, customer: row.customer_name, reason })

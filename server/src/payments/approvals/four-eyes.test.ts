@@ -14,7 +14,7 @@ const other = await testServer({ now, databaseUrl: server.databaseUrl, env })
 const rosa = await newStaff(server)
 const devon = await newStaff(server, 'accounts')
 const third = await newStaff(server, 'accounts')
-const { billed, pay, setUp, faults, get, send } = testMoney(server, rosa)
+const { billed, charge, pay, setUp, faults, get, send } = testMoney(server, rosa)
 await setUp(today, { fourEyesOver: 100 })
 
 /** A customer who paid a bill of this many BBD, with the bill and the payment. */
@@ -164,6 +164,74 @@ test('a write-off above the limit also waits, and covers only the requested sum'
   )
   expect((await get(`/staff/bills/${bill._id}`)).json().data).toMatchObject({ open: 0, state: 'written off' })
   expect(await faults()).toEqual([])
+})
+
+const correct = (path: string, body: object) => send('POST', `/staff/${path}` as `/${string}`, { reason: 'Too dear', ...body })
+const billOf = async (billId: string) => (await get(`/staff/bills/${billId}`)).json().data
+
+test('a credit note above the limit waits, also in parts, and credits exactly what was asked', async () => {
+  const ana = await packageOwner(server)
+  const bill = await billed(ana.id, 80)
+  const credit = async (amount?: number) =>
+    correct(`bills/${bill._id}/credit`, {
+      version: (await billOf(bill._id)).version,
+      lines: [{ line: 1, ...(amount !== undefined && { amount }) }],
+    })
+  expect((await credit(100)).json().message).toMatch(/^Credit note .+ for BBD 100\.00 is issued\.$/)
+  const asked = await credit()
+  expect([asked.statusCode, asked.json().message, asked.json().data.open]).toEqual([
+    201,
+    'BBD 60.00 needs a second person’s approval. It is waiting under To approve.',
+    60,
+  ])
+  const waits = await waitsFor(ana.id)
+  expect(waits).toMatchObject({ kind: 'credit note', bill: { _id: bill._id, number: bill.number }, amount: 60, charge: null })
+  // Asked for once, whatever gives the same money away.
+  const { version } = await billOf(bill._id)
+  expect((await correct(`bills/${bill._id}/credit`, { version, lines: [{ line: 1 }] })).json().message).toBe(
+    `A credit note of bill ${bill.number} is already waiting for a second person under To approve.`,
+  )
+  const approved = await as(devon).approve(waits._id)
+  expect(approved.json().message).toMatch(/^Credit note .+ for BBD 60\.00 is issued\.$/)
+  expect(await billOf(bill._id)).toMatchObject({ open: 0 })
+  expect(await faults()).toEqual([])
+})
+
+test('a bill above the limit is void only once a second person agrees', async () => {
+  const ana = await packageOwner(server)
+  const bill = await billed(ana.id, 80)
+  const { version } = await billOf(bill._id)
+  const asked = await correct(`bills/${bill._id}/void`, { version })
+  expect([asked.json().message, asked.json().data.state]).toEqual([
+    'BBD 160.00 needs a second person’s approval. It is waiting under To approve.',
+    bill.state,
+  ])
+  const waits = await waitsFor(ana.id)
+  expect(waits).toMatchObject({ kind: 'void', bill: { number: bill.number }, amount: 160 })
+  expect((await as(devon).approve(waits._id)).json().message).toBe(`Bill ${bill.number} is void.`)
+  expect((await billOf(bill._id)).state).toBe('void')
+  const small = await billed(ana.id, 40)
+  expect((await correct(`bills/${small._id}/void`, { version: (await billOf(small._id)).version })).json().message).toBe(
+    `Bill ${small.number} is void.`,
+  )
+  expect(await faults()).toEqual([])
+})
+
+test('a charge above the limit is cancelled only once a second person agrees', async () => {
+  const ana = await packageOwner(server)
+  const [dear, cheap] = [await charge(ana.id, 80), await charge(ana.id, 10)]
+  expect((await correct(`charges/${cheap}/cancel`, {})).json().message).toMatch(/ is cancelled\.$/)
+  const asked = await correct(`charges/${dear}/cancel`, {})
+  expect([asked.json().message, asked.json().data.state]).toEqual([
+    'US$80.00 needs a second person’s approval. It is waiting under To approve.',
+    'open',
+  ])
+  expect((await correct(`charges/${dear}/cancel`, {})).statusCode).toBe(409)
+  const waits = await waitsFor(ana.id)
+  expect(waits).toMatchObject({ kind: 'cancelled charge', charge: { _id: dear }, bill: null, amount: 80, currency: 'USD' })
+  expect((await as(devon).approve(waits._id)).json().message).toMatch(/ is cancelled\.$/)
+  expect(await auditOf(dear)).toEqual(expect.arrayContaining(['approval.ask', 'approval.approve', 'charge.cancel']))
+  expect((await mailsTo(server, rosa.email)).at(-1)?.subject).toBe('The cancellation of US$80.00 is approved')
 })
 
 test('refuses a request above the refundable sum; another company can approve nothing', async () => {

@@ -744,6 +744,7 @@ export interface MoneyApprovals {
   asked_by: string;
   asked_by_name: string;
   bill_id: string | null;
+  charge_id: string | null;
   currency: string;
   customer_id: string;
   decided_at: Timestamp | null;

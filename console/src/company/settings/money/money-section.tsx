@@ -208,7 +208,7 @@ const ProfileForm = ({ today, profile }: Money): ReactNode => {
       />
       <MoneyField
         label="Two people above"
-        hint={`A refund, a write-off or a payment for a loss of more than this, in ${shown.billCurrency}, waits for a second person. Empty: never.`}
+        hint={`A refund, a write-off, a payment for a loss, a credit note, a bill made void or a cancelled charge of more than this, in ${shown.billCurrency}, waits for a second person. Not so: what is credited by itself after weighing again, storage that is waived, and a package let go unpaid. Empty: never.`}
         error={fields['fourEyesOver']}
         min={0}
         value={shown.fourEyesOver ?? ''}

@@ -24,7 +24,7 @@ import { standingOn, undoAllocation } from './undo-allocation.ts'
 type Wanted = BodyOf<typeof creditBillCall>['lines']
 
 /** Lines of the credit note: the wanted part of each bill line, with its tax in proportion. The last part takes the rest of the tax. */
-const noteLines = async (tx: Tx, bill: BillRow, wanted: Wanted) => {
+export const noteLines = async (tx: Tx, bill: BillRow, wanted: Wanted) => {
   const lines = await tx.selectFrom('bill_lines').selectAll().where('bill_id', '=', bill.id).execute()
   const credited = await creditedOfLines(tx, bill.id)
   if (new Set(wanted.map(({ line }) => line)).size < wanted.length) throw refuse.badRequest('Name each line once.')

@@ -10,17 +10,13 @@ import { billTransfers } from '../issue/bill-postings.ts'
 import { billNumber, lockBill } from '../lock-bill.ts'
 
 /**
- * Voids a bill: only on its day of issue, with nothing paid or credited and no package at its end. The bill keeps its number; its
- * charges are open again. Throws 409 in every other case: a credit note is the way then.
+ * Locks a bill that may be void: only on its day of issue, with nothing paid or credited and no package at its end. Throws 409 in every
+ * other case: a credit note is the way then.
  */
-export const voidBill = async (
-  tx: ActingTx<StaffActor>,
-  { billId, version, reason }: { billId: string; version: number; reason: string },
-): Promise<string> => {
-  const { at } = tx.by
+export const lockToVoid = async (tx: ActingTx<StaffActor>, billId: string, version: number) => {
   const { bill } = await lockBill(tx, billId, version)
   const number = billNumber(bill)
-  const { date: today } = await companyDay(tx, at)
+  const { date: today } = await companyDay(tx, tx.by.at)
   if (bill.state === 'void') throw refuse.conflict(`Bill ${number} is already void.`)
   if (bill.issued_on !== today) throw refuse.conflict(`Bill ${number} was issued on another day. Credit it instead.`)
   if (Number(bill.paid) > 0) throw refuse.conflict(`Bill ${number} has been paid, at least in part. Credit it instead.`)
@@ -37,6 +33,17 @@ export const voidBill = async (
       .limit(1)
       .executeTakeFirst())
   if (released) throw refuse.conflict(`${released.tracking_number} is ${released.status}. Credit the bill instead.`)
+  return { bill, lines, packageIds }
+}
+
+/** Voids a bill. It keeps its number; its charges are open again. Throws like {@link lockToVoid}. */
+export const voidBill = async (
+  tx: ActingTx<StaffActor>,
+  { billId, version, reason }: { billId: string; version: number; reason: string },
+): Promise<string> => {
+  const { at } = tx.by
+  const { bill, lines, packageIds } = await lockToVoid(tx, billId, version)
+  const number = billNumber(bill)
   await tx
     .updateTable('bills')
     .set({ state: 'void', reason, version: version + 1 })

@@ -1,59 +1,14 @@
 import Big from 'big.js'
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { ApprovalKind } from '@parcelport/contract/billing/money-rules.ts'
 import type { refundPaymentCall, StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
-import { audit } from '../../../company/audit/audit.ts'
 import { billNumber, lockBill } from '../../../billing/bills/lock-bill.ts'
-import { convert } from '../../../money/ledger/convert.ts'
 import { givenSum } from '../../../money/ledger/given-sum.ts'
 import { lockCustomerMoney } from '../../../money/ledger/ledger.ts'
-import { billingDay, moneyDay } from '../../../money/ledger/money-day.ts'
 import { spoken } from '../../../money/ledger/money.ts'
+import { askSecondPerson, overLimit } from '../../../money/ledger/ask-second-person.ts'
 import type { StaffTx } from '../../../platform/database/acting.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
-import { approvalWords } from './approval-words.ts'
 import { payments, wireStaffPayment } from '../payments-queries.ts'
-
-/** Whether a sum is more than one person may give away alone, by today's profile. */
-const overLimit = async (tx: StaffTx, amount: Big, currency: string): Promise<boolean> => {
-  const { profile } = await moneyDay(tx, tx.by.at)
-  const limit = profile?.fourEyesOver ?? null
-  if (!profile || limit === null) return false
-  const { rateOf } = await billingDay(tx, tx.by.at)
-  return convert({ amount, currency }, profile.billCurrency, rateOf).amount.gt(limit)
-}
-
-interface Asked {
-  readonly kind: ApprovalKind
-  readonly customer_id: string
-  readonly payment_id?: string
-  readonly bill_id?: string
-  readonly loss_report_id?: string
-  readonly goes_to?: string
-  readonly in_currency?: string
-  readonly currency: string
-  readonly reason: string
-}
-
-/**
- * Stores a request for a second person, once. Returns a sentence for the person who asks. Throws 409 where such a request waits
- * already.
- */
-const ask = async (tx: StaffTx, asked: Asked, amount: Big, about: string): Promise<string> => {
-  const { actor, at } = tx.by
-  const { words, subject } = approvalWords[asked.kind]
-  const row = await tx
-    .insertInto('money_approvals')
-    .values({ ...asked, amount: amount.toFixed(2), asked_by: actor.id, asked_by_name: actor.name, asked_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) throw refuse.conflict(`A ${words} of ${about} is already waiting for a second person under To approve.`)
-  const sum = spoken(amount, asked.currency)
-  const id = asked.payment_id ?? asked.bill_id ?? asked.loss_report_id ?? row.id
-  await audit(tx, 'approval.ask', { kind: subject, id }, { kind: words, about, sum, reason: asked.reason })
-  return `${sum} needs a second person’s approval. It is waiting under To approve.`
-}
 
 /**
  * Asks for a second person where a refund, with earlier refunds of the same payment, is above the company's limit. Returns undefined
@@ -83,7 +38,7 @@ export const askToRefund = async (
     ...(currency !== undefined && { in_currency: currency }),
     reason,
   } as const
-  const message = await ask(tx, { ...asked, currency: payment.currency }, sum, data.receipt ?? payment.means)
+  const message = await askSecondPerson(tx, { ...asked, currency: payment.currency }, sum, data.receipt ?? payment.means)
   return { message, data }
 }
 
@@ -96,7 +51,7 @@ export const askToWriteOff = async (
   const left = new Big(bill.open)
   if (left.lte(0) || !(await overLimit(tx, left, bill.currency))) return undefined
   const asked = { kind: 'write-off', customer_id: bill.customer_id, bill_id: bill.id, currency: bill.currency, reason } as const
-  return ask(tx, asked, left, `bill ${billNumber(bill)}`)
+  return askSecondPerson(tx, asked, left, `bill ${billNumber(bill)}`)
 }
 
 /** A payment for a loss in US dollars, with what was paid for the same package before. */
@@ -117,5 +72,5 @@ export const askToPayLoss = async (
 ): Promise<string | undefined> => {
   if (!(await overLimit(tx, usd.plus(paidBefore), 'USD'))) return undefined
   const asked = { kind: 'loss', customer_id: customerId, loss_report_id: reportId, currency: 'USD', reason } as const
-  return ask(tx, asked, usd, about)
+  return askSecondPerson(tx, asked, usd, about)
 }
