@@ -34,3 +34,7 @@ export const storageDecisionKinds = ['letter', 'more time', 'abandoned', 'kept']
 export type StorageDecisionKind = (typeof storageDecisionKinds)[number]
 
 export const storageBounds = { bands: 10, reminders: 10, days: 3650, mostUsd: 100_000, closedDays: 400, decisions: 50 } as const
+
+/** How many days back and ahead of today a closed day may be entered: a year, for what was forgotten, and five years. */
+export const closedDayBounds = { back: 366, ahead: 1_830 } as const
+export const closedDayMessage = 'Please choose a day of the past year or of the coming five years.'

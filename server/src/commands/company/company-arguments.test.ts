@@ -26,6 +26,14 @@ it('reads the options of a new company', () => {
   expect(companyCommand(['remove-demo', '--yes'])).toEqual({ verb: 'remove-demo', yes: true })
 })
 
+it('writes the name of a company in one line', () => {
+  const [verb, slug, option, , ...more] = add('harbour')
+  expect(companyCommand([verb, slug, option, ' Harbour\r\nParcels\t'].map(String).concat(more))).toMatchObject({
+    name: 'Harbour Parcels',
+  })
+  expect(() => companyCommand([verb, slug, option, '\n'].map(String).concat(more))).toThrow(/what the company is called/)
+})
+
 it.each([
   [[], /npm run company -- add/],
   [['destroy'], /^There is no command destroy\.[\s\S]*npm run company -- add/],

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import { Refusal } from '../../platform/http/answer/refusal.ts'
 import { isSlug } from '../../platform/http/door/tenant.ts'
+import { plainLine } from '../../platform/text/plain-line.ts'
 import { hostName } from '../../office/settings/host-name.ts'
 
 interface Verb {
@@ -129,7 +130,7 @@ export const companyCommand = (line: readonly string[]): CompanyCommand => {
   if (more.length > 0) throw new UsageError(`Too many words: ${more.join(' ')}. Put names of several words in quotation marks.`)
   switch (verb) {
     case 'add': {
-      const name = values.name?.trim()
+      const name = plainLine(values.name ?? '')
       if (!name || name.length > 200) throw new UsageError('Say what the company is called: --name "Harbour Parcels".')
       const hosts = (values.host ?? []).map(hostOf)
       if (hosts.length === 0) throw new UsageError('Give the host name of its site: --host www.example.com.')

@@ -7,7 +7,7 @@ import {
   type StoragePolicyGiven,
   type StoragePolicyPublished,
 } from '@parcelport/contract/warehouse/desk/staff-storage.ts'
-import { storageBounds } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
+import { closedDayBounds, closedDayMessage, storageBounds } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
 import { sql } from 'kysely'
 import { audit } from '../../company/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -17,6 +17,7 @@ import { isDay } from '../../platform/http/door/moments.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { companyDay } from '../../company/tenants/company-day.ts'
+import { dayAfter } from '../../money/ledger/money-day.ts'
 
 const MOST = 100
 
@@ -151,6 +152,9 @@ export const storageSettingsRoutes = (app: App, services: Services): void => {
   handle(app, services, addClosedDayCall, ({ body, act }) =>
     act(async (tx) => {
       if (!isDay(body.day)) throw wrong('day', 'Please enter a day.')
+      const { date: today } = await companyDay(tx, tx.by.at)
+      const { back, ahead } = closedDayBounds
+      if (body.day < dayAfter(today, -back) || body.day > dayAfter(today, ahead)) throw wrong('day', closedDayMessage)
       const { words } = body
       await lockSettings(tx)
       const { count } = await tx

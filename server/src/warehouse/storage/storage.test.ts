@@ -211,6 +211,15 @@ test('after a missed week each day is counted; charges cancelled by hand do not 
   expect(await marks(late._id)).toEqual(await marks(daily._id))
 })
 
+test.each(['1900-01-01', '2026-02-27', '2032-03-07', '2999-12-31'])('a closed day of %s is refused', async (day) => {
+  at('2027-03-01T15:00:00Z')
+  const answer = await send('POST', '/staff/closed-days', { day, words: 'Founders’ day' })
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    400,
+    [{ field: 'day', message: 'Please choose a day of the past year or of the coming five years.' }],
+  ])
+})
+
 test('closed days do not count; a question from us stops the clock', async () => {
   at('2027-03-01T15:00:00Z')
   expect((await send('POST', '/staff/closed-days', { day: '2027-03-05', words: 'Founders’ day' })).statusCode).toBe(201)
