@@ -40,6 +40,7 @@ export const openServices = async ({ config, databaseUrl, log, passwordCost, ...
     url: databaseUrl,
     clock: more.clock,
     queueMail: createMail((tenantId) => createSealing(secrets, 'mail', tenantId), log),
+    sealingOf: (tenantId, purpose) => createSealing(secrets, purpose, tenantId),
     onFault: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
     onSharedSignIn: () =>
       log.warn(

@@ -9,7 +9,7 @@ import { openKysely } from './connect/open-kysely.ts'
 import { endPool, openPool } from './connect/open-pool.ts'
 import { openPatientPool } from './connect/patient-pool.ts'
 import { tenantTransaction } from './tenant-transaction.ts'
-import type { QueueMail, Tx } from './tx.ts'
+import type { QueueMail, SealingOf, Tx } from './tx.ts'
 import type { DB } from './types.generated.ts'
 
 export type { Tx } from './tx.ts'
@@ -46,6 +46,8 @@ export interface DatabaseOptions {
   readonly clock?: Clock | undefined
   /** The outbox of transactions; unless given, none can mail. */
   readonly queueMail?: QueueMail
+  /** What transactions seal with; unless given, none can. */
+  readonly sealingOf?: SealingOf
 }
 
 /** Opens a migrated database. @throws when it cannot be reached. */
@@ -59,6 +61,9 @@ export const openDatabase = async ({
   },
   clock: given,
   queueMail = () => Promise.reject(new Error('This database was opened without an outbox')),
+  sealingOf = () => {
+    throw new Error('This database was opened without keys')
+  },
 }: DatabaseOptions): Promise<Database> => {
   const owner = openPool({ ...connectionSettings(url, 'owner'), max: 4 }, onFault)
   const jobs = openPatientPool({ ...connectionSettings(url, 'jobs'), max: 10 }, onFault)
@@ -75,7 +80,7 @@ export const openDatabase = async ({
     const clock = await databaseClock(system, onFault)
     opened.push(async () => clock.stop())
     const inTenant: Database['inTenant'] = (tenantId, work) =>
-      tenantTransaction(pool, transactionOn, { tenantId, work, clock: given ?? clock, queueMail, onDisorder })
+      tenantTransaction(pool, transactionOn, { tenantId, work, clock: given ?? clock, queueMail, sealingOf, onDisorder })
     return { inTenant, system, changes, clock, owner, jobs, close }
   } catch (error) {
     await close()

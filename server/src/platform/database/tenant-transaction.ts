@@ -6,7 +6,7 @@ import { patiently } from '../patiently.ts'
 import { duringTransaction } from './open-transaction.ts'
 import { PipelinedConnection } from './connect/pipelined-connection.ts'
 import type { MailOrder } from '../mail/mail.ts'
-import { openLocks, type QueueMail, type Tx } from './tx.ts'
+import { openLocks, type QueueMail, type SealingOf, type Tx } from './tx.ts'
 import type { DB } from './types.generated.ts'
 
 const setTenant = { name: 'set-tenant', text: `select set_config('app.tenant', $1, true)` }
@@ -15,6 +15,7 @@ const setTenant = { name: 'set-tenant', text: `select set_config('app.tenant', $
 export interface Carried {
   readonly clock: Clock
   readonly queueMail: QueueMail
+  readonly sealingOf: SealingOf
   readonly onDisorder: (fault: Error) => void
 }
 
@@ -25,12 +26,13 @@ interface Whole<T> extends Carried {
   readonly abandoned: AbortSignal
 }
 
-const carrying = (bare: Transaction<DB>, tenantId: string, { clock, queueMail, onDisorder }: Carried): Tx => {
+const carrying = (bare: Transaction<DB>, tenantId: string, { clock, queueMail, sealingOf, onDisorder }: Carried): Tx => {
   const tx: Tx = Object.assign(bare, {
     tenantId,
     locks: openLocks(onDisorder),
     now: () => clock.now(),
     mail: <Data>(order: MailOrder<Data>) => queueMail(tx, order),
+    sealing: (purpose: string) => sealingOf(tenantId, purpose),
   })
   return tx
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { MailOrder } from '../mail/mail.ts'
+import type { Sealing } from '../sealing.ts'
 import type { DB } from './types.generated.ts'
 
 /** What transactions hold until they end, in the order in which all of them take it: of two that took it in other orders, each would wait for the other. */
@@ -22,10 +23,15 @@ export type Tx = Transaction<DB> & {
   now(): Date
   /** Queues a mail, which leaves if, and only if, the transaction commits. One without a usable address is recorded as given up. */
   mail<Data>(order: MailOrder<Data>): Promise<void>
+  /** Seals values of the company for one purpose. */
+  sealing(purpose: string): Sealing
 }
 
 /** The outbox: writes a queued mail within a transaction. */
 export type QueueMail = <Data>(tx: Tx, order: MailOrder<Data>) => Promise<void>
+
+/** The sealing of a company for one purpose. */
+export type SealingOf = (tenantId: string, purpose: string) => Sealing
 
 /** The locks of a transaction in a company where nobody else works yet: it never waits, so it may take them in any order. */
 export const locksOfOneAlone: Locks = { wait: () => undefined, hold: () => undefined }

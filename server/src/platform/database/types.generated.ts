@@ -754,6 +754,7 @@ export interface MoneyApprovals {
   id: Generated<string>;
   in_currency: string | null;
   kind: string;
+  lines: Json | null;
   loss_report_id: string | null;
   payment_id: string | null;
   reason: string;
@@ -1142,6 +1143,7 @@ export interface ServiceRequests {
   note: Generated<string>;
   number: number;
   opens_with: string | null;
+  opens_with_sealed: Buffer | null;
   options: Json | null;
   parts: Json | null;
   period: string;

@@ -164,7 +164,7 @@ type Moved = Partial<
     | 'confirmed_by'
     | 'confirmed_by_name'
     | 'courier_number'
-    | 'opens_with'
+    | 'opens_with_sealed'
     | 'until'
     | 'note'
     | 'reason'

@@ -45,7 +45,7 @@ interface RequestDetails {
   readonly leftOut: readonly string[]
 }
 
-const wire = (row: RequestRow, { packages, photos, leftOut }: RequestDetails): ServiceRequest => ({
+const wire = (tx: Tx, row: RequestRow, { packages, photos, leftOut }: RequestDetails): ServiceRequest => ({
   _id: row.id,
   number: requestNumber(row),
   version: row.version,
@@ -58,7 +58,7 @@ const wire = (row: RequestRow, { packages, photos, leftOut }: RequestDetails): S
   until: row.until,
   together: wireOneBoxPrice(row, leftOut),
   split: wireSplit(row),
-  ...wireDeliveryDestination(row),
+  ...wireDeliveryDestination(tx, row),
   label: row.label_file_id !== null,
   courierNumber: row.courier_number,
   askedAt: row.asked_at.toISOString(),
@@ -88,12 +88,13 @@ const withDetails = async <T>(
 }
 
 /** Requests as their customer sees them. */
-export const wireRequests = (tx: Tx, rows: readonly RequestRow[]): Promise<ServiceRequest[]> => withDetails(tx, rows, wire)
+export const wireRequests = (tx: Tx, rows: readonly RequestRow[]): Promise<ServiceRequest[]> =>
+  withDetails(tx, rows, (row, details) => wire(tx, row, details))
 
 /** Requests as staff see them. */
 export const wireStaffRequests = (tx: Tx, rows: readonly RequestRow[]): Promise<StaffRequest[]> =>
   withDetails(tx, rows, (row, details) => ({
-    ...wire(row, details),
+    ...wire(tx, row, details),
     customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },
     split: wireStaffSplit(row, details.packages),
     waitsFor: null,

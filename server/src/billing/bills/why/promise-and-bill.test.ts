@@ -186,8 +186,8 @@ const statementsFor = (packageIds: readonly string[]): Promise<number> =>
       },
       transformResult: async ({ result }) => result,
     })
-    const { tenantId: at, locks, now, mail } = tx
-    const counting = Object.assign(counted, { tenantId: at, locks, now, mail })
+    const { tenantId: at, locks, now, mail, sealing } = tx
+    const counting = Object.assign(counted, { tenantId: at, locks, now, mail, sealing })
     const { profile, ...money } = await billingDay(tx, server.clock.now())
     const { lines } = drawUp(
       packageIds.map((packageId) => ({

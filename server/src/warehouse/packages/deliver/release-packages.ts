@@ -10,6 +10,7 @@ import { mindHolds } from '../holds/mind-holds.ts'
 import { lockVersion } from '../lock-version.ts'
 import { movePackage } from '../move/move-package.ts'
 import { lockPackage, type PackageRow } from '../packages-queries.ts'
+import { forgetCode } from './forget-code.ts'
 import { mayTakeForAll } from './several-customers.ts'
 
 /** A package in the version that the counter's screen shows. */
@@ -70,6 +71,7 @@ export const releaseHeld = async (
     await movePackage(tx, { pkg, to: 'Delivered', actor, note: `Handed to ${name}.` })
     const handedOver = { handed_to: name, signature_file_id: signatureFileId }
     await tx.updateTable('packages').set(handedOver).where('id', '=', pkg.id).execute()
+    await forgetCode(tx, pkg.id)
     const signed = { to: name, signature: signature.hash }
     await recordCustody(tx, { packageId: pkg.id, at: tx.now(), actor }, 'hand-over', signed)
     const together = held.length > 1 ? { together: held.length } : {}

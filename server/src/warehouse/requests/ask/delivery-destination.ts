@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { requiredLine } from '../../../platform/text/plain-line.ts'
 import type { RequestRow } from '../requests-queries.ts'
+import { openCode } from '../send-out/locker-code.ts'
 
 /** Columns of a request's destination: a door, perhaps with a wished day, or a locker. Empty for kinds that move nothing. */
 export interface DeliveryDestination {
@@ -42,10 +43,13 @@ export const deliveryDestinationOf = async (
   return { place_id: locker.id }
 }
 
-type Row = Pick<RequestRow, 'to_address' | 'wish_day' | 'place_id' | 'place_name' | 'place_lines' | 'opens_with'>
+type Row = Pick<
+  RequestRow,
+  'id' | 'to_address' | 'wish_day' | 'place_id' | 'place_name' | 'place_lines' | 'opens_with' | 'opens_with_sealed'
+>
 
-/** The destination of a request on the wire; null for kinds that move nothing. Pure. */
-export const wireDeliveryDestination = (row: Row): Pick<ServiceRequest, 'door' | 'locker'> => ({
+/** The destination of a request on the wire; null for kinds that move nothing. */
+export const wireDeliveryDestination = (tx: Tx, row: Row): Pick<ServiceRequest, 'door' | 'locker'> => ({
   door: row.to_address === null ? null : { address: row.to_address, day: row.wish_day },
   locker:
     row.place_id === null
@@ -54,6 +58,6 @@ export const wireDeliveryDestination = (row: Row): Pick<ServiceRequest, 'door' |
           _id: row.place_id,
           name: row.place_name ?? '',
           addressLines: row.place_lines ?? [],
-          opensWith: row.opens_with,
+          opensWith: openCode(tx, row),
         },
 })

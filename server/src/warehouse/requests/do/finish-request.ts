@@ -23,6 +23,7 @@ import { endPackages, type Ending } from './end-packages.ts'
 import { stillHere, weighedAs } from './handle-packages.ts'
 import { moveRequest, packagesOfRequests, type LockedRequest, type RequestedRow } from '../requests-queries.ts'
 import { shownStaffRequest } from '../requests-wire.ts'
+import { sealCode } from '../send-out/locker-code.ts'
 import { sendOut } from '../send-out/send-out.ts'
 import { split } from '../split/split.ts'
 import { tellAsker } from './tell-asker.ts'
@@ -128,7 +129,7 @@ export const finishRequest = async (
     note,
     courier_number: courierNumber,
     ...(until !== null && { until }),
-    ...(request.kind === 'locker' && opensWith !== '' && { opens_with: opensWith }),
+    ...(request.kind === 'locker' && opensWith !== '' && { opens_with_sealed: sealCode(tx, request.id, opensWith) }),
     ...(requestNeeds[request.kind].witness && { confirmed_by: actor.id, confirmed_by_name: actor.name }),
   })
   const data = await shownStaffRequest(tx, request.id, tx.by.at)

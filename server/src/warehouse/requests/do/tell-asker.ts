@@ -45,7 +45,7 @@ const whereNow = ({ door, locker, until, packages: { length: count } }: StaffReq
   if (door) return [`${is} on the way to your door: ${door.address}.`]
   if (!locker) return []
   const when = until === null ? '' : `, until the end of ${writtenOut(until)}`
-  const opens = locker.opensWith === null ? '' : ` It opens with: ${locker.opensWith}.`
+  const opens = locker.opensWith === null ? '' : ' Your request says what opens it.'
   return [`${is} in ${[locker.name, ...locker.addressLines].join(', ')}${when}.${opens}`]
 }
 

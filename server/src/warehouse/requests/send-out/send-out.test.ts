@@ -185,14 +185,29 @@ test('into the chosen locker, with its code, its days and a photo, after payment
     locker: { _id: lockerId, opensWith: 'Code 4711' },
   })
   const where = 'Locker 7, Oistins, Oistins Main Road'
-  const news = `${trackingNumber} is in ${where}, until the end of Sunday 6 December 2026. It opens with: Code 4711.`
+  const news = `${trackingNumber} is in ${where}, until the end of Sunday 6 December 2026. Your request says what opens it.`
   expect(await newsOf(ana)).toContain(news)
+  // Nowhere in clear, and nowhere at all once the package is handed over.
+  const clear = async () => {
+    const { rows } = await server.services.database.owner.query<{ clear: string }>(
+      `select (select json_agg(r) from service_requests r)::text || (select json_agg(n) from notifications n)::text as clear`,
+    )
+    return rows[0]?.clear
+  }
+  expect(await clear()).not.toContain('4711')
   const { email } = (await get(`/staff/customers/${ana.id}`)).json().data
   const mail = (await mailsTo(server, email)).find(({ subject }) => subject.includes('Done: put it into a locker'))
   expect(mail?.text).toContain('Code 4711')
+  const mine = async () => (await server.call('GET /my-requests', { token: ana.token })).json().data[0]
   const pkg = (await get(`/staff/packages/${packageId}`)).json().data
   expect(pkg).toMatchObject({ status: 'Ready for pickup', statusNote: 'Locker 7, Oistins, until Sun 6 Dec' })
+  expect((await mine()).locker.opensWith).toBe('Code 4711')
   await handOver(packageId)
+  expect((await mine()).locker.opensWith).toBeNull()
+  const { rows } = await server.services.database.owner.query('select opens_with_sealed from service_requests where id = $1', [
+    id,
+  ])
+  expect(rows).toEqual([{ opens_with_sealed: null }])
   expect(await faults()).toEqual([])
 })
 
