@@ -237,7 +237,7 @@ const reading: readonly Mutant[] = [
   },
   {
     rule: 'A barcode that fits two formats is read as the one whose check digit is right',
-    file: 'contract/src/warehouse/packages/tracking-rules.ts',
+    file: 'contract/src/warehouse/packages/read-format-rules.ts',
     find: 'checkDigitRight !== false)',
     replace: 'checkDigitRight !== null)',
     tests: ['contract/src/warehouse/packages/tracking-rules.test.ts'],

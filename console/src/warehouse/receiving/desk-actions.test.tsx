@@ -16,7 +16,12 @@ const deskAt = (start: Partial<DeskState> = {}) => {
     ],
     onSaved: () => undefined,
   })
-  return { take: actions.take.bind(actions), draft: () => state.draft, problem: () => state.problem }
+  return {
+    take: actions.take.bind(actions),
+    draft: () => state.draft,
+    problem: () => state.problem,
+    advice: () => state.advice,
+  }
 }
 
 test('a unit typed with a weight holds for that parcel alone', async () => {
@@ -51,6 +56,37 @@ test('the barcode of a ZIP code is told from the number, and the parcel before t
   expect(desk.problem()).toBe("This is the label's ZIP code. Scan the longer barcode.")
   expect(desk.draft().weight).toBe('2')
   expect(fetched).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
+})
+
+test.for([
+  ["U'1042", "The scanner types another keyboard's signs. Set its language to US."],
+  [`LP&é"'(-è_`, "The scanner types another keyboard's signs. Set its language to US."],
+  ['[)>\u001e01\u001d961234', "This code has no tracking number. Scan the label's longest barcode."],
+] as const)('%s is told from a number, without a look-up', async ([scan, said]) => {
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  const desk = deskAt()
+  expect(await desk.take(scan)).toBe('done')
+  expect(desk.problem()).toBe(said)
+  expect(fetched).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
+})
+
+test('a scan that another keyboard wrote is understood, and the desk advises to set the scanner', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, 'http://desk.example').searchParams.get('scan') ?? '')
+    return Response.json({ success: true, data: { trackingNumber: asked.at(-1), courier: 'UPS', packages: [], unknown: null } })
+  })
+  const desk = deskAt()
+  await desk.take(`&WçççQQ&à&é"'(-è_'`)
+  const advice = "The scanner types another keyboard's signs. Set its language to US."
+  expect([asked, desk.advice(), desk.problem()]).toEqual([['1Z999AA10123456784'], advice, ''])
+  await desk.take("B'07")
+  expect([desk.draft().shelf, desk.advice()]).toEqual(['B-07', advice])
+  await desk.take('2.5')
+  expect([desk.draft().weight, desk.advice()]).toEqual(['2.5', ''])
   vi.unstubAllGlobals()
 })
 

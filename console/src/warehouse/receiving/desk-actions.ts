@@ -1,8 +1,5 @@
-import {
-  isPostalBarcode,
-  POSTAL_BARCODE_ALONE,
-  readTrackingNumber,
-} from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
+import { OTHER_KEYBOARD } from '@parcelport/contract/keyboard-layouts-rules.ts'
+import { readTrackingNumber, severalNumbers, whyNoNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { failureMessage } from '../../api/failure-message.ts'
 import { findCustomers, keepUnknown, lookUp, receiveForCustomer, receivePackage } from '../../api/warehouse/receiving.ts'
@@ -110,8 +107,10 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
   }
 
   const look = async (scan: string): Promise<Outcome> => {
-    if (isPostalBarcode(scan)) return refused(POSTAL_BARCODE_ALONE, 'done')
-    const { number } = readTrackingNumber(scan)
+    const none = whyNoNumber(scan)
+    if (none !== undefined) return refused(none, 'done')
+    const { number, several } = readTrackingNumber(scan)
+    if (several) return refused(severalNumbers(several), 'done')
     // A second scan of the same number counts as one.
     if (state().found.stage !== 'nothing' && number === numberOf(state().found)) return 'done'
     const finished = await finish(scan)
@@ -182,6 +181,7 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
     },
     take(text: string): Promise<Outcome> {
       const entry = read(text)
+      set({ advice: entry.otherKeyboard ? OTHER_KEYBOARD : '' })
       if (entry.kind === 'save') return save()
       if (entry.kind === 'number') return look(entry.scan)
       if (entry.kind === 'customer') return findCustomer(entry.search)

@@ -9,6 +9,8 @@ export interface DeskState {
   readonly problems: Partial<Record<DraftField, string>>
   /** The message of a failure; everything typed is still there. */
   readonly problem: string
+  /** Advice about the last scan, which was understood all the same. */
+  readonly advice: string
   /** The full shelf that was already warned about for this package. */
   readonly fullShelf: string
   readonly saving: boolean
@@ -26,6 +28,7 @@ export const deskAtStart: Omit<DeskState, 'waiting'> = {
   photos: [],
   problems: {},
   problem: '',
+  advice: '',
   fullShelf: '',
   saving: false,
   said: '',

@@ -112,6 +112,11 @@ const ReceivingPage = (): ReactNode => {
               <p>{desk.problem}</p>
             </Notice>
           )}
+          {desk.advice && (
+            <Notice tone="sand" live>
+              <p>{desk.advice}</p>
+            </Notice>
+          )}
           {desk.waiting > 0 && (
             <p
               className="small"

@@ -6,6 +6,7 @@ import { identityStates } from '../../statuses/identity-rules.ts'
 import { version } from '../packages/package-fields.ts'
 import { COUNTER_PACKAGES } from './staff-counter-rules.ts'
 import { StaffPackage, StaffPackageDetail } from '../packages/staff-packages.ts'
+import { MOST_TYPED_SIGNS } from '../packages/number-limits-rules.ts'
 
 const tag = 'Staff: counter'
 export const collector = RequiredText({
@@ -72,7 +73,7 @@ export const counterCall = call({
   summary: 'The packages that a customer can collect here, by a scanned label, a box number or the customer',
   query: Type.Object({
     /** A box number, or a label printed by a courier or by us. */
-    scan: Type.Optional(Scanned(200, 'Please scan or type a box or tracking number.')),
+    scan: Type.Optional(Scanned(MOST_TYPED_SIGNS, 'Please scan or type a box or tracking number.')),
     customerId: Type.Optional(Id),
     /** The clerk's place; all places when left out. */
     placeId: Type.Optional(Id),

@@ -6,10 +6,11 @@ import { HoldRulesOf } from '../packages/holds.ts'
 import { batteries, conditions } from './receiving-rules.ts'
 import { measures, photos, reason, version } from '../packages/package-fields.ts'
 import { StaffPackageDetail } from '../packages/staff-packages.ts'
+import { MOST_TYPED_SIGNS } from '../packages/number-limits-rules.ts'
 
 const tag = 'Staff: receiving'
 const customerId = ChosenId('Please choose a customer.')
-const number = Scanned(64, 'Please scan or type a tracking number.')
+const number = Scanned(MOST_TYPED_SIGNS, 'Please scan or type a tracking number.')
 
 export const Claimant = Type.Object({
   _id: Type.String(),
@@ -149,7 +150,7 @@ export const keepUnknownCall = call({
   summary: 'Puts a package without a known customer into the unknown bin',
   body: Type.Object({
     /** Left out where the label cannot be read. */
-    trackingNumber: Type.Optional(Type.String({ maxLength: 64 })),
+    trackingNumber: Type.Optional(Type.String({ maxLength: MOST_TYPED_SIGNS })),
     /** Further text on the label. */
     label: Type.Optional(OptionalText({ maxLength: 500, message: 'Please keep the note under 500 characters.' })),
     ...measures,
@@ -172,7 +173,7 @@ export const assignUnknownCall = call({
     version,
     customerId,
     /** The number, where the label could not be read and staff have found it out. */
-    trackingNumber: Type.Optional(Type.String({ maxLength: 64 })),
+    trackingNumber: Type.Optional(Type.String({ maxLength: MOST_TYPED_SIGNS })),
   }),
   response: successWithMessage(StaffPackageDetail),
   failures: [409],

@@ -3,6 +3,7 @@ import { OptionalText, Scanned } from '../../fields.ts'
 import { call, success, successWithMessage } from '../../call.ts'
 import { claimMessages, claimStates } from './claims-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../../uploads-rules.ts'
+import { MOST_TYPED_SIGNS } from './number-limits-rules.ts'
 
 /** A customer's claim on a package that they never announced: staff look at the proof and decide. */
 export const Claim = Type.Object({
@@ -24,7 +25,7 @@ export const claimPackageCall = call({
   tag: 'Packages',
   summary: 'Claims a package that was never announced, with proof of the order',
   body: Type.Object({
-    trackingNumber: Scanned(64, claimMessages.number),
+    trackingNumber: Scanned(MOST_TYPED_SIGNS, claimMessages.number),
     /** Hints for staff: text on the label, contents. */
     message: Type.Optional(OptionalText({ maxLength: 500, message: claimMessages.longMessage })),
   }),

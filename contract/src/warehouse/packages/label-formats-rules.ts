@@ -37,7 +37,8 @@ const impbRest = '(?:[0-9]{20}|[0-9]{24}|[0-9]{28}|[0-9]{32})'
  */
 export const labelFormats: readonly LabelFormat[] = [
   { courier: 'UPS', form: /^(?<number>1Z[0-9A-Z]{15}[0-9])$/, check: upsModuloTen },
-  { courier: 'Amazon', form: /^(?<number>TBA[0-9]{12})$/ },
+  // Of the United States, Canada and Mexico.
+  { courier: 'Amazon', form: /^(?<number>TB[ACM][0-9]{12})$/ },
   ...usps(`${impbOfItsMailer}${impbRest}`),
   ...usps(`9[1-5]${impbRest}`),
   ...usps('(?:0[1-4]|14|2[1-4]|7[0137]|8[12])[0-9]{18}'),

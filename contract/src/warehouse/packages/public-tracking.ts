@@ -3,6 +3,7 @@ import { Id, Moment, Nullable, RequiredText, Scanned } from '../../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
 import { packageStatuses } from '../../statuses/packages-rules.ts'
 import { trackingMessages } from './public-tracking-rules.ts'
+import { MOST_TYPED_SIGNS } from './number-limits-rules.ts'
 
 const tag = 'Tracking'
 const Status = Type.Enum([...packageStatuses])
@@ -40,7 +41,7 @@ export const trackByNumberCall = call({
   tag,
   summary: 'Where a package is, by its tracking number and box number together',
   body: Type.Object({
-    trackingNumber: Scanned(64, trackingMessages.number),
+    trackingNumber: Scanned(MOST_TYPED_SIGNS, trackingMessages.number),
     boxNumber: RequiredText({ maxLength: 40, message: trackingMessages.box }),
   }),
   response: success(TrackedPackage),

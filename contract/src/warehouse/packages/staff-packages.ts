@@ -14,6 +14,7 @@ import {
   type PackageStatus,
 } from '../../statuses/packages-rules.ts'
 import { batteries, conditions } from '../desk/receiving-rules.ts'
+import { MOST_TYPED_SIGNS } from './number-limits-rules.ts'
 import { MOST_COUNTED } from '../../statuses/staff-counts-rules.ts'
 
 const tag = 'Staff: packages'
@@ -170,7 +171,7 @@ export const lookUpPackageCall = call({
   tag,
   summary: 'Looks up a scanned label: its courier, and every package with its number',
   query: Type.Object({
-    scan: Scanned(200, 'Please scan or type a tracking number.'),
+    scan: Scanned(MOST_TYPED_SIGNS, 'Please scan or type a tracking number.'),
   }),
   response: success(
     Type.Object({

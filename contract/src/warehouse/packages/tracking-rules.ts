@@ -1,51 +1,69 @@
-import { scannedElements } from '../../scan-rules.ts'
-import { labelFormats, type Courier, type LabelFormat } from './label-formats-rules.ts'
+import { isOfOtherKeyboard, OTHER_KEYBOARD, usReadings } from '../../keyboard-layouts-rules.ts'
+import { scannedText } from '../../scan-rules.ts'
+import { isCarrierMessage, MESSAGE_WITHOUT_NUMBER, readCarrierMessage } from './carrier-messages-rules.ts'
+import { numbersInLink, numbersInText } from './numbers-in-text-rules.ts'
+import { MOST_TYPED_SIGNS } from './number-limits-rules.ts'
+import { hasOrderNumber, ORDER_NUMBER } from './order-number-rules.ts'
+import { cleaned, contentOf, readFormat, type TrackingNumber } from './read-format-rules.ts'
 
-/** Longest stored number, after normalization, which may lengthen a text. */
-export const MOST_NUMBER_SIGNS = 64
+export type { TrackingNumber }
 
-export interface TrackingNumber {
-  /** Upper case, without spaces, dashes and the additions of a label's barcode. */
-  readonly number: string
-  readonly courier?: Courier
-  /** Whether the check digit is valid; left out where the courier's format has none. */
-  readonly checkDigitRight?: boolean
+/** A number whose keys were read by another layout: certain by its check digit, or where signs stand for all of its digits. */
+const readOtherKeyboard = (text: string): TrackingNumber | undefined => {
+  const readings = [text, cleaned(text)].flatMap(usReadings).flatMap((reading) => readFormat(contentOf(reading)) ?? [])
+  const right = readings.filter(({ checkDigitRight }) => checkDigitRight === true)
+  const certain = right.length === 0 && !/[0-9]/.test(text) ? readings : right
+  const [first] = certain
+  const isCertain = first !== undefined && certain.every(({ number }) => number === first.number)
+  return isCertain ? { ...first, otherKeyboard: true } : undefined
 }
 
-const cleaned = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '')
-
-/** The content of a barcode, without the ZIP code before the number where a separator ends it. */
-const contentOf = (text: string): string => {
-  const elements = scannedElements(text.normalize('NFKC')).map(cleaned)
-  const whole = elements.join('')
-  const [way = '', ...number] = elements.filter((element) => element !== '')
-  const isWay = /^420(?:[0-9]{5}|[0-9]{9})$/.test(way)
-  return isWay && number.length > 0 ? number.join('') : whole
-}
-
-const readAs = ({ courier, form, check, onlyChecked, leftOut = '' }: LabelFormat, text: string): TrackingNumber | undefined => {
-  const found = form.exec(text)?.groups?.['number']
-  if (found === undefined) return undefined
-  const number = leftOut + found
-  if (!check) return { number, courier }
-  const checkDigitRight = check(number)
-  return onlyChecked && !checkDigitRight ? undefined : { number, courier, checkDigitRight }
+/** The number that a text has among other words, or several. */
+const readAmongWords = (text: string): TrackingNumber | undefined => {
+  const [first, ...others] = numbersInLink(text) ?? numbersInText(text)
+  if (!first || others.length === 0) return first
+  return { number: cleaned(text), several: [first, ...others].map(({ number }) => number) }
 }
 
 /**
  * Reads a typed, pasted or scanned tracking number: its courier, and the number as a person would write it. Where several formats fit, the one with a
  * valid check digit wins. Never fails: an unknown form is returned normalized, without a courier. A wrong check digit deserves a warning, never a
- * refusal, because couriers issue numbers that break their own rules.
+ * refusal, because couriers issue numbers that break their own rules. A text with several numbers is returned run together, with each of them.
  */
 export const readTrackingNumber = (text: string): TrackingNumber => {
-  const content = contentOf(text)
-  const readings = labelFormats.flatMap((format) => readAs(format, content) ?? [])
-  return readings.find(({ checkDigitRight }) => checkDigitRight !== false) ?? readings[0] ?? { number: content }
+  const scan = scannedText(text.slice(0, MOST_TYPED_SIGNS).normalize('NFKC'))
+  if (isCarrierMessage(scan)) return readCarrierMessage(scan) ?? { number: cleaned(scan) }
+  const content = contentOf(scan)
+  const whole = readFormat(content)
+  if (/^[0-9A-Za-z]*$/.test(scan)) return whole ?? readOtherKeyboard(scan) ?? { number: content }
+  const among = readAmongWords(scan)
+  if (among?.several) return among
+  return whole ?? among ?? readOtherKeyboard(scan) ?? { number: content }
 }
 
-/** For a scan of the postal barcode alone: see {@link isPostalBarcode}. */
+/** For a scan of the postal barcode alone. */
 export const POSTAL_BARCODE_ALONE = "This is the label's ZIP code. Scan the longer barcode."
 
-/** Whether a scan is the short barcode beside the number on UPS and USPS labels: 420 and the destination's ZIP code. Pure. */
-export const isPostalBarcode = (scan: string): boolean =>
+/** Whether a scan is the short barcode beside the number on UPS and USPS labels: 420 and the destination's ZIP code. */
+const isPostalBarcode = (scan: string): boolean =>
   /^420(?:[0-9]{5}|[0-9]{9})$/.test(contentOf(scan)) && readTrackingNumber(scan).checkDigitRight !== true
+
+/** Why a scan has no tracking number, in a sentence for the person with the scanner; undefined where it may be one. Pure. */
+export const whyNoNumber = (scan: string): string | undefined => {
+  if (isPostalBarcode(scan)) return POSTAL_BARCODE_ALONE
+  const { courier } = readTrackingNumber(scan)
+  if (courier) return undefined
+  if (isCarrierMessage(scannedText(scan))) return MESSAGE_WITHOUT_NUMBER
+  return isOfOtherKeyboard(scan) ? OTHER_KEYBOARD : undefined
+}
+
+/** For a text with several tracking numbers. */
+export const severalNumbers = (numbers: readonly string[]): string =>
+  `Here are ${numbers.length} tracking numbers: ${numbers.slice(0, 3).join(', ')}${numbers.length > 3 ? ' …' : ''}. Which one is this package’s?`
+
+/** What to ask about a number before it is announced: it may be the order's, which no label has. Undefined where nothing is odd. Pure. */
+export const askAboutNumber = (text: string): string | undefined => {
+  const { courier, checkDigitRight, several } = readTrackingNumber(text)
+  const isRight = courier !== undefined && checkDigitRight !== false
+  return !isRight && !several && hasOrderNumber(text) ? ORDER_NUMBER : undefined
+}

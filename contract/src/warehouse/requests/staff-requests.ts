@@ -7,6 +7,7 @@ import { RequestedPackage, ServiceRequest, Split } from './requests.ts'
 import { requestBounds, requestKinds, requestLists, requestMessages } from './requests-rules.ts'
 import { splitBounds, splitMessages } from './split-rules.ts'
 import { Customer } from '../../billing/staff-bills.ts'
+import { MOST_TYPED_SIGNS } from '../packages/number-limits-rules.ts'
 
 const tag = 'Staff: requests'
 const requestId = Type.Object({ requestId: Id })
@@ -79,7 +80,7 @@ export const scannedRequestCall = call({
   access: 'staff:requests.work',
   tag,
   summary: 'The open request for a scanned package',
-  query: Type.Object({ scan: Scanned(64, 'Please scan or type a tracking number.') }),
+  query: Type.Object({ scan: Scanned(MOST_TYPED_SIGNS, 'Please scan or type a tracking number.') }),
   response: success(
     Type.Object({
       trackingNumber: Type.String(),
@@ -180,7 +181,7 @@ export const scanForRequestCall = call({
   tag,
   summary: 'Scans a package of a request that the caller has taken',
   params: requestId,
-  body: Type.Object({ scan: Scanned(64, 'Please scan or type a tracking number.') }),
+  body: Type.Object({ scan: Scanned(MOST_TYPED_SIGNS, 'Please scan or type a tracking number.') }),
   response: successWithMessage(StaffRequest),
   failures: [409],
 })

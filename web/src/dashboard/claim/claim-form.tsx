@@ -1,5 +1,6 @@
 import { claimMessages } from '@parcelport/contract/warehouse/packages/claims-rules.ts'
 import { acceptIdentity, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
+import { MOST_TYPED_SIGNS } from '@parcelport/contract/warehouse/packages/number-limits-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { FileDrop } from '@parcelport/ui/fields/file-drop.tsx'
@@ -66,7 +67,7 @@ export const ClaimForm = ({ number }: { readonly number: string }): ReactNode =>
           <Input
             className="num"
             name="trackingNumber"
-            maxLength={64}
+            maxLength={MOST_TYPED_SIGNS}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -1,4 +1,5 @@
 import { trackingMessages } from '@parcelport/contract/warehouse/packages/public-tracking-rules.ts'
+import { MOST_TYPED_SIGNS } from '@parcelport/contract/warehouse/packages/number-limits-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { formText } from '@parcelport/ui/form-text.ts'
@@ -47,7 +48,7 @@ export const TrackForm = ({ onFound }: { readonly onFound: (pkg: TrackedPackage)
       <h2 id="track-form">Find a package</h2>
       <div className="track-pair">
         <Field label="Tracking number" hint="From the store’s email" error={problems.trackingNumber}>
-          <Input name="trackingNumber" maxLength={64} autoComplete="off" spellCheck={false} required />
+          <Input name="trackingNumber" maxLength={MOST_TYPED_SIGNS} autoComplete="off" spellCheck={false} required />
         </Field>
         <Field label="Box number" hint="As it stands on the label" error={problems.boxNumber}>
           <Input name="boxNumber" maxLength={40} autoComplete="off" spellCheck={false} required />

@@ -38,6 +38,23 @@ test.for([
   expect(readEntry(text, asking)).toEqual(entry)
 })
 
+test.for([
+  [`&WçççQQ&à&é"'(-è_'`, { kind: 'number', scan: '1Z999AA10123456784' }],
+  ['1Y999AA10123456784', { kind: 'number', scan: '1Z999AA10123456784' }],
+  [`ç'àà&&&éà-éà-'à-é-àè_è`, { kind: 'number', scan: '9400111206206406260787' }],
+  ["B'07", { kind: 'shelf', shelf: 'B-07' }],
+  ['Bß07', { kind: 'shelf', shelf: 'B-07' }],
+  ['B)àè', { kind: 'shelf', shelf: 'B-07' }],
+  ['b)àè', { kind: 'shelf', shelf: 'B-07' }],
+] as const)('%s of a scanner on another keyboard', ([text, entry]) => {
+  for (const situation of [desk, asking]) expect(readEntry(text, situation)).toEqual({ ...entry, otherKeyboard: true })
+})
+
+test('a box number of a scanner on another keyboard names its customer', () => {
+  expect(readEntry("POS'1042", asking)).toEqual({ kind: 'customer', search: 'POS-1042', otherKeyboard: true })
+  expect(readEntry("D'Angelo", asking)).toEqual({ kind: 'customer', search: "D'Angelo" })
+})
+
 test('a customer is named by the company’s own prefix', () => {
   const miami = { ...asking, accountPrefix: 'MIA/' }
   expect(readEntry('mia/1042', miami)).toEqual({ kind: 'customer', search: 'mia/1042' })

@@ -1,4 +1,4 @@
-import { isPostalBarcode, POSTAL_BARCODE_ALONE } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
+import { whyNoNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import {
   lookUpPackageCall,
   staffPackageCall,
@@ -19,7 +19,8 @@ import { findFile } from '../../../platform/files/private-files.ts'
 /** Routes for staff: looking up a scanned number, one package and its files. */
 export const staffPackagesRoutes = (app: App, services: Services): void => {
   handle(app, services, lookUpPackageCall, async ({ query, transaction }) => {
-    if (isPostalBarcode(query.scan)) throw refuse.badRequest(POSTAL_BARCODE_ALONE)
+    const none = whyNoNumber(query.scan)
+    if (none !== undefined) throw refuse.badRequest(none)
     const { number, courier = null } = readNumber(query.scan)
     if (number === '') throw refuse.badRequest('A tracking number needs letters or digits.')
     const { rows, consignees, waiting } = await transaction(async (tx) => {
