@@ -18,17 +18,25 @@ const Desk = (): ReactNode => {
   )
 }
 
-/** Types into a box as fast as a scanner does: a key every 5 ms, then Enter. */
-const scanInto = (box: HTMLInputElement, text: string): void => {
+/** Types into a box as fast as a scanner does: a key every 5 ms, then Enter or Tab. Returns whether the last key kept its effect. */
+const scanInto = (box: HTMLInputElement, text: string, end = 'Enter'): boolean => {
   let at = 1_000
-  for (const key of [...text, 'Enter']) {
+  let kept = true
+  for (const key of [...text, end]) {
     at += 5
     const press = createEvent.keyDown(box, { key })
     Object.defineProperty(press, 'timeStamp', { value: at })
-    fireEvent(box, press)
+    kept = fireEvent(box, press)
     if (key.length === 1) fireEvent.change(box, { target: { value: box.value + key } })
   }
+  return kept
 }
+
+const boxes = () =>
+  [screen.getByLabelText(/^Scan/, { selector: 'input' }), screen.getByLabelText('Weight')] as [
+    HTMLInputElement,
+    HTMLInputElement,
+  ]
 
 afterEach(() => {
   cleanup()
@@ -41,12 +49,36 @@ test.for([
   ['1Z999AA10123456784', '1Z999AA10123456784'],
 ])('%s is heard as %s, whichever box the focus is in', ([typed, said]) => {
   render(<Desk />)
-  const [field, weight] = [
-    screen.getByLabelText(/^Scan/, { selector: 'input' }),
-    screen.getByLabelText('Weight'),
-  ] as HTMLInputElement[]
-  scanInto(field!, typed!)
-  scanInto(weight!, typed!)
+  const [field, weight] = boxes()
+  scanInto(field, typed!)
+  scanInto(weight, typed!)
   expect(heard.mock.calls).toEqual([[said], [said]])
-  expect([field!.value, weight!.value]).toEqual(['', '2.3'])
+  expect([field.value, weight.value]).toEqual(['', '2.3'])
+})
+
+test('a scanner that ends with Tab is heard for each number, and the focus stays', () => {
+  render(<Desk />)
+  const [field, weight] = boxes()
+  expect(scanInto(field, '1Z999AA10123456784', 'Tab')).toBe(false)
+  expect(scanInto(field, '9400111206206406260787', 'Tab')).toBe(false)
+  expect(scanInto(weight, '399594546820', 'Tab')).toBe(false)
+  expect(heard.mock.calls).toEqual([['1Z999AA10123456784'], ['9400111206206406260787'], ['399594546820']])
+  expect([field.value, weight.value, document.activeElement]).toEqual(['', '2.3', field])
+})
+
+test('Tab goes on from an empty field, backwards from any, and after what a person types elsewhere', () => {
+  render(<Desk />)
+  const [field, weight] = boxes()
+  expect(fireEvent.keyDown(field, { key: 'Tab' })).toBe(true)
+  fireEvent.change(field, { target: { value: '1Z' } })
+  expect(fireEvent.keyDown(field, { key: 'Tab', shiftKey: true })).toBe(true)
+  expect(scanInto(weight, '12.31', 'Tab')).toBe(true)
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('a scanner on a French keyboard is heard in any box', () => {
+  render(<Desk />)
+  const [, weight] = boxes()
+  scanInto(weight, `&WçççQQ&à&é"'(-è_'`)
+  expect([heard.mock.calls, weight.value]).toEqual([[[`&WçççQQ&à&é"'(-è_'`]], '2.3'])
 })

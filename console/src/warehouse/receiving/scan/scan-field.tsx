@@ -1,4 +1,5 @@
 import { scannedText } from '@parcelport/contract/scan-rules.ts'
+import { MOST_TYPED_SIGNS } from '@parcelport/contract/warehouse/packages/number-limits-rules.ts'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { useEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
@@ -12,7 +13,7 @@ interface ScanFieldProps {
   readonly onClear: () => void
 }
 
-/** The desk's only field. It is uncontrolled until Enter: no render comes between two keys of a scanner. */
+/** The desk's only field. It is uncontrolled until Enter, or Tab, with which some scanners end: no render comes between two keys of a scanner. */
 export const ScanField = ({ field, label, hint, placeholder, onEntry, onClear }: ScanFieldProps): ReactNode => {
   useEffect(() => field.current?.focus(), [field])
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -26,7 +27,9 @@ export const ScanField = ({ field, label, hint, placeholder, onEntry, onClear }:
       if (first) event.preventDefault()
       first?.focus()
     }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // An empty field lets Tab pass, so that the keyboard is never caught in it.
+    const isTab = event.key === 'Tab' && !event.shiftKey && scannedText(box.value) !== ''
+    if ((event.key !== 'Enter' && !isTab) || event.nativeEvent.isComposing) return
     event.preventDefault()
     const entry = scannedText(box.value)
     box.value = ''
@@ -44,7 +47,7 @@ export const ScanField = ({ field, label, hint, placeholder, onEntry, onClear }:
           className="input"
           id="scan"
           name="scan"
-          maxLength={200}
+          maxLength={MOST_TYPED_SIGNS}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,6 +1,6 @@
 import { scannedText } from '@parcelport/contract/scan-rules.ts'
 import { useEffect, type RefObject } from 'react'
-import { afterKey, nothingTyped, scanned, type Burst } from './wedge.ts'
+import { afterKey, nothingTyped, scanned, scannedBeforeTab, type Burst } from './wedge.ts'
 
 const isTextBox = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||
@@ -15,7 +15,7 @@ const restore = (box: HTMLInputElement | HTMLTextAreaElement, value: string): vo
 
 /**
  * Directs the scanner to the scan field, whatever has the focus: keys typed outside a text input move the focus there, and a
- * whole scan typed into another text input is removed from it and passed to `onScan`.
+ * whole scan typed into another text input, with Enter or Tab at its end, is removed from it and passed to `onScan`.
  */
 export const useScanCapture = (
   field: RefObject<HTMLInputElement | null>,
@@ -34,8 +34,8 @@ export const useScanCapture = (
         return
       }
       const box = isTextBox(target) && target !== field.current ? target : undefined
-      if (key === 'Enter' && box) {
-        const scan = scanned(burst, timeStamp)
+      if ((key === 'Enter' || key === 'Tab') && box) {
+        const scan = key === 'Enter' ? scanned(burst, timeStamp) : scannedBeforeTab(burst, timeStamp)
         burst = nothingTyped
         if (scan === undefined) return
         event.preventDefault()

@@ -1,3 +1,5 @@
+import { usReadings } from '@parcelport/contract/keyboard-layouts-rules.ts'
+
 /** A scanner types like a keyboard, but faster than any person: at most this long between two keys, in milliseconds. */
 const FASTEST_PERSON_MS = 35
 const SHORTEST_SCAN = 4
@@ -17,11 +19,22 @@ export const afterKey = ({ text, lastAt }: Burst, key: string, at: number): Burs
   lastAt: at,
 })
 
+const hasDigit = (text: string): boolean => /\d/.test(text)
+/** Whether a text has digits, or signs that another keyboard writes for several of them. */
+const isCode = (text: string): boolean =>
+  hasDigit(text) || usReadings(text).some((reading) => reading.replaceAll(/\D/g, '').length >= SHORTEST_SCAN)
+
 /**
  * The scanned text, if Enter at this moment ends a scan; undefined for a person's typing. A label's code contains a digit, and
  * is either many digits or more than digits. Pure.
  */
 export const scanned = ({ text, lastAt }: Burst, at: number): string | undefined => {
-  if (at - lastAt > FASTEST_PERSON_MS || text.length < SHORTEST_SCAN || !/\d/.test(text)) return undefined
+  if (at - lastAt > FASTEST_PERSON_MS || text.length < SHORTEST_SCAN || !isCode(text)) return undefined
   return /^[\d.,]+$/.test(text) && text.length < SHORTEST_NUMBER ? undefined : text
+}
+
+/** The scanned text, if Tab at this moment ends a scan: a whole number, because people go on with Tab after all else. Pure. */
+export const scannedBeforeTab = (burst: Burst, at: number): string | undefined => {
+  const text = scanned(burst, at)
+  return text !== undefined && text.length >= SHORTEST_NUMBER && !text.includes(' ') ? text : undefined
 }
