@@ -7,6 +7,7 @@ import { PackageStorage } from './package-storage.ts'
 import { actionFixes, packageMessages, packageStatuses } from '../../statuses/packages-rules.ts'
 import { conditions } from '../desk/receiving-rules.ts'
 import { PublicPlace } from '../desk/places.ts'
+import { MOST_TYPED_SIGNS } from './number-limits-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../../uploads-rules.ts'
 import { wire } from '../../wire-spellings.ts'
 
@@ -153,7 +154,8 @@ const version = Edition('The version of the prealert is missing.')
 const prealertFields = {
   [wire.courierCompany]: required(80),
   consignee: required(120),
-  trackingNumber: required(64),
+  /** As on the label, or in a mail's words or link; stored as the number alone. */
+  trackingNumber: required(MOST_TYPED_SIGNS),
   storeName: required(120),
   packageValue: Type.Number({
     minimum: 0.01,
@@ -163,6 +165,9 @@ const prealertFields = {
   }),
   [wire.packageDescription]: required(500, 'lines'),
 } as const
+
+/** Our own: it is another package with the number of one that has come to its end. Without it, such a number is asked about with 409. */
+const numberAgain = { numberAgain: Type.Optional(Type.Literal('true')) } as const
 
 /** Our own: the cost that the customer was told or expects, to compare with the bill. */
 const expectedFields = {
@@ -184,6 +189,7 @@ export const createPrealertCall = call({
   body: Type.Object({
     [wire.termsAndConditions]: Type.Literal('true', { message: packageMessages.incomplete }),
     ...prealertFields,
+    ...numberAgain,
     ...expectedFields,
   }),
   uploads: { invoice: invoiceUpload },
@@ -201,7 +207,7 @@ export const changePrealertCall = call({
   tag: 'Packages',
   summary: 'Puts a prealert right, until the package is received',
   params: packageId,
-  body: Type.Object({ version, ...prealertFields }),
+  body: Type.Object({ version, ...prealertFields, ...numberAgain }),
   uploads: { invoice: { ...invoiceUpload, required: false } },
   idempotent: true,
   response: successWithMessage(PackageDetail),

@@ -4,6 +4,7 @@ import { TRACKED_DAYS } from '@parcelport/contract/warehouse/packages/public-tra
 import { sql } from 'kysely'
 import { placesOf, type PlaceRow } from '../../company/places/places-queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { isOnItsWay } from '../packages/number-of-customer.ts'
 import { tokenHash } from '../../platform/secrets/secret-token.ts'
 import { trackedSteps, type TrackedEvent } from './tracked-steps.ts'
 
@@ -56,6 +57,9 @@ const byNumbers = (tx: Tx, { number, box }: Numbers) =>
         .select('customers.id')
         .where('box_number', '=', box ?? NO_BOX),
     )
+    .orderBy(isOnItsWay, 'desc')
+    .orderBy('packages.created_at', 'desc')
+    .limit(1)
 
 export interface Numbers {
   readonly number: string

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { recordEvent } from '../packages-queries.ts'
+import { alreadyAnnounced, mustBeFree } from './number-again.ts'
+import { isOnItsWay } from '../number-of-customer.ts'
 
 export interface Announcement {
   readonly customerId: string
@@ -12,19 +13,22 @@ export interface Announcement {
   /** US dollars. */
   readonly declaredValue: number
   readonly invoiceFileId: string
+  /** The customer said that it is another package than the one that ended with this number. */
+  readonly again?: boolean
   readonly at: Date
 }
 
 /**
  * Creates a package in status Prealerted with the first line of its history. Throws 409 where the customer has announced this number already, even at
- * the same moment.
+ * the same moment; where that package has ended, until the customer says that this is another one. The caller holds the number's lock.
  */
 export const announcePackage = async (tx: Tx, announcement: Announcement): Promise<string> => {
-  const { trackingNumber } = announcement
+  const { customerId, trackingNumber, again = false } = announcement
+  await mustBeFree(tx, { customerId, trackingNumber, again })
   const created = await tx
     .insertInto('packages')
     .values({
-      customer_id: announcement.customerId,
+      customer_id: customerId,
       tracking_number: trackingNumber,
       courier_company: announcement.courierCompany,
       store_name: announcement.storeName,
@@ -35,15 +39,15 @@ export const announcePackage = async (tx: Tx, announcement: Announcement): Promi
       created_at: announcement.at,
       updated_at: announcement.at,
     })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id', 'tracking_number']).doNothing())
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id', 'tracking_number']).where(isOnItsWay).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!created) throw refuse.conflict(`You have already announced ${trackingNumber}. Find it under My Packages.`)
+  if (!created) throw alreadyAnnounced(trackingNumber)
   await recordEvent(tx, {
     packageId: created.id,
     status: 'Prealerted',
     at: announcement.at,
-    actor: { kind: 'customer', id: announcement.customerId },
+    actor: { kind: 'customer', id: customerId },
   })
   return created.id
 }

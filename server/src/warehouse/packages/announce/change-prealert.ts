@@ -8,9 +8,11 @@ import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { Services } from '../../../platform/services.ts'
 import { myPackage, packageNotFound } from '../follow/my-package.ts'
 import { lockNumber } from '../number-lock.ts'
+import { withNumberFree } from '../number-of-customer.ts'
 import { lockPackage, recordEvent, type PackageRow } from '../packages-queries.ts'
 import { dropInvoice } from '../shared-invoices.ts'
 import { numberOf } from '../tracking-number-of.ts'
+import { mustBeFree } from './number-again.ts'
 import { keepFile } from '../../../platform/files/private-files.ts'
 
 const HERE = 'This package has reached Miami in the meantime, so its prealert can no longer be changed. Please write to us.'
@@ -28,18 +30,6 @@ const lockPrealert = async (
   if (pkg.status !== 'Prealerted' || pkg.weight_lb !== null) throw refuse.conflict(HERE)
   if (pkg.version !== version) throw refuse.conflict(CHANGED)
   return pkg
-}
-
-/** Throws 409 where the customer has announced another package with this number. The caller holds the number's lock. */
-const mustBeNew = async (tx: Tx, pkg: PackageRow, trackingNumber: string): Promise<void> => {
-  const other = await tx
-    .selectFrom('packages')
-    .select('id')
-    .where('customer_id', '=', pkg.customer_id)
-    .where('tracking_number', '=', trackingNumber)
-    .where('id', '!=', pkg.id)
-    .executeTakeFirst()
-  if (other) throw refuse.conflict(`You have already announced ${trackingNumber}. Find it under My Packages.`)
 }
 
 type Values = Pick<
@@ -91,14 +81,19 @@ export const changePrealertRoutes = (app: App, services: Services): void => {
         }
       if (pkg.invoice_total !== null && !stored && Number(pkg.declared_value) !== body.packageValue)
         throw refuse.conflict(SHARED)
-      await mustBeNew(tx, pkg, after.tracking_number)
+      if (after.tracking_number !== pkg.tracking_number)
+        await mustBeFree(tx, {
+          customerId: customer.id,
+          trackingNumber: after.tracking_number,
+          again: body.numberAgain === 'true',
+        })
       const at = clock.now()
       const invoice = stored && { invoice_file_id: await keepFile(tx, stored), invoice_total: null }
-      await tx
+      const changed = tx
         .updateTable('packages')
         .set({ ...after, ...invoice, updated_at: at, version: pkg.version + 1 })
         .where('id', '=', pkg.id)
-        .execute()
+      await withNumberFree(changed.execute())
       if (invoice && pkg.invoice_file_id) await dropInvoice(tx, pkg.invoice_file_id)
       await recordEvent(tx, {
         packageId: pkg.id,

@@ -45,6 +45,7 @@ export const prealertRoutes = (app: App, services: Services): void => {
         consignee: body.consignee.trim(),
         declaredValue: body.packageValue,
         invoiceFileId: await keepFile(tx, invoice),
+        again: body.numberAgain === 'true',
         at,
       })
       const { packageValue: declaredValue, estimateId, productId, expectedWeight, weightUnit } = body

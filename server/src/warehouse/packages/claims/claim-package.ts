@@ -5,6 +5,7 @@ import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { LimitRule } from '../../../platform/limits/limits.ts'
 import type { Services } from '../../../platform/services.ts'
 import { lockNumber } from '../number-lock.ts'
+import { isOnItsWay } from '../number-of-customer.ts'
 import { numberOf } from '../tracking-number-of.ts'
 import { waitingByNumber } from '../unknown/unknown-queries.ts'
 import { addClaim, claimsOf } from './claims-queries.ts'
@@ -33,6 +34,7 @@ export const claimPackageRoutes = (app: App, services: Services): void => {
         .where('tracking_number', '=', trackingNumber)
         // A number that the customer only announced may be in the unknown bin, and the proof gets it out.
         .where('weight_lb', 'is not', null)
+        .where(isOnItsWay)
         .executeTakeFirst()
       if (theirs) throw refuse.conflict(`${trackingNumber} is yours already. Find it under My Packages.`)
       const waiting = await waitingByNumber(tx, trackingNumber)

@@ -8,6 +8,7 @@ import { dropNeverFlown } from '../../../billing/charges/drop-freight.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { recordCustody } from '../custody/record-custody.ts'
+import { withNumberFree } from '../number-of-customer.ts'
 import { recordEvent, type Actor, type PackageRow } from '../packages-queries.ts'
 import type { Arrival } from '../package-news-mail.ts'
 import { tellCustomer } from '../tell-customer.ts'
@@ -84,7 +85,7 @@ export const movePackage = async (tx: Tx, move: Move): Promise<void> => {
     ended_at: isRequestEnd(to) ? at : null,
   }
   const fix = acting ? (move.fix ?? 'contact') : undefined
-  await tx
+  const moved = tx
     .updateTable('packages')
     .set({
       ...columns,
@@ -97,8 +98,10 @@ export const movePackage = async (tx: Tx, move: Move): Promise<void> => {
       version: sql`version + 1`,
     })
     .where('id', '=', pkg.id)
-    .execute()
-  await moveInside(tx, pkg, { to, actor: move.actor, at, counterEntry: move.counterEntry ?? false, fix, columns })
+  await withNumberFree(moved.execute())
+  await withNumberFree(
+    moveInside(tx, pkg, { to, actor: move.actor, at, counterEntry: move.counterEntry ?? false, fix, columns }),
+  )
   await chargeStep(tx, { pkg, from, to, at })
   await recordEvent(tx, {
     packageId: pkg.id,

@@ -1,6 +1,8 @@
 import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
+import { hasEnded } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
+import { packageOfNumber } from '../number-of-customer.ts'
 import { lockPackage, type PackageRow } from '../packages-queries.ts'
 
 /** The customer who gets a package. Throws 404. */
@@ -26,21 +28,17 @@ interface Arrival {
 }
 
 /**
- * Locks a customer's package with this number, or creates it where it was not announced. The caller holds the number's lock and takes the package in
+ * Locks a customer's package with this number, or creates it where it was not announced, or where that one has ended: carriers use numbers again. The
+ * caller holds the number's lock and takes the package in
  * next.
  */
 export const packageFor = async (tx: Tx, arrival: Arrival): Promise<{ pkg: PackageRow; announced: boolean }> => {
   const { customer, trackingNumber, at } = arrival
-  const known = await tx
-    .selectFrom('packages')
-    .select('id')
-    .where('customer_id', '=', customer.id)
-    .where('tracking_number', '=', trackingNumber)
-    .executeTakeFirst()
-  const id = known?.id ?? (await begin())
-  const pkg = await lockPackage(tx, id)
+  const known = await packageOfNumber(tx, { customerId: customer.id, trackingNumber })
+  const coming = known && !hasEnded(known.status) ? known : undefined
+  const pkg = await lockPackage(tx, coming?.id ?? (await begin()))
   if (!pkg) throw refuse.notFound('There is no such package.')
-  return { pkg, announced: known !== undefined }
+  return { pkg, announced: coming !== undefined }
 
   async function begin(): Promise<string> {
     const { id: created } = await tx

@@ -29,6 +29,12 @@ test.each([
   ['1Z999AA10123456784', ']C01Z999AA10123456784'],
   ['784917580286', '32971514560102447849175802862014'],
   ['807715204282', 'd8077152042820402b'],
+  [
+    'UPS 1Z 12345E 01 1234 5675',
+    '[)>\u001e01\u001d96841706672\u001d840\u001d001\u001d1Z12345675\u001dUPSN\u001d12345E\u001d089\u001e\u0004',
+  ],
+  ['https://www.fedex.com/fedextrack/?trknbr=785458233610', '785458233610'],
+  ['https://www.ups.com/track?loc=en_US&tracknum=1Z5R89390357567127&requester=WT/trackdetails', `&W(R_ç"çà"(è(-è&éè`],
 ])('a package announced as %s and scanned as %j, or the other way round, is found and received', async (number, label) => {
   for (const [owner, announced, scanned] of [
     [ana, number, label],
@@ -42,6 +48,17 @@ test.each([
     const received = await desk.receiveFor({ trackingNumber: scanned, customerId: owner.id })
     expect([received.statusCode, received.json().data._id]).toEqual([201, pkg._id])
   }
+})
+
+test('two numbers in one field are asked about, with both in the sentence', async () => {
+  const payload = formOf(prealertFields('1Z999AA10123456784, 1Z5R89390357567127'), [smallPdf])
+  const answer = await server.call('POST /create-pre-alert', { token: ana.token, payload })
+  const message = 'Here are 2 tracking numbers: 1Z999AA10123456784, 1Z5R89390357567127. Which one is this package’s?'
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { message, errors: [{ field: 'trackingNumber', message }] }])
+})
+
+test('an order’s number is taken: the form asks about it, the server accepts what was meant', async () => {
+  expect(await announce(ana.token, '113-1234567-1234567')).toMatchObject({ trackingNumber: '11312345671234567' })
 })
 
 test('a package announced by its label cannot be announced again by its number', async () => {
@@ -60,7 +77,13 @@ test('an unknown parcel scanned by its label and then by its number is one parce
   expect(data).toMatchObject([{ reference }])
 })
 
-test('the ZIP code’s barcode is distinguished from the tracking number', async () => {
-  const answer = await desk.get('/staff/packages/lookup', { scan: ']C142033122' })
-  expect([answer.statusCode, answer.json().message]).toEqual([400, "This is the label's ZIP code. Scan the longer barcode."])
+test('what a label has besides its number is said in a sentence: ZIP code, message, another keyboard’s signs', async () => {
+  for (const [scan, sentence] of [
+    [']C142033122', "This is the label's ZIP code. Scan the longer barcode."],
+    ["U'1042", "The scanner types another keyboard's signs. Set its language to US."],
+    ['[)>\u001e01\u001d96331220000\u001d840', "This code has no tracking number. Scan the label's longest barcode."],
+  ] as const) {
+    const answer = await desk.get('/staff/packages/lookup', { scan })
+    expect([answer.statusCode, answer.json().message]).toEqual([400, sentence])
+  }
 })

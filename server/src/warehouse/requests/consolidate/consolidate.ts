@@ -6,6 +6,7 @@ import { dropFreight } from '../../../billing/charges/drop-freight.ts'
 import { recordMeasures } from '../../packages/custody/record-measures.ts'
 import { packedWords } from '../../packages/move/move-inside.ts'
 import { lockNumber } from '../../packages/number-lock.ts'
+import { isOnItsWay } from '../../packages/number-of-customer.ts'
 import { recordEvent } from '../../packages/packages-queries.ts'
 import { measureColumns, measuresOf, type MeasureColumns } from '../../packages/receive/measures.ts'
 import { addPhotos, measuresNote } from '../../packages/receive/take-in.ts'
@@ -107,7 +108,7 @@ const newBox = async (tx: StaffTx, { request, here, values, until, measures }: N
       created_at: at,
       updated_at: at,
     })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id', 'tracking_number']).doNothing())
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id', 'tracking_number']).where(isOnItsWay).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!created)

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { chargeReceived } from '../../../billing/bills/issue/charge-received.ts'
 import { recordMeasures } from '../../packages/custody/record-measures.ts'
 import { lockNumber } from '../../packages/number-lock.ts'
+import { isOnItsWay } from '../../packages/number-of-customer.ts'
 import { recordEvent } from '../../packages/packages-queries.ts'
 import type { MeasureColumns } from '../../packages/receive/measures.ts'
 import { addPhotos, measuresNote } from '../../packages/receive/take-in.ts'
@@ -54,7 +55,7 @@ const insertPart = async (
       created_at: at,
       updated_at: at,
     })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id', 'tracking_number']).doNothing())
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id', 'tracking_number']).where(isOnItsWay).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!created)
