@@ -252,3 +252,29 @@ test('a price that the calculator told goes with the one package that it was kep
   await screen.findByLabelText('Tracking Number')
   expect(screen.queryByRole('heading', kept)).toBeNull()
 })
+
+test('an order’s number is asked about, and sent once more it is taken', async () => {
+  const question = 'This is the order’s number. The tracking number comes with the shipping mail.'
+  await fillIn('113-1234567-1234567')
+  await screen.findByText(question)
+  fill(field('Courier Company'), 'Amazon')
+  await send()
+  await expect.poll(() => document.activeElement).toBe(field('Tracking Number'))
+  expect(problems()).toHaveLength(1)
+  expect([screen.getByText(question), screen.getByText('If this is all you have, press Prealert once more.')]).toHaveLength(2)
+  expect(calls('POST /create-pre-alert')).toHaveLength(0)
+  await send()
+  await screen.findByText(sent)
+  expect(await mine()).toMatchObject([{ trackingNumber: '11312345671234567' }])
+})
+
+test('of two numbers one is chosen, and a courier’s link becomes its number', async () => {
+  await fillIn(`${ups}, 1Z999AA10123456784`)
+  await screen.findByText(`Here are 2 tracking numbers: ${ups}, 1Z999AA10123456784. Which one is this package’s?`)
+  await user.click(screen.getByRole('button', { name: '1Z999AA10123456784' }))
+  expect([field('Tracking Number').value, field('Courier Company').value]).toEqual(['1Z999AA10123456784', 'UPS'])
+  await fillIn('https://www.fedex.com/fedextrack/?trknbr=785458233610')
+  field('Tracking Number').focus()
+  await user.tab()
+  expect([field('Tracking Number').value, field('Courier Company').value]).toEqual(['785458233610', 'FedEx'])
+})

@@ -201,6 +201,8 @@ export interface Prealert {
   readonly consignee: string
   readonly description: string
   readonly invoice: File
+  /** It is another package with the number of one that has come to its end. */
+  readonly numberAgain?: boolean
   /** The stored estimate that the bill will be compared with. */
   readonly estimateId?: string | undefined
   /** The expected contents of a package without a stored estimate: a product's id, and pounds. */
@@ -239,6 +241,7 @@ export const sendPrealert = async (prealert: Prealert, key: string): Promise<Pac
   body.set('packageValue', String(prealert.declaredValue))
   body.set(wire.packageDescription, prealert.description)
   body.set('invoice', prealert.invoice)
+  if (prealert.numberAgain === true) body.set('numberAgain', 'true')
   if (prealert.estimateId !== undefined) body.set('estimateId', prealert.estimateId)
   if (prealert.expected) {
     body.set('productId', prealert.expected.productId)

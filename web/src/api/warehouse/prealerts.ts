@@ -21,6 +21,7 @@ export const changePrealert = async (
   body.set('storeName', prealert.store)
   body.set('packageValue', String(prealert.declaredValue))
   body.set(wire.packageDescription, prealert.description)
+  if (prealert.numberAgain === true) body.set('numberAgain', 'true')
   if (prealert.invoice) body.set('invoice', prealert.invoice)
   const headers = { 'Idempotency-Key': key }
   try {

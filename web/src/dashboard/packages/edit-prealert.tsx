@@ -1,3 +1,4 @@
+import { MOST_TYPED_SIGNS } from '@parcelport/contract/warehouse/packages/number-limits-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Dialog } from '@parcelport/ui/overlays/dialog.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
@@ -50,8 +51,9 @@ const draftOf = (pkg: PackageDetail): Draft => ({
   description: pkg.description,
 })
 
-const written = ({ value, ...words }: Draft, invoice: File | null): ChangedPrealert => ({
+const written = ({ value, ...words }: Draft, invoice: File | null, numberAgain: boolean): ChangedPrealert => ({
   ...words,
+  numberAgain,
   declaredValue: readUsd(value) ?? Number.NaN,
   invoice,
 })
@@ -63,8 +65,15 @@ const useCorrection = ({ pkg, onClose }: EditPrealertProps) => {
   const [invoice, setInvoice] = useState<File | null>(null)
   const [key, setKey] = useState(newKey)
   const [asked, setAsked] = useState(false)
+  /** The number of an ended package, about which the server has asked: sent once more, it is meant. */
+  const [askedNumber, setAskedNumber] = useState<string>()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => changePrealert(pkg, written(draft, invoice), key),
+    mutationFn: () => changePrealert(pkg, written(draft, invoice, draft.trackingNumber === askedNumber), key),
+    onError: (refusal) => {
+      if (!(refusal instanceof ApiError) || refusal.fields['numberAgain'] === undefined) return
+      setAskedNumber(draft.trackingNumber)
+      setKey(newKey())
+    },
     onSuccess: ({ detail, message }) => {
       toast.success(message)
       client.setQueryData(packageDetail(pkg.id).queryKey, detail)
@@ -108,7 +117,7 @@ export const EditPrealert = ({ pkg, onClose }: EditPrealertProps): ReactNode => 
     <Dialog open onClose={onClose} title="Edit prealert">
       <form noValidate onSubmit={submit}>
         <fieldset className="form" disabled={isPending}>
-          <TextField {...text('trackingNumber')} label="Tracking Number" maxLength={64} autoComplete="off" />
+          <TextField {...text('trackingNumber')} label="Tracking Number" maxLength={MOST_TYPED_SIGNS} autoComplete="off" />
           <TextField {...text('courier')} label="Courier Company" maxLength={80} autoComplete="off" />
           <TextField {...text('store')} label="Store" maxLength={120} autoComplete="off" />
           <UsdField {...text('value')} label="Package value (USD)" />

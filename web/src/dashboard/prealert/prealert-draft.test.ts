@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { change, courierAfter, emptyDraft, missingFields, normalised, type PrealertDraft } from './prealert-draft.ts'
+import {
+  change,
+  courierAfter,
+  emptyDraft,
+  meansNumber,
+  missingFields,
+  normalised,
+  numberQuestion,
+  type PrealertDraft,
+} from './prealert-draft.ts'
 
 const ups = '1Z5R89390357567127'
 const invoice = new File(['%PDF'], 'invoice.pdf', { type: 'application/pdf' })
@@ -42,6 +51,33 @@ it('writes a number as a person would', () => {
   expect(normalised(' 1z 5r8-939 0357567127 ')).toBe(ups)
   expect(normalised('420331229400111206206406260787')).toBe('9400111206206406260787')
   expect(normalised('1001901781990001000300617767839437')).toBe('617767839437')
+})
+
+describe('a number that is no number', () => {
+  const order = '113-1234567-1234567'
+  const several = '1Z999AA10123456784, 1Z5R89390357567127'
+
+  it('stays as it was written, so that it can be asked about', () => {
+    expect([normalised(` ${order} `), normalised(several)]).toEqual([order, several])
+    expect(normalised('https://www.fedex.com/fedextrack/?trknbr=785458233610')).toBe('785458233610')
+  })
+
+  it('is asked about once, if it is an order’s', () => {
+    const draft = { ...whole, trackingNumber: order }
+    const question = 'This is the order’s number. The tracking number comes with the shipping mail.'
+    expect([numberQuestion(draft), meansNumber(draft)]).toEqual([question, false])
+    const asked = { ...draft, askedNumber: order }
+    expect([numberQuestion(asked), meansNumber(asked)]).toEqual([undefined, true])
+    expect(numberQuestion({ ...asked, trackingNumber: '114-1234567-1234567' })).toBe(question)
+  })
+
+  it('is asked about until one is chosen, if it is several', () => {
+    const draft = { ...whole, trackingNumber: several, askedNumber: several }
+    expect(numberQuestion(draft)).toBe(
+      'Here are 2 tracking numbers: 1Z999AA10123456784, 1Z5R89390357567127. Which one is this package’s?',
+    )
+    expect([numberQuestion(whole), meansNumber(whole)]).toEqual([undefined, false])
+  })
 })
 
 describe('the key', () => {

@@ -1,4 +1,4 @@
-import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
+import { askAboutNumber, readTrackingNumber, severalNumbers } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { readWeight } from '../../lib/read-weight.ts'
 import { readUsd } from '../../lib/usd.ts'
@@ -21,6 +21,8 @@ export interface PrealertDraft {
   readonly sent: boolean
   /** An invoice had been chosen; a browser cannot keep a file when the page is left. */
   readonly hadInvoice: boolean
+  /** The number that the customer was asked about: sent once more, it is meant. */
+  readonly askedNumber: string
 }
 
 /** A field of the form. */
@@ -48,6 +50,7 @@ export const emptyDraft = (consignee = ''): PrealertDraft => ({
   key: newKey(),
   sent: false,
   hadInvoice: false,
+  askedNumber: '',
 })
 
 /**
@@ -69,8 +72,22 @@ export const change = (
   return { ...draft, ...changes, courier, ...(draft.sent && { key: newKey(), sent: false }) }
 }
 
-/** The number without spaces and without the additions of a label's barcode. */
-export const normalised = (text: string): string => readTrackingNumber(text).number
+/** The number alone, as a label has it. A text that must be asked about stays as it was written. */
+export const normalised = (text: string): string => {
+  const { number, several } = readTrackingNumber(text)
+  return several || askAboutNumber(text) !== undefined ? text.trim() : number
+}
+
+/** What to ask about the tracking number before it is sent: which of several it is; whether an order's number is meant, once. Pure. */
+export const numberQuestion = ({ trackingNumber, askedNumber }: PrealertDraft): string | undefined => {
+  const { several } = readTrackingNumber(trackingNumber)
+  if (several) return severalNumbers(several)
+  return normalised(trackingNumber) === askedNumber ? undefined : askAboutNumber(trackingNumber)
+}
+
+/** Whether the customer was asked about the present number, and sends it once more. Pure. */
+export const meansNumber = ({ trackingNumber, askedNumber }: PrealertDraft): boolean =>
+  askedNumber !== '' && normalised(trackingNumber) === askedNumber
 
 /**
  * The missing required fields of specification.md §5 "Prealert", in the form's order; the value must be an amount, and so must

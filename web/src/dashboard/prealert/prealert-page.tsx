@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { writeUsd } from '../../lib/usd.ts'
 import { useCustomer } from '../shell/customer-context.ts'
 import { keptOf } from './kept-estimate.ts'
-import { missingFields } from './prealert-draft.ts'
+import { missingFields, numberQuestion } from './prealert-draft.ts'
 import { PrealertForm } from './prealert-form.tsx'
 import { PrealertPreview } from './prealert-preview.tsx'
 import { stillWrong, whenMissing, type PrealertProblems, type Refused } from './prealert-problems.ts'
@@ -41,9 +41,14 @@ const PrealertPage = (): ReactNode => {
 
   const submit = (): void => {
     const missing = missingFields(form.draft, form.invoice)
-    refuse(Object.fromEntries(missing.map((field) => [field, whenMissing[field]])))
+    const question = missing.includes('trackingNumber') ? undefined : numberQuestion(form.draft)
+    refuse({
+      ...Object.fromEntries(missing.map((field) => [field, whenMissing[field]])),
+      ...(question !== undefined && { trackingNumber: question }),
+    })
     if (missing.length > 0) toast.error(packageMessages.incomplete)
-    else send.submit()
+    else if (question === undefined) send.submit()
+    else form.markAsked()
   }
   const cancel = (): void => {
     form.clear()

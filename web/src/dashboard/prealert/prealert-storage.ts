@@ -12,7 +12,18 @@ const placeOf = (customerId: string): StoredValue => {
   return place
 }
 
-const words = ['trackingNumber', 'courier', 'store', 'value', 'consignee', 'description', 'productId', 'weight', 'key']
+const words = [
+  'trackingNumber',
+  'courier',
+  'store',
+  'value',
+  'consignee',
+  'description',
+  'productId',
+  'weight',
+  'key',
+  'askedNumber',
+]
 const marks = ['reviewed', 'sent', 'hadInvoice']
 
 const isDraft = (value: unknown): value is PrealertDraft => {

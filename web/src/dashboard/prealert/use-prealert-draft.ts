@@ -1,6 +1,7 @@
+import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState } from 'react'
 import { keepDraft, keepInvoice, keptDraft, keptInvoice } from './prealert-storage.ts'
-import { change, emptyDraft, type PrealertDraft, type PrealertField } from './prealert-draft.ts'
+import { change, emptyDraft, normalised, type PrealertDraft, type PrealertField } from './prealert-draft.ts'
 
 export interface PrealertForm {
   readonly draft: PrealertDraft
@@ -9,6 +10,8 @@ export interface PrealertForm {
   readonly lostInvoice: boolean
   edit(changes: Partial<Pick<PrealertDraft, PrealertField>>): void
   choose(invoice: File | null): void
+  /** Records that the customer was asked about the present number. */
+  markAsked(): void
   /** Records that the present values were sent with their key. */
   markSent(): void
   /** Clears every field, the file and the checkbox. */
@@ -36,6 +39,8 @@ export const usePrealertDraft = ({ id, name }: { readonly id: string; readonly n
       hold(file)
       keep(change(draft, { hadInvoice: file !== null }))
     },
+    // The answer is another request, so it gets another key.
+    markAsked: () => keep({ ...draft, askedNumber: normalised(draft.trackingNumber), key: newKey(), sent: false }),
     markSent: () => keep({ ...draft, sent: true }),
     clear: () => {
       hold(null)

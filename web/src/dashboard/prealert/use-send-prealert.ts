@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '../../api/api-error.ts'
 import { packagesKey, sendPrealert, type Package, type Prealert } from '../../api/warehouse/packages.ts'
 import { readWeight } from '../../lib/read-weight.ts'
 import { readUsd } from '../../lib/usd.ts'
-import { normalised } from './prealert-draft.ts'
+import { meansNumber, normalised } from './prealert-draft.ts'
 import { ownNames, type PrealertProblems } from './prealert-problems.ts'
 import type { PrealertForm } from './use-prealert-draft.ts'
 
@@ -46,6 +46,7 @@ export const useSendPrealert = (
           consignee: draft.consignee.trim(),
           description: draft.description.trim(),
           invoice,
+          numberAgain: meansNumber(draft),
           estimateId,
           expected: estimateId === undefined ? expectedOf(draft) : undefined,
         },
@@ -59,6 +60,7 @@ export const useSendPrealert = (
     onError: (error) => {
       toast.error(messageOf(error, 'Failed to submit prealert.'))
       onProblems(problemsOf(error))
+      if (error instanceof ApiError && error.fields['numberAgain'] !== undefined) form.markAsked()
     },
   })
   const submit = (): void => {
