@@ -2,6 +2,8 @@ import { classNames } from '../class-names.ts'
 
 export interface AvatarProps {
   name: string
+  /** What the picture is called; default: the name. */
+  label?: string | undefined
   src?: string | null | undefined
   large?: boolean | undefined
   /** The name is already next to it. */
@@ -17,12 +19,12 @@ export const initials = (name: string): string => {
 }
 
 /** A person's picture, or the initials without one. */
-export const Avatar = ({ name, src, large, decorative }: AvatarProps) => {
+export const Avatar = ({ name, label = name, src, large, decorative }: AvatarProps) => {
   const className = classNames('avatar', large && 'avatar-lg')
   const size = large ? 96 : 44
-  if (src) return <img className={className} src={src} alt={decorative ? '' : name} width={size} height={size} />
+  if (src) return <img className={className} src={src} alt={decorative ? '' : label} width={size} height={size} />
   return (
-    <span className={className} {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}>
+    <span className={className} {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
       {initials(name)}
     </span>
   )

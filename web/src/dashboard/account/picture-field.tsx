@@ -45,7 +45,7 @@ export const PictureField = ({ form }: { readonly form: UseFormReturn<ProfileVal
   }
   return (
     <div className="profile">
-      <Avatar name="Your picture" src={preview ?? user.profilePic} large />
+      <Avatar name={user.name} label="Your picture" src={preview ?? user.profilePic} large />
       <div>
         <label className={buttonClass({ variant: 'line', size: 'sm' })}>
           <input

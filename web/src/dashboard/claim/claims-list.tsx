@@ -28,7 +28,9 @@ export const ClaimsList = (): ReactNode => {
   if (!data || data.length === 0) return null
   return (
     <Card as="section" aria-labelledby="claims">
-      <h2 id="claims">Your claims</h2>
+      <h2 className="card-title" id="claims">
+        Your claims
+      </h2>
       <ul className="claims-list">
         {data.map((claim) => (
           <li key={claim._id}>

@@ -70,7 +70,7 @@ const lockOwn = async (tx: ActingTx<CustomerActor>, requestId: string): Promise<
 const thanksFor = ({ kind, totalUsd }: ServiceRequest): string => {
   if (totalUsd === null) return 'Thank you. We look at it and tell you the price first.'
   if (requestNeeds[kind].paidFirst) return 'Thank you. It leaves as soon as all of it is paid, and we tell you.'
-  return 'Thank you. We tell you as soon as it is done.'
+  return 'Thank you. We’ll tell you as soon as it is done.'
 }
 
 /** Routes of a customer's requests: prices, asking, listing, answering a price, cancelling. */
@@ -160,7 +160,7 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
       const agreed = request.box === null ? {} : { together_agreed: true }
       await moveRequest(tx, request, 'accepted', tx.by.at, agreed)
       if (requestNeeds[request.kind].paidFirst) await chargeAsked(tx, request)
-      return { message: 'Thank you. We tell you as soon as it is done.', data: await shownRequest(tx, request.id) }
+      return { message: 'Thank you. We’ll tell you as soon as it is done.', data: await shownRequest(tx, request.id) }
     }),
   )
 
