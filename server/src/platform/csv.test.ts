@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine, importText, withoutFormula } from './csv.ts'
 
 test.each([
   [['a', 'b "c"', null, 1.5, -2], '"a","b ""c""","",1.5,-2\r\n'],
@@ -24,3 +24,25 @@ test('no sign that any program folds into the beginning of a formula begins a ce
     expect(csvLine([`x;${sign}1`])).toBe(`"x;'${sign}1"\r\n`)
   }
 })
+
+test.each([
+  ...['81E12', '1e5', '1.5E+3', '1/2', '3-4', '12/11', '1-2-26', '10-2026', '2026/12', '1.2.26', '3.12.', '1 1/2'],
+  ...['MAR1', 'Sept-2', 'DEC 5', '5 Dec', '1-Dec-26', '1dec', 'March 4, 2026', '12:30', '7:5:09 PM', '5 pm', '5 a'],
+])('%s stays this text in a spreadsheet', (text) => expect(csvLine([text])).toBe(`"=""${text}"""\r\n`))
+
+test.each(['2026-12-03', '2026-000123', 'A-12', 'B3-4', '1Z999AA1', 'Marble 5', '81E', 'E12', 'Decor 5', '5 apples', '116.06'])(
+  '%s is written as it is',
+  (text) => expect(csvLine([text])).toBe(`"${text}"\r\n`),
+)
+
+test('a table for import has no marks for spreadsheets', () => {
+  expect(importText([['@ Home', '012', '3-4', 'a "b"', null, -1.5]])).toBe('"@ Home","012","3-4","a ""b""","",-1.5\r\n')
+})
+
+test.each([
+  ['@ Home', 'Home'],
+  ['=+-@＝1', '1'],
+  ['a;=1;@b', 'a;1;b'],
+  ['a-b@c', 'a-b@c'],
+  ['\u200B=1', '1'],
+])('%j without a formula is %j', (text, plain) => expect(withoutFormula(text)).toBe(plain))

@@ -4,7 +4,7 @@ import { MOST_BATCH_BILLS, MOST_BATCH_ENTRIES } from '@parcelport/contract/billi
 import type { closeBatchCall } from '@parcelport/contract/billing/staff-book-batches.ts'
 import { sql } from 'kysely'
 import { audit } from '../../company/audit/audit.ts'
-import { csvFile, csvText } from '../../platform/csv.ts'
+import { csvFile, importText } from '../../platform/csv.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
 import { advisoryLock } from '../../platform/database/advisory-lock.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -73,7 +73,7 @@ export const closeBatch = async (
       .values(
         files.map(({ kind, part, lines }) => {
           // Programs that import would read the byte order mark for spreadsheets as part of the first heading.
-          const content = kind === 'journal' ? csvFile(lines) : csvText(lines)
+          const content = kind === 'journal' ? csvFile(lines) : importText(lines)
           return { batch_id: id, kind, part, content }
         }),
       )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvText } from '../../platform/csv.ts'
+import { importText } from '../../platform/csv.ts'
 import { salesFiles, type SoldBill } from './sales-files.ts'
 
 const codes = {
@@ -30,14 +30,14 @@ const note = (): SoldBill => bill({ kind: 'credit note', number: 'C2026-000001' 
 const text = (bills: readonly SoldBill[], kind: string): string =>
   salesFiles(bills, codes)
     .filter((file) => file.kind === kind)
-    .map(({ lines }) => csvText(lines))
+    .map(({ lines }) => importText(lines))
     .join('\n')
 
 test('a bill reads in Xero as one invoice of several lines, without a formula', () => {
   const [head = '', freight, duty] = text([bill()], 'xero-sales').split('\r\n')
   expect(head.split(',')).toHaveLength(29)
   expect(freight).toBe(
-    `"'=Ana, ""B"" (1042)","ana@example.com","","","","","","","","","2026-000007","ABCDEFGH","03/12/2026","17/12/2026",43.5,"","Freight",1,20,"","200","VAT 17.5%",3.5,"","","","","BBD",""`,
+    `"Ana, B (1042)","ana@example.com","","","","","","","","","2026-000007","ABCDEFGH","03/12/2026","17/12/2026",43.5,"","Freight",1,20,"","200","VAT 17.5%",3.5,"","","","","BBD",""`,
   )
   expect(duty).toContain('"Duty",1,20,"","850","No VAT",0,')
 })
@@ -51,7 +51,7 @@ test('a credit note is negative in Xero, and in a separate file for QuickBooks',
   const [head = '', line] = text([bill(), note()], 'quickbooks-credits').split('\r\n')
   expect(head.split(',')).toHaveLength(15)
   expect(line).toBe(
-    `"C2026-000001","'=Ana, ""B"" (1042)","2026-12-03","2026-12-17","","","ABCDEFGH","freight","Freight",1,20,20,"VAT",3.5,"BBD"`,
+    `"C2026-000001","Ana, B (1042)","2026-12-03","2026-12-17","","","ABCDEFGH","freight","Freight",1,20,20,"VAT",3.5,"BBD"`,
   )
 })
 
@@ -73,4 +73,23 @@ test('each file is small enough for its program, and no bill is split over two',
 
 test('makes no file if there were no sales', () => {
   expect(salesFiles([], codes)).toEqual([])
+})
+
+test('names are such as both programs take: no colon, short enough with their box number, nothing put before an @', () => {
+  const names = (customer: string) =>
+    salesFiles([bill({ customer })], codes).map(({ lines }) => lines[1]?.find((cell) => String(cell).includes('(1042)')))
+  expect(names('Baker: Ana:Luisa (1042)')).toEqual(['Baker Ana Luisa (1042)', 'Baker Ana Luisa (1042)'])
+  expect(names('@Home Ltd (1042)')).toEqual(['Home Ltd (1042)', 'Home Ltd (1042)'])
+  const long = names(`${'Ana Maria '.repeat(40)}(1042)`).map(String)
+  expect(long.every(({ length }, at) => length <= [255, 100][at]! && length > [245, 90][at]!)).toBe(true)
+  expect(long.every((name) => name.endsWith(' (1042)'))).toBe(true)
+  expect(names(':::: (1042)')).toEqual(['(1042)', '(1042)'])
+})
+
+test('accounts with a leading zero, and titles that a spreadsheet would read as a day, are imported as they are', () => {
+  const lines = bill()
+    .lines.slice(0, 1)
+    .map((line) => ({ ...line, title: '3-4' }))
+  const [file] = salesFiles([bill({ lines })], { ...codes, xeroSales: '090' })
+  expect(importText(file?.lines.slice(1) ?? [])).toContain('"3-4",1,20,"","090","VAT 17.5%"')
 })

@@ -1,6 +1,8 @@
 import type { BatchCodes } from '@parcelport/contract/billing/staff-book-batches.ts'
 import type { BatchFile } from '@parcelport/contract/billing/book-batch-rules.ts'
 import Big from 'big.js'
+import { withoutFormula } from '../../platform/csv.ts'
+import { plainLine } from '../../platform/text/plain-line.ts'
 
 type Line = readonly (string | number | null)[]
 
@@ -37,6 +39,25 @@ const quickbooksHead =
     ',',
   )
 
+/** Most letters of a cell: Xero's Accounting API, QuickBooks Online's help on imports and its API (DocNumber). */
+const letters = {
+  xero: { name: 255, email: 255, number: 255, reference: 255, description: 4000 },
+  quickbooks: { name: 100, number: 21, item: 100, description: 4000 },
+}
+
+/** One line of at most so many letters, of which no spreadsheet makes a formula. */
+const plain = (text: string, most: number): string => withoutFormula(plainLine(text)).slice(0, most).trim()
+
+/**
+ * A name as both programs take it: a colon would make a name below another one, and QuickBooks takes no quotation mark. What is in
+ * brackets at the end keeps customers of the same name apart, and is never cut.
+ */
+const named = (text: string, most: number): string => {
+  const name = text.replaceAll(/[:"：﹕＂]/gu, ' ')
+  const [box = ''] = / \([^()]*\)$/.exec(name) ?? []
+  return plain(`${plain(name.slice(0, name.length - box.length), most - box.length)}${box}`, most)
+}
+
 /** Day/month/year, the form that Xero reads. */
 const xeroDay = (day: string): string => day.split('-').toReversed().join('/')
 const figure = (sum: string, sign: number): number => new Big(sum).times(sign).toNumber()
@@ -47,16 +68,16 @@ const blank = (count: number): null[] => Array.from({ length: count }, () => nul
 const xeroLines = (bill: SoldBill, codes: BatchCodes): Line[] => {
   const sign = bill.kind === 'bill' ? 1 : -1
   return bill.lines.map((line) => [
-    bill.customer,
-    bill.email,
+    named(bill.customer, letters.xero.name),
+    plain(bill.email, letters.xero.email),
     ...blank(8),
-    bill.number,
-    bill.reference,
+    plain(bill.number, letters.xero.number),
+    plain(bill.reference, letters.xero.reference),
     xeroDay(bill.issuedOn),
     xeroDay(bill.dueOn),
     figure(bill.total, sign),
     null,
-    line.title,
+    plain(line.title, letters.xero.description),
     1,
     figure(line.net, sign),
     null,
@@ -72,15 +93,15 @@ const xeroLines = (bill: SoldBill, codes: BatchCodes): Line[] => {
 /** QuickBooks takes no negative invoice: credit notes have their own file, with positive sums. */
 const quickbooksLines = (bill: SoldBill, codes: BatchCodes): Line[] =>
   bill.lines.map((line) => [
-    bill.number,
-    bill.customer,
+    plain(bill.number, letters.quickbooks.number),
+    named(bill.customer, letters.quickbooks.name),
     bill.issuedOn,
     bill.dueOn,
     null,
     null,
-    bill.reference,
-    line.code,
-    line.title,
+    plain(bill.reference, letters.quickbooks.description),
+    named(line.code, letters.quickbooks.item),
+    plain(line.title, letters.quickbooks.description),
     1,
     figure(line.net, 1),
     figure(line.net, 1),
