@@ -12,12 +12,23 @@ export type DayForm = (typeof dayForms)[number]
 export const decimalSigns = ['.', ','] as const
 export type DecimalSign = (typeof decimalSigns)[number]
 
+/**
+ * How a file tells money in from money out: by a sign, where money out is below zero, or, as on the statement of a card, money in;
+ * by a column for each; or by a column of words such as D and C.
+ */
+export const moneyDirections = ['out below zero', 'in below zero', 'columns', 'words'] as const
+export type MoneyDirection = (typeof moneyDirections)[number]
+
+/** What only a person can say of a file before it is read. */
+export const layoutQuestions = ['columns', 'moved columns', 'days', 'direction'] as const
+export type LayoutQuestion = (typeof layoutQuestions)[number]
+
 /** What becomes of a line of a bank: it waits, it is a payment, or it is none of ours. */
 export const bankLineStates = ['open', 'used', 'set aside'] as const
 export type BankLineState = (typeof bankLineStates)[number]
 
-/** What a row of a bank's file is: new, kept before, not money that came in, or not to be read. */
-export const statementVerdicts = ['new', 'known', 'out', 'fault'] as const
+/** What a row of a bank's file is: new, kept before, money that went out, not to be read, or no row of the table. */
+export const statementVerdicts = ['new', 'known', 'out', 'fault', 'beside'] as const
 export type StatementVerdict = (typeof statementVerdicts)[number]
 
 /** Why somebody is proposed for a line, the surest first. */

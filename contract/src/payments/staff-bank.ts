@@ -4,6 +4,8 @@ import {
   bankLineStates,
   dayForms,
   decimalSigns,
+  layoutQuestions,
+  moneyDirections,
   MOST_STATEMENT_BYTES,
   MOST_STATEMENT_COLUMNS,
   proposalReasons,
@@ -21,15 +23,29 @@ const Column = Type.Integer({ minimum: 0, maximum: MOST_STATEMENT_COLUMNS - 1, m
 
 /** How a bank writes its files. Columns count from 0. */
 export const StatementLayout = Type.Object({
-  /** Lines above the names of the columns. */
-  above: Type.Integer({ minimum: 0, maximum: 50, message: 'At most 50 lines can stand above the names of the columns.' }),
+  /** Lines above the table, which begins with the names of the columns where it has names. Empty lines are not counted. */
+  above: Type.Integer({ minimum: 0, maximum: 50, message: 'At most 50 lines can stand above the table.' }),
+  /** Whether the table begins with the names of its columns: yes unless given. */
+  named: Type.Optional(Type.Boolean()),
+  /** Lines below the table: none unless given. */
+  below: Type.Optional(Type.Integer({ minimum: 0, maximum: 50, message: 'At most 50 lines can stand below the table.' })),
   dayColumn: Column,
   /** The bank's words: they are put together in this order. */
   wordsColumns: Type.Array(Column, { minItems: 1, maxItems: 6, message: 'Please choose one to six columns of words.' }),
-  /** Money that came in: a column of its own, or one where money that went out is below nothing. */
+  /** The sums; those of money that came in, where money that went out has a column of its own. */
   amountColumn: Column,
+  /** Unless given: as the cells suggest. */
+  direction: Type.Optional(Type.Enum([...moneyDirections])),
+  /** For `columns`: the sums of money that went out. */
+  outColumn: Type.Optional(Column),
+  /** For `words`: the column that says D or C. */
+  directionColumn: Type.Optional(Column),
+  /** For `words`: what it says of money that came in. Unless given: C, CR, credit, H, + and the like. */
+  inWord: Type.Optional(OptionalText({ maxLength: 40, message: 'The word for money in can have 40 characters at most.' })),
   dayForm: Type.Enum([...dayForms]),
   decimal: Type.Enum([...decimalSigns]),
+  /** Names of the columns in the file that was kept with this layout; written by the server. */
+  names: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: MOST_STATEMENT_COLUMNS })),
 })
 export type StatementLayout = Static<typeof StatementLayout>
 
@@ -55,15 +71,43 @@ export const StatementRow = Type.Object({
 })
 export type StatementRow = Static<typeof StatementRow>
 
+export const StatementDays = Type.Object({ first: Day, last: Day })
+
+/** A question about a file, with what each answer about its days would mean. */
+export const StatementQuestion = Type.Object({
+  about: Type.Enum([...layoutQuestions]),
+  words: Type.String(),
+  /** For `days`: the days that each reading gives. */
+  readings: Type.Array(Type.Object({ dayForm: Type.Enum([...dayForms]), first: Day, last: Day })),
+})
+export type StatementQuestion = Static<typeof StatementQuestion>
+
 export const ReadStatement = Type.Object({
-  /** Of the line that names the columns, with what stands below each. */
-  columns: Type.Array(Type.Object({ name: Type.String(), sample: Type.String() })),
+  /** By the line that names the columns, with what stands below each, and its different values where they are at most four. */
+  columns: Type.Array(Type.Object({ name: Type.String(), sample: Type.String(), values: Type.Array(Type.String()) })),
   /** How it was read; null where that has to be said first. */
   layout: Nullable(StatementLayout),
+  /** What has to be said first. */
+  questions: Type.Array(StatementQuestion),
+  /** How it would be read: to begin with where there is a question. */
+  proposed: StatementLayout,
+  /** Up to three rows as `proposed` reads them, money in and money out among them. */
+  examples: Type.Array(StatementRow),
+  /** Advice: what may be wrong with the reading. */
+  doubts: Type.Array(Type.String()),
+  /** From the first day of its rows to the last. */
+  days: Nullable(StatementDays),
+  /** Rows in the file that are not empty: each is counted once below, or stands beside the table. */
+  lines: Type.Integer(),
   counts: Type.Object({ new: Type.Integer(), known: Type.Integer(), out: Type.Integer(), fault: Type.Integer() }),
-  /** The first that are to be read, and the first that are not. */
+  /** Where the same file was kept before and read otherwise: how many of its waiting lines are replaced, and how many decided ones stay. */
+  again: Type.Object({ replaced: Type.Integer(), stay: Type.Integer() }),
+  /** The first that are to be read. */
   rows: Type.Array(StatementRow),
+  /** Every row that is not read, and why. */
   faults: Type.Array(StatementRow),
+  /** Rows above and below the table, and the names of its columns. */
+  beside: Type.Array(StatementRow),
   kept: Type.Boolean(),
 })
 export type ReadStatement = Static<typeof ReadStatement>

@@ -46,10 +46,22 @@ const layout: StatementLayout = {
   dayForm: 'day first',
   decimal: '.',
 }
-const columns = ['Date', 'Description', 'Amount'].map((name) => ({ name, sample: 'x' }))
+const columns = ['Date', 'Description', 'Amount'].map((name) => ({ name, sample: 'x', values: [] }))
 const read = (changes: Partial<ReadStatement> = {}): ReadStatement => ({
   columns,
   layout,
+  questions: [],
+  proposed: layout,
+  examples: [
+    { row: 2, verdict: 'new', day: '2026-11-05', words: 'ANA BRATHWAITE', amount: 116.06, fault: null },
+    { row: 4, verdict: 'out', day: '2026-11-06', words: 'RENT', amount: 9800, fault: null },
+    { row: 6, verdict: 'fault', day: null, words: 'Total', amount: null, fault: 'It has no date.' },
+  ],
+  doubts: [],
+  days: { first: '2026-11-05', last: '2026-12-03' },
+  lines: 6,
+  again: { replaced: 0, stay: 0 },
+  beside: [{ row: 1, verdict: 'beside', day: null, words: 'Date', amount: null, fault: 'It names the columns.' }],
   counts: { new: 1, known: 1, out: 2, fault: 1 },
   rows: [
     { row: 2, verdict: 'new', day: '2026-12-03', words: '=1+1', amount: 116.06, fault: null },
@@ -176,7 +188,7 @@ const statement = new File(['Date,Description,Amount\n'], 'december.csv', { type
 it('looks at a file before it keeps it: what is new, what is not, what cannot be read and why', async () => {
   show('/transfers/bank/new')
   await userEvent.upload(await screen.findByLabelText(/^The bank’s file/), statement)
-  expect(await screen.findByText('1 new, 1 here already, 2 of no money in, left out, 1 not to be read')).toBeDefined()
+  expect(await screen.findByText('1 new, 1 here already, 2 of money out, left out, 1 not to be read')).toBeDefined()
   expect(screen.getByText('Row 6 (Total): It has no date.')).toBeDefined()
   expect(screen.getByText('=1+1')).toBeDefined()
   await userEvent.click(await button('Keep 1 line'))
@@ -188,15 +200,90 @@ it('looks at a file before it keeps it: what is new, what is not, what cannot be
   ])
 })
 
-it('asks which column is which where the file says too little, and reads it anew', async () => {
-  answers = [read({ layout: null, rows: [], faults: [], counts: { new: 0, known: 0, out: 0, fault: 0 } }), read()]
+it('shows with three rows what each column means, and of which days the file is', async () => {
   show('/transfers/bank/new')
   await userEvent.upload(await screen.findByLabelText(/^The bank’s file/), statement)
-  expect(await screen.findByText('Which column is which?')).toBeDefined()
+  const examples = within(await screen.findByRole('list', { name: 'What the columns mean' })).getAllByRole('listitem')
+  expect(examples.map(({ textContent }) => textContent)).toEqual([
+    '5 Nov 2026 · money in · BBD 116.06 · ANA BRATHWAITE',
+    '6 Nov 2026 · money out · BBD 9,800.00 · RENT',
+    'Row 6 is not read: It has no date.',
+  ])
+  expect(screen.getByText('Its days: 5 Nov 2026 to 3 Dec 2026.')).toBeDefined()
+  expect(screen.getByText('Row 1 (Date): It names the columns.')).toBeDefined()
+})
+
+const nothing = { new: 0, known: 0, out: 0, fault: 0 }
+const askedOf = (...questions: ReadStatement['questions']): ReadStatement =>
+  read({ layout: null, questions, rows: [], faults: [], beside: [], counts: nothing })
+
+it('asks which column is which where the file says too little, and reads it anew', async () => {
+  answers = [askedOf({ about: 'columns', words: 'Say what each column holds.', readings: [] }), read()]
+  show('/transfers/bank/new')
+  await userEvent.upload(await screen.findByLabelText(/^The bank’s file/), statement)
+  expect(await screen.findByText('Say what each column holds.')).toBeDefined()
   expect((await button('Keep 0 lines')).hasAttribute('disabled')).toBe(true)
-  await userEvent.selectOptions(screen.getByLabelText('Money in'), '1')
-  expect(await button('Keep 1 line')).toBeDefined()
-  expect(sent.at(-1)?.body).toMatchObject({ keep: false, layout: { ...layout, amountColumn: 1 } })
+  await userEvent.selectOptions(screen.getByLabelText('Amount'), '1')
+  await userEvent.click(screen.getByLabelText('The table begins with a row of names'))
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ layout: { ...layout, amountColumn: 1, named: false } }))
+  expect((await button('Keep 1 line')).hasAttribute('disabled')).toBe(true)
+  await userEvent.click(await button('The columns are right'))
+  await waitFor(async () => expect((await button('Keep 1 line')).hasAttribute('disabled')).toBe(false))
+})
+
+it('asks of which days a file is, and which way its money went: both are said before it is kept', async () => {
+  answers = [
+    askedOf(
+      {
+        about: 'days',
+        words: 'The dates of this file can be read in more than one way.',
+        readings: [
+          { dayForm: 'day first', first: '2026-02-10', last: '2026-06-11' },
+          { dayForm: 'month first', first: '2026-10-02', last: '2026-11-06' },
+        ],
+      },
+      { about: 'direction', words: 'This looks like the statement of a card.', readings: [] },
+    ),
+    read(),
+  ]
+  show('/transfers/bank/new')
+  await userEvent.upload(await screen.findByLabelText(/^The bank’s file/), statement)
+  expect(await button('10 Feb 2026 to 11 Jun 2026: the day comes first')).toBeDefined()
+  await userEvent.click(await button('2 Oct 2026 to 6 Nov 2026: the month comes first'))
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ layout: { dayForm: 'month first' } }))
+  expect((await button('Keep 1 line')).hasAttribute('disabled')).toBe(true)
+  await userEvent.click(await button('Money in has a minus or CR: purchases have no sign'))
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toMatchObject({ layout: { dayForm: 'month first', direction: 'in below zero' } }),
+  )
+  await waitFor(async () => expect((await button('Keep 1 line')).hasAttribute('disabled')).toBe(false))
+})
+
+it('lets a column say which way the money went, and what it says of money in', async () => {
+  const kinds = { name: 'Kind', sample: 'Inflow', values: ['Inflow', 'Outflow'] }
+  answers = [read({ columns: [...columns, kinds] })]
+  show('/transfers/bank/new')
+  await userEvent.upload(await screen.findByLabelText(/^The bank’s file/), statement)
+  await userEvent.click(await screen.findByText('How this file is read'))
+  await userEvent.selectOptions(screen.getByLabelText('Money out'), 'words')
+  await userEvent.selectOptions(screen.getByLabelText('Column that says in or out'), '3')
+  await userEvent.selectOptions(screen.getByLabelText('Money in is called'), 'Inflow')
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toMatchObject({ layout: { direction: 'words', directionColumn: 3, inWord: 'Inflow' } }),
+  )
+  await userEvent.selectOptions(screen.getByLabelText('Money out'), 'columns')
+  await userEvent.selectOptions(screen.getByLabelText('Column of money out'), '1')
+  await waitFor(() => expect(sent.at(-1)?.body?.['layout']).toEqual({ ...layout, direction: 'columns', outColumn: 1 }))
+})
+
+it('says what becomes of lines that were read otherwise before', async () => {
+  answers = [read({ counts: { ...nothing, out: 2 }, again: { replaced: 2, stay: 1 }, doubts: ['No amount is below zero.'] })]
+  show('/transfers/bank/new')
+  await userEvent.upload(await screen.findByLabelText(/^The bank’s file/), statement)
+  expect(await screen.findByText('2 lines of it that nobody has decided will be replaced.')).toBeDefined()
+  expect(screen.getByText(/^1 line of it that somebody has decided will stay/)).toBeDefined()
+  expect(screen.getByText('No amount is below zero.')).toBeDefined()
+  expect((await button('Take 2 lines out')).hasAttribute('disabled')).toBe(false)
 })
 
 it('begins with an account', async () => {

@@ -1,11 +1,12 @@
 import { dayForms, decimalSigns, type DayForm, type DecimalSign } from '@parcelport/contract/payments/bank-rules.ts'
-import type { ReadStatement, StatementLayout } from '@parcelport/contract/payments/staff-bank.ts'
 import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
+import { ChoiceField, choicesOf } from '@parcelport/ui/fields/choice-field.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { NumberField } from '@parcelport/ui/fields/number-field.tsx'
 import { Segment } from '@parcelport/ui/fields/segment.tsx'
-import { Select } from '@parcelport/ui/fields/select.tsx'
 import type { ReactNode } from 'react'
+import { ColumnChoice, columnName, type LayoutPart } from './column-choice.tsx'
+import { DirectionFields } from './direction-fields.tsx'
 
 const dayWords: Readonly<Record<DayForm, string>> = {
   'day first': '31/12/2026',
@@ -13,40 +14,10 @@ const dayWords: Readonly<Record<DayForm, string>> = {
   'year first': '2026-12-31',
 }
 const signWords: Readonly<Record<DecimalSign, string>> = { '.': '1,234.50', ',': '1.234,50' }
-
-/** The layout without a guess: the first three columns. */
-export const plainLayout: StatementLayout = {
-  above: 0,
-  dayColumn: 0,
-  wordsColumns: [1],
-  amountColumn: 2,
-  dayForm: 'day first',
-  decimal: '.',
-}
-
-interface LayoutFormProps {
-  readonly columns: ReadStatement['columns']
-  readonly layout: StatementLayout
-  readonly onChange: (layout: StatementLayout) => void
-}
-
-/** The format of a bank's file: its columns, and how days and sums are written. */
-export const LayoutForm = ({ columns, layout, onChange }: LayoutFormProps): ReactNode => {
-  const nameOf = (at: number): string => {
-    const { name = '', sample = '' } = columns[at] ?? {}
-    return `${name || `Column ${at + 1}`}${sample && `: ${sample.slice(0, 30)}`}`
-  }
-  const choose = (field: 'dayColumn' | 'amountColumn', label: string, hint: string): ReactNode => (
-    <Field label={label} hint={hint}>
-      <Select value={layout[field]} onChange={(event) => onChange({ ...layout, [field]: Number(event.target.value) })}>
-        {columns.map((_column, at) => (
-          <option key={nameOf(at) + String(at)} value={at}>
-            {nameOf(at)}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  )
+/** The format of a bank's file: where its table stands, its columns, and how days and sums are written. */
+export const LayoutForm = ({ columns, layout, onChange }: LayoutPart): ReactNode => {
+  const nameOf = (at: number): string => columnName(columns, at)
+  const form = { columns, layout, onChange }
   const toggle = (at: number): void => {
     const { wordsColumns } = layout
     const next = wordsColumns.includes(at) ? wordsColumns.filter((each) => each !== at) : [...wordsColumns, at]
@@ -55,14 +26,26 @@ export const LayoutForm = ({ columns, layout, onChange }: LayoutFormProps): Reac
   return (
     <div className="bank-layout">
       <NumberField
-        label="Lines above the names of the columns"
-        hint="A letterhead, an account number."
+        label="Lines above the table"
+        hint="A letterhead, an account number. Empty lines are not counted."
         max={50}
         value={layout.above}
         onChange={(value) => onChange({ ...layout, above: Number(value) })}
       />
-      {choose('dayColumn', 'Day', 'When the bank booked it.')}
-      {choose('amountColumn', 'Money in', 'A column of its own, or one where money that went out is below zero.')}
+      <NumberField
+        label="Lines below the table"
+        hint="Sums, notes. Empty lines are not counted."
+        max={50}
+        value={layout.below ?? 0}
+        onChange={(value) => onChange({ ...layout, below: Number(value) })}
+      />
+      <Field group label="Names of the columns">
+        <Checkbox checked={layout.named !== false} onChange={({ target }) => onChange({ ...layout, named: target.checked })}>
+          The table begins with a row of names
+        </Checkbox>
+      </Field>
+      <ColumnChoice {...form} field="dayColumn" label="Day" hint="When the bank booked it." />
+      <DirectionFields {...form} />
       <Field group label="Words">
         {columns.map((_column, at) => (
           <Checkbox key={nameOf(at) + String(at)} checked={layout.wordsColumns.includes(at)} onChange={() => toggle(at)}>
@@ -70,20 +53,12 @@ export const LayoutForm = ({ columns, layout, onChange }: LayoutFormProps): Reac
           </Checkbox>
         ))}
       </Field>
-      <Field label="Days are written">
-        <Select
-          value={layout.dayForm}
-          onChange={(event) =>
-            onChange({ ...layout, dayForm: dayForms.find((each) => each === event.target.value) ?? 'day first' })
-          }
-        >
-          {dayForms.map((form) => (
-            <option key={form} value={form}>
-              {dayWords[form]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ChoiceField
+        label="Days are written"
+        choices={choicesOf(dayForms, dayWords)}
+        value={layout.dayForm}
+        onChange={(dayForm) => onChange({ ...layout, dayForm })}
+      />
       <Field group label="Sums are written">
         <Segment
           options={decimalSigns.map((value) => ({ value, label: signWords[value] }))}

@@ -23,9 +23,19 @@ export const foundWords = ({ new: fresh, known, out, fault }: ReadStatement['cou
   [
     `${fresh} new`,
     ...(known > 0 ? [`${known} here already`] : []),
-    ...(out > 0 ? [`${out} of no money in, left out`] : []),
+    ...(out > 0 ? [`${out} of money out, left out`] : []),
     ...(fault > 0 ? [`${fault} not to be read`] : []),
   ].join(', ')
+
+const SHOWN = 10
+
+const Listed = ({ rows }: { readonly rows: readonly StatementRow[] }): ReactNode => (
+  <ul>
+    {rows.map(({ row, words, fault }) => (
+      <li key={row} className="bank-words">{`Row ${row}${words && ` (${words})`}: ${fault ?? ''}`}</li>
+    ))}
+  </ul>
+)
 
 /** The lines of a file that would be imported, and those that cannot be read, with the reason. */
 export const StatementPreview = ({
@@ -35,19 +45,27 @@ export const StatementPreview = ({
   readonly read: ReadStatement
   readonly currency: string
 }): ReactNode => {
-  const { counts, rows, faults } = read
+  const { counts, rows, faults, beside } = read
   const cut = counts.new + counts.known > STATEMENT_ROWS_SHOWN
   return (
     <>
       {faults.length > 0 && (
         <Notice tone="red" title={counts.fault === 1 ? 'One row cannot be read' : `${counts.fault} rows cannot be read`}>
-          <ul>
-            {faults.slice(0, 10).map(({ row, words, fault }) => (
-              <li key={row} className="bank-words">{`Row ${row}${words && ` (${words})`}: ${fault ?? ''}`}</li>
-            ))}
-          </ul>
-          <p>{`${counts.fault > 10 ? `And ${counts.fault - 10} more. ` : ''}They are left out. Sums below the last line are often among them.`}</p>
+          <Listed rows={faults.slice(0, SHOWN)} />
+          {faults.length > SHOWN && (
+            <details>
+              <summary>{`The other ${faults.length - SHOWN}`}</summary>
+              <Listed rows={faults.slice(SHOWN)} />
+            </details>
+          )}
+          <p>They are left out. Sums below the last line are often among them.</p>
         </Notice>
+      )}
+      {beside.length > 0 && (
+        <details>
+          <summary>{beside.length === 1 ? 'One row is no line' : `${beside.length} rows are no lines`}</summary>
+          <Listed rows={beside} />
+        </details>
       )}
       {rows.length > 0 && (
         <Card as="section" flush aria-label="Lines of the file">

@@ -1,5 +1,6 @@
 import type { BankAccount, StatementLayout } from '@parcelport/contract/payments/staff-bank.ts'
 import { sql } from 'kysely'
+import { companyDay } from '../../company/tenants/company-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
@@ -30,10 +31,30 @@ export const bankAccounts = async (tx: Tx): Promise<BankAccount[]> => {
   }))
 }
 
+/** Last day of the account's latest file; null where it is not known. */
+const lastStatementDay = async (tx: Tx, accountId: string): Promise<string | null> => {
+  const row = await tx
+    .selectFrom('bank_statements')
+    .select(sql<string | null>`last_day::text`.as('day'))
+    .where('bank_account_id', '=', accountId)
+    .orderBy('kept_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.day ?? null
+}
+
 /** A bank account. `held` locks it until the transaction ends, for storing its lines. Throws 404. */
 export const bankAccount = async (tx: Tx, accountId: string, { held }: { readonly held: boolean }) => {
   const asked = tx.selectFrom('bank_accounts').selectAll().where('id', '=', accountId)
   const row = await (held ? asked.forUpdate() : asked).executeTakeFirst()
   if (!row) throw refuse.notFound('There is no such account.')
   return row
+}
+
+/** What is known of an account's files before the next one is read. Throws 404. */
+export const knownOfAccount = async (tx: Tx, accountId: string, now: Date) => {
+  const { layout, currency } = await bankAccount(tx, accountId, { held: false })
+  const { date: today } = await companyDay(tx, now)
+  return { kept: layout as StatementLayout | null, ended: await lastStatementDay(tx, accountId), today, currency }
 }

@@ -6,7 +6,6 @@ import {
   readStatementCall,
   setBankLineAsideCall,
   takeBankLineBackCall,
-  type StatementLayout,
 } from '@parcelport/contract/payments/staff-bank.ts'
 import { sql } from 'kysely'
 import { audit } from '../../company/audit/audit.ts'
@@ -16,8 +15,7 @@ import { pageOf, readCursor, writeCursor } from '../../platform/http/answer/page
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { plainLine } from '../../platform/text/plain-line.ts'
-import { companyDay } from '../../company/tenants/company-day.ts'
-import { bankAccount, bankAccounts, MOST_BANK_ACCOUNTS } from './bank-accounts.ts'
+import { bankAccounts, knownOfAccount, MOST_BANK_ACCOUNTS } from './bank-accounts.ts'
 import { bankLines, lockBankLine, shownBankLine, wireBankLines } from './bank-lines-queries.ts'
 import { confirmBankLine } from './confirm-bank-line.ts'
 import { keepStatement } from './keep-statement.ts'
@@ -53,13 +51,9 @@ export const bankRoutes = (app: App, services: Services): void => {
   )
 
   handle(app, services, readStatementCall, async ({ params, body, by, transaction, act }) => {
-    const file = await transaction(async (tx) => {
-      const { layout, currency } = await bankAccount(tx, params.accountId, { held: false })
-      const { date: today } = await companyDay(tx, by.at)
-      return { content: body.content, layout: body.layout ?? (layout as StatementLayout | null), today, currency }
-    })
+    const known = await transaction((tx) => knownOfAccount(tx, params.accountId, by.at))
     // Read while no transaction is open.
-    const read = await readBankFileAside(file)
+    const read = await readBankFileAside({ content: body.content, layout: body.layout ?? null, ...known })
     return act((tx) => keepStatement(tx, params.accountId, read, body))
   })
 

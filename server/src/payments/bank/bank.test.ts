@@ -22,7 +22,7 @@ const account: { readonly _id: string } = (
   await send('POST', '/staff/bank-accounts', { name: 'Coral Bay Bank', currency: 'BBD' })
 ).json().data
 const csv = (rows: readonly (readonly [words: string, amount: string])[]): string =>
-  ['Date,Description,Amount', ...rows.map(([words, amount]) => `03/12/2026,"${words}",${amount}`)].join('\r\n')
+  ['Date,Description,Amount', ...rows.map(([words, amount]) => `2026-12-03,"${words}",${amount}`)].join('\r\n')
 interface Bringing {
   readonly keep?: boolean
   readonly at?: typeof server
@@ -96,7 +96,11 @@ test('an account needs a unique name; a file with unclear columns asks for them'
   const { _id: accountId } = (await send('POST', '/staff/bank-accounts', { name: 'Second', currency: 'USD' })).json().data
   const text = 'a;b;c\n03.12.2026;Silent column;5,00\n'
   const look = (await bring(text, { keep: false, accountId })).json().data
-  expect(look).toMatchObject({ layout: null, columns: [{ name: 'a', sample: '03.12.2026' }, { name: 'b' }, { name: 'c' }] })
+  expect(look).toMatchObject({
+    layout: null,
+    questions: [{ about: 'columns' }, { about: 'days' }],
+    columns: [{ name: 'a', sample: '03.12.2026' }, { name: 'b' }, { name: 'c' }],
+  })
   expect((await bring(text, { accountId })).statusCode).toBe(400)
   const layout = { above: 0, dayColumn: 0, wordsColumns: [1], amountColumn: 2, dayForm: 'day first', decimal: ',' }
   expect((await bring(text, { accountId, layout })).statusCode).toBe(200)
@@ -230,6 +234,77 @@ test('another company sees nothing, and cannot use a stranger’s transfer or bi
   expect((await confirm(line._id, { customerId: luis.id, billId: bill._id })).statusCode).toBe(404)
   expect((await confirm(randomUUID(), { customerId: luis.id })).statusCode).toBe(404)
   expect(await lineOf('STRANGE')).toMatchObject({ state: 'open' })
+})
+
+test('a file that fits two readings of its days is asked about before it is kept', async () => {
+  const { _id: accountId } = (await send('POST', '/staff/bank-accounts', { name: 'Two readings', currency: 'BBD' })).json().data
+  const text = 'Date,Description,Amount\n10/02/2026,FITS BOTH,1.00\n11/06/2026,FITS BOTH,2.00\n'
+  const look = (await bring(text, { keep: false, accountId })).json()
+  expect(look).toMatchObject({
+    message: 'The dates of this file can be read in more than one way. Choose the days that it is of.',
+    data: { layout: null, counts: { new: 0 }, lines: 3 },
+  })
+  expect(look.data.questions[0].readings).toEqual([
+    { dayForm: 'day first', first: '2026-02-10', last: '2026-06-11' },
+    { dayForm: 'month first', first: '2026-10-02', last: '2026-11-06' },
+  ])
+  const refused = await bring(text, { accountId })
+  expect([refused.statusCode, refused.json().message]).toEqual([400, look.message])
+  expect(await lineOf('FITS BOTH')).toBeUndefined()
+})
+
+test('a file that was read wrongly is read again: lines nobody has decided are replaced, decided ones stay and are not doubled', async () => {
+  const ana = await packageOwner(server)
+  const { _id: accountId } = (await send('POST', '/staff/bank-accounts', { name: 'Put right', currency: 'BBD' })).json().data
+  const text = 'Date,Description,Amount\n10/02/2026,RIGHT 1,1.00\n10/05/2026,RIGHT 2,2.00\n10/09/2026,RIGHT 3,3.00\n'
+  const { proposed } = (await bring(text, { keep: false, accountId })).json().data
+  const wrong = { ...proposed, dayForm: 'day first' }
+  const right = { ...proposed, dayForm: 'month first' }
+  const shown = async () =>
+    (await lines())
+      .filter(({ words }: { words: string }) => words.startsWith('RIGHT'))
+      .map(({ words, day }: { words: string; day: string }) => `${words} ${day}`)
+  expect((await bring(text, { accountId, layout: wrong })).statusCode).toBe(200)
+  expect(await shown()).toEqual(['RIGHT 1 2026-02-10', 'RIGHT 2 2026-05-10', 'RIGHT 3 2026-09-10'])
+  const used = await lineOf('RIGHT 2')
+  expect((await confirm(used._id, { customerId: ana.id })).statusCode).toBe(200)
+
+  const look = (await bring(text, { keep: false, accountId, layout: right })).json()
+  expect(look.data).toMatchObject({ counts: { new: 2, known: 1 }, again: { replaced: 2, stay: 1 } })
+  expect(look.message).toContain('2 waiting lines of this file, read otherwise before, will go.')
+  const both = await Promise.all([
+    bring(text, { accountId, layout: right }),
+    bring(text, { accountId, layout: right, at: other }),
+  ])
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(await shown()).toEqual(['RIGHT 1 2026-10-02', 'RIGHT 3 2026-10-09'])
+  expect((await lines('used')).find(({ words }: { words: string }) => words === 'RIGHT 2').day).toBe('2026-05-10')
+
+  // Other files of the account stay as they are, also where the day is the same.
+  expect((await bring(`${text}10/10/2026,RIGHT 4,4.00\n`, { accountId, layout: right })).json().data).toMatchObject({
+    again: { replaced: 0, stay: 0 },
+  })
+  expect(await faults()).toEqual([])
+})
+
+test('a file whose money all went out takes back what was read of it as money in', async () => {
+  const { _id: accountId } = (await send('POST', '/staff/bank-accounts', { name: 'A card', currency: 'BBD' })).json().data
+  const text = 'Date,Description,Amount\n2026-12-01,CARD SHOP,1.00\n2026-12-02,CARD SHOP,2.00\n'
+  const { layout } = (await bring(text, { accountId })).json().data
+  expect(await lineOf('CARD SHOP')).toBeDefined()
+  const answer = await bring(text, { accountId, layout: { ...layout, direction: 'in below zero' } })
+  expect(answer.json().data).toMatchObject({ counts: { new: 0, out: 2 }, again: { replaced: 2, stay: 0 } })
+  expect(await lineOf('CARD SHOP')).toBeUndefined()
+})
+
+test('the database itself lets nobody delete a decided line', async () => {
+  const ana = await packageOwner(server)
+  const line = await kept('NEVER DELETED', '8.00')
+  await confirm(line._id, { customerId: ana.id })
+  const { id: tenantId } = await server.tenant()
+  const remove = () =>
+    server.services.database.inTenant(tenantId, (tx) => tx.deleteFrom('bank_lines').where('id', '=', line._id).execute())
+  await expect(remove()).rejects.toThrow('A bank line that is decided stays.')
 })
 
 test('stores five thousand lines at once and lists each once, page by page', async () => {

@@ -2,6 +2,8 @@ import type { DayForm } from '@parcelport/contract/payments/bank-rules.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const written = /^(\d{1,4}|[A-Za-z]{3,9})[-/. ](\d{1,2}|[A-Za-z]{3,9})[-/., ]{1,2}(\d{1,4})(?:[ T].{0,20})?$/
+/** Letters of a cell that can be a day, with a time behind it. */
+const MOST_LETTERS = 80
 const together = /^(\d{4})(\d\d)(\d\d)$/
 
 const monthOf = (text: string): number => (/^\d/.test(text) ? Number(text) : months.indexOf(text.slice(0, 3).toLowerCase()) + 1)
@@ -12,6 +14,7 @@ const yearOf = (text: string): number => (text.length === 2 ? 2000 : 0) + Number
  * place. Undefined for anything else. Pure.
  */
 export const readBankDay = (text: string, form: DayForm): string | undefined => {
+  if (text.length > MOST_LETTERS) return undefined
   const cell = text.trim()
   const [, first = '', second = '', third = ''] = together.exec(cell) ?? written.exec(cell) ?? []
   if (first === '') return undefined

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newReference } from '../../money/ledger/reference.ts'
 import { decodeStatement } from './decode-statement.ts'
 import { findReferences } from './find-references.ts'
-import { guessLayout } from './guess-layout.ts'
+import { guessLayout } from './layout/guess-layout.ts'
 import { readBankDay } from './read-bank-day.ts'
 import { readBankSum } from './read-bank-sum.ts'
 import { readStatement } from './read-statement.ts'
@@ -112,10 +112,22 @@ describe('a bank file', () => {
   const plain = 'Date,Description,Amount\n03/12/2026,"Ana Brathwaite, FT 1",116.06\n04/12/2026,Fee,-5.00\n'
 
   test('is read by the names of its columns: money in and money out', () => {
-    const { layout, cameIn, out, unread } = read(plain)
-    expect(layout).toEqual({ above: 0, dayColumn: 0, wordsColumns: [1], amountColumn: 2, dayForm: 'day first', decimal: '.' })
+    const { layout, cameIn, wentOut, unread, beside } = read(plain)
+    expect(layout).toEqual({
+      above: 0,
+      named: true,
+      below: 0,
+      dayColumn: 0,
+      wordsColumns: [1],
+      amountColumn: 2,
+      direction: 'out below zero',
+      dayForm: 'day first',
+      decimal: '.',
+    })
     expect(cameIn).toMatchObject([{ row: 2, day: '2026-12-03', words: 'Ana Brathwaite, FT 1', amount: '116.06', twin: 0 }])
-    expect([out, unread]).toEqual([1, []])
+    expect(wentOut).toEqual([{ row: 3, day: '2026-12-04', words: 'Fee', amount: '5.00' }])
+    expect(unread).toEqual([])
+    expect(beside).toEqual([{ row: 1, words: 'Date Description Amount', fault: 'It names the columns.' }])
   })
 
   test('is read with a letterhead, a byte order mark, semicolons, a column for money in, and nested quotes', () => {
@@ -127,10 +139,18 @@ describe('a bank file', () => {
       '03.12.2026;Fee;5,00;',
       ';Closing balance;;1.229,50',
     ].join('\r\n')
-    const { layout, cameIn, out, unread } = read(text)
-    expect(layout).toMatchObject({ above: 2, dayColumn: 0, amountColumn: 3, decimal: ',', dayForm: 'day first' })
+    const { layout, cameIn, wentOut, unread } = read(text)
+    expect(layout).toMatchObject({
+      above: 2,
+      direction: 'columns',
+      outColumn: 2,
+      dayColumn: 0,
+      amountColumn: 3,
+      decimal: ',',
+      dayForm: 'day first',
+    })
     expect(cameIn).toMatchObject([{ row: 4, words: 'Said "thanks"; Ana', amount: '1234.50' }])
-    expect([out, unread]).toEqual([1, [{ row: 6, words: 'Closing balance', fault: 'It has no date.' }]])
+    expect([wentOut.length, unread]).toEqual([1, [{ row: 6, words: 'Closing balance', fault: 'It has no date.' }]])
   })
 
   test.each([

@@ -16,7 +16,10 @@ const MOST_LETTERS = 10_000
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
-/** Guesses the delimiter: the one that makes rows of the most equal lengths; of several, the one that makes the longest. */
+/**
+ * Guesses the delimiter: the one whose rows differ least in length, measured by how long they are; of several, the one that makes the
+ * longest. A comma within sums differs less in all, but makes short rows.
+ */
 const guessDelimiter = (text: string): string => {
   let best = { delimiter: ',', changes: Number.POSITIVE_INFINITY, average: 0 }
   for (const delimiter of delimiters) {
@@ -26,7 +29,7 @@ const guessDelimiter = (text: string): string => {
       if (!isBlank(cells)) lengths.push(cells.length)
     }
     const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
-    const changes = lengths.reduce((sum, length, at) => sum + Math.abs(length - (lengths[at - 1] ?? length)), 0)
+    const changes = lengths.reduce((sum, length, at) => sum + Math.abs(length - (lengths[at - 1] ?? length)), 0) / average
     // Where nearly every row has one cell, it is not the delimiter.
     if (average > 1.99 && (changes < best.changes || (changes === best.changes && average > best.average)))
       best = { delimiter, changes, average }

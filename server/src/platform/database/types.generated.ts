@@ -69,6 +69,7 @@ export interface BankLines {
   currency: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  file_row: number | null;
   fingerprint: Buffer;
   id: Generated<string>;
   marks: string[];
@@ -84,10 +85,13 @@ export interface BankLines {
 
 export interface BankStatements {
   bank_account_id: string;
+  file_hash: Buffer | null;
   file_name: string;
+  first_day: string | null;
   id: Generated<string>;
   kept_at: Timestamp;
   kept_by: string;
+  last_day: string | null;
   lines: number;
   tenant_id: Generated<string>;
 }
