@@ -159,6 +159,17 @@ export const confirmEmailCall = call({
   failures: [409],
 })
 
+/** Our own: calls off a change of the email address that staff asked for; the token is in the fragment of /auth/confirm-email. */
+export const keepEmailCall = call({
+  method: 'POST',
+  path: '/keep-email',
+  access: 'public',
+  tag: 'Accounts',
+  summary: 'Keeps the present email address: the change that staff asked for is called off',
+  body: confirmEmailCall.body,
+  response: Acknowledged,
+})
+
 /** Our own: a new password while signed in. */
 export const changePasswordCall = call({
   method: 'POST',

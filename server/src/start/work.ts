@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { accountMails } from '../customers/accounts/account-mails.ts'
 import { recoveryTask } from '../customers/accounts/recovery/recovery-job.ts'
+import { changeWaitingEmails } from '../customers/accounts/email-change/change-waiting-emails.ts'
 import { sweepAccounts } from '../customers/accounts/sweep-accounts.ts'
 import { billsMails } from '../billing/bills/issue/bill-mails.ts'
 import { followMoneyTask, followPrepaidJob } from '../payments/prepaid/follow-prepaid-job.ts'
@@ -119,6 +120,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     sweepObjects,
     sweepParts,
     sweepAccounts,
+    changeWaitingEmails,
     sweepIdempotency,
     sweepNotifications,
     sendDailyNews,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { changeWaitingEmails } from '../accounts/email-change/change-waiting-emails.ts'
 import { mailsTo } from '../../testing/product/test-mails.ts'
 import { newCustomer, signUp } from '../../testing/product/test-customer.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -49,7 +50,54 @@ describe('staff change a customer', () => {
     expect(data[0]).toMatchObject({ action: 'customer.edit', details: { changed: 'name, telephone' } })
   })
 
-  test('to another email address once that address confirms it; every session ends with it', async () => {
+  /** Asks for another address as support does. Returns the tokens mailed to the new and to the present one. */
+  const askedFor = async ({ id, email }: { id: string; email: string }, wanted: string) => {
+    await edit(id, { ...asShown(await shown(id)), email: wanted })
+    const mailed = async (to: string, link: RegExp) => link.exec((await mailsTo(server, to)).at(-1)?.text ?? '')?.[1] ?? ''
+    return { confirmation: await mailed(wanted, /#token=([\w-]+)/), keeping: await mailed(email, /#keep=([\w-]+)/) }
+  }
+  const say = (path: 'confirm' | 'keep', token: string) => server.call(`POST /${path}-email`, { payload: { token } })
+  const aDayLater = async () => {
+    await server.services.database.owner.query(
+      `update email_changes set asked_at = asked_at - interval '1 day', expires_at = expires_at - interval '1 day'`,
+    )
+    await changeWaitingEmails.run(server.services)
+  }
+
+  test('to no other email address if the present one says no, also after the new one confirmed it', async () => {
+    const before = await someone()
+    const { confirmation, keeping } = await askedFor(before, `thief-${before.email}`)
+    expect((await say('confirm', confirmation)).statusCode).toBe(200)
+    await changeWaitingEmails.run(server.services)
+    expect((await shown(before.id)).email).toBe(before.email)
+    expect((await say('keep', confirmation)).statusCode).toBe(400)
+    expect((await say('keep', keeping)).json().message).toBe(
+      `Your email address stays as it is, and thief-${before.email} does not become it.`,
+    )
+    expect((await say('keep', keeping)).statusCode).toBe(400)
+    expect((await say('confirm', confirmation)).statusCode).toBe(400)
+    await aDayLater()
+    expect((await shown(before.id)).email).toBe(before.email)
+  })
+
+  test('to no other email address that nobody confirmed, or that somebody else has by then', async () => {
+    const [silent, late, other] = [await someone(), await someone(), await someone()]
+    await askedFor(silent, `silent-${silent.email}`)
+    const wanted = `late-${late.email}`
+    const { confirmation } = await askedFor(late, wanted)
+    expect((await say('confirm', confirmation)).statusCode).toBe(200)
+    const { inTenant } = server.services.database
+    const { id: tenantId } = await server.tenant()
+    const taken = { email: wanted, email_key: wanted }
+    await inTenant(tenantId, (tx) => tx.updateTable('customers').set(taken).where('id', '=', other.id).execute())
+    await aDayLater()
+    expect([(await shown(silent.id)).email, (await shown(late.id)).email]).toEqual([silent.email, late.email])
+    const news = (await server.call('GET /get-my-notifications', { token: late.token })).json().data
+    const messages = news.map(({ message }: { message: string }) => message)
+    expect(messages).toContain(`Your email address stays ${late.email}: ${wanted} belongs to another account by now.`)
+  })
+
+  test('to another email address a day after that address confirms it; every session ends with it', async () => {
     const { id, token, email } = await someone()
     const before = await shown(id)
     const wanted = `new-${email}`
@@ -61,7 +109,14 @@ describe('staff change a customer', () => {
     expect(asked).toContain(wanted)
     const linked = (await mailsTo(server, wanted)).at(-1)?.text ?? ''
     const [, confirmed = ''] = /confirm-email#token=([\w-]+)/.exec(linked) ?? []
-    expect((await server.call('POST /confirm-email', { payload: { token: confirmed } })).statusCode).toBe(200)
+    const said = await say('confirm', confirmed)
+    expect([said.statusCode, said.json().message]).toEqual([
+      200,
+      expect.stringContaining(`${wanted} becomes your email address on `),
+    ])
+    expect((await shown(id)).email).toBe(email)
+    expect((await server.call('GET /get-user-data', { token })).statusCode).toBe(200)
+    await aDayLater()
     expect((await shown(id)).email).toBe(wanted)
     expect((await server.call('GET /get-user-data', { token })).statusCode).toBe(401)
   })

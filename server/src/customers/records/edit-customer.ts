@@ -33,7 +33,7 @@ const changed = (before: Readonly<Record<string, string>>, after: Readonly<Recor
 
 /**
  * PUT /staff/customers/:customerId: changes name, telephone and home address at once; an email address only after its owner has
- * confirmed it by the mailed link. The customer is told what changed, and the audit log records it.
+ * confirmed it by the mailed link and a day has passed in which the present address can say no. The customer is told what changed, and the audit log records it.
  */
 export const editCustomerRoutes = (app: App, services: Services): void => {
   handle(app, services, editCustomerCall, async ({ params, body, by, act }) => {
@@ -72,7 +72,7 @@ export const editCustomerRoutes = (app: App, services: Services): void => {
       }
       const all = [...fields, ...(moves ? ['email'] : [])]
       if (all.length > 0) await audit(tx, 'customer.edit', { kind: 'customer', id: row.id }, { changed: all.join(', ') })
-      const asked = ` A link is on its way to ${address.email}: the address changes when it is opened, within 24 hours.`
+      const asked = ` A link is on its way to ${address.email}: the address changes in a day, if it is opened until then and the present address does not say no.`
       return { message: `${after.name} is saved.${moves ? asked : ''}`, data: await staffCustomerDetail(tx, row.id) }
     })
   })

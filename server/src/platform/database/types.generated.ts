@@ -513,10 +513,12 @@ export interface CustomsPayments {
 
 export interface EmailChanges {
   asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
   customer_id: string;
   email: string;
   email_key: string;
   expires_at: Timestamp;
+  keep_hash: Buffer | null;
   session_id: string;
   tenant_id: Generated<string>;
   token_hash: Buffer;

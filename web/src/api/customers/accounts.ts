@@ -141,6 +141,9 @@ export const updateProfile = async (change: ProfileChange): Promise<{ readonly u
 export const confirmEmail = async (token: string): Promise<string> =>
   (await ask('POST /confirm-email', { body: { token } })).message
 
+/** Keeps the present email address with the token mailed to it; returns the sentence to show. */
+export const keepEmail = async (token: string): Promise<string> => (await ask('POST /keep-email', { body: { token } })).message
+
 const sessionsKey = [MINE, 'sessions'] as const
 
 /** The customer’s sessions, the latest first. */

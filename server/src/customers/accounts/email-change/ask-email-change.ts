@@ -16,11 +16,13 @@ interface Wish {
 }
 
 /**
- * Mails a link to the wanted address, and a notice to the present one, which stays in force until the link is opened: so nobody
+ * Mails a link to the wanted address, and a notice to the present one, which stays in force until the link is opened and,
+ * where staff asked, for a day in which the present address can say no: so nobody
  * can take over an account, or lose it to a typing error, with one click.
  */
 export const askEmailChange = async (tx: Tx, { customer, sessionId, address, at }: Wish) => {
   const { token, hash } = newToken()
+  const keep = sessionId === undefined ? newToken() : undefined
   const { email, key: emailKey } = address
   const expiresAt = new Date(at.getTime() + EMAIL_CHANGE_MS)
   await putEmailChange(tx, {
@@ -28,6 +30,7 @@ export const askEmailChange = async (tx: Tx, { customer, sessionId, address, at 
     email,
     emailKey,
     hash,
+    keepHash: keep?.hash ?? null,
     sessionId: sessionId ?? randomUUID(),
     at,
     expiresAt,
@@ -36,6 +39,11 @@ export const askEmailChange = async (tx: Tx, { customer, sessionId, address, at 
   await tx.mail({
     to: customer.email,
     template: emailChangeAskedMail,
-    data: { name: customer.name, newEmail: email, at: at.toISOString(), byStaff: sessionId === undefined },
+    data: {
+      name: customer.name,
+      newEmail: email,
+      at: at.toISOString(),
+      ...(keep && { keep: keep.token, changesAt: expiresAt.toISOString() }),
+    },
   })
 }

@@ -5,6 +5,8 @@ export interface NewEmailChange {
   readonly email: string
   readonly emailKey: string
   readonly hash: Buffer
+  /** Of the token by which the present address says no; null where the customer asked. */
+  readonly keepHash: Buffer | null
   readonly sessionId: string
   readonly at: Date
   readonly expiresAt: Date
@@ -16,6 +18,8 @@ export const putEmailChange = (tx: Tx, { customerId, ...wish }: NewEmailChange) 
     email: wish.email,
     email_key: wish.emailKey,
     token_hash: wish.hash,
+    keep_hash: wish.keepHash,
+    confirmed_at: null,
     session_id: wish.sessionId,
     asked_at: wish.at,
     expires_at: wish.expiresAt,
@@ -31,7 +35,7 @@ export const putEmailChange = (tx: Tx, { customerId, ...wish }: NewEmailChange) 
 export const emailChangeByHash = (tx: Tx, hash: Buffer, at: Date) =>
   tx
     .selectFrom('email_changes')
-    .select(['customer_id'])
+    .select(['customer_id', 'keep_hash'])
     .where('token_hash', '=', hash)
     .where('expires_at', '>', at)
     .executeTakeFirst()
@@ -43,6 +47,19 @@ export const takeEmailChange = (tx: Tx, hash: Buffer) =>
     .where('token_hash', '=', hash)
     .returning(['email', 'email_key', 'session_id'])
     .executeTakeFirst()
+
+/** Notes that the new address confirmed a change that waits; again, too. Undefined where it was called off. */
+export const confirmWaiting = (tx: Tx, hash: Buffer, at: Date) =>
+  tx
+    .updateTable('email_changes')
+    .set({ confirmed_at: at })
+    .where('token_hash', '=', hash)
+    .returning(['email', 'expires_at'])
+    .executeTakeFirst()
+
+/** Ends a change that staff asked for; undefined where there is none of this token. */
+export const takeKept = (tx: Tx, keepHash: Buffer) =>
+  tx.deleteFrom('email_changes').where('keep_hash', '=', keepHash).returning(['customer_id', 'email']).executeTakeFirst()
 
 export const dropEmailChange = (tx: Tx, customerId: string) =>
   tx.deleteFrom('email_changes').where('customer_id', '=', customerId).execute()
