@@ -41,6 +41,8 @@ import { receiversMails } from '../customers/receivers/receiver-mails.ts'
 import { approvalsMails } from '../payments/approvals/approval-mail.ts'
 import { paymentsMails } from '../payments/take/payment-mails.ts'
 import { payNewBill } from '../payments/take/spend-deposit.ts'
+import { dropProofs } from '../warehouse/requests/do/drop-proofs.ts'
+import { trackingMails } from '../warehouse/tracking/link-opened-mail.ts'
 import { endKeeping } from '../warehouse/requests/ask/keep-here.ts'
 import { requestsMails } from '../warehouse/requests/do/request-news-mail.ts'
 import { mindStorage } from '../warehouse/storage/mind-storage.ts'
@@ -95,6 +97,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
       ...storageMails,
       storageDecisionMail,
       ...requestsMails,
+      ...trackingMails,
       ...passesMails,
       ...receiversMails,
     ],
@@ -130,6 +133,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     remindBills,
     sendMonthlyStatements,
     endKeeping,
+    dropProofs,
     mindStorage,
     followPrepaidJob,
   ]

@@ -165,6 +165,9 @@ export const requestBounds = {
   opensWith: 60,
 } as const
 
+/** Days for which proof photos are kept. */
+export const PROOF_DAYS = 90
+
 export const requestLists = ['to do', 'mine', 'being done', 'waits for an answer', 'over'] as const
 export type RequestList = (typeof requestLists)[number]
 

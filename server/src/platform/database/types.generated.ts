@@ -1396,6 +1396,8 @@ export interface TrackingLinks {
   ended_at: Timestamp | null;
   id: Generated<string>;
   made_at: Timestamp;
+  opened: Generated<number>;
+  opened_on: string | null;
   package_id: string;
   tenant_id: Generated<string>;
   token_hash: Buffer;

@@ -25,6 +25,7 @@ const web = (counts: { renders: number }): Web => ({
       .toLowerCase()
       .replace(/(?<=.)\/+$/, '')
     if (path.startsWith('/link/')) return '/link/*'
+    if (path.startsWith('/track/')) return '/track/*'
     return ['/', '/broken'].includes(path) || path.startsWith('/blog/') ? path : undefined
   },
   isMissing: (pathname) => pathname.startsWith('/blog/none'),
@@ -102,6 +103,13 @@ describe('pages', () => {
     await publish('/get/faq', { title: 'New questions', subtitle: '' })
     await expect.poll(async () => (await here.get('/')).body).toContain('New questions')
     await expect.poll(async () => (await there.get('/')).body).toContain('New questions')
+  })
+
+  it('of a secret address leave no trace at the client', async () => {
+    const answer = await here.get('/track/Zx9-secret')
+    expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag]).toEqual([200, 'no-store', undefined])
+    const again = await here.get('/track/Zx9-secret', { 'if-none-match': String((await here.get('/')).headers.etag) })
+    expect(again.statusCode).toBe(200)
   })
 
   it('are neither kept here nor anywhere else when a call failed', async () => {

@@ -46,11 +46,14 @@ const leadTo =
     void reply.header('cache-control', 'public, max-age=3600').redirect(query === -1 ? path : path + url.slice(query), 308)
   }
 
-/** Incomplete, old and missing pages are not cached by clients. */
+/** Addresses that are a secret of whoever has the link: no client keeps a trace of having been there. */
+const isSecret = (pathname: string): boolean => pathname.startsWith('/track/')
+
+/** Incomplete, old and missing pages are not cached by clients, nor those of secret addresses. */
 const senderOf =
   ({ status, complete, isOld, forms }: SentPage): Sender =>
   (request, reply) => {
-    if (!complete || isOld) return sendOnce(request, reply.code(status), forms)
+    if (!complete || isOld || isSecret(pathOf(request))) return sendOnce(request, reply.code(status), forms)
     if (status === 200) return sendForm(request, reply, forms)
     const { headers, bytes } = representationFor(forms, request.headers['accept-encoding'])
     return void reply.code(status).headers(headers).send(bytes)

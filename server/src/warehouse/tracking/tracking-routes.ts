@@ -9,6 +9,7 @@ import { handle, handleLimited } from '../../platform/http/answer/handle.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { LimitRule } from '../../platform/limits/limits.ts'
 import type { Services } from '../../platform/services.ts'
+import { countOpening } from './count-opening.ts'
 import { trackedPackage } from './tracked-package.ts'
 
 const HOUR = 3600
@@ -37,7 +38,11 @@ export const publicTrackingRoutes = (app: App, services: Services): void => {
 
   handleLimited(app, services, trackByLinkCall, limits.links, async ({ params, reply, transaction }) => {
     keepOut(reply)
-    const data = await transaction((tx) => trackedPackage(tx, params, clock.now()))
+    const data = await transaction(async (tx) => {
+      const found = await trackedPackage(tx, params, clock.now())
+      if (found) await countOpening(tx, params.token)
+      return found
+    })
     if (!data) throw refuse.notFound(trackingMessages.ended)
     return { data }
   })

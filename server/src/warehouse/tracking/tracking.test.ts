@@ -3,6 +3,7 @@ import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules
 import { expect, test } from 'vitest'
 import { recordEvent } from '../packages/packages-queries.ts'
 import { catchStatements } from '../../testing/catch-statements.ts'
+import { mailsTo } from '../../testing/product/test-mails.ts'
 import { testDesk } from '../../testing/product/test-desk.ts'
 import { packageOwner, type TestOwner } from '../../testing/product/test-packages.ts'
 import { shelvedParcel } from '../../testing/product/test-parcels.ts'
@@ -217,6 +218,30 @@ test('allows twenty tries an hour for a number, from all networks and in all box
   for (let tries = 0; tries < 20; tries += 1) expect((await from(tries, `POS-8${tries + 100}`)).statusCode).toBe(404)
   const next = await from(20, 'POS-8999')
   expect([next.statusCode, next.json().message]).toEqual([429, expect.stringMatching(/^This number was looked for/)])
+})
+
+test('a link that is opened 20 times in a day is told of once, and its openings are counted anew the next day', async () => {
+  const ana = await packageOwner(server)
+  const { _id, trackingNumber } = await parcelOf(ana)
+  const token = await share(ana, _id)
+  const told = async () =>
+    (await server.call('GET /get-my-notifications', { token: ana.token }))
+      .json()
+      .data.filter(({ message }: { message: string }) =>
+        message.startsWith(`The tracking link of ${trackingNumber} was opened 20 times today.`),
+      ).length
+  for (let opening = 1; opening < 20; opening += 1) expect((await follow(token)).statusCode).toBe(200)
+  expect(await told()).toBe(0)
+  for (let more = 0; more < 5; more += 1) await follow(token)
+  expect(await told()).toBe(1)
+  const { email } = (await server.call('GET /get-user-data', { token: ana.token })).json().data
+  const mails = (await mailsTo(server, email)).filter(({ subject }) => subject === `Many people follow ${trackingNumber}`)
+  expect(mails).toHaveLength(1)
+  await server.services.database.owner.query('update tracking_links set opened_on = opened_on - 1')
+  for (let opening = 1; opening < 20; opening += 1) await follow(token)
+  expect(await told()).toBe(1)
+  await follow(token)
+  expect(await told()).toBe(2)
 })
 
 test('gives the same answer for an ended, a replaced and an invented link', async () => {

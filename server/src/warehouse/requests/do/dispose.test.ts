@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { dropProofs } from './drop-proofs.ts'
 import { publishRates } from '../../../prices/rates/publish-rates.ts'
 import { ok, refusal } from '../../../testing/product/test-answers.ts'
 import { formOf } from '../../../testing/product/test-customer.ts'
@@ -134,6 +135,22 @@ test('cannot be cancelled after somebody has begun, and nothing is half done if 
   expect(await chargesOf(first._id)).toEqual([])
   ok(await work(`${id}/refuse`, { reason: 'One of them cannot go.' }))
   ok(await ask(ana, [first]))
+})
+
+test('its proof photo is kept for 90 days, and then dropped with its file', async () => {
+  const ana = await packageOwner(server)
+  const id = await begun(ana, [await shelvedParcel(server, ana)])
+  const [file] = ok(await finish(id)).photos
+  const query = (text: string, ...values: unknown[]) => server.services.database.owner.query(text, values)
+  const daysLater = async (days: number) => {
+    await query(`update request_photos set taken_at = taken_at - make_interval(days => $1) where request_id = $2`, days, id)
+    await dropProofs.run(server.services)
+    const { rows } = await query('select id from files where id = $1', file)
+    const { photos } = ok(await server.call(`GET /staff/requests/${id}`, { headers: rosa.headers }))
+    return [photos.length, rows.length]
+  }
+  expect(await daysLater(89)).toEqual([1, 1])
+  expect(await daysLater(2)).toEqual([0, 0])
 })
 
 test('a person who takes it over from another needs a witness again', async () => {
