@@ -44,6 +44,8 @@ const requireIn = <P extends { _id: string }>(published: readonly P[], id: strin
 const decimalsOf = (currency: string): number | undefined =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
 
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
 const todayOf = async (tx: Tx, now: Date): Promise<string> => (await companyDay(tx, now)).date
 
 /** Routes for money profiles and exchange rates, both dated. Without a profile there are no bills. */
@@ -132,6 +134,7 @@ export const moneyRoutes = (app: App, services: Services): void => {
       await lockMoneySettings(tx)
       const today = await todayOf(tx, tx.by.at)
       requireComing(body.validFrom, today)
+      if (!currencies.has(body.currency)) throw refuse.field('currency', `${body.currency} is no currency that we know.`)
       if (body.currency === 'USD') throw refuse.badRequest('Exchange rates are for one US dollar. Choose another currency.')
       const { id } = await tx
         .insertInto('exchange_rates')

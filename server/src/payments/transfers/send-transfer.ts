@@ -1,7 +1,7 @@
 import { myTransfersCall, sendTransferCall } from '@parcelport/contract/payments/transfers.ts'
 import { noSuchBill } from '../../billing/bills/lock-bill.ts'
 import { givenSum } from '../../money/ledger/given-sum.ts'
-import { billingDay } from '../../money/ledger/money-day.ts'
+import { billingDay, ratesInForce } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
@@ -35,6 +35,17 @@ const billOf = async (tx: Tx, customerId: string, billId: string): Promise<strin
   return bill.id
 }
 
+/** Throws 400 for a currency without a rate: no payment could come of it. */
+const mustHaveRate = async (tx: Tx, currency: string, today: string): Promise<void> => {
+  const known = new Set(['USD', ...(await ratesInForce(tx, 'bill', today)).keys()])
+  if (known.has(currency)) return
+  const names = new Intl.ListFormat('en', { type: 'disjunction' }).format([...known].toSorted())
+  throw refuse.field(
+    'currency',
+    `We have no rate for ${currency}. Please tell us the sum in ${names}, as it arrives at our bank.`,
+  )
+}
+
 const roomFor = async (tx: Tx, customerId: string): Promise<void> => {
   // Locks the customer, so that two transfers at once are both counted.
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute()
@@ -56,7 +67,8 @@ export const sendTransferRoutes = (app: App, services: Services): void => {
     const amount = givenSum(body.amount).toFixed(2)
     const stored = await services.files.store(tenant.id, uploads.proof)
     return act(async (tx) => {
-      await billingDay(tx, tx.by.at)
+      const { today } = await billingDay(tx, tx.by.at)
+      await mustHaveRate(tx, body.currency, today)
       await roomFor(tx, customer.id)
       const { id } = await tx
         .insertInto('transfers')

@@ -15,7 +15,7 @@ const server = await testServer({ now, env })
 const other = await testServer({ now, databaseUrl: server.databaseUrl, env })
 const owner = await newStaff(server)
 const rosa = await newStaff(server, 'cashier')
-const { billed, setUp, faults, get } = testMoney(server, owner)
+const { billed, setUp, faults, get, send: sendAsOwner } = testMoney(server, owner)
 const { send, get: getAs } = testMoney(server, rosa)
 
 const tell = ({ token }: TestOwner, more: Record<string, string> = {}, key: string = randomUUID()) =>
@@ -66,6 +66,22 @@ test('a customer reports a transfer with its slip, and staff see it with what th
   const slip = await getAs(`/staff/transfers/${data._id}/proof`)
   expect([slip.statusCode, slip.headers['cache-control']]).toEqual([200, 'private, no-store'])
   expect((await getAs('/staff/counts')).json().data.transfers).toBe(1)
+})
+
+test('a transfer in a currency without a rate is refused with the currencies that have one', async () => {
+  const ana = await packageOwner(server)
+  const answer = await tell(ana, { currency: 'EUR' })
+  const message = 'We have no rate for EUR. Please tell us the sum in BBD or USD, as it arrives at our bank.'
+  expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field: 'currency', message }]])
+  expect(await mine(ana)).toEqual([])
+  expect((await tell(ana, { currency: 'USD' })).statusCode).toBe(201)
+})
+
+test('a rate is of a currency that there is', async () => {
+  const rate = { use: 'bill', validFrom: today, localPerUsd: 2 }
+  const answer = await sendAsOwner('POST', '/staff/money/rates', { ...rate, currency: 'ZZZ' })
+  const message = 'ZZZ is no currency that we know.'
+  expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field: 'currency', message }]])
 })
 
 test('a confirmed transfer becomes a payment of the received sum for the chosen bill', async () => {
