@@ -1,17 +1,8 @@
-import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { deflateRawSync, gzipSync } from 'node:zlib'
 import { acts, damaged, hasMacros, unpacksTooMuch, wrongKind, type HostileFile } from './hostile-file.ts'
+import { flate, pdf, pdfOf } from './pdf-of.ts'
 import { END, wordBinaryOf } from './word-binary-of.ts'
 import { docxOf, zipOf, type Part } from './zip-of.ts'
-
-const pdf = (inside = '') =>
-  Buffer.from(`%PDF-1.4\n${inside}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n`)
-const flate = (dictionary: string, content: Buffer | string): string =>
-  `<<${dictionary}/Filter/FlateDecode>>stream\n${deflateSync(Buffer.from(content)).toString('latin1')}\nendstream`
-const pdfOf = (...objects: readonly string[]): Buffer =>
-  Buffer.from(
-    `%PDF-1.7\n${objects.map((object, at) => `${at + 2} 0 obj${object}endobj\n`).join('')}${pdf().toString('latin1').slice(9)}`,
-    'latin1',
-  )
 
 const pdfs = (): HostileFile[] => {
   const script = '<</S/JavaScript/JS(app.alert(1))>>'

@@ -1,163 +1,189 @@
-import { constants, createInflate } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, createInflate, inflate } from 'node:zlib'
+import { goesInCircles } from './page-circles.ts'
+import { keyWithoutPassword, unlocked, type PdfKey } from './pdf-lock.ts'
+import { PdfTooInvolved } from './pdf-lexer.ts'
+import { MAX_OBJECTS, PdfReader, type PdfFound, type PdfObjectName, type PdfStream } from './pdf-reader.ts'
+import { bytesOfText, isArray, isDictionary, isReference, isText, type PdfDictionary, type PdfValue } from './pdf-value.ts'
 
 const DAMAGED = 'The document is damaged. Please save it again and retry.'
 const BOMB = 'The document is far too large when unpacked. Please save it again and retry.'
 const ACTING = 'This PDF contains programs or other files. Please print it to a new PDF and send that.'
+const UNREADABLE = 'This PDF contains parts that cannot be checked. Please print it to a new PDF and send that.'
+const LOCKED = 'This PDF asks for a password. Save it without one, or send a photo.'
 
 /** A page scanned in colour at 600 dpi is 104 MB; no honest stream is larger, and no file of 10 MB has twice as much. */
 const MAX_STREAM = 112 * 1024 * 1024
 const MAX_TOTAL = 2 * MAX_STREAM
-/** Bytes examined of a packed list of objects; an honest one has some kilobytes. */
+/** Bytes of a packed list of objects; an honest one has some kilobytes. */
 const MAX_LIST = 16 * 1024 * 1024
 
-/** Names of actions that run when a reader opens the document (ISO 32000-1 §12.6). White space or a delimiter ends a name. */
-const acting = /\/(JavaScript|JS|Launch|RichMedia|ImportData|GoToE)(?=[\s\0()<>[\]{}/%]|$)/
-const embedded = /\/(EmbeddedFile|EmbeddedFiles)(?=[\s\0()<>[\]{}/%]|$)/
-
-const isWhole = (bytes: Buffer): boolean =>
-  bytes.subarray(0, 1024).includes('%PDF-') && bytes.subarray(-2048).includes('%%EOF') && bytes.includes('startxref')
-
-interface PdfObject {
-  readonly number: number
-  /** The object's dictionary, with every escaped name decoded. */
-  readonly text: string
-  readonly stream: string | undefined
-}
-
-const plain = (text: string): string =>
-  text.replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-
-/** A file of 10 MB has some ten thousand objects. */
-const MAX_OBJECTS = 200_000
-
-/** Everything a reader could take for an object: the text between two occurrences of the word `obj`. */
-function* objectsIn(text: string): Generator<PdfObject> {
-  const word = /(?<!end)obj(?![a-z])/gi
-  for (let start = word.exec(text); start;) {
-    const next = word.exec(text)
-    const before = text.slice(Math.max(0, start.index - 40), start.index)
-    const number = Number(/(\d{1,10})\s{1,9}\d{1,5}\s{0,9}$/.exec(before)?.[1] ?? -1)
-    const part = text.slice(start.index + 3, next?.index)
-    const begins = part.indexOf('stream')
-    const ends = begins === -1 ? -1 : part.indexOf('endstream', begins)
-    const data = part.slice(begins + 6, ends === -1 ? undefined : ends).replace(/^\r?\n/, '')
-    yield begins === -1
-      ? { number, text: plain(part), stream: undefined }
-      : { number, text: plain(part.slice(0, begins)), stream: data }
-    start = next
-  }
-}
+/** Names of what runs, loads or sends when a reader opens or shows the document (ISO 32000-1 §12.6 and §13). */
+const acting = new Set([
+  ...['JavaScript', 'JS', 'Launch', 'ImportData', 'SubmitForm', 'GoToR', 'GoToE', 'XFA'],
+  ...['RichMedia', 'RichMediaExecute', 'Rendition', 'Movie', 'Sound', 'OnInstantiate', 'FFilter'],
+])
+const embedding = new Set(['EmbeddedFile', 'EmbeddedFiles'])
 
 /**
- * The unpacked length of a stream, counted to just beyond `most`, and its first bytes. A stream that cannot be unpacked ends
- * there.
+ * Where a whole document ends; undefined when it was cut off. What viewers pass over may follow: zero bytes, or the page of
+ * the portal that it was downloaded from. Objects behind the last end are what is left of a longer document.
  */
-const inflate = async (packed: string, most: number, keep: number): Promise<{ length: number; head: string }> => {
+const endOf = (bytes: Buffer): number | undefined => {
+  const end = bytes.lastIndexOf('%%EOF')
+  if (end === -1 || !bytes.subarray(0, 1024).includes('%PDF-') || !bytes.subarray(0, end).includes('startxref'))
+    return undefined
+  return /\d[\s\0]{1,9}\d{1,5}[\s\0]{1,9}obj/.test(bytes.toString('latin1', end)) ? undefined : end + '%%EOF'.length
+}
+
+/** How bytes of a stream are packed: not, by Flate alone, or in a way that is not looked into. */
+const packingOf = (dictionary: PdfDictionary): 'none' | 'flate' | 'other' => {
+  const named = dictionary.get('Filter') ?? null
+  const filters = isArray(named) ? named : named === null ? [] : [named]
+  const isPlain = ['F', 'DP', 'DecodeParms'].every((key) => isNothing(dictionary.get(key) ?? null))
+  if (!isPlain || filters.length > 1) return 'other'
+  return filters.length === 0 ? 'none' : filters[0] === 'FlateDecode' || filters[0] === 'Fl' ? 'flate' : 'other'
+}
+
+const isNothing = (value: PdfValue): boolean => value === null || (isArray(value) && value.every((each) => each === null))
+
+/** Whether a stream is a list of objects to some reader: not all look at its type. */
+const isList = ({ dictionary }: PdfStream): boolean =>
+  dictionary.get('Type') === 'ObjStm' || (dictionary.has('First') && dictionary.has('N'))
+
+/** The unpacked length of a stream, counted to just beyond {@link MAX_STREAM}, and its first bytes. */
+const inflateSome = async (packed: Buffer): Promise<{ readonly length: number; readonly head: Buffer }> => {
   const pieces = createInflate({ finishFlush: constants.Z_SYNC_FLUSH })
-  pieces.end(Buffer.from(packed, 'latin1'))
-  const head: Buffer[] = []
-  let [length, kept] = [0, 0]
+  pieces.end(packed)
+  let [length, head] = [0, Buffer.alloc(0)]
   try {
     for await (const piece of pieces as AsyncIterable<Buffer>) {
-      if (kept < keep) {
-        head.push(piece.subarray(0, keep - kept))
-        kept += piece.length
-      }
+      if (length === 0) head = Buffer.from(piece.subarray(0, 64))
       length += piece.length
-      if (length > most) break
+      if (length > MAX_STREAM) break
     }
   } catch {
     // Not deflated, or cut off: a reader also gets only this far.
   }
-  return { length, head: Buffer.concat(head).toString('latin1') }
+  return { length, head }
 }
 
-/** The pairs of number and offset at the start of a packed list, at most as many as a document may have objects. */
-const pairsIn = (head: string): { number: number; place: number }[] => {
-  const pairs: { number: number; place: number }[] = []
-  for (const [, number, place = 0] of head.matchAll(/(\d{1,10})(?:\D{1,9}(\d{1,10}))?/g)) {
-    pairs.push({ number: Number(number), place: Number(place) })
-    if (pairs.length > MAX_OBJECTS) break
+const inflateWhole = promisify(inflate)
+
+/** What one document has, gathered while it is read. */
+class Gathered implements PdfFound {
+  readonly streams: PdfStream[] = []
+  /** Numbers of the streams that are files, and whether the document speaks of files. */
+  readonly files = new Set<number>()
+  readonly kids = new Map<number, number[]>()
+  readonly locks: PdfDictionary[] = []
+  id: PdfValue | undefined
+  isLocked = false
+  acts = false
+  embeds = false
+
+  name(name: string): void {
+    this.acts ||= acting.has(name)
+    this.embeds ||= embedding.has(name)
   }
-  return pairs
-}
 
-/** The objects of a packed list (ISO 32000-1 §7.5.7): pairs of number and offset, then the objects. */
-const unlisted = (dictionary: string, content: string): PdfObject[] => {
-  const first = Number(/\/First\s{0,9}(\d{1,9})/.exec(dictionary)?.[1] ?? 0)
-  const pairs = pairsIn(content.slice(0, first))
-  // Sorted by offset, so that no byte is read twice, whatever the list says.
-  const inOrder = pairs.toSorted((one, other) => one.place - other.place)
-  return inOrder.map(({ number, place }, at) => {
-    const next = inOrder[at + 1]?.place
-    return {
-      number,
-      text: plain(content.slice(first + place, next === undefined ? undefined : first + next)),
-      stream: undefined,
-    }
-  })
-}
-
-const goesInCircles = (objects: readonly PdfObject[]): boolean => {
-  const kids = new Map<number, number[]>()
-  for (const { number, text } of objects) {
-    const listed = /\/Kids\s{0,9}\[([^[\]]*)\]/.exec(text)?.[1]
-    if (listed !== undefined)
-      kids.set(
-        number,
-        [...listed.matchAll(/(\d{1,10})\s{1,9}\d{1,5}\s{1,9}R/g)].map(([, of]) => Number(of)),
+  dictionary(dictionary: PdfDictionary, object: PdfObjectName): void {
+    const [kids, files, id] = [dictionary.get('Kids'), dictionary.get('EF'), dictionary.get('ID')]
+    if (isArray(kids))
+      this.kids.set(
+        object.number,
+        [...kids.values()].filter(isReference).map(({ of }) => of),
       )
-  }
-  const state = new Map<number, 'above' | 'done'>()
-  for (const root of kids.keys()) {
-    const way: { readonly at: number; next: number }[] = [{ at: root, next: 0 }]
-    if (!state.has(root)) state.set(root, 'above')
-    else continue
-    for (let here = way.at(-1); here; here = way.at(-1)) {
-      const kid = kids.get(here.at)?.[here.next]
-      here.next += 1
-      if (kid === undefined) {
-        state.set(here.at, 'done')
-        way.pop()
-      } else if (state.get(kid) === 'above') return true
-      else if (kids.has(kid) && !state.has(kid)) {
-        state.set(kid, 'above')
-        way.push({ at: kid, next: 0 })
-      }
+    if (isDictionary(files)) for (const file of files.values()) if (isReference(file)) this.files.add(file.of)
+    // Which dictionary names the files is not followed up.
+    if (isReference(files)) this.acts = true
+    if (dictionary.has('Encrypt')) {
+      this.isLocked = true
+      if (isArray(id)) this.id ??= id[0]
     }
+    if (isText(dictionary.get('O')) && isText(dictionary.get('U'))) this.locks.push(dictionary)
   }
-  return false
+
+  stream(stream: PdfStream): void {
+    this.streams.push(stream)
+  }
+}
+
+/** The pairs of number and place at the start of a packed list (ISO 32000-1 §7.5.7), sorted by place. */
+const pairsOf = (content: Buffer, first: number): { readonly number: number; readonly place: number }[] | undefined => {
+  const numbers = content.toString('latin1', 0, first).match(/\d{1,10}/g) ?? []
+  if (numbers.length > 2 * MAX_OBJECTS) return undefined
+  const pairs = Array.from({ length: numbers.length >> 1 }, (_, at) => ({
+    number: Number(numbers[2 * at]),
+    place: first + Number(numbers[2 * at + 1]),
+  }))
+  return pairs.toSorted((one, other) => one.place - other.place)
+}
+
+/** Reads the objects of a packed list into `found`, or says why it is not accepted. */
+const problemOfList = async (bytes: Buffer, { dictionary }: PdfStream, found: Gathered): Promise<string | undefined> => {
+  const [packing, first] = [packingOf(dictionary), dictionary.get('First')]
+  if (packing === 'other' || typeof first !== 'number') return UNREADABLE
+  let content = bytes
+  try {
+    // Bytes that end before the list is whole would go on for readers who believe in a length.
+    if (packing === 'flate') content = await inflateWhole(bytes, { maxOutputLength: MAX_LIST })
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? BOMB : UNREADABLE
+  }
+  const pairs = pairsOf(content, first)
+  if (!pairs) return BOMB
+  const reader = new PdfReader(content, found, { withStreams: false })
+  for (const { number, place } of pairs) reader.readObject(place, { number, generation: 0 })
+  return undefined
+}
+
+const keyOf = (bytes: Buffer, { id, locks }: Gathered): PdfKey | undefined => {
+  const name = isText(id) ? bytesOfText(bytes, id) : Buffer.alloc(0)
+  for (const lock of locks) {
+    const key = keyWithoutPassword(bytes, lock, name)
+    if (key) return key
+  }
+  return undefined
+}
+
+/** Unpacks all streams, and reads those that are lists of objects into `found`; or says why they are not accepted. */
+const problemOfStreams = async (bytes: Buffer, found: Gathered, key: PdfKey | undefined): Promise<string | undefined> => {
+  let [total, filesOfXml] = [0, 0]
+  for (const stream of found.streams) {
+    const [packing, type] = [packingOf(stream.dictionary), stream.dictionary.get('Type')]
+    const locked = bytes.subarray(stream.from, stream.to)
+    const isFile = type === 'EmbeddedFile' || found.files.has(stream.object.number)
+    const looksInside = isList(stream) || isFile
+    const content = key && looksInside ? unlocked(key, locked, stream.object) : locked
+    const { length, head } =
+      packing === 'none' ? { length: content.length, head: content.subarray(0, 64) } : await inflateSome(content)
+    total += length
+    if (length > MAX_STREAM || total > MAX_TOTAL) return BOMB
+    if (isFile && (packing === 'other' || !/^(\u00EF\u00BB\u00BF)?\s{0,9}</.test(head.toString('latin1')))) return ACTING
+    if (isFile) filesOfXml += 1
+    const problem = isList(stream) ? await problemOfList(content, stream, found) : undefined
+    if (problem !== undefined) return problem
+  }
+  return found.acts || (found.embeds && filesOfXml === 0) ? ACTING : undefined
 }
 
 /**
- * Why a PDF is not accepted: cut off, a decompression bomb, a circular page tree, or active content (scripts, programs,
- * attached files other than the XML of an electronic invoice), also inside packed lists of objects. Linear in its length and
- * its unpacked length.
+ * Why a PDF is not accepted: cut off, a decompression bomb, a circular page tree, a password that it asks for, or active
+ * content (scripts, programs, what loads or sends, attached files other than the XML of an electronic invoice), also inside
+ * packed lists of objects. Linear in its length and its unpacked length.
  */
 export const judgePdf = async (bytes: Buffer): Promise<string | undefined> => {
-  if (!isWhole(bytes)) return DAMAGED
-  const objects: PdfObject[] = []
-  let [total, filesOfXml] = [0, 0]
-  for (const object of objectsIn(bytes.toString('latin1'))) {
-    objects.push(object)
-    if (objects.length > MAX_OBJECTS) return BOMB
-    const { text, stream } = object
-    const isList = /\/ObjStm(?![A-Za-z])/.test(text)
-    const isFile = /\/EmbeddedFile(?![A-Za-z])/.test(text)
-    if (stream === undefined) continue
-    const isPacked = /\/(FlateDecode|Fl)(?![A-Za-z])/.test(text)
-    const keep = isList ? MAX_LIST : isFile ? 64 : 0
-    const { length, head } = isPacked
-      ? await inflate(stream, MAX_STREAM, keep)
-      : { length: stream.length, head: stream.slice(0, keep) }
-    total += length
-    if (length > MAX_STREAM || total > MAX_TOTAL) return BOMB
-    if (isList) for (const listed of unlisted(text, head)) objects.push(listed)
-    if (objects.length > MAX_OBJECTS) return BOMB
-    if (isFile && !/^(\u00EF\u00BB\u00BF)?\s{0,9}</.test(head)) return ACTING
-    if (isFile) filesOfXml += 1
+  const end = endOf(bytes)
+  if (end === undefined) return DAMAGED
+  const found = new Gathered()
+  try {
+    new PdfReader(bytes, found).readDocument(end)
+    const key = found.isLocked ? keyOf(bytes, found) : undefined
+    if (found.isLocked && !key) return found.acts ? ACTING : LOCKED
+    return (await problemOfStreams(bytes, found, key)) ?? (goesInCircles(found.kids) ? DAMAGED : undefined)
+  } catch (error) {
+    if (error instanceof PdfTooInvolved) return UNREADABLE
+    throw error
   }
-  if (objects.some(({ text }) => acting.test(text))) return ACTING
-  if (filesOfXml === 0 && objects.some(({ text }) => embedded.test(text))) return ACTING
-  return goesInCircles(objects) ? DAMAGED : undefined
 }

@@ -41,6 +41,15 @@ const repeated = [
   '<use href="#a"/>',
   '<a:b.',
   '#41',
+  '(',
+  '<<',
+  '>>stream\n',
+  '<</A 1>>stream\n',
+  '%1 0 obj',
+  '(1 0 obj',
+  '(1 0 obj)',
+  '1 0 R ',
+  'stream\n1 0 obj<</A(',
 ]
 
 const cpuMsOf = async (work: () => unknown): Promise<number> => {

@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { deflateSync } from 'node:zlib'
+import PDFDocument from 'pdfkit'
+import { expect, test } from 'vitest'
+import { judgePdf } from './judge-pdf.ts'
+import { flate, pdf, pdfOf } from '../../../testing/hostile/pdf-of.ts'
+
+const LOCKED = 'This PDF asks for a password. Save it without one, or send a photo.'
+const refused = /^(This PDF contains|The document is damaged)/
+const script = '<</S/JavaScript/JS(app.alert(1))>>'
+const opens = `/OpenAction${script}`
+const list = (dictionary: string, bytes: Buffer | string): string =>
+  `<</Type/ObjStm/N 1/First 4${dictionary}>>stream\n${Buffer.from(bytes).toString('latin1')}\nendstream`
+const listed = `9 0 ${script}`
+const hex = (bytes: Buffer): string => `${bytes.toString('hex')}>`
+
+test.each([
+  ['behind the word stream in a comment', pdfOf(`<<%stream\n${opens}>>`)],
+  ['behind the word stream in a text', pdfOf(`<</X(stream)${opens}>>`)],
+  ['behind a dictionary and a stream in a comment', pdfOf(`<</A 1%>>stream\n${opens}>>`)],
+  ['behind the same in a text', pdfOf(`<</X(>>stream)${opens}>>`)],
+  ['behind the same in a text of hexadecimals', pdfOf(`<</X<>>stream>${opens}>>`)],
+  ['in an object in a comment', pdfOf(`<<>>%7 0 obj <<${opens}>>\n`)],
+  ['in an object in a text', pdfOf(`<</X(7 0 obj <<${opens}>>)>>`)],
+  ['in an object in the bytes of a stream', pdfOf(`<</Length 99>>stream\n7 0 obj <<${opens}>> endobj\nendstream`)],
+  ['in an object across the end of a stream', pdfOf(`<</Length 99>>stream\n7 0 obj<</A(\nendstream % )${opens}>>\n`)],
+  ['in an object whose words a comment parts', pdfOf(`<<>>stream\n7 0 %\nobj <<${opens}>>\nendstream`)],
+  ['in a trailer in the bytes of a stream', pdfOf(`<<>>stream\ntrailer <</Root<<${opens}>>>>\nendstream`)],
+  ['in a text that never ends', pdfOf('<</X(>>', `<<${opens}>>`)],
+  ['whose name is spelled otherwise', pdfOf('<</S/#4aav#61Script>>')],
+  ['in a list in hexadecimals', pdfOf(list('/Filter/ASCIIHexDecode', hex(Buffer.from(listed))))],
+  ['in a list packed twice', pdfOf(list('/Filter[/ASCIIHexDecode/FlateDecode]', hex(deflateSync(listed))))],
+  ['in a list with a predictor', pdfOf(list('/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 8>>', deflateSync('x')))],
+  ['in a list whose filter stands elsewhere', pdfOf(list('/Filter 7 0 R', hex(Buffer.from(listed))))],
+  ['in a list with two filters', pdfOf(list('/Filter null/Filter/ASCIIHexDecode', hex(Buffer.from(listed))))],
+  ['in a list with a short name for its filter', pdfOf(list('/F/AHx', hex(Buffer.from(listed))))],
+  ['in a list that does not say so', pdfOf(flate('/N 1/First 4', listed))],
+  ['in a list behind an end of its bytes', pdfOf(list('', `9 0 (\nendstream)${script}`))],
+  [
+    'in a list in a dictionary that goes on behind its end',
+    pdfOf(`<</N 1/First 4 endobj/Length 9>>stream\n${listed}\nendstream`),
+  ],
+  ['in a list in a dictionary that a comment interrupts', pdfOf(`<</N 1%>>stream\n/First 4>>stream\n${listed}\nendstream`)],
+  ['in a list that is not where it says', pdfOf(`<</X(7 0 obj<</N 1/First 4/Y)>>>>stream\n${listed}\nendstream`)],
+])('a script %s is refused', async (_where, bytes) => {
+  expect(await judgePdf(bytes)).toMatch(refused)
+})
+
+test.each([
+  ['a form of XML', '<</AcroForm<</XFA[(template)5 0 R]/Fields[]>>>>'],
+  ['another machine', '<</S/GoToR/F(\\\\\\\\evil.example\\\\a.pdf)/D[0/Fit]>>'],
+  ['a form that sends itself', '<</OpenAction<</S/SubmitForm/F(https://evil.example)>>>>'],
+  ['a film', '<</Subtype/Movie/Movie<</F(a.avi)>>>>'],
+  ['a sound', '<</S/Sound/Sound 5 0 R>>'],
+  ['a rendition', '<</S/Rendition/OP 0>>'],
+  ['a script of a model in three dimensions', '<</Type/3D/OnInstantiate 5 0 R>>'],
+  ['an action whose kind stands elsewhere', '<</S 7 0 R/F(cmd.exe)>>endobj 7 0 obj /Launch '],
+])('%s is refused', async (_what, object) => {
+  expect(await judgePdf(pdfOf(object))).toMatch(refused)
+})
+
+test('a program is refused beside the XML of an invoice, whatever it is called', async () => {
+  const xml = flate('/Type/EmbeddedFile', '<?xml version="1.0"?><a/>')
+  const program = flate('', 'MZ this program cannot be run')
+  const files = '<</Names<</EmbeddedFiles<</Names[(a)5 0 R(b)6 0 R]>>>>>>'
+  const spec = (number: number): string => `<</Type/Filespec/EF<</F ${number} 0 R>>>>`
+  expect(await judgePdf(pdfOf(xml, program, files, spec(2), spec(3)))).toMatch(refused)
+  expect(await judgePdf(pdfOf(xml, xml, files, spec(2), spec(3)))).toBeUndefined()
+})
+
+test.each([
+  ['a link', '<</A<</S/URI/URI(https://shop.example/JS)>>>>'],
+  ['words about scripts', '<</Title(how to use /JavaScript and /Launch)/Note(3 0 obj of /JS )>>%/JS \n'],
+  ['names that begin or end like an action', '<</JavaScripts/MyJS/Launcher/SoundOff>>'],
+  ['an unfiltered list', list('', '9 0 <</Type/Page>>')],
+  ['a list with parameters of no meaning', list('/Filter[/FlateDecode]/DecodeParms[null]', deflateSync('9 0 <<>>'))],
+  ['a table of places with a predictor', flate('/Type/XRef/W[1 2 1]/DecodeParms<</Predictor 12/Columns 4>>', 'x')],
+  ['letters that no text closes', '<</Title(Smile :( )>>'],
+  ['a stream without an end', '<<>>stream\nBT ET\n'],
+  ['a profile of colours', flate('/N 3/Alternate/DeviceRGB', 'x')],
+])('%s is taken', async (_what, object) => {
+  expect(await judgePdf(pdfOf(object, '<</Type/Page>>'))).toBeUndefined()
+})
+
+const page = Buffer.from(`<!DOCTYPE html><script>var obj = '/JS'; // ${'a portal '.repeat(20_000)}</script>`)
+test.each([
+  ['zero bytes', Buffer.alloc(300 * 1024)],
+  ['a page', page],
+  ['blank lines', Buffer.from('\r\n'.repeat(5_000))],
+])('a whole PDF with %s behind its end is taken', async (_what, behind) => {
+  expect(await judgePdf(Buffer.concat([pdf(), behind]))).toBeUndefined()
+})
+
+test('the first part of a longer PDF is refused, and so is a script behind the end', async () => {
+  const longer = Buffer.concat([pdf(), Buffer.from('7 0 obj<</Length 90000>>stream\n'), Buffer.alloc(50_000, 'x')])
+  expect(await judgePdf(longer)).toMatch(/^The document is damaged/)
+  expect(await judgePdf(Buffer.concat([pdf(), Buffer.from(`7 0%\nobj<<${opens}>>`)]))).toMatch(refused)
+})
+
+const written = async (options: PDFKit.PDFDocumentOptions): Promise<Buffer> => {
+  const document = new PDFDocument({ size: 'A4', ...options })
+  const pieces: Buffer[] = []
+  document.on('data', (piece: Buffer) => pieces.push(piece))
+  document.text('Invoice 5, (paid)').end()
+  await once(document, 'end')
+  return Buffer.concat(pieces)
+}
+const versions = ['1.3', '1.4', '1.6', '1.7', '1.7ext3'] as const
+
+test.each(versions)(
+  'a PDF of version %s that asks for a password is refused; one that only its owner locked is taken',
+  async (pdfVersion) => {
+    expect(await judgePdf(await written({ pdfVersion, userPassword: 'secret', ownerPassword: 'mine' }))).toBe(LOCKED)
+    expect(await judgePdf(await written({ pdfVersion, ownerPassword: 'mine' }))).toBeUndefined()
+  },
+)
+
+/** Locks of the newest kind (AES-256, revision 6), made by another program: with the password `secret`, and without one. */
+const newest = {
+  secret:
+    '/U<4f921d94fe5cfce9a37831f81f2c9182a39007ea2843147135630586df9da83258d06ef80ad3cbde495a0d39f8533123>/UE<82eb61faa275d400c4721f8a44aacb4278d72301de839b9540e2b97182589981>',
+  none: '/U<e20a7a19a1fa492077581d9c882c71c1f11136a50229e2874df065c3f3f96e114bb86248862714113e21539cb4927476>/UE<57e04ef9d492104f2e9f8b4561a69babdb7ae9f0590302b94048456d7fdc9387>',
+}
+const lockedBy = (lock: string): Buffer =>
+  pdfOf(`<</V 5/R 6/Filter/Standard/O<00>${lock}/CF<</A<</CFM/AESV3>>>>/StmF/A>>`, '<</Encrypt 2 0 R/Type/XRef>>')
+
+test('the newest lock is refused with a password, and taken without one', async () => {
+  expect(await judgePdf(lockedBy(newest.secret))).toBe(LOCKED)
+  expect(await judgePdf(lockedBy(newest.none))).toBeUndefined()
+})
+
+test('a script in a locked list is refused', async () => {
+  const whole = (await written({ pdfVersion: '1.4', ownerPassword: 'mine' })).toString('latin1')
+  const withList = whole.replace(/xref\n0 /, `90 0 obj${flate('/N 1/First 4', listed)}endobj\nxref\n0 `)
+  // Not locked as the others are: no reader makes sense of it.
+  expect(await judgePdf(Buffer.from(withList, 'latin1'))).toMatch(refused)
+})
+
+test('a PDF that is locked in a way of its own is refused', async () => {
+  expect(await judgePdf(pdfOf('<</Encrypt<</Filter/Adobe.PubSec/V 4>>>>'))).toBe(LOCKED)
+})
