@@ -3,7 +3,7 @@ import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { creditBillCall } from '@parcelport/contract/billing/staff-bills.ts'
 import type { ApprovalKind, RefundWay } from '@parcelport/contract/billing/money-rules.ts'
 import Big from 'big.js'
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { audit } from '../../company/audit/audit.ts'
 import { creditBill } from '../../billing/bills/correct/credit-bill.ts'
 import { voidBill } from '../../billing/bills/correct/void-bill.ts'
@@ -16,7 +16,7 @@ import type { StaffTx } from '../../platform/database/acting.ts'
 import type { DB } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
-import { pageOf, readCursor, writeCursor } from '../../platform/http/answer/page-cursor.ts'
+import { waitingPage } from '../../platform/http/answer/waiting-page.ts'
 import { followMoney } from '../prepaid/follow-money.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Services } from '../../platform/services.ts'
@@ -101,21 +101,8 @@ const decide = async (tx: StaffTx, asked: Asked, refusal: string | null): Promis
 export const approvalsRoutes = (app: App, services: Services): void => {
   handle(app, services, approvalsCall, ({ query: { state = 'waiting', cursor, limit = PAGE }, staff, transaction }) =>
     transaction(async (tx) => {
-      const waits = state === 'waiting'
-      const order = waits ? 'asc' : 'desc'
-      let asked = approvals(tx)
-        .where('asked.state', waits ? '=' : '<>', sql.lit('waiting'))
-        .orderBy(waits ? 'asked.asked_at' : 'asked.decided_at', order)
-        .orderBy('asked.id', order)
-        .limit(limit + 1)
-      if (cursor !== undefined) {
-        const { at, id } = readCursor(cursor)
-        const after = sql`(${at}::timestamptz, ${id}::uuid)`
-        asked = asked.where(
-          waits ? sql<boolean>`(asked.asked_at, asked.id) > ${after}` : sql<boolean>`(asked.decided_at, asked.id) < ${after}`,
-        )
-      }
-      const { page, nextCursor } = pageOf(await asked.execute(), limit, ({ at, id }) => writeCursor({ at, id }))
+      const list = { of: 'asked', waits: 'asked_at', decided: 'decided_at', state, cursor, limit } as const
+      const { page, nextCursor } = await waitingPage(approvals(tx), list)
       return { data: page.map((row) => wireApproval(row, staff.id)), nextCursor }
     }),
   )

@@ -1,8 +1,7 @@
 import { decideLossCall, staffLossFileCall, staffLossReportsCall } from '@parcelport/contract/payments/staff-losses.ts'
-import { sql } from 'kysely'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
-import { pageOf, readCursor, writeCursor } from '../../platform/http/answer/page-cursor.ts'
+import { waitingPage } from '../../platform/http/answer/waiting-page.ts'
 import { sendKeptFile } from '../../platform/http/answer/send-kept-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { plainLine } from '../../platform/text/plain-line.ts'
@@ -16,24 +15,8 @@ const PAGE = 25
 export const staffLossesRoutes = (app: App, services: Services): void => {
   handle(app, services, staffLossReportsCall, ({ query: { state = 'waiting', cursor, limit = PAGE }, transaction }) =>
     transaction(async (tx) => {
-      const waits = state === 'waiting'
-      const order = waits ? 'asc' : 'desc'
-      let asked = lossReports(tx)
-        .where('report.state', waits ? '=' : '<>', sql.lit('waiting'))
-        .orderBy(waits ? 'report.reported_at' : 'report.decided_at', order)
-        .orderBy('report.id', order)
-        .limit(limit + 1)
-      if (cursor !== undefined) {
-        const { at, id } = readCursor(cursor)
-        const after = sql`(${at}::timestamptz, ${id}::uuid)`
-        asked = asked.where(
-          waits
-            ? sql<boolean>`(report.reported_at, report.id) > ${after}`
-            : sql<boolean>`(report.decided_at, report.id) < ${after}`,
-        )
-      }
-      const rows = await asked.execute()
-      const { page, nextCursor } = pageOf(rows, limit, ({ at, decided, id }) => writeCursor({ at: decided ?? at, id }))
+      const list = { of: 'report', waits: 'reported_at', decided: 'decided_at', state, cursor, limit } as const
+      const { page, nextCursor } = await waitingPage(lossReports(tx), list)
       return { data: await wireStaffReports(tx, page), nextCursor }
     }),
   )

@@ -5,7 +5,6 @@ import {
   staffTransfersCall,
   transferProofCall,
 } from '@parcelport/contract/payments/staff-transfers.ts'
-import { sql } from 'kysely'
 import { audit } from '../../company/audit/audit.ts'
 import { billStands } from '../../billing/bills/bill-stands.ts'
 import { moneyDay } from '../../money/ledger/money-day.ts'
@@ -16,7 +15,7 @@ import { receivePayment } from '../take/receive-payment.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
-import { pageOf, readCursor, writeCursor } from '../../platform/http/answer/page-cursor.ts'
+import { waitingPage } from '../../platform/http/answer/waiting-page.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { transferRefusedMail } from './transfer-refused-mail.ts'
@@ -38,23 +37,8 @@ export const judgeTransfersRoutes = (app: App, services: Services): void => {
 
   handle(app, services, staffTransfersCall, ({ query: { state = 'waiting', cursor, limit = PAGE }, transaction }) =>
     transaction(async (tx) => {
-      const waits = state === 'waiting'
-      const order = waits ? 'asc' : 'desc'
-      let asked = transfers(tx)
-        .where('transfers.state', waits ? '=' : '<>', sql.lit('waiting'))
-        .orderBy('transfers.sent_at', order)
-        .orderBy('transfers.id', order)
-        .limit(limit + 1)
-      if (cursor !== undefined) {
-        const { at, id } = readCursor(cursor)
-        const after = sql`(${at}::timestamptz, ${id}::uuid)`
-        asked = asked.where(
-          waits
-            ? sql<boolean>`(transfers.sent_at, transfers.id) > ${after}`
-            : sql<boolean>`(transfers.sent_at, transfers.id) < ${after}`,
-        )
-      }
-      const { page, nextCursor } = pageOf(await asked.execute(), limit, ({ at, id }) => writeCursor({ at, id }))
+      const list = { of: 'transfers', waits: 'sent_at', decided: 'sent_at', state, cursor, limit } as const
+      const { page, nextCursor } = await waitingPage(transfers(tx), list)
       return { data: await wireStaffTransfers(tx, page, await billCurrency(tx)), nextCursor }
     }),
   )
