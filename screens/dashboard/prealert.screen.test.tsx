@@ -3,12 +3,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { PackageDetail, PackageSummary } from '@parcelport/contract/warehouse/packages/packages.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { setToken } from '../../web/src/api/customers/token.ts'
-import { announce, photograph } from '../support/arranged-packages.ts'
+import { announce, packageOfNumber, photograph, receive } from '../support/arranged-packages.ts'
+import { settle } from '../support/charged-packages.ts'
 import { asVisitor, callerWith, type Caller } from '../support/contract-calls.ts'
 import { address, goBack, open, reload } from '../support/open-screen.tsx'
 import { answerWith, calls } from '../support/page-fetch.ts'
 import { allowNoise } from '../support/page-noise.ts'
-import { newCustomer, tokenOf } from '../support/screen-customers.ts'
+import { bringToCounter } from '../support/parcels-at-desk.ts'
+import { newCustomer, photo, tokenOf } from '../support/screen-customers.ts'
+import { asStaff } from '../support/screen-staff.ts'
 import { fill, user } from '../support/screen-user.ts'
 
 const ups = '1Z5R89390357567127'
@@ -277,4 +280,28 @@ test('of two numbers one is chosen, and a courier’s link becomes its number', 
   field('Tracking Number').focus()
   await user.tab()
   expect([field('Tracking Number').value, field('Courier Company').value]).toEqual(['785458233610', 'FedEx'])
+})
+
+test('the number of a delivered package is asked about, and sent once more it is announced again', async () => {
+  const desk = await asStaff('rosa')
+  await announce(owner, { trackingNumber: ups })
+  await receive(desk, ups)
+  await bringToCounter(desk, ups)
+  await settle(desk, ups)
+  const { _id, version } = await packageOfNumber(desk, ups)
+  const handedOver = new FormData()
+  handedOver.set('version', String(version))
+  handedOver.set('name', 'Marva Holder')
+  handedOver.set('signature', photo())
+  await desk.does(`POST /staff/packages/${_id}/deliver`, handedOver)
+  await fillIn()
+  await send()
+  const told = `${ups} was delivered to you before. Carriers use numbers again: if this is another package, send it once more.`
+  await expect.poll(() => screen.queryAllByText(told)).toHaveLength(2)
+  await send()
+  await screen.findByText(sent)
+  const statuses = (await mine()).map(({ status }) => status)
+  expect(statuses).toEqual(['Prealerted', 'Delivered'])
+  const keys = calls('POST /create-pre-alert').map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(2)
 })
