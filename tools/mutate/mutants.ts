@@ -1,5 +1,6 @@
 import type { Mutant } from './mutant.ts'
 import { charging, paying } from './mutants-of-money.ts'
+import { reading } from './mutants-of-reading.ts'
 
 const platform = 'server/src/platform'
 const packages = 'server/src/warehouse/packages'
@@ -223,45 +224,6 @@ const repeating: readonly Mutant[] = [
     find: 'rows.length > limit &&',
     replace: 'rows.length >= limit &&',
     tests: ['server/src/platform/http/answer/page-cursor.test.ts'],
-  },
-]
-
-/** What people type, scan and choose. */
-const reading: readonly Mutant[] = [
-  {
-    rule: 'A courier’s check digit finds a mistyped number',
-    file: 'contract/src/warehouse/packages/check-digits-rules.ts',
-    find: 'Number(number.slice(0, -1)) % 7',
-    replace: 'Number(number.slice(0, -1)) % 9',
-    tests: ['contract/src/warehouse/packages/tracking-rules.test.ts'],
-  },
-  {
-    rule: 'A barcode that fits two formats is read as the one whose check digit is right',
-    file: 'contract/src/warehouse/packages/read-format-rules.ts',
-    find: 'checkDigitRight !== false)',
-    replace: 'checkDigitRight !== null)',
-    tests: ['contract/src/warehouse/packages/tracking-rules.test.ts'],
-  },
-  {
-    rule: 'A prefix that ends in a digit needs its punctuation',
-    file: 'contract/src/customers/account-number-rules.ts',
-    find: String.raw`/\d$/.test(word)`,
-    replace: String.raw`/^\d$/.test(word)`,
-    tests: ['contract/src/customers/account-number-rules.test.ts'],
-  },
-  {
-    rule: 'Colours that nobody could read are refused',
-    file: 'contract/src/site/brand-rules.ts',
-    find: 'TEXT_CONTRAST = 4.5',
-    replace: 'TEXT_CONTRAST = 3.5',
-    tests: ['contract/src/site/brand-rules.test.ts'],
-  },
-  {
-    rule: 'A text is as long as it may be, and no longer',
-    file: 'contract/src/customers/notification-text-rules.ts',
-    find: 'trimmed.length > notificationTextLimits[kind]',
-    replace: 'trimmed.length > notificationTextLimits[kind] + 1',
-    tests: ['contract/src/customers/notification-text-rules.test.ts'],
   },
 ]
 

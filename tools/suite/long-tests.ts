@@ -77,4 +77,4 @@ export const longToolTests: readonly string[] = ['tools/build/build-part.test.ts
 export const longTests: readonly string[] = [...longServerTests, ...longPages, ...longScreens, ...longToolTests]
 
 /** Those of them, and others, that go many rounds in `npm run test:long`. */
-export const testsOfManyRounds: readonly string[] = ['killed-', 'price-lines', 'bank/layout/layout']
+export const testsOfManyRounds: readonly string[] = ['killed-', 'price-lines', 'bank/layout/layout', 'tracking-rules']

@@ -51,6 +51,8 @@ export const labelFormats: readonly LabelFormat[] = [
   { courier: 'FedEx', form: /^96[0-9]{5}(?<number>[0-9]{15})$/, check: moduloTen },
   { courier: 'FedEx', form: /^(?:96|1[0-9])[0-9]{18}0{0,2}(?<number>[0-9]{12,14})$/, check: fedexModuloEleven },
   { courier: 'FedEx', form: /^[02-8][0-9]{19}00(?<number>[0-9]{12})$/, check: fedexModuloEleven, onlyChecked: true },
+  // As printed on labels of Express: the number behind the four digits of its form, 0201 and others.
+  { courier: 'FedEx', form: /^0[2-4][0-9]{2}(?<number>[0-9]{12})$/, check: fedexModuloEleven, onlyChecked: true },
   { courier: 'FedEx', form: /^3[0-9]{15}(?<number>[0-9]{12})[0-9]{4}$/, check: fedexModuloEleven, onlyChecked: true },
   { courier: 'FedEx', form: /^[A-D](?<number>[0-9]{12})[0-9]{4}[A-D]$/, check: fedexModuloEleven, onlyChecked: true },
   { courier: 'DHL', form: /^(?<number>[0-9]{10})$/, check: moduloSeven },

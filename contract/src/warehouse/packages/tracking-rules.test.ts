@@ -3,6 +3,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { typedOn } from '../../keyboard-layouts-rules.ts'
 import { askAboutNumber, readTrackingNumber, severalNumbers, whyNoNumber } from './tracking-rules.ts'
 
+/** `npm run test:long` reads a million texts, for some minutes. */
+const fuzzRounds = process.env['TEST_ROUNDS'] === 'many' ? 1_000_000 : 1_000
+const FUZZ_MS = 30 * 60_000
+
 /** About twice what one number takes by all formats and keyboards. */
 const MOST_STEPS_AT_ONCE = 1_500
 
@@ -247,39 +251,42 @@ it('takes steps in proportion to a text’s length, whatever it says', () => {
   }
 })
 
-it('reads a million texts, or a thousand in every run, and each of its answers as itself', () => {
-  const rounds = process.env['TEST_ROUNDS'] === 'many' ? 1_000_000 : 1_000
-  const piece = fc.oneof(
-    fc.constantFrom(
-      '1Z',
-      '420',
-      '33122',
-      '94',
-      '96',
-      ']C1',
-      '[)>',
-      'UPSN',
-      'FDE',
-      '\u001d',
-      ', ',
-      ' ',
-      '-',
-      'https://',
-      'trknbr=',
-      '&',
-      'é',
-      "'",
-    ),
-    fc.stringMatching(/^[0-9]{1,16}$/),
-    fc.stringMatching(/^[0-9A-Z]{1,16}$/),
-    fc.string({ maxLength: 6, unit: 'grapheme' }),
-  )
-  fc.assert(
-    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-      const { number, several } = readTrackingNumber(pieces.join(''))
-      expect(number).toMatch(/^[0-9A-Z]*$/)
-      if (!several) expect(readTrackingNumber(number).number).toBe(number)
-    }),
-    { numRuns: rounds },
-  )
-})
+it(
+  'reads a million texts, or a thousand in every run, and each of its answers as itself',
+  () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '1Z',
+        '420',
+        '33122',
+        '94',
+        '96',
+        ']C1',
+        '[)>',
+        'UPSN',
+        'FDE',
+        '\u001d',
+        ', ',
+        ' ',
+        '-',
+        'https://',
+        'trknbr=',
+        '&',
+        'é',
+        "'",
+      ),
+      fc.stringMatching(/^[0-9]{1,16}$/),
+      fc.stringMatching(/^[0-9A-Z]{1,16}$/),
+      fc.string({ maxLength: 6, unit: 'grapheme' }),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const { number, several } = readTrackingNumber(pieces.join(''))
+        expect(number).toMatch(/^[0-9A-Z]*$/)
+        if (!several) expect(readTrackingNumber(number).number).toBe(number)
+      }),
+      { numRuns: fuzzRounds },
+    )
+  },
+  FUZZ_MS,
+)

@@ -8,9 +8,13 @@ import { cleaned, contentOf, readFormat, type TrackingNumber } from './read-form
 
 export type { TrackingNumber }
 
+/** Longest scan of one barcode, with its identifier and separators; longer texts are words. */
+const MOST_KEYS = 64
+
 /** A number whose keys were read by another layout: certain by its check digit, or where signs stand for all of its digits. */
 const readOtherKeyboard = (text: string): TrackingNumber | undefined => {
-  const readings = [text, cleaned(text)].flatMap(usReadings).flatMap((reading) => readFormat(contentOf(reading)) ?? [])
+  const scans = [text, cleaned(text)].filter(({ length }) => length <= MOST_KEYS)
+  const readings = scans.flatMap(usReadings).flatMap((reading) => readFormat(contentOf(reading)) ?? [])
   const right = readings.filter(({ checkDigitRight }) => checkDigitRight === true)
   const certain = right.length === 0 && !/[0-9]/.test(text) ? readings : right
   const [first] = certain
@@ -42,7 +46,7 @@ export const readTrackingNumber = (text: string): TrackingNumber => {
 }
 
 /** For a scan of the postal barcode alone. */
-export const POSTAL_BARCODE_ALONE = "This is the label's ZIP code. Scan the longer barcode."
+const POSTAL_BARCODE_ALONE = "This is the label's ZIP code. Scan the longer barcode."
 
 /** Whether a scan is the short barcode beside the number on UPS and USPS labels: 420 and the destination's ZIP code. */
 const isPostalBarcode = (scan: string): boolean =>
