@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { judgeSvg, looksDrawn } from './judge-svg.ts'
 import { judgePdf } from './judge-pdf.ts'
+import { judgeZip } from './judge-zip.ts'
+import { docxOf } from '../../../testing/hostile/zip-of.ts'
 import { readVariant, stemOf } from '../media-path.ts'
 import { rangeOf } from '../range-of.ts'
 import { safeName } from '../safe-name.ts'
@@ -16,6 +18,10 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   stemOf,
   readVariant,
   judgePdf: (text) => judgePdf(Buffer.from(`%PDF-1.4 ${text}\nstartxref\n0\n%%EOF`)),
+  judgeZip: (text) =>
+    judgeZip(docxOf([{ name: '_rels/.rels', content: Buffer.from(text) }], { document: `<d><instrText>${text}` })),
+  relations: (text) =>
+    judgeZip(docxOf([{ name: '_rels/.rels', content: Buffer.from(`<r a="${text.replaceAll(/[<"]/g, '')}"/>`) }])),
   rangeOf: (text) => rangeOf(`bytes=${text}`, 100),
 }
 const repeated = [
@@ -50,6 +56,9 @@ const repeated = [
   '(1 0 obj)',
   '1 0 R ',
   'stream\n1 0 obj<</A(',
+  '<!-- -->',
+  '&#65;',
+  '<r>',
 ]
 
 const cpuMsOf = async (work: () => unknown): Promise<number> => {

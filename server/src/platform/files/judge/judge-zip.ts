@@ -1,5 +1,7 @@
 import { entriesOf, type ZipEntry } from './zip-entries.ts'
-import { unpack, type Unpacked } from './unpack.ts'
+import { PartGlance } from './part-glance.ts'
+import { unpack } from './unpack.ts'
+import { WordPart, type WordProblem } from './word-parts.ts'
 
 const DAMAGED = 'The document is damaged. Please save it again and retry.'
 const BOMB = 'The document is far too large when unpacked. Please save it again and retry.'
@@ -33,17 +35,31 @@ const problemOfDirectory = (entries: readonly ZipEntry[], length: number): strin
   return [...names].some((name) => /(^|\/)vba[a-z]*\.(bin|xml)$/.test(name)) ? MACROS : undefined
 }
 
-/** A link is followed only by a click, and a picture runs nothing; every other external part is loaded at once. */
-const harmlessElsewhere = /\/(hyperlink|image)["']/i
+const messages: Readonly<Record<WordProblem, string>> = {
+  macros: MACROS,
+  objects: OBJECTS,
+  elsewhere: ELSEWHERE,
+  broken: DAMAGED,
+}
 
-/** Why a document is refused, judged by the content of one part and the relations it lists. */
-const problemOfPart = ({ isCompound, hasDoctype, text }: Unpacked): string | undefined => {
-  if (hasDoctype) return DAMAGED
-  if (/vbaProject|wordVbaData|macroEnabled/i.test(text)) return MACROS
-  if (isCompound || /\/(oleObject|control|activeXControl)["']/i.test(text)) return OBJECTS
-  const relations = text.split(/Relationship\s/i).slice(1)
-  const loads = relations.some((each) => /TargetMode\s?=\s?["']External/i.test(each) && !harmlessElsewhere.test(each))
-  return loads ? ELSEWHERE : undefined
+const isXml = (name: string): boolean => /\.(xml|rels)$/i.test(name)
+const isListing = (name: string): boolean => /\.rels$|^\[content_types\]\.xml$/i.test(name)
+/** Bytes of a list of relations or types; the longest of honest documents have some hundred kilobytes. */
+const MAX_LISTING = 1024 * 1024
+
+/** Why a document is refused, judged by the content of one part. */
+const problemOfPart = async (bytes: Buffer, entry: ZipEntry): Promise<string | undefined> => {
+  if (isListing(entry.name) && entry.unpacked > MAX_LISTING) return BOMB
+  const glance = new PartGlance()
+  if (!(await unpack(bytes, entry, (piece) => glance.take(piece)))) return DAMAGED
+  if (glance.isCompound) return OBJECTS
+  if (isXml(entry.name) && glance.hasDoctype) return DAMAGED
+  if (!isListing(entry.name) && !glance.hasFields) return undefined
+  const [part, letters] = [new WordPart(), new TextDecoder(glance.encoding)]
+  await unpack(bytes, entry, (piece) => part.write(letters.decode(piece, { stream: true })))
+  const problem = part.end()
+  // What is named otherwise may be anything, such as a page that speaks of fields.
+  return problem === undefined || (problem === 'broken' && !isXml(entry.name)) ? undefined : messages[problem]
 }
 
 /**
@@ -57,8 +73,7 @@ export const judgeZip = async (bytes: Buffer): Promise<string | undefined> => {
   const problem = problemOfDirectory(entries, bytes.length)
   if (problem !== undefined) return problem
   for (const entry of entries) {
-    const part = await unpack(bytes, entry)
-    const found = part ? problemOfPart(part) : DAMAGED
+    const found = await problemOfPart(bytes, entry)
     if (found !== undefined) return found
   }
   return undefined

@@ -21,7 +21,8 @@ const kinds = (accept: readonly string[]): string => {
 }
 
 const HEIC = 'image/heic'
-const HEIC_PROBLEM = 'This picture is in HEIC format, which we cannot open. Please save it as JPEG or PNG and try again.'
+const HEIC_PROBLEM =
+  'This picture is in HEIC format, which we cannot open. Please save it as JPEG or PNG, or take a screenshot of it, and send that.'
 /** One container for two codecs: AV1 pictures (AVIF) are accepted here, HEVC pictures (which telephones write) are not. */
 const heif = new Set(['image/heif', 'image/heif-sequence', HEIC, 'image/heic-sequence'])
 /** The brands of the container are in its first bytes. */
