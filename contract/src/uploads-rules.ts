@@ -4,8 +4,8 @@ export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_UPLOADED_A_DAY_BYTES = 200 * 1024 * 1024
 
 /**
- * Not HEIC: nothing here decodes it, and telephones give JPEG to a page that asks for pictures. A chosen HEIC file gets a
- * message.
+ * Not HEIC: nothing here decodes it, and telephones give JPEG to a page that asks for pictures. A chosen HEIC file becomes a
+ * JPEG in a browser that decodes it, and gets a message in others.
  */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 export const pdfTypes = ['application/pdf'] as const

@@ -57,6 +57,36 @@ test('a dropped file of another type, or too big, is refused with the reason', (
   expect(screen.queryByText('virus.exe')).toBeNull()
 })
 
+const heic = new File(['x'.repeat(1500)], 'IMG_0042.HEIC', { type: 'image/heic' })
+
+test('a photo of an iPhone that this browser cannot decode says how to send it', async () => {
+  render(<Invoice />)
+  await userEvent.upload(screen.getByLabelText(/Invoice/), heic)
+  expect(await screen.findByText('IMG_0042.HEIC')).toBeTruthy()
+  expect(screen.getByText(/HEIC format.*Take a screenshot of it/)).toBeTruthy()
+})
+
+test('one that it can decode becomes a JPEG, unless another file is chosen in between', async () => {
+  const decoded = Promise.withResolvers<{ width: number; height: number; close: () => void }>()
+  vi.stubGlobal('createImageBitmap', () => decoded.promise)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  const { promise: drawn, resolve: draw } = Promise.withResolvers<undefined>()
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
+    done(new Blob(['jpeg'], { type: 'image/jpeg' }))
+    draw(undefined)
+  })
+  const { container } = render(<Invoice />)
+  fireEvent.drop(zone(container), { dataTransfer: { files: [heic] } })
+  fireEvent.drop(zone(container), { dataTransfer: { files: [pdf] } })
+  decoded.resolve({ width: 4, height: 3, close: () => undefined })
+  await drawn
+  expect(screen.getByText('order.pdf')).toBeTruthy()
+  fireEvent.drop(zone(container), { dataTransfer: { files: [heic] } })
+  expect(await screen.findByText('IMG_0042.jpg')).toBeTruthy()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
 test('the camera is asked for the back of the phone', () => {
   render(<Invoice />)
   expect(screen.getByLabelText('Take a photo').getAttribute('capture')).toBe('environment')

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { useFieldControl } from './field-control.ts'
 import { Icon } from '../pictures/icon.tsx'
+import { HEIC_HELP, isHeic, jpegOf } from '../pictures/jpeg-of.ts'
 
 export interface FileDropProps {
   file: File | null
@@ -35,10 +36,21 @@ export const FileDrop = (props: FileDropProps) => {
   const control = useFieldControl({})
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  const asked = useRef(0)
   const preview = usePreview(file)
 
   const take = (taken: File | undefined) => {
     if (!taken || disabled) return
+    asked.current += 1
+    if (isHeic(taken)) void takeAsJpeg(taken, asked.current)
+    else judge(taken)
+  }
+  /** Takes a photo of an iPhone once it is decoded, unless another file was chosen in between. */
+  const takeAsJpeg = async (taken: File, turn: number): Promise<void> => {
+    const readable = await jpegOf(taken)
+    if (turn === asked.current) judge(readable)
+  }
+  const judge = (taken: File): void => {
     if (!acceptsFile(taken, accept)) onRefuse?.('type', taken)
     else if (maxBytes !== undefined && taken.size > maxBytes) onRefuse?.('size', taken)
     else onChange(taken)
@@ -65,7 +77,7 @@ export const FileDrop = (props: FileDropProps) => {
       <span className="drop-pic">{preview ? <img src={preview} alt="" /> : <Icon of={FileText} large />}</span>
       <div role="status">
         <b>{file ? file.name : (title ?? 'Drop the file here, or choose it')}</b>
-        <p className="hint">{file ? fileSize(file.size) : hint}</p>
+        <p className="hint">{file ? (isHeic(file) ? HEIC_HELP : fileSize(file.size)) : hint}</p>
       </div>
       <div className="row">
         {camera && !file && (
@@ -98,6 +110,7 @@ export const FileDrop = (props: FileDropProps) => {
             variant="text"
             size="sm"
             onClick={() => {
+              asked.current += 1
               onChange(null)
               chooser.current?.focus()
             }}
