@@ -32,29 +32,13 @@ const english = { choose: 'Choose a file', replace: 'Choose another', photo: 'Ta
 
 /** One file: chosen, dropped or photographed; then its picture, or its name, and a button to remove it. It belongs inside a Field. */
 export const FileDrop = (props: FileDropProps) => {
-  const { file, onChange, accept, maxBytes, onRefuse, camera, title, hint, disabled, words = english } = props
+  const { file, onChange, accept, camera, title, hint, disabled, words = english } = props
   const control = useFieldControl({})
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const asked = useRef(0)
+  const { take, forget } = useTaking(props)
   const preview = usePreview(file)
 
-  const take = (taken: File | undefined) => {
-    if (!taken || disabled) return
-    asked.current += 1
-    if (isHeic(taken)) void takeAsJpeg(taken, asked.current)
-    else judge(taken)
-  }
-  /** Takes a photo of an iPhone once it is decoded, unless another file was chosen in between. */
-  const takeAsJpeg = async (taken: File, turn: number): Promise<void> => {
-    const readable = await jpegOf(taken)
-    if (turn === asked.current) judge(readable)
-  }
-  const judge = (taken: File): void => {
-    if (!acceptsFile(taken, accept)) onRefuse?.('type', taken)
-    else if (maxBytes !== undefined && taken.size > maxBytes) onRefuse?.('size', taken)
-    else onChange(taken)
-  }
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.target.files?.[0])
     event.target.value = '' // the same file can be chosen again after its removal
@@ -110,7 +94,7 @@ export const FileDrop = (props: FileDropProps) => {
             variant="text"
             size="sm"
             onClick={() => {
-              asked.current += 1
+              forget()
               onChange(null)
               chooser.current?.focus()
             }}
@@ -121,6 +105,30 @@ export const FileDrop = (props: FileDropProps) => {
       </div>
     </div>
   )
+}
+
+/** Takes a file or refuses it. A photo of an iPhone is taken once it is decoded, unless another file was chosen in between. */
+const useTaking = ({ onChange, accept, maxBytes, onRefuse, disabled }: FileDropProps) => {
+  const turns = useRef(0)
+  const judge = (taken: File): void => {
+    if (!acceptsFile(taken, accept)) onRefuse?.('type', taken)
+    else if (maxBytes !== undefined && taken.size > maxBytes) onRefuse?.('size', taken)
+    else onChange(taken)
+  }
+  const takeAsJpeg = async (taken: File, turn: number): Promise<void> => {
+    const readable = await jpegOf(taken)
+    if (turn === turns.current) judge(readable)
+  }
+  const forget = (): void => {
+    turns.current += 1
+  }
+  const take = (taken: File | undefined): void => {
+    if (!taken || disabled) return
+    forget()
+    if (isHeic(taken)) void takeAsJpeg(taken, turns.current)
+    else judge(taken)
+  }
+  return { take, forget }
 }
 
 /** An object URL of the chosen picture, if the browser can show it. */
