@@ -1,3 +1,5 @@
+import { plainDigits } from './telephone-rules.ts'
+
 /** Delays, lengths and texts of sign-up, sign-in and recovery, shared by both sides. Source: specification.md §5 and §9. */
 export const OTP_LENGTH = 4
 export const PASSWORD_MIN_LENGTH = 8
@@ -43,7 +45,7 @@ const TELEPHONE_MIN_DIGITS = 4
 /** The problem of a mobile number at sign-up; undefined when there is none. Pure. */
 export const mobileProblem = (telephone: string): string | undefined => {
   if (telephone.trim() === '') return accountMessages.mobile
-  return telephone.replaceAll(/\D/g, '').length < TELEPHONE_MIN_DIGITS ? accountMessages.mobileTooShort : undefined
+  return plainDigits(telephone).replaceAll(/\D/g, '').length < TELEPHONE_MIN_DIGITS ? accountMessages.mobileTooShort : undefined
 }
 
 /** The problem of a new password at sign-up, in specification.md §5's words; undefined when there is none. */

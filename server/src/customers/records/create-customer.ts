@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createCustomerCall } from '@parcelport/contract/customers/staff-customers.ts'
+import { plainDigits } from '@parcelport/contract/customers/telephone-rules.ts'
 import { customerByEmail } from '../accounts/customers-queries.ts'
 import { addResetToken } from '../accounts/recovery/recovery-queries.ts'
 import { openAccount } from '../accounts/register/open-account.ts'
@@ -27,7 +28,8 @@ export const createCustomerRoutes = (app: App, services: Services): void => {
   handle(app, services, createCustomerCall, async ({ body, tenant, by, act }) => {
     if (!tenant.open) throw refuse.conflict('Your company is not open yet. You can add customers from the day it opens.')
     const address = parseEmailAddress(body.email)
-    const { name, telephone, homeAddress } = body
+    const { name, homeAddress } = body
+    const telephone = plainDigits(body.telephone)
     await services.limits.consume(entered, tenant.id)
     const id = randomUUID()
     const passwordHash = await services.passwords.hash(newToken().token)

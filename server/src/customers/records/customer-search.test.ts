@@ -24,3 +24,7 @@ test('a box number is known by the company’s own prefix', () => {
   expect(readCustomerSearch('mia-1042', 'MIA-')).toMatchObject({ boxNumber: 1042 })
   expect(readCustomerSearch('POS-1042', 'MIA-')).not.toHaveProperty('boxNumber')
 })
+
+test('digits of another script are those of a telephone', () => {
+  expect(readCustomerSearch('٢٤٦٢٣٠١٢')).toMatchObject({ digits: '24623012' })
+})

@@ -1,4 +1,5 @@
 import { readBoxNumber } from '@parcelport/contract/customers/account-number-rules.ts'
+import { plainDigits } from '@parcelport/contract/customers/telephone-rules.ts'
 
 /** The possible meanings of a search; several at once, because digits may be a box number or a telephone number. */
 export interface CustomerSearch {
@@ -23,7 +24,8 @@ export const readCustomerSearch = (text: string, prefix?: string): CustomerSearc
   const words = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
   if (words === '') return undefined
   const boxNumber = readBoxNumber(words, prefix)
-  const digits = telephoneForm.test(words) ? words.replaceAll(/\D/g, '') : ''
+  const typed = plainDigits(words)
+  const digits = telephoneForm.test(typed) ? typed.replaceAll(/\D/g, '') : ''
   return {
     ...(!words.includes('@') && words.replaceAll(unfolded, '') !== '' && { name: words }),
     ...(!words.includes(' ') && { address: words.normalize('NFKC').toLowerCase() }),

@@ -1,4 +1,5 @@
 import { editCustomerCall } from '@parcelport/contract/customers/staff-customers.ts'
+import { plainDigits } from '@parcelport/contract/customers/telephone-rules.ts'
 import { accountLimits } from '../accounts/account-limits.ts'
 import { customerByEmail } from '../accounts/customers-queries.ts'
 import { askEmailChange } from '../accounts/email-change/ask-email-change.ts'
@@ -40,7 +41,7 @@ export const editCustomerRoutes = (app: App, services: Services): void => {
     const address = parseEmailAddress(body.email)
     const after = {
       name: body.name,
-      telephone: body.telephone,
+      telephone: plainDigits(body.telephone),
       'home address': body.homeAddress,
     }
     return act(async (tx) => {

@@ -1,4 +1,5 @@
 import { updateUserCall, userCall } from '@parcelport/contract/customers/accounts.ts'
+import { plainDigits } from '@parcelport/contract/customers/telephone-rules.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
 import { handle } from '../../../platform/http/answer/handle.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
@@ -31,7 +32,7 @@ export const profileRoutes = (app: App, services: Services): void => {
     const address = parseEmailAddress(body.email)
     const profile = {
       name: body.name,
-      telephone: body.telePhoneNumber,
+      telephone: plainDigits(body.telePhoneNumber),
       home_address: body.homeAddress,
       ...(body.birthdate === undefined ? {} : { birthdate: parseBirthdate(body.birthdate, now) }),
       ...(body.gender === undefined ? {} : { gender: body.gender || null }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mobileProblem } from '@parcelport/contract/customers/accounts-rules.ts'
 import { registerCall } from '@parcelport/contract/customers/accounts.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
+import { plainDigits } from '@parcelport/contract/customers/telephone-rules.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
 import { handleLimited } from '../../../platform/http/answer/handle.ts'
@@ -34,7 +35,8 @@ export const registerRoutes = (app: App, services: Services): void => {
       if (!tenant.open) throw refuse.conflict('We are opening soon. You can sign up from the day we open.')
       const address = parseEmailAddress(body.email)
       checkSignUpPassword(body, tenant)
-      const { name, homeAddress, telePhoneNumber: telephone } = body
+      const { name, homeAddress } = body
+      const telephone = plainDigits(body.telePhoneNumber)
       const noNumber = mobileProblem(telephone)
       if (noNumber !== undefined) throw refuse.field('telePhoneNumber', noNumber)
       await limits.consume(accountLimits.registrationsOfAccount, `${tenant.id}:${address.key}`)
