@@ -4,24 +4,24 @@ import type { Mutant } from './mutant.ts'
 export const reading: readonly Mutant[] = [
   {
     rule: 'A courier’s check digit finds a mistyped number',
-    file: 'contract/src/warehouse/packages/check-digits-rules.ts',
+    file: 'contract/src/warehouse/packages/numbers/check-digits-rules.ts',
     find: 'Number(number.slice(0, -1)) % 7',
     replace: 'Number(number.slice(0, -1)) % 9',
     tests: ['contract/src/warehouse/packages/tracking-rules.test.ts'],
   },
   {
     rule: 'A barcode that fits two formats is read as the one whose check digit is right',
-    file: 'contract/src/warehouse/packages/read-format-rules.ts',
+    file: 'contract/src/warehouse/packages/numbers/read-format-rules.ts',
     find: 'checkDigitRight !== false)',
     replace: 'checkDigitRight !== null)',
     tests: ['contract/src/warehouse/packages/tracking-rules.test.ts'],
   },
   {
     rule: 'A MaxiCode’s number has the service between the shipper and its end',
-    file: 'contract/src/warehouse/packages/carrier-messages-rules.ts',
+    file: 'contract/src/warehouse/packages/numbers/carrier-messages-rules.ts',
     find: '`1Z${shipper}${service}${eight}`',
     replace: '`1Z${service}${shipper}${eight}`',
-    tests: ['contract/src/warehouse/packages/carrier-messages-rules.test.ts'],
+    tests: ['contract/src/warehouse/packages/numbers/carrier-messages-rules.test.ts'],
   },
   {
     rule: 'A number typed by another keyboard’s keys needs a right check digit where its digits are digits',
@@ -32,7 +32,7 @@ export const reading: readonly Mutant[] = [
   },
   {
     rule: 'A short number counts only among words that people write around numbers',
-    file: 'contract/src/warehouse/packages/numbers-in-text-rules.ts',
+    file: 'contract/src/warehouse/packages/numbers/numbers-in-text-rules.ts',
     find: 'return isPlain ? numbers',
     replace: 'return numbers.length > 0 ? numbers',
     tests: ['contract/src/warehouse/packages/tracking-rules.test.ts'],

@@ -1,4 +1,4 @@
-import type { Courier } from '@parcelport/contract/warehouse/packages/label-formats-rules.ts'
+import type { Courier } from '@parcelport/contract/warehouse/packages/numbers/label-formats-rules.ts'
 import type { ActionFix } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { Battery, Condition } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
 import { journey, type DemoEvent } from './journey.ts'

@@ -6,7 +6,7 @@ import { identityStates } from '../../statuses/identity-rules.ts'
 import { version } from '../packages/package-fields.ts'
 import { COUNTER_PACKAGES } from './staff-counter-rules.ts'
 import { StaffPackage, StaffPackageDetail } from '../packages/staff-packages.ts'
-import { MOST_TYPED_SIGNS } from '../packages/number-limits-rules.ts'
+import { MOST_TYPED_SIGNS } from '../packages/numbers/number-limits-rules.ts'
 
 const tag = 'Staff: counter'
 export const collector = RequiredText({

@@ -6,7 +6,7 @@ import { HoldRulesOf } from '../packages/holds.ts'
 import { batteries, conditions } from './receiving-rules.ts'
 import { measures, photos, reason, version } from '../packages/package-fields.ts'
 import { StaffPackageDetail } from '../packages/staff-packages.ts'
-import { MOST_TYPED_SIGNS } from '../packages/number-limits-rules.ts'
+import { MOST_TYPED_SIGNS } from '../packages/numbers/number-limits-rules.ts'
 
 const tag = 'Staff: receiving'
 const customerId = ChosenId('Please choose a customer.')

@@ -3,7 +3,7 @@ import { OptionalText, Scanned } from '../../fields.ts'
 import { call, success, successWithMessage } from '../../call.ts'
 import { claimMessages, claimStates } from './claims-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../../uploads-rules.ts'
-import { MOST_TYPED_SIGNS } from './number-limits-rules.ts'
+import { MOST_TYPED_SIGNS } from './numbers/number-limits-rules.ts'
 
 /** A customer's claim on a package that they never announced: staff look at the proof and decide. */
 export const Claim = Type.Object({

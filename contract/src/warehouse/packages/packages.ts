@@ -7,7 +7,7 @@ import { PackageStorage } from './package-storage.ts'
 import { actionFixes, packageMessages, packageStatuses } from '../../statuses/packages-rules.ts'
 import { conditions } from '../desk/receiving-rules.ts'
 import { PublicPlace } from '../desk/places.ts'
-import { MOST_TYPED_SIGNS } from './number-limits-rules.ts'
+import { MOST_TYPED_SIGNS } from './numbers/number-limits-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../../uploads-rules.ts'
 import { wire } from '../../wire-spellings.ts'
 

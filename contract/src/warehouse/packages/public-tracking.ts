@@ -3,7 +3,7 @@ import { Id, Moment, Nullable, RequiredText, Scanned } from '../../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
 import { packageStatuses } from '../../statuses/packages-rules.ts'
 import { trackingMessages } from './public-tracking-rules.ts'
-import { MOST_TYPED_SIGNS } from './number-limits-rules.ts'
+import { MOST_TYPED_SIGNS } from './numbers/number-limits-rules.ts'
 
 const tag = 'Tracking'
 const Status = Type.Enum([...packageStatuses])

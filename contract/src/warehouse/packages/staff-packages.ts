@@ -14,7 +14,7 @@ import {
   type PackageStatus,
 } from '../../statuses/packages-rules.ts'
 import { batteries, conditions } from '../desk/receiving-rules.ts'
-import { MOST_TYPED_SIGNS } from './number-limits-rules.ts'
+import { MOST_TYPED_SIGNS } from './numbers/number-limits-rules.ts'
 import { MOST_COUNTED } from '../../statuses/staff-counts-rules.ts'
 
 const tag = 'Staff: packages'

@@ -1,10 +1,10 @@
 import { isOfOtherKeyboard, OTHER_KEYBOARD, usReadings } from '../../keyboard-layouts-rules.ts'
 import { scannedText } from '../../scan-rules.ts'
-import { isCarrierMessage, MESSAGE_WITHOUT_NUMBER, readCarrierMessage } from './carrier-messages-rules.ts'
-import { numbersInLink, numbersInText } from './numbers-in-text-rules.ts'
-import { MOST_TYPED_SIGNS } from './number-limits-rules.ts'
-import { hasOrderNumber, ORDER_NUMBER } from './order-number-rules.ts'
-import { cleaned, contentOf, readFormat, type TrackingNumber } from './read-format-rules.ts'
+import { isCarrierMessage, MESSAGE_WITHOUT_NUMBER, readCarrierMessage } from './numbers/carrier-messages-rules.ts'
+import { numbersInLink, numbersInText } from './numbers/numbers-in-text-rules.ts'
+import { MOST_TYPED_SIGNS } from './numbers/number-limits-rules.ts'
+import { hasOrderNumber, ORDER_NUMBER } from './numbers/order-number-rules.ts'
+import { cleaned, contentOf, readFormat, type TrackingNumber } from './numbers/read-format-rules.ts'
 
 export type { TrackingNumber }
 

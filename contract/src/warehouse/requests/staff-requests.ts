@@ -7,7 +7,7 @@ import { RequestedPackage, ServiceRequest, Split } from './requests.ts'
 import { requestBounds, requestKinds, requestLists, requestMessages } from './requests-rules.ts'
 import { splitBounds, splitMessages } from './split-rules.ts'
 import { Customer } from '../../billing/staff-bills.ts'
-import { MOST_TYPED_SIGNS } from '../packages/number-limits-rules.ts'
+import { MOST_TYPED_SIGNS } from '../packages/numbers/number-limits-rules.ts'
 
 const tag = 'Staff: requests'
 const requestId = Type.Object({ requestId: Id })

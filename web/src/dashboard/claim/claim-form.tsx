@@ -1,6 +1,6 @@
 import { claimMessages } from '@parcelport/contract/warehouse/packages/claims-rules.ts'
 import { acceptIdentity, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
-import { MOST_TYPED_SIGNS } from '@parcelport/contract/warehouse/packages/number-limits-rules.ts'
+import { MOST_TYPED_SIGNS } from '@parcelport/contract/warehouse/packages/numbers/number-limits-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { FileDrop } from '@parcelport/ui/fields/file-drop.tsx'

@@ -1,4 +1,4 @@
-import { couriers } from '@parcelport/contract/warehouse/packages/label-formats-rules.ts'
+import { couriers } from '@parcelport/contract/warehouse/packages/numbers/label-formats-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'

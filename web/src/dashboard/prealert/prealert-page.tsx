@@ -16,6 +16,41 @@ import { usePrealertDraft } from './use-prealert-draft.ts'
 import { useSendPrealert } from './use-send-prealert.ts'
 import './prealert-page.css'
 
+interface NewsProps {
+  readonly announced: ReturnType<typeof useSendPrealert>['announced']
+  readonly kept: ReturnType<typeof keptOf>
+}
+
+/** What became of the package that was announced last; before that, the price that is kept for this one. */
+const News = ({ announced, kept }: NewsProps): ReactNode => {
+  if (announced) {
+    const isHere = announced.status === 'Received'
+    return (
+      <Notice tone="green" level={2} live title={isHere ? 'Your package is here already' : 'Your package is announced'}>
+        <p className="wrap-anywhere">
+          <span>
+            {isHere
+              ? `${announced.trackingNumber} was already waiting in Miami. We’ve now received it for you.`
+              : `We’re looking out for ${announced.trackingNumber} in Miami.`}
+          </span>{' '}
+          <Link to={paths.packages}>See it in My Packages</Link>
+        </p>
+      </Notice>
+    )
+  }
+  if (!kept) return null
+  return (
+    <Notice tone="blue" level={2} title={`We keep the price for this package: about ${writeUsd(kept.totalUsd)}`}>
+      <p>
+        Its bill will say what is different, and why.{' '}
+        <Link to={paths.prealert} replace>
+          Announce it without this price
+        </Link>
+      </p>
+    </Notice>
+  )
+}
+
 /** Announces a package: its contents, its courier, and its invoice. */
 const PrealertPage = (): ReactNode => {
   const { user } = useCustomer()
@@ -57,33 +92,7 @@ const PrealertPage = (): ReactNode => {
   return (
     <div className="split">
       <div className="stack gap-5">
-        {send.announced && (
-          <Notice
-            tone="green"
-            level={2}
-            live
-            title={send.announced.status === 'Received' ? 'Your package is here already' : 'Your package is announced'}
-          >
-            <p className="wrap-anywhere">
-              <span>
-                {send.announced.status === 'Received'
-                  ? `${send.announced.trackingNumber} was already waiting in Miami. We’ve now received it for you.`
-                  : `We’re looking out for ${send.announced.trackingNumber} in Miami.`}
-              </span>{' '}
-              <Link to={paths.packages}>See it in My Packages</Link>
-            </p>
-          </Notice>
-        )}
-        {kept && !send.announced && (
-          <Notice tone="blue" level={2} title={`We keep the price for this package: about ${writeUsd(kept.totalUsd)}`}>
-            <p>
-              Its bill will say what is different, and why.{' '}
-              <Link to={paths.prealert} replace>
-                Announce it without this price
-              </Link>
-            </p>
-          </Notice>
-        )}
+        <News announced={send.announced} kept={kept} />
         <PrealertForm
           ref={element}
           form={form}

@@ -1,5 +1,5 @@
 import { trackingMessages } from '@parcelport/contract/warehouse/packages/public-tracking-rules.ts'
-import { MOST_TYPED_SIGNS } from '@parcelport/contract/warehouse/packages/number-limits-rules.ts'
+import { MOST_TYPED_SIGNS } from '@parcelport/contract/warehouse/packages/numbers/number-limits-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { formText } from '@parcelport/ui/form-text.ts'

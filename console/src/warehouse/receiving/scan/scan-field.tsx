@@ -1,5 +1,5 @@
 import { scannedText } from '@parcelport/contract/scan-rules.ts'
-import { MOST_TYPED_SIGNS } from '@parcelport/contract/warehouse/packages/number-limits-rules.ts'
+import { MOST_TYPED_SIGNS } from '@parcelport/contract/warehouse/packages/numbers/number-limits-rules.ts'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { useEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fedexModuloEleven, moduloTen, postalUnionModuloEleven, upsModuloTen } from './check-digits-rules.ts'
-import { readTrackingNumber } from './tracking-rules.ts'
+import { readTrackingNumber } from '../tracking-rules.ts'
 
 const GS = '\u001d'
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))

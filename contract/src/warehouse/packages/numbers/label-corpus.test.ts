@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTrackingNumber } from './tracking-rules.ts'
+import { readTrackingNumber } from '../tracking-rules.ts'
 
 /** What people and scanners really send, by where it comes from; each leads to the number in the store's mail. */
 const corpus: Readonly<Record<string, readonly (readonly [sent: string, number: string])[]>> = {

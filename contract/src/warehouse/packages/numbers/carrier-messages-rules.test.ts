@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readTrackingNumber } from './tracking-rules.ts'
+import { readTrackingNumber } from '../tracking-rules.ts'
 import { upsModuloTen } from './check-digits-rules.ts'
 
 const [RS, GS, EOT] = ['\u001e', '\u001d', '\u0004']

@@ -1,4 +1,4 @@
-import { scannedElements } from '../../scan-rules.ts'
+import { scannedElements } from '../../../scan-rules.ts'
 import { labelFormats, type Courier, type LabelFormat } from './label-formats-rules.ts'
 
 export interface TrackingNumber {

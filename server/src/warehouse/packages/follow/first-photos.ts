@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 /** The first photo of each package; packages without photos are missing from the map. */
 export const firstPhotosOf = async (tx: Tx, packageIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
