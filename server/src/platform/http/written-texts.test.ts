@@ -15,7 +15,7 @@ const exempt: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     'POST /update-user body birthdate',
     /^PUT \/staff\/cards\/:provider body (settings|secrets)\.any$/,
   ],
-  'a name of before, compared with those there are': ['shelves.0.from', 'known.0'],
+  'a name of before, compared with those there are': ['shelves.0.from', 'known.0', 'layout.names.0'],
   'sent along by the form and passed over': ['body accountType', 'POST /update-user body boxNumber', 'body website'],
   'a part of a document: cleaned as documents are, and empty where left out': [
     /^PUT \/staff\/settings\/(address|contact) body /,

@@ -21,7 +21,10 @@ type Columns = Pick<StatementLayout, 'dayColumn' | 'amountColumn' | 'outColumn'>
  * Columns in which each cell that is not empty says which way money went. The one behind the sums comes first, then the one before
  * them: a column behind the balance says only on which side the account is. Pure.
  */
-export const directionColumns = (table: readonly FileRow[], { dayColumn, amountColumn, outColumn }: Columns): number[] => {
+export const directionColumns = (
+  table: readonly FileRow[],
+  { dayColumn, amountColumn: sumColumn, outColumn }: Columns,
+): number[] => {
   const rest = new Map<number, boolean>()
   const hasLetters = new Set<number>()
   for (const { cells } of table)
@@ -30,13 +33,13 @@ export const directionColumns = (table: readonly FileRow[], { dayColumn, amountC
       rest.set(at, wordDirection(cell) !== undefined)
       if (/[\p{L}+]/u.test(cell)) hasLetters.add(at)
     }
-  const hasSigns = table.some(({ cells }) => /[-−(]/.test(cells[amountColumn] ?? ''))
-  const distance = (at: number): number => (at === amountColumn + 1 ? 0 : at === amountColumn - 1 ? 1 : 2 + at)
+  const hasSigns = table.some(({ cells }) => /[-−(]/.test(cells[sumColumn] ?? ''))
+  const distance = (at: number): number => (at === sumColumn + 1 ? 0 : at === sumColumn - 1 ? 1 : 2 + at)
   return (
     [...rest.keys()]
-      .filter((at) => rest.get(at) === true && at !== dayColumn && at !== amountColumn && at !== outColumn)
+      .filter((at) => rest.get(at) === true && at !== dayColumn && at !== sumColumn && at !== outColumn)
       // Dashes alone stand for empty cells, unless they stand beside sums without a sign.
-      .filter((at) => hasLetters.has(at) || (Math.abs(at - amountColumn) === 1 && !hasSigns))
+      .filter((at) => hasLetters.has(at) || (Math.abs(at - sumColumn) === 1 && !hasSigns))
       .toSorted((one, other) => distance(one) - distance(other))
   )
 }

@@ -109,7 +109,7 @@ describe('receiving for a customer without a prealert', () => {
     [{ customerId: "'; drop table customers; --" }, 404, 'There is no such customer.'],
     [{ customerId: undefined }, 400, 'Please choose a customer.'],
     [{ trackingNumber: '---' }, 400, 'A tracking number needs letters or digits.'],
-    [{ trackingNumber: 'X'.repeat(65) }, 400, 'Tracking number is too long: at most 64 characters.'],
+    [{ trackingNumber: 'X'.repeat(65) }, 400, 'A tracking number has at most 64 letters and digits.'],
     [{ packageValue: '-1' }, 400, 'The value is a number above 0.'],
     [{ weight: '1e9' }, 400, 'The weight is a number above 0.'],
     [{ length: '3' }, 400, 'Please enter length, width and height with their unit, or none of them.'],
