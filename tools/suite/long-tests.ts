@@ -26,6 +26,7 @@ export const longServerTests: readonly string[] = [
   'server/src/customers/accounts/recovery/guessing-attack.test.ts',
   'server/src/payments/bank/read-bank-file-aside.test.ts',
   'server/src/payments/bank/read-bank-file.alone.test.ts',
+  'server/src/platform/files/judge/judge-svg.alone.test.ts',
   'server/src/warehouse/storage/storage-of-many.test.ts',
   // Fill tables until PostgreSQL plans as it will in years.
   'server/src/**/*-plans.test.ts',
