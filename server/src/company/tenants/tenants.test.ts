@@ -60,3 +60,26 @@ test('the only company answers at every unknown host name until there is a secon
   await database.system.transaction().execute((tx) => announce(tx, TENANTS_TOPIC))
   await eventually(async () => expect((await tenants.byHost('other.example'))?.id).toBe(kite))
 })
+
+test('a change that is slow to read shows at every host name once it is read', async () => {
+  const database = await testDatabase()
+  const tenants = createTenants({ database, config })
+  const heard = () => new Promise((resolve) => database.changes.on(TENANTS_TOPIC, resolve))
+  const founded = heard()
+  await foundTenant(database, { slug: 'demo', name: 'Before' })
+  await founded
+  expect((await tenants.byHost('parcels.example'))?.name).toBe('Before')
+  const writer = await database.owner.connect()
+  onTestFinished(() => writer.release())
+  await writer.query('begin')
+  await writer.query(`update tenants set name = 'After'`)
+  await writer.query('lock table tenants in access exclusive mode')
+  const changed = heard()
+  await database.system.transaction().execute((tx) => announce(tx, TENANTS_TOPIC))
+  await changed
+  // The look-up waits for the writer: until then the name of before is shown.
+  expect((await tenants.byHost('parcels.example'))?.name).toBe('Before')
+  await writer.query('commit')
+  await eventually(async () => expect((await tenants.byHost('parcels.example'))?.name).toBe('After'))
+  expect((await tenants.elsewhere())?.name).toBe('After')
+})

@@ -58,18 +58,19 @@ export const createTenants = ({
       open: row.opened_at !== null,
     }
 
+  // Looked up, not remembered: inside another look-up, a value shown while the database is slow would be taken for a new one.
+  const findElsewhere = async (): Promise<Tenant | undefined> =>
+    tenantOf((await tenantBySlug(database.system, config.defaultTenant)) ?? (await onlyTenant(database.system)))
+
   const bySlug = (slug: string): Soon<Tenant | undefined> =>
     remember(`slug ${slug}`, async () => tenantOf(await tenantBySlug(database.system, slug)))
-  const byDefault = (): Soon<Tenant | undefined> => bySlug(config.defaultTenant)
-  const elsewhere = (): Soon<Tenant | undefined> =>
-    remember('elsewhere', async () => (await byDefault()) ?? tenantOf(await onlyTenant(database.system)))
   return {
     bySlug,
     byId: async (id) => remember(`id ${id}`, async () => tenantOf(await tenantById(database.system, id))),
     // Keyed by the raw header, so that a repeated request takes one look-up.
     byHost: (host) =>
-      remember(`host ${host}`, async () => tenantOf(await tenantByHost(database.system, bareHost(host))) ?? elsewhere()),
-    default: byDefault,
-    elsewhere,
+      remember(`host ${host}`, async () => tenantOf(await tenantByHost(database.system, bareHost(host))) ?? findElsewhere()),
+    default: () => bySlug(config.defaultTenant),
+    elsewhere: () => remember('elsewhere', findElsewhere),
   }
 }
