@@ -52,18 +52,6 @@ describe('the home page’s spinner', () => {
     },
   )
 
-  it.each([true, false])('says of a company that has not opened that it opens soon: %s', async (openingSoon) => {
-    const client = browserQueryClient()
-    const reader = readerOf()
-    setReader(client, async (path) => {
-      const content = await reader(path)
-      return path === '/get/site-settings' ? { ...(content as object), openingSoon } : content
-    })
-    show(client)
-    await waitFor(() => expect(spinner()).toBeNull())
-    expect(screen.queryAllByText('Opening soon')).toHaveLength(openingSoon ? 1 : 0)
-  })
-
   it('does not wait for the brands', async () => {
     const client = browserQueryClient()
     const reader = readerOf()

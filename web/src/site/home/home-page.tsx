@@ -2,7 +2,6 @@ import { PageSpinner } from '../../frame/page-spinner.tsx'
 import type { ReactNode } from 'react'
 import { useWaiting } from '../../frame/use-waiting.ts'
 import { MAIN_ID } from '../../frame/use-arrival.ts'
-import { UntilOpening } from '../../opening-soon.tsx'
 import { HomeRest } from './home-rest.tsx'
 import { homeWaitsFor } from '../queries.ts'
 import { BrandsSection } from './brands-section.tsx'
@@ -24,9 +23,6 @@ const HomePage = (): ReactNode =>
     <main id={MAIN_ID} tabIndex={-1}>
       <HomeHead />
       <HomeHero />
-      <UntilOpening className="section container" what="We open soon. Accounts and prices are there from that day on.">
-        {null}
-      </UntilOpening>
       <EstimateStrip />
       <BrandsSection />
       <HomeRest />
