@@ -167,7 +167,7 @@ describe('refuses an incomplete backup before changing anything', () => {
     const size = readFileSync(path).length
     for (const length of [0, 10, 24, 100, Math.floor(size / 3), Math.floor(size / 2), size - 33, size - 1]) {
       const file = damaged((each) => truncateSync(each, length))
-      await expect(checkBackup(file), `${length} bytes`).rejects.toThrow(/not complete|is no backup/)
+      await expect(checkBackup(file), `${length} bytes`).rejects.toThrow(/not complete|is not a backup/)
     }
   })
 
@@ -179,7 +179,7 @@ describe('refuses an incomplete backup before changing anything', () => {
         altered[at] = (altered[at] ?? 0) ^ 0x10
         writeFileSync(each, altered)
       })
-      await expect(checkBackup(file), `byte ${at}`).rejects.toThrow(/altered or damaged|is no backup|not complete/)
+      await expect(checkBackup(file), `byte ${at}`).rejects.toThrow(/altered or damaged|is not a backup|not complete/)
     }
   })
 

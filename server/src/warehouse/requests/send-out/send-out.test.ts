@@ -178,11 +178,11 @@ test('into the chosen locker, with its code, its days and a photo, after payment
   expect((await finish(id)).statusCode).toBe(409)
   await settle(ana, packageId)
   expect(refusal(await finish(id, {}, []))).toEqual([409, 'Take a photo first: the customer sees what was done.'])
-  const done = await finish(id, { opensWith: 'Code 4711' })
+  const done = await finish(id, { opensWith: 'Code ZK-4711-QW' })
   expect(done.json().data).toMatchObject({
     state: 'done',
     until: '2026-12-06',
-    locker: { _id: lockerId, opensWith: 'Code 4711' },
+    locker: { _id: lockerId, opensWith: 'Code ZK-4711-QW' },
   })
   const where = 'Locker 7, Oistins, Oistins Main Road'
   const news = `${trackingNumber} is in ${where}, until the end of Sunday 6 December 2026. Your request says what opens it.`
@@ -194,14 +194,14 @@ test('into the chosen locker, with its code, its days and a photo, after payment
     )
     return rows[0]?.clear
   }
-  expect(await clear()).not.toContain('4711')
+  expect(await clear()).not.toContain('ZK-4711-QW')
   const { email } = (await get(`/staff/customers/${ana.id}`)).json().data
   const mail = (await mailsTo(server, email)).find(({ subject }) => subject.includes('Done: put it into a locker'))
-  expect(mail?.text).toContain('Code 4711')
+  expect(mail?.text).toContain('Code ZK-4711-QW')
   const mine = async () => (await server.call('GET /my-requests', { token: ana.token })).json().data[0]
   const pkg = (await get(`/staff/packages/${packageId}`)).json().data
   expect(pkg).toMatchObject({ status: 'Ready for pickup', statusNote: 'Locker 7, Oistins, until Sun 6 Dec' })
-  expect((await mine()).locker.opensWith).toBe('Code 4711')
+  expect((await mine()).locker.opensWith).toBe('Code ZK-4711-QW')
   await handOver(packageId)
   expect((await mine()).locker.opensWith).toBeNull()
   const { rows } = await server.services.database.owner.query('select opens_with_sealed from service_requests where id = $1', [
