@@ -39,7 +39,7 @@ const Payment = ({ problems }: { readonly problems: Problems }): ReactNode => {
         All of it
       </button>
       <button type="button" onClick={() => draft.reset()}>
-        Start anew
+        Start again
       </button>
     </form>
   )
@@ -58,7 +58,7 @@ test('its fields show the values and change them', async () => {
   expect(values()).toEqual({ payer: 'Annie', amount: '12.50', agreed: true })
   await press('All of it')
   expect(values()).toEqual({ payer: 'Ben', amount: '7.25', agreed: true })
-  await press('Start anew')
+  await press('Start again')
   expect(values()).toEqual(first)
 })
 
@@ -72,7 +72,7 @@ test('a refusal is shown at its fields, and the first wrong one is focused as so
   expect(box('Paid by').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('whoever changes a field loses its problem and no other, and keeps the focus', async () => {
+test('changing a field removes its problem and no other, and keeps the focus', async () => {
   render(<Payment problems={{ payer: 'Who is this?', amount: 'Too much' }} />)
   await press('Send')
   await waitFor(() => expect(focused()).toBe('payer'))
@@ -94,7 +94,7 @@ test('a problem with an item of a list is the list’s', async () => {
   render(<Payment problems={{ 'lines.3': 'The third line is empty' }} />)
   await press('Send')
   expect(await screen.findByText('The third line is empty')).toBeDefined()
-  await press('Start anew')
+  await press('Start again')
   expect(screen.queryByText('The third line is empty')).toBeNull()
 })
 

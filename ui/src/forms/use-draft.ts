@@ -33,7 +33,7 @@ export interface Draft<Values extends object> {
   readonly error: (name: string) => string | undefined
   /** Changes some values, and forgets the problems with them. */
   readonly set: (change: Partial<Values>) => void
-  /** Starts anew, with the first values unless others are given. */
+  /** Starts again, with the first values unless others are given. */
   readonly reset: (values?: Values) => void
   /**
    * Shows these problems and no others, and focuses the first wrong field: what the form itself finds wrong, or the fields of a

@@ -46,7 +46,7 @@ const leadTo =
     void reply.header('cache-control', 'public, max-age=3600').redirect(query === -1 ? path : path + url.slice(query), 308)
   }
 
-/** Addresses that are a secret of whoever has the link: no client keeps a trace of having been there. */
+/** Addresses that only people with the link may know: clients keep no trace of the visit. */
 const isSecret = (pathname: string): boolean => pathname.startsWith('/track/')
 
 /** Incomplete, old and missing pages are not cached by clients, nor those of secret addresses. */

@@ -220,7 +220,7 @@ test('allows twenty tries an hour for a number, from all networks and in all box
   expect([next.statusCode, next.json().message]).toEqual([429, expect.stringMatching(/^This number was looked for/)])
 })
 
-test('a link that is opened 20 times in a day is told of once, and its openings are counted anew the next day', async () => {
+test('the customer is told once of a link that is opened 20 times in a day, and the next day counts from zero', async () => {
   const ana = await packageOwner(server)
   const { _id, trackingNumber } = await parcelOf(ana)
   const token = await share(ana, _id)

@@ -5,7 +5,7 @@ import { cleaned, readRight, type TrackingNumber } from './read-format-rules.ts'
  * neither.
  */
 const isMessage = /^\[\)>/
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- the standard separates fields by these characters
 const fieldEnds = /[\u001c-\u001f\u0004]/
 
 /**

@@ -73,8 +73,8 @@ export const chargeByValue = async (tx: StaffTx, { pkg, wasDeclared, why }: Valu
   const codes = changes.codes.filter((code) => !gone.includes(code) || open.includes(code))
   const lines = left.map(({ bill_id: billId, line }) => ({ billId, line }))
   const made = await changes.charge(codes, at)
-  const anew = made.map(({ title, usd }) => `${title} ${spoken(usd, 'USD')}`).join(', ')
-  const reason = anew === '' ? why : `${why} New charge: ${anew}.`
+  const newCharge = made.map(({ title, usd }) => `${title} ${spoken(usd, 'USD')}`).join(', ')
+  const reason = newCharge === '' ? why : `${why} New charge: ${newCharge}.`
   const said = await creditLines(tx, { held, lines, why: reason.slice(0, MOST_OF_A_REASON) })
   if (made.length === 0) return said
   if (said.length === 0)
@@ -82,8 +82,8 @@ export const chargeByValue = async (tx: StaffTx, { pkg, wasDeclared, why }: Valu
       customerId: pkg.customer_id,
       packageId: pkg.id,
       kind: 'account',
-      message: `${pkg.tracking_number}: ${why} Your next bill includes ${anew} for it, before tax.`,
+      message: `${pkg.tracking_number}: ${why} Your next bill includes ${newCharge} for it, before tax.`,
     })
   await billWhenReady(tx, pkg.customer_id, at)
-  return [...said, `On the next bill: ${anew}.`]
+  return [...said, `On the next bill: ${newCharge}.`]
 }
