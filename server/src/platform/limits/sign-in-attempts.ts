@@ -18,8 +18,11 @@ export interface Attempt {
   /** Of the typed address, whether it has an account or not. */
   readonly emailKey: string
   readonly device: Device
-  /** Whether the account knows the device's cookie. The program and address do not count: anybody may have the same. */
-  readonly known: boolean
+  /**
+   * The hash of the token by which the account knows the device; undefined when it does not. The program and address do not count:
+   * anybody may have the same.
+   */
+  readonly known: Buffer | undefined
 }
 
 type Counted = readonly (readonly [rule: LimitRule, key: string])[]
@@ -29,8 +32,8 @@ const keyOf = (...parts: readonly string[]): string => createHash('sha256').upda
 
 const under = (rules: readonly LimitRule[], key: string): Counted => rules.map((rule) => [rule, key])
 
-const ofKnownDevice = (rules: AttemptRules, { tenantId, emailKey, device }: Omit<Attempt, 'known'>): Counted =>
-  device.byCookie ? under(rules.ofDevice, keyOf(tenantId, emailKey, 'device', device.byCookie.toString('base64'))) : []
+const ofKnownDevice = (rules: AttemptRules, { tenantId, emailKey }: Omit<Attempt, 'known'>, known: Buffer): Counted =>
+  under(rules.ofDevice, keyOf(tenantId, emailKey, 'device', known.toString('base64')))
 
 const ofStranger = (rules: AttemptRules, { tenantId, emailKey, device }: Omit<Attempt, 'known'>): Counted => [
   ...under(rules.ofAccount, keyOf(tenantId, emailKey, 'account')),
@@ -47,7 +50,7 @@ const giveBack = async (limits: Limits, counted: Counted): Promise<void> => {
  * guesses.
  */
 export const countAttempt = async (limits: Limits, rules: AttemptRules, attempt: Attempt): Promise<() => Promise<void>> => {
-  const counted = attempt.known ? ofKnownDevice(rules, attempt) : ofStranger(rules, attempt)
+  const counted = attempt.known ? ofKnownDevice(rules, attempt, attempt.known) : ofStranger(rules, attempt)
   for (const [index, [rule, key]] of counted.entries())
     await limits.consume(rule, key).catch(async (refusal: unknown) => {
       // A refused attempt costs nothing: else one network could use up the limit of all.
@@ -57,7 +60,10 @@ export const countAttempt = async (limits: Limits, rules: AttemptRules, attempt:
   return () => giveBack(limits, counted)
 }
 
-/** Forgets an account's counts for this device and for unknown ones: its owner chose a new password. */
+/**
+ * Forgets an account's counts for unknown devices: its owner chose a new password. Counts of the device they did it on are left
+ * behind with the token that it had.
+ */
 export const forgetAttempts = async (limits: Limits, rules: AttemptRules, attempt: Omit<Attempt, 'known'>): Promise<void> => {
-  for (const [rule, key] of [...ofKnownDevice(rules, attempt), ...ofStranger(rules, attempt)]) await limits.forget(rule, key)
+  for (const [rule, key] of ofStranger(rules, attempt)) await limits.forget(rule, key)
 }

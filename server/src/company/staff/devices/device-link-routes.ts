@@ -3,13 +3,13 @@ import { audit } from '../../audit/audit.ts'
 import { acting, staffActor } from '../../../platform/database/acting.ts'
 import { readEmailAddress } from '../../../platform/mail/email-address.ts'
 import { tokenHash } from '../../../platform/secrets/secret-token.ts'
-import { deviceOf, rememberDevice } from '../../../platform/http/door/device.ts'
+import { deviceOf, leaveDeviceCookie, remembered } from '../../../platform/http/door/device.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
 import { handleLimited } from '../../../platform/http/answer/handle.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { Services } from '../../../platform/services.ts'
 import { refuseOtherSites } from '../sessions/same-site.ts'
-import { forgetWrongCodes, noteStaffDevice } from '../sign-in/staff-devices-queries.ts'
+import { forgetWrongCodes, knownStaffDevice, noteStaffDevice } from '../sign-in/staff-devices-queries.ts'
 import { staffLimits } from '../staff-limits.ts'
 import { lockStaff } from '../staff-queries.ts'
 import { orderDeviceLink } from './device-link-job.ts'
@@ -44,7 +44,7 @@ export const deviceLinkRoutes = (app: App, services: Services): void => {
     staffLimits.joinsOfNetwork,
     async ({ body, tenant, by, request, reply, transaction }) => {
       refuseOtherSites(request, tenant)
-      await transaction(async (tx) => {
+      const device = await transaction(async (tx) => {
         const at = clock.now()
         const link = await tx
           .deleteFrom('staff_device_links')
@@ -54,11 +54,13 @@ export const deviceLinkRoutes = (app: App, services: Services): void => {
           .executeTakeFirst()
         const person = link && (await lockStaff(tx, link.staff_id))
         if (!person || person.deactivated_at) throw refuse.notFound(USED)
-        const device = rememberDevice(deviceOf(request), request, reply)
+        const device = remembered(request, await knownStaffDevice(tx, person.id, deviceOf(request)))
         await noteStaffDevice(tx, person.id, device, at)
-        await forgetWrongCodes(tx, person.id, device)
+        await forgetWrongCodes(tx, person.id, { ...device, byCookie: [device.hash] })
         await audit(acting(tx, { ...by, actor: staffActor(person) }), 'staff.open-device', { kind: 'staff', id: person.id })
+        return device
       })
+      leaveDeviceCookie(device, request, reply)
       return { message: 'This browser may try again. Please sign in.' }
     },
   )

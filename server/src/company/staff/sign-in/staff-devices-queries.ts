@@ -1,32 +1,43 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Device } from '../../../platform/http/door/device.ts'
+import type { Device, RememberedDevice } from '../../../platform/http/door/device.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 
 /** Used in place of a person's id when the address belongs to nobody. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 const MOST_DEVICES = 50
 
-/** Only the cookie counts: somebody else may use the same program and address. */
-export const isKnownStaffDevice = async (tx: Tx, staffId: string | undefined, { byCookie }: Device): Promise<boolean> => {
+/** Hashes to compare with those of devices; one that no device has when there are none, so that the work is the same. */
+const hashesOf = ({ byCookie }: Device): readonly Buffer[] => (byCookie.length > 0 ? byCookie : [Buffer.alloc(32)])
+
+/**
+ * The hash of the token by which a person's account knows the device; undefined when it does not. Only the cookie counts: somebody
+ * else may use the same program and address.
+ */
+export const knownStaffDevice = async (tx: Tx, staffId: string | undefined, device: Device): Promise<Buffer | undefined> => {
   const known = await tx
     .selectFrom('staff_devices')
     .select('device_hash')
     .where('staff_id', '=', staffId ?? NOBODY)
-    .where('device_hash', '=', byCookie ?? Buffer.alloc(32))
+    .where('device_hash', 'in', hashesOf(device))
+    .orderBy('device_hash')
+    .limit(1)
     .executeTakeFirst()
-  return known !== undefined
+  return known?.device_hash
 }
 
 export const hasStaffDevices = async (tx: Tx, staffId: string): Promise<boolean> =>
   (await tx.selectFrom('staff_devices').select('device_hash').where('staff_id', '=', staffId).limit(1).executeTakeFirst()) !==
   undefined
 
-/** Remembers a device of a person; forgets the one used longest ago when there are too many. */
-export const noteStaffDevice = async (tx: Tx, staffId: string, { byCookie }: Device, at: Date): Promise<void> => {
-  if (!byCookie) return
+/**
+ * Remembers a device of a person by the token made for them, which replaces the one they had here; forgets the device used longest
+ * ago when there are too many.
+ */
+export const noteStaffDevice = async (tx: Tx, staffId: string, device: RememberedDevice, at: Date): Promise<void> => {
+  await tx.deleteFrom('staff_devices').where('staff_id', '=', staffId).where('device_hash', 'in', hashesOf(device)).execute()
   await tx
     .insertInto('staff_devices')
-    .values({ staff_id: staffId, device_hash: byCookie, last_seen_at: at })
+    .values({ staff_id: staffId, device_hash: device.hash, last_seen_at: at })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'staff_id', 'device_hash']).doUpdateSet({ last_seen_at: at }))
     .execute()
   const surplus = tx
@@ -40,23 +51,22 @@ export const noteStaffDevice = async (tx: Tx, staffId: string, { byCookie }: Dev
   await tx.deleteFrom('staff_devices').where('staff_id', '=', staffId).where('device_hash', 'in', surplus).execute()
 }
 
-const ofDevice = (tx: Tx, staffId: string, { byCookie }: Device) =>
-  tx
-    .updateTable('staff_devices')
-    .where('staff_id', '=', staffId)
-    .where('device_hash', '=', byCookie ?? Buffer.alloc(32))
+const ofDevice = (tx: Tx, staffId: string, device: Device) =>
+  tx.updateTable('staff_devices').where('staff_id', '=', staffId).where('device_hash', 'in', hashesOf(device))
 
 /** Number of wrong second factors in a row: from this device if it is known, else from all unknown ones. */
 export const wrongCodesOf = async (
   tx: Tx,
   staff: { readonly id: string; readonly wrong_codes: number },
-  { byCookie }: Device,
+  device: Device,
 ): Promise<number> => {
   const known = await tx
     .selectFrom('staff_devices')
     .select('wrong_codes')
     .where('staff_id', '=', staff.id)
-    .where('device_hash', '=', byCookie ?? Buffer.alloc(32))
+    .where('device_hash', 'in', hashesOf(device))
+    .orderBy('device_hash')
+    .limit(1)
     .executeTakeFirst()
   return (known ?? staff).wrong_codes
 }
@@ -75,5 +85,5 @@ export const forgetWrongCodes = (tx: Tx, staffId: string, device: Device): Promi
   setWrongCodes(tx, staffId, device, sql`0`)
 
 /** The key under which second factors of an account are limited: one per known device, one for all others. */
-export const codesKey = (staffId: string, { byCookie }: Device, known: boolean): string =>
-  known ? `${staffId} ${byCookie?.toString('base64url')}` : staffId
+export const codesKey = (staffId: string, known: Buffer | undefined): string =>
+  known ? `${staffId} ${known.toString('base64url')}` : staffId

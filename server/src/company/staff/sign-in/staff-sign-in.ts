@@ -3,7 +3,7 @@ import { audit } from '../../audit/audit.ts'
 import { acting, staffActor } from '../../../platform/database/acting.ts'
 import { readEmailAddress } from '../../../platform/mail/email-address.ts'
 import { newToken } from '../../../platform/secrets/secret-token.ts'
-import { deviceOf, rememberDevice } from '../../../platform/http/door/device.ts'
+import { deviceOf, leaveDeviceCookie, remembered } from '../../../platform/http/door/device.ts'
 import { countAttempt } from '../../../platform/limits/sign-in-attempts.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
 import { handleLimited } from '../../../platform/http/answer/handle.ts'
@@ -18,7 +18,7 @@ import { staffLimits, staffSignInRules } from '../staff-limits.ts'
 import { lockStaff, recoveryCodesLeft, staffByEmail } from '../staff-queries.ts'
 import { toWireMe } from '../staff-wire.ts'
 import { noteFailedSignIn } from './failed-sign-ins.ts'
-import { codesKey, hasStaffDevices, isKnownStaffDevice, noteStaffDevice } from './staff-devices-queries.ts'
+import { codesKey, hasStaffDevices, knownStaffDevice, noteStaffDevice } from './staff-devices-queries.ts'
 
 /** The same message for an unknown address, a wrong password and a deactivated person. */
 const WRONG = 'Invalid email or password.'
@@ -44,7 +44,7 @@ export const staffSignInRoutes = (app: App, services: Services): void => {
       const device = deviceOf(request)
       const { staff, known } = await transaction(async (tx) => {
         const staff = await staffByEmail(tx, emailKey)
-        return { staff, known: await isKnownStaffDevice(tx, staff?.id, device) }
+        return { staff, known: await knownStaffDevice(tx, staff?.id, device) }
       })
 
       const succeeded = await countAttempt(limits, staffSignInRules, { tenantId: tenant.id, emailKey, device, known })
@@ -55,13 +55,14 @@ export const staffSignInRoutes = (app: App, services: Services): void => {
         throw refuse.unauthorized(WRONG)
       }
       await succeeded()
-      const codes = codesKey(staff.id, device, known)
+      const codes = codesKey(staff.id, known)
       if (staff.totp_sealed) {
         if (body.code === undefined) throw problemAt('code', CODE_WANTED)
         await limits.consume(staffLimits.codes, codes)
       }
 
       const { token, hash } = newToken()
+      const renewedDevice = remembered(request, known)
       const entered = await transaction(async (tx) => {
         const now = await lockStaff(tx, staff.id)
         // The proof must still hold: a changed password or second factor also ends a session that is starting.
@@ -71,9 +72,8 @@ export const staffSignInRoutes = (app: App, services: Services): void => {
         if (proof !== 'right') return proof
         const at = clock.now()
         const isNew = !known && (await hasStaffDevices(tx, now.id))
-        const remembered = rememberDevice(device, request, reply)
-        await beginStaffSession(tx, { staffId: now.id, tokenHash: hash, device: remembered, at })
-        await noteStaffDevice(tx, now.id, remembered, at)
+        await beginStaffSession(tx, { staffId: now.id, tokenHash: hash, device: renewedDevice, at })
+        await noteStaffDevice(tx, now.id, renewedDevice, at)
         const action = 'staff.sign-in'
         if (isNew) await recordStaffNews(tx, { action, person: now, actor: now, request })
         else await audit(acting(tx, { actor: staffActor(now), network: request.ip, at }), action, { kind: 'staff', id: now.id })
@@ -82,6 +82,7 @@ export const staffSignInRoutes = (app: App, services: Services): void => {
       if (entered === 'over') throw problemAt('link', LINK_WANTED)
       if (entered === 'wrong') throw problemAt('code', CODE_WRONG)
       if (staff.totp_sealed) await limits.forget(staffLimits.codes, codes)
+      leaveDeviceCookie(renewedDevice, request, reply)
       leaveSessionCookie(request, reply, tenant, token)
       return { message: 'You are signed in.', data: entered }
     },

@@ -13,8 +13,8 @@ interface Guess {
   /** Undefined: the address has no account. */
   readonly customerId: string | undefined
   readonly code: string
-  /** Hash of the browser's cookie from asking for the code; undefined without one. */
-  readonly browser: Buffer | undefined
+  /** Hashes of the tokens in the browser's cookie, from asking for codes. */
+  readonly browser: readonly Buffer[]
   readonly resetToken: SecretToken
   readonly at: Date
 }
@@ -36,7 +36,7 @@ export const guessCode = async (
   const hash = codeHash(config, { tenantId: tx.tenantId, customerId: owner }, code)
   const hourAgo = new Date(at.getTime() - HOUR_MS)
   const tokenExpires = new Date(at.getTime() + RESET_TOKEN_MS)
-  const compared = sql`tenant_id = ${tx.tenantId}::uuid and customer_id = ${owner}::uuid and browser_hash = ${browser ?? null}::bytea
+  const compared = sql`tenant_id = ${tx.tenantId}::uuid and customer_id = ${owner}::uuid and browser_hash = any(${browser}::bytea[])
     and retired_at is null and expires_at > ${at}::timestamptz and tries_left > 0
     and (select count(*) from (
           select from recovery_guesses

@@ -41,7 +41,7 @@ test('an attacker who guesses for two years gets ten guesses a year checked: one
     const at = server.clock.now()
     const guesses = Array.from({ length: 5 }, (_, i) =>
       database.inTenant(tenantId, (tx) =>
-        guessCode(tx, config, { customerId, browser, code: `000${i}`, resetToken: newToken(), at }),
+        guessCode(tx, config, { customerId, browser: [browser], code: `000${i}`, resetToken: newToken(), at }),
       ),
     )
     expect(await Promise.all(guesses)).toEqual(Array(5).fill(false))

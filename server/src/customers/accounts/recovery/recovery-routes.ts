@@ -44,7 +44,10 @@ export const recoveryRoutes = (app: App, services: Services): void => {
     }
     await limits.consume(accountLimits.guessesOfNetwork, request.ip)
     const browser = recoveryBrowser(request)
-    await limits.consume(accountLimits.guessesOfAccount, `${tenant.id}:${key}:${request.ip}:${browser?.toString('hex') ?? ''}`)
+    await limits.consume(
+      accountLimits.guessesOfAccount,
+      `${tenant.id}:${key}:${request.ip}:${browser[0]?.toString('hex') ?? ''}`,
+    )
     const resetToken = newToken()
     const right = await transaction(async (tx) => {
       const customer = await customerByEmail(tx, key)

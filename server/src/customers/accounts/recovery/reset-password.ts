@@ -10,8 +10,8 @@ import { keptPassword } from '../passwords/kept-password.ts'
 import { checkResetPassword } from '../passwords/new-password.ts'
 import { recordConsents } from '../register/consents-queries.ts'
 import { endEverySession } from '../sessions/sessions-queries.ts'
-import { deviceOf, rememberDevice } from '../../../platform/http/door/device.ts'
-import { noteDevice } from '../sign-in/devices-queries.ts'
+import { deviceOf, leaveDeviceCookie, remembered } from '../../../platform/http/door/device.ts'
+import { acquaintanceOf, noteDevice } from '../sign-in/devices-queries.ts'
 import { forgetAttempts } from '../../../platform/limits/sign-in-attempts.ts'
 import { passwordChangedMail } from './password-changed-mail.ts'
 import { lockCustomerById, retireRecovery, useResetToken } from './recovery-queries.ts'
@@ -26,8 +26,7 @@ export const resetPasswordRoutes = (app: App, services: Services): void => {
     const kept = await keptPassword(services, tenant, body.password)
     const at = services.clock.now()
     const { customerId, tokenId } = reset
-    const device = rememberDevice(deviceOf(request), request, reply)
-    const { email_key } = await transaction(async (tx) => {
+    const { email_key, device } = await transaction(async (tx) => {
       // Locked before the token is used: of two tokens of one account used at once, the second waits here and is then invalid.
       await lockCustomerById(tx, customerId)
       const origin = await useResetToken(tx, tokenId, at)
@@ -41,6 +40,8 @@ export const resetPasswordRoutes = (app: App, services: Services): void => {
         .returning(['name', 'email_key'])
         .executeTakeFirstOrThrow()
       await endEverySession(tx, customerId)
+      const { byCookie } = await acquaintanceOf(tx, customerId, deviceOf(request))
+      const device = remembered(request, byCookie)
       await noteDevice(tx, customerId, device, at)
       await retireRecovery(tx, customerId, at)
       await notify(tx, {
@@ -49,8 +50,9 @@ export const resetPasswordRoutes = (app: App, services: Services): void => {
         message: 'Your password was changed, and every device was signed out.',
         mail: { template: passwordChangedMail, data: { name: customer.name, at: at.toISOString() } },
       })
-      return customer
+      return { ...customer, device }
     })
+    leaveDeviceCookie(device, request, reply)
     await forgetAttempts(services.limits, signInRules, { tenantId: tenant.id, emailKey: email_key, device })
     return { message: 'Password reset successful!' }
   })

@@ -1,16 +1,14 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Device } from '../../../platform/http/door/device.ts'
+import type { Device, RememberedDevice } from '../../../platform/http/door/device.ts'
 
 /** Devices remembered for a customer; a further one replaces the one used longest ago. */
 const MOST_DEVICES = 50
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-const hashesOf = ({ byCookie, byProgram }: Device): Buffer[] => (byCookie ? [byCookie, byProgram] : [byProgram])
-
 /** Whether a customer has used a device before. */
 export interface Acquaintance {
-  /** By the cookie of an earlier sign-in, which nobody can make up. */
-  readonly byCookie: boolean
+  /** The hash of the token that an earlier sign-in made for the customer; undefined when the device has none. */
+  readonly byCookie: Buffer | undefined
   /** By the cookie, or by program and address, which others may share. */
   readonly byAny: boolean
 }
@@ -21,12 +19,11 @@ export const acquaintanceOf = async (tx: Tx, customerId: string | undefined, dev
     .selectFrom('customer_devices')
     .select('device_hash')
     .where('customer_id', '=', customerId ?? NOBODY)
-    .where('device_hash', 'in', hashesOf(device))
-    .limit(2)
+    .where('device_hash', 'in', [...device.byCookie, device.byProgram])
+    .limit(device.byCookie.length + 1)
     .execute()
-  const { byCookie } = device
   return {
-    byCookie: byCookie !== undefined && known.some(({ device_hash }) => device_hash.equals(byCookie)),
+    byCookie: device.byCookie.find((hash) => known.some(({ device_hash }) => device_hash.equals(hash))),
     byAny: known.length > 0,
   }
 }
@@ -41,11 +38,22 @@ export const hasDevices = async (tx: Tx, customerId: string): Promise<boolean> =
   return any !== undefined
 }
 
-export const noteDevice = async (tx: Tx, customerId: string, device: Device, at: Date): Promise<void> => {
+/**
+ * Notes that a customer used a device: by program and address and, after a sign-in, by the token made for them, which replaces the
+ * one they had here.
+ */
+export const noteDevice = async (tx: Tx, customerId: string, device: Device | RememberedDevice, at: Date): Promise<void> => {
+  const hashes = 'hash' in device ? [device.hash, device.byProgram] : [device.byProgram]
+  if ('hash' in device && device.byCookie.length > 0)
+    await tx
+      .deleteFrom('customer_devices')
+      .where('customer_id', '=', customerId)
+      .where('device_hash', 'in', device.byCookie)
+      .execute()
   await tx
     .insertInto('customer_devices')
     .values(
-      hashesOf(device).map((device_hash) => ({
+      hashes.map((device_hash) => ({
         customer_id: customerId,
         device_hash,
         first_seen_at: at,

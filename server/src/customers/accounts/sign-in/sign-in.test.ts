@@ -168,6 +168,32 @@ test('a stranger who guesses cannot keep the owner out of a device that was sign
   expect(owner.statusCode).toBe(200)
 })
 
+test('a device cookie put into the browser before a sign-in opens nothing after it', async () => {
+  const [mine, theirs] = ['planted@example.com', 'theirs@example.com']
+  await newCustomer(server, mine)
+  await newCustomer(server, theirs)
+  const deviceOf = (answer: LightMyRequestResponse) => answer.cookies.find(({ name }) => name === 'device')?.value
+  const withDevice = (email: string, device: string | undefined, password = testPassword) =>
+    server.call('POST /login', {
+      payload: { email, password },
+      remoteAddress: '203.0.113.6',
+      headers: { cookie: `device=${device}` },
+    })
+  const planted = 'A'.repeat(22)
+  const first = deviceOf(await withDevice(mine, planted))
+  expect(first).not.toBe(planted)
+  const second = deviceOf(await withDevice(theirs, first))
+  const third = deviceOf(await withDevice(mine, second))
+  expect(new Set([planted, first, second, third])).toHaveProperty('size', 4)
+  for (const email of [mine, theirs]) await Promise.all(Array.from({ length: 110 }, (_, i) => wrong(email, `198.51.100.${i}`)))
+  // Neither what was planted, nor what a later sign-in replaced, nor another account's token is known any more.
+  const [ofMine = '', ofTheirs = ''] = (third ?? '').split('.')
+  for (const old of [planted, first, ofTheirs]) expect((await withDevice(mine, old)).statusCode).toBe(429)
+  expect((await withDevice(theirs, ofMine)).statusCode).toBe(429)
+  expect((await withDevice(theirs, third)).statusCode).toBe(200)
+  expect((await withDevice(mine, third)).statusCode).toBe(200)
+})
+
 test('many successful sign-ins do not count as failures', async () => {
   for (let i = 0; i < 15; i++) expect((await signIn(server, 'ana@example.com')).statusCode).toBe(200)
 })

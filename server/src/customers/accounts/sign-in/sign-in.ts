@@ -7,7 +7,7 @@ import { accountLimits, signInRules } from '../account-limits.ts'
 import { customerByEmail } from '../customers-queries.ts'
 import { readEmailAddress } from '../../../platform/mail/email-address.ts'
 import { newToken } from '../../../platform/secrets/secret-token.ts'
-import { deviceOf, rememberDevice } from '../../../platform/http/door/device.ts'
+import { deviceOf, leaveDeviceCookie, remembered } from '../../../platform/http/door/device.ts'
 import { acquaintanceOf } from './devices-queries.ts'
 import { countAttempt } from '../../../platform/limits/sign-in-attempts.ts'
 import { renewedPassword } from '../passwords/kept-password.ts'
@@ -49,11 +49,11 @@ export const signInRoutes = (app: App, services: Services): void => {
       const renewed = await renewedPassword(services, tenant, body.password, customer)
 
       const { token, hash } = newToken()
-      const remembered = rememberDevice(device, request, reply)
+      const renewedDevice = remembered(request, known.byCookie)
       const started = await transaction((tx) =>
         startSession(tx, services, {
           customer,
-          device: remembered,
+          device: renewedDevice,
           password: body.password,
           renewed,
           known: known.byAny,
@@ -62,6 +62,7 @@ export const signInRoutes = (app: App, services: Services): void => {
         }),
       )
       if (!started) throw refuse.unauthorized(WRONG)
+      leaveDeviceCookie(renewedDevice, request, reply)
       return { message: 'Login successful!', data: { token } }
     },
   )

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { beginSession } from '../sessions/sessions-queries.ts'
-import type { Device } from '../../../platform/http/door/device.ts'
+import type { RememberedDevice } from '../../../platform/http/door/device.ts'
 import { deviceName } from '../../../platform/http/door/device.ts'
 import { hasDevices, noteDevice } from './devices-queries.ts'
 import type { KeptPassword } from '../passwords/kept-password.ts'
@@ -11,7 +11,7 @@ interface Start {
   readonly customer: { readonly id: string; readonly name: string; readonly email: string; readonly password_hash: string }
   readonly password: string
   readonly renewed: KeptPassword | undefined
-  readonly device: Device
+  readonly device: RememberedDevice
   readonly known: boolean
   readonly tokenHash: Buffer
   readonly at: Date
