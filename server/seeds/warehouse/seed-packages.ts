@@ -4,6 +4,7 @@ import { parseEmailAddress } from '../../src/platform/mail/email-address.ts'
 import { announcePackage } from '../../src/warehouse/packages/announce/announce-package.ts'
 import { recordMeasures } from '../../src/warehouse/packages/custody/record-measures.ts'
 import { recordEvent } from '../../src/warehouse/packages/packages-queries.ts'
+import { companyDay, endOfCompanyDay } from '../../src/company/tenants/company-day.ts'
 import { placesOf } from '../../src/company/places/places-queries.ts'
 import { freeUntil, pickupLine } from '../../src/company/places/pickup-words.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
@@ -27,6 +28,10 @@ interface Owner {
 }
 
 const DAY_MS = 86_400_000
+
+/** The end of the company’s day, some days after a moment. */
+const dueAfter = async (tx: Tx, at: Date, days: number): Promise<Date> =>
+  endOfCompanyDay(tx, (await companyDay(tx, new Date(at.getTime() + days * DAY_MS))).date)
 
 /** What brings these to their end is a request, which comes later. */
 const endsByRequest: ReadonlySet<string> = new Set(demoEnds.map(({ trackingNumber }) => trackingNumber))
@@ -141,7 +146,7 @@ const addPackage = async (tx: Tx, { services }: DemoSeed, customerId: string, do
       ...(pkg.action && {
         action_needed: pkg.action.needed,
         action_fix: pkg.action.fix,
-        action_due_at: new Date(now.getTime() + pkg.action.dueInDays * DAY_MS),
+        action_due_at: await dueAfter(tx, now, pkg.action.dueInDays),
       }),
       received_at: receivedAt,
       delivered_at: last.status === 'Delivered' ? last.at : null,

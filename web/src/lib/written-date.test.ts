@@ -1,11 +1,30 @@
-import { expect, it } from 'vitest'
-import { writtenDate, writtenDay, writtenDeadline, writtenMoment } from './written-date.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { writtenDate, writtenDay, writtenDeadline, writtenLongDay, writtenMoment } from './written-date.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const at = (...parts: [number, number, number, number, number]): string => new Date(...parts).toISOString()
 
 it('writes days and hours as a person would', () => {
   expect(writtenDate(at(2026, 10, 19, 9, 30))).toBe('19 Nov 2026')
-  expect(writtenDay(at(2026, 10, 24, 12, 0))).toBe('Tue 24 Nov')
-  expect(writtenDeadline(at(2026, 10, 24, 12, 0))).toBe('the end of Tuesday 24 November')
+  expect(writtenDay('2026-11-24')).toBe('Tue 24 Nov')
+  expect(writtenLongDay('2026-11-24')).toBe('Tuesday 24 November')
+  expect(writtenDeadline('2026-11-24')).toBe('the end of Tuesday 24 November')
   expect(writtenMoment(at(2026, 10, 19, 9, 30))).toBe('Thu 19 Nov 2026, 9:30 am')
 })
+
+it.for(['America/New_York', 'America/Barbados', 'Europe/London', 'Pacific/Auckland'])(
+  'a reader in %s reads the company’s day',
+  async (zone) => {
+    vi.stubEnv('TZ', zone)
+    vi.resetModules()
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+    const written = await import('./written-date.ts')
+    expect([written.writtenDay('2026-12-03'), written.writtenDeadline('2026-12-03')]).toEqual([
+      'Thu 3 Dec',
+      'the end of Thursday 3 December',
+    ])
+  },
+)

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { packageQuery } from '../../api/warehouse/packages.ts'
-import { shortlyWritten } from '../../lib/days-here.ts'
 import { PrintLabelButton } from '../label/print-label-button.tsx'
 import { labelOf } from '../label/printed-label.ts'
 import { NotShown } from '../../lib/lists/not-shown.tsx'
@@ -26,6 +25,7 @@ import { PackageHistory } from './package-history.tsx'
 import { PackageMoves } from './package-moves.tsx'
 import { PackagePapers } from './package-papers.tsx'
 import { StatusMark } from '../../lib/status-mark.tsx'
+import { writtenDay } from '../../lib/written-moment.ts'
 
 const resolvedBy: Readonly<Record<ActionFix, string>> = {
   invoice: 'Resolved by uploading an invoice.',
@@ -75,7 +75,7 @@ const PackagePage = (): ReactNode => {
             <Notice tone="red" level={2} title={pkg.actionFix === 'lost' ? 'We are looking for it' : 'Waits for the customer'}>
               <p>{pkg.actionNeeded}</p>
               <p className="small">
-                {`${resolvedBy[pkg.actionFix ?? 'contact']}${pkg.actionDueAt ? ` Until ${shortlyWritten(pkg.actionDueAt)}.` : ''}`}
+                {`${resolvedBy[pkg.actionFix ?? 'contact']}${pkg.actionDueOn ? ` Until the end of ${writtenDay(pkg.actionDueOn)}.` : ''}`}
               </p>
             </Notice>
           )}

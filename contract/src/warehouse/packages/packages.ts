@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Id, OptionalText, RequiredText, type Written } from '../../fields.ts'
+import { Day, Id, OptionalText, RequiredText, type Written } from '../../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
 import { Edition } from '../../edition.ts'
 import { invoiceUpload, SharedInvoice } from './package-invoices.ts'
@@ -24,9 +24,13 @@ export const PackageFlight = Type.Object({
   state: Type.Enum(['booked', 'next', 'flying', 'landed']),
   name: Type.String(),
   departsAt: Type.String({ format: 'date-time' }),
+  /** The day of `departsAt` by the company's clock. */
+  departsOn: Day,
   closesAt: Type.Optional(Type.String({ format: 'date-time' })),
   /** When its packages are likely to be ready, from the company's recent flights; left out for too few flights, or once past. */
   readyAbout: Type.Optional(Type.String({ format: 'date-time' })),
+  /** The day of `readyAbout` by the company's clock. */
+  readyOn: Type.Optional(Day),
 })
 export type PackageFlight = Static<typeof PackageFlight>
 
@@ -56,6 +60,8 @@ export const PackageSummary = Type.Object({
   /** Our own: what the customer must do, and by when, while the status is Action required. */
   actionNeeded: Type.Optional(Type.String()),
   actionDueAt: Type.Optional(Type.String({ format: 'date-time' })),
+  /** The day of `actionDueAt` by the company's clock: what everybody reads, wherever they are. */
+  actionDueOn: Type.Optional(Day),
   /** What settles it: uploading the invoice or another document, paying the bill, talking to the company, or the package being found. */
   actionFix: Type.Optional(Type.Enum([...actionFixes])),
 })

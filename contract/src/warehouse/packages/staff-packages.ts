@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Id, Moment, Nullable, OptionalText, Scanned } from '../../fields.ts'
+import { Day, Id, Moment, Nullable, OptionalText, Scanned } from '../../fields.ts'
 import { consigneeKinds } from './consignee-rules.ts'
 import { call, success, successWithMessage } from '../../call.ts'
 import { confirmed, Holds } from './holds.ts'
@@ -60,6 +60,8 @@ export const StaffPackageDetail = Type.Object({
   statusNote: Nullable(Type.String()),
   actionNeeded: Nullable(Type.String()),
   actionDueAt: Nullable(Moment),
+  /** The day of `actionDueAt` by the company's clock: what everybody reads, wherever they are. */
+  actionDueOn: Nullable(Day),
   deliveredAt: Nullable(Moment),
   /** Its current or last flight; `missing`: the flight arrived without it. */
   flight: Nullable(Type.Object({ _id: Type.String(), name: Type.String(), missing: Type.Boolean() })),
@@ -96,7 +98,7 @@ const Filter = {
   flight: Type.Optional(Id),
   /** Only packages missing from a flight. */
   missing: Type.Optional(Type.Boolean()),
-  /** Start or end of a tracking number, start of a customer's name or surname or of the consignee, a box number or a shelf. */
+  /** Start or end of a tracking number, words of a customer's name, start of the consignee, a box number or a shelf. */
   search: Type.Optional(OptionalText({ maxLength: 64 })),
 }
 
@@ -232,6 +234,9 @@ const Step = {
   /** What the customer reads; required for Action required, where it says what they must do. */
   reason: Type.Optional(reason),
   statusNote: Type.Optional(OptionalText({ maxLength: 80 })),
+  /** For Action required: the last day for the customer, by the company's clock. */
+  dueOn: Type.Optional(Type.String({ format: 'date', message: 'Please choose a day, or none.' })),
+  /** The same as a moment; not read beside `dueOn`. */
   dueAt: Type.Optional(Moment),
   fix: Type.Optional(Type.Enum([...fixesByHand])),
   ...PickupFields,

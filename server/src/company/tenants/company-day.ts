@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { dayIn } from './day-in.ts'
 
 export interface CompanyDay {
   /** Year-month-day. */
@@ -30,3 +31,22 @@ export const companyTimeZone = async (tx: Tx): Promise<string> =>
       .where(sql<boolean>`id = current_tenant()`)
       .executeTakeFirstOrThrow()
   ).time_zone
+
+/** Tells the day of a moment, year-month-day, by the clock of the transaction's tenant. */
+export type DayOf = (at: Date) => string
+
+/** How the transaction's tenant counts its days. */
+export const companyDays = async (tx: Tx): Promise<DayOf> => {
+  const timeZone = await companyTimeZone(tx)
+  return (at) => dayIn(at, timeZone)
+}
+
+/** The last second of a day (year-month-day) by the clock of the transaction's tenant: {@link companyDays} tells the same day of it. */
+export const endOfCompanyDay = async (tx: Tx, day: string): Promise<Date> => {
+  const { rows } = await sql<{ ends_at: Date }>`
+    select (${day}::date + time '23:59:59') at time zone time_zone as ends_at from tenants where id = current_tenant()
+  `.execute(tx)
+  const [here] = rows
+  if (!here) throw new Error('A day needs a transaction of a company')
+  return here.ends_at
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { companyDays } from '../../company/tenants/company-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { beginsWith } from '../../platform/database/begins-with.ts'
 import type { StaffFinder } from '../../platform/staff-finder.ts'
@@ -18,12 +19,13 @@ export const flightsFinder: StaffFinder = {
   permission: 'packages.read',
   find: async (tx, text, most) => {
     const rows = await flightsNamed(tx, text, most).execute()
+    const dayOf = await companyDays(tx)
     return rows
       .toSorted((one, other) => other.departs_at.getTime() - one.departs_at.getTime())
       .map(({ id, name, status, departs_at }) => ({
         _id: id,
         title: name,
-        about: `${status}, departs ${departs_at.toISOString().slice(0, 10)}`,
+        about: `${status}, departs ${dayOf(departs_at)}`,
       }))
   },
 }

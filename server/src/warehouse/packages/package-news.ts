@@ -1,6 +1,7 @@
 import { fillText, type NotificationText } from '@parcelport/contract/customers/notification-text-rules.ts'
 import type { PlaceRow } from '../../company/places/places-queries.ts'
 import { pickupSentence } from '../../company/places/pickup-words.ts'
+import { writtenDay } from '../../platform/text/written-day.ts'
 import type { ActionFix, PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 
 export interface NewsOf {
@@ -9,7 +10,8 @@ export interface NewsOf {
   readonly description: string
   readonly status: PackageStatus
   readonly note?: string
-  readonly dueAt?: Date
+  /** The last day for the action, year-month-day of the company's calendar. */
+  readonly dueOn?: string
   /** For Action required: what would settle it. */
   readonly fix?: ActionFix | undefined
   /** A further sentence. */
@@ -24,13 +26,11 @@ export const lostText: NotificationText = {
   mailTitle: 'We are looking for your package',
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** The sentence that tells a customer of a new status: the company's text, and for Action required the action and its deadline. */
 export const packageNews = ({ sentence }: NotificationText, news: NewsOf): string => {
-  const { trackingNumber, storeName, description, status, note, dueAt, also, pickup } = news
+  const { trackingNumber, storeName, description, status, note, dueOn, also, pickup } = news
   const told = fillText(sentence, { tracking: trackingNumber, store: storeName, description })
   const base = [told, pickup && pickupSentence(pickup.place, pickup.freeUntil), also].filter(Boolean).join(' ')
   if (status !== 'Action required' || !note) return base
-  return `${base} ${note}${dueAt ? ` Please do this by ${day.format(dueAt)}.` : ''}`
+  return `${base} ${note}${dueOn ? ` Please do this by ${writtenDay(dueOn)}.` : ''}`
 }

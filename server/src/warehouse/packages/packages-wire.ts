@@ -16,6 +16,8 @@ interface Around {
   readonly flight?: PackageFlight | undefined
   readonly collectAt?: string | undefined
   readonly storage?: PackageStorage | undefined
+  /** The day of its deadline by the company's clock. */
+  readonly dueOn?: string | undefined
   /** Id of the first photo. */
   readonly photo?: string | undefined
   /** How many packages are packed in it, and the number of the box it is packed in. */
@@ -24,7 +26,7 @@ interface Around {
 
 export const toWireSummary = (
   pkg: PackageSummaryRow,
-  { flight, collectAt, storage, photo, packed }: Around = {},
+  { flight, collectAt, storage, dueOn, photo, packed }: Around = {},
 ): PackageSummary => ({
   _id: pkg.id,
   trackingNumber: pkg.tracking_number,
@@ -42,6 +44,7 @@ export const toWireSummary = (
   ...(pkg.action_needed !== null && { actionNeeded: pkg.action_needed }),
   ...(pkg.action_fix !== null && { actionFix: pkg.action_fix as ActionFix }),
   ...(pkg.action_due_at !== null && { actionDueAt: pkg.action_due_at.toISOString() }),
+  ...(dueOn !== undefined && { actionDueOn: dueOn }),
 })
 
 const number = (amount: string | null): number | null => (amount === null ? null : Number(amount))
@@ -56,6 +59,7 @@ export const toWireDetail = (
     invoice,
     flight,
     storage,
+    dueOn,
     packed,
     toPay,
     contents,
@@ -67,6 +71,7 @@ export const toWireDetail = (
     readonly promise: Awaited<ReturnType<typeof promiseOf>>
     readonly flight: PackageFlight | undefined
     readonly storage: PackageStorage | undefined
+    readonly dueOn: string | undefined
     readonly packed: { readonly inside?: number; readonly packedIn?: string }
     readonly toPay: readonly BillRow[]
     readonly contents: Awaited<ReturnType<typeof contentsOf>>
@@ -74,7 +79,7 @@ export const toWireDetail = (
     readonly invoice: { name: string; type: string; bytes: number } | undefined
   },
 ): PackageDetail => ({
-  ...toWireSummary(pkg, { flight, collectAt: place?.name, storage, photo: photos[0], packed }),
+  ...toWireSummary(pkg, { flight, collectAt: place?.name, storage, dueOn, photo: photos[0], packed }),
   ...(toPay.length > 0 && {
     toPay: toPay.map((bill) => ({
       _id: bill.id,

@@ -3,6 +3,7 @@ import type { StaffPackage, StaffPackageDetail } from '@parcelport/contract/ware
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { consigneesOf } from '../../customers/receivers/consignees.ts'
+import { companyDays } from '../../company/tenants/company-day.ts'
 import { staffNames } from '../../company/staff/staff-queries.ts'
 import { holdsOfRow } from './holds/hold-queries.ts'
 import { stepBack } from './move/steps-back.ts'
@@ -64,6 +65,7 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
     statusNote: pkg.status_note,
     actionNeeded: pkg.action_needed,
     actionDueAt: moment(pkg.action_due_at),
+    actionDueOn: pkg.action_due_at && (await companyDays(tx))(pkg.action_due_at),
     deliveredAt: moment(pkg.delivered_at),
     flight: flight
       ? { _id: flight.id, name: flight.name, missing: flight.state === 'missing' && pkg.status === 'In transit' }

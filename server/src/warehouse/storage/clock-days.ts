@@ -1,3 +1,4 @@
+import { dayIn } from '../../company/tenants/day-in.ts'
 import type { ClockEvent } from './clock-events.ts'
 import { joined, numberOfDay, type Span } from './day-spans.ts'
 
@@ -10,16 +11,6 @@ export interface ClockDays {
   readonly pauses: readonly Span[]
   readonly here: boolean
 }
-
-const zones = new Map<string, Intl.DateTimeFormat>()
-const inZone = (timeZone: string): Intl.DateTimeFormat => {
-  const known = zones.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-  zones.set(timeZone, known)
-  return known
-}
-
-/** The day of a moment in a time zone. Pure. */
-export const dayIn = (at: Date, timeZone: string): string => inZone(timeZone).format(at)
 
 const closed = (spans: readonly Span[], to: number): Span[] =>
   spans.map((span) => (span.to === Infinity ? { ...span, to } : span))

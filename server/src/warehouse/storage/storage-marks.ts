@@ -1,8 +1,8 @@
 import type { StorageClock, StorageMarkKind } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
 import { sql } from 'kysely'
+import { dayIn } from '../../company/tenants/day-in.ts'
 import { dayAfter } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { dayIn } from './clock-days.ts'
 import type { Storage } from './storage-of.ts'
 
 export interface Mark {

@@ -27,9 +27,9 @@ export interface Package {
   readonly statusNote?: string
   /** The pick-up place of a package that is Ready for pickup, if it is in the company's list. */
   readonly collectAt?: string
-  /** The customer's task while the status is Action required, its deadline, and what settles it. */
+  /** The customer's task while the status is Action required, its last day by the company's clock, and what settles it. */
   readonly actionNeeded?: string
-  readonly actionDueAt?: string
+  readonly actionDueOn?: string
   readonly actionFix?: ActionFix
   /** Its flight, or the next one it may take; only if one is planned. */
   readonly flight?: PackageFlight
@@ -101,7 +101,7 @@ const toPackage = ({ _id, ...pkg }: PackageSummary): Package => ({
   ...(pkg.statusNote !== undefined && { statusNote: pkg.statusNote }),
   ...(pkg.collectAt !== undefined && { collectAt: pkg.collectAt }),
   ...(pkg.actionNeeded !== undefined && { actionNeeded: pkg.actionNeeded }),
-  ...(pkg.actionDueAt !== undefined && { actionDueAt: pkg.actionDueAt }),
+  ...(pkg.actionDueOn !== undefined && { actionDueOn: pkg.actionDueOn }),
   ...(pkg.actionFix !== undefined && { actionFix: pkg.actionFix }),
   ...(pkg.flight !== undefined && { flight: pkg.flight }),
   ...(pkg.storage !== undefined && { storage: pkg.storage }),

@@ -94,7 +94,7 @@ export const LossForm = ({ packages, first }: LossFormProps): ReactNode => {
     const isWrong = draft.refuse(problemsOf(draft.values, chosen))
     if (!isWrong) report({ packageId: pkg._id, kind: chosen, words, amountUsd, files })
   }
-  const until = pkg.until === null ? '' : ` You can report it until ${writtenDeadline(`${pkg.until}T12:00:00`)}.`
+  const until = pkg.until === null ? '' : ` You can report it until ${writtenDeadline(pkg.until)}.`
   return (
     <form id={draft.form} className="card" noValidate onSubmit={submit}>
       <fieldset className="form" disabled={isPending}>

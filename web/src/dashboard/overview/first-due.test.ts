@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { aPackage } from '../../testing/a-package.ts'
 import { firstDue, waitingOf } from './first-due.ts'
 
-const waiting = (id: string, actionDueAt?: string) =>
-  aPackage({ id, status: 'Action required', ...(actionDueAt && { actionDueAt }) })
+const waiting = (id: string, actionDueOn?: string) =>
+  aPackage({ id, status: 'Action required', ...(actionDueOn && { actionDueOn }) })
 
 it('puts the most pressing package first, one without a day last', () => {
   const packages = [
     waiting('some day'),
     aPackage({ id: 'fine' }),
-    waiting('later', '2026-11-27T12:00:00Z'),
-    waiting('sooner', '2026-11-24T12:00:00Z'),
+    waiting('later', '2026-11-27'),
+    waiting('sooner', '2026-11-24'),
     waiting('some other day'),
   ]
   expect(waitingOf(packages).map(({ id }) => id)).toEqual(['sooner', 'later', 'some day', 'some other day'])

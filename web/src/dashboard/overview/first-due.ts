@@ -1,6 +1,6 @@
 import type { Package } from '../../api/warehouse/packages.ts'
 
-const dueOf = ({ actionDueAt }: Package): number => (actionDueAt === undefined ? Infinity : Date.parse(actionDueAt))
+const dueOf = ({ actionDueOn }: Package): number => (actionDueOn === undefined ? Infinity : Date.parse(actionDueOn))
 
 /** The packages that wait for their owner, the most urgent first, without those that the company itself must look for. */
 export const waitingOf = (packages: readonly Package[]): Package[] =>

@@ -20,7 +20,7 @@ const remarkOn = (status: CountedStatus, { counts, packages }: PackageList): str
   const none = counts[status] === 0
   if (status === 'Ready for pickup') return none ? 'Nothing to collect yet' : whereToCollect(packages)
   if (status === 'Delivered') return none ? 'Nothing delivered yet' : 'In your hands'
-  const due = firstDue(packages)?.actionDueAt
+  const due = firstDue(packages)?.actionDueOn
   return none ? 'Nothing we need from you' : due ? `The first is due on ${writtenDay(due)}` : 'We need something from you'
 }
 

@@ -33,7 +33,7 @@ const Waiting = ({ pkg, first }: { readonly pkg: Package; readonly first: boolea
       <div>
         <h3>{`${pkg.description} from ${pkg.store}`}</h3>
         <p className="muted small">
-          {[pkg.actionNeeded, pkg.actionDueAt && `By ${writtenDeadline(pkg.actionDueAt)}`].filter(Boolean).join('. ')}
+          {[pkg.actionNeeded, pkg.actionDueOn && `By ${writtenDeadline(pkg.actionDueOn)}`].filter(Boolean).join('. ')}
         </p>
       </div>
       <Link

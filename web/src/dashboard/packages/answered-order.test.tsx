@@ -33,7 +33,7 @@ const answered = Array.from({ length: 25 }, (_, index) => ({
   storeName: `Store ${(index * 7) % 25}`,
   [wire.packageDescription]: `Thing ${(index * 11) % 25}`,
   createdAt: new Date(Date.UTC(2026, 10, 1 + ((index * 13) % 25))).toISOString(),
-  ...(index % 3 === 0 && { actionDueAt: new Date(Date.UTC(2026, 11, 25 - index)).toISOString() }),
+  ...(index % 3 === 0 && { actionDueOn: new Date(Date.UTC(2026, 11, 25 - index)).toISOString().slice(0, 10) }),
 }))
 
 /** Answers every list with these, and keeps what was asked. */

@@ -2,11 +2,10 @@ import { DetailList } from '@parcelport/ui/lists/detail-list.tsx'
 import type { PickupPlace } from '@parcelport/contract/warehouse/packages/packages.ts'
 import type { ReactNode } from 'react'
 import { mapsLink, telephoneLink } from '../../lib/contact-links.ts'
+import { writtenDeadline } from '../../lib/written-date.ts'
 import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
 import { isSafeLink } from '../../lib/html/safe-link.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 interface PickupCardProps {
   readonly place: PickupPlace
@@ -17,7 +16,7 @@ interface PickupCardProps {
 export const PickupCard = ({ place, shelf }: PickupCardProps): ReactNode => {
   const { kind, name, addressLines, telephone, openingHours, mapLink, bring, freeUntil } = place
   const map = mapLink !== null && isSafeLink(mapLink) ? mapLink : mapsLink(addressLines.join(', '))
-  const until = freeUntil && `the end of ${day.format(new Date(`${freeUntil}T00:00:00Z`))}`
+  const until = freeUntil && writtenDeadline(freeUntil)
   return (
     <section aria-labelledby="package-pickup">
       <h3 id="package-pickup">Collect it here</h3>

@@ -1,10 +1,6 @@
 import type { PackageStorage } from '@parcelport/contract/warehouse/packages/package-storage.ts'
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
-
-const dayForm = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-
-/** `Tuesday 1 December`, of a year-month-day. Pure. */
-export const longDay = (day: string): string => dayForm.format(new Date(`${day}T00:00:00Z`))
+import { writtenLongDay } from '../../lib/written-date.ts'
 
 const usd = (amount: number): string => moneyText(amount, 'USD')
 
@@ -18,21 +14,27 @@ export const feeLine = ({ feeUsd, perDayUsd, standsStill }: PackageStorage): str
 export const storageWords = (storage: PackageStorage): { readonly title: string; readonly lines: readonly string[] } => {
   const { freeUntil, perDayUsd, standsStill, collectBy, since, clock, abandonedOn } = storage
   const fee = feeLine(storage)
-  const arrived = `It has been ${clock === 'miami' ? 'in our warehouse' : 'with us, ready for you,'} since ${longDay(since)}. That day does not count.`
+  const arrived = `It has been ${clock === 'miami' ? 'in our warehouse' : 'with us, ready for you,'} since ${writtenLongDay(since)}. That day does not count.`
   const title =
     fee ??
-    (standsStill ? 'No storage is counted' : freeUntil ? `Free until the end of ${longDay(freeUntil)}` : 'Free of charge')
+    (standsStill
+      ? 'No storage is counted'
+      : freeUntil
+        ? `Free until the end of ${writtenLongDay(freeUntil)}`
+        : 'Free of charge')
   return {
     title,
     lines: [
       ...(abandonedOn === null
         ? []
-        : [`We declared it abandoned on ${longDay(abandonedOn)}. If that is a mistake, write to us at once.`]),
+        : [`We declared it abandoned on ${writtenLongDay(abandonedOn)}. If that is a mistake, write to us at once.`]),
       ...(collectBy === null || abandonedOn !== null
         ? []
-        : [`Please collect it by the end of ${longDay(collectBy)}. After that day a person decides what happens to it.`]),
+        : [
+            `Please collect it by the end of ${writtenLongDay(collectBy)}. After that day a person decides what happens to it.`,
+          ]),
       ...(standsStill ? ['The clock stands still while it is our turn.'] : []),
-      ...(fee && freeUntil ? [`Its free days ended on ${longDay(freeUntil)}.`] : []),
+      ...(fee && freeUntil ? [`Its free days ended on ${writtenLongDay(freeUntil)}.`] : []),
       ...(!fee && freeUntil && perDayUsd > 0 ? [`After that it costs ${usd(perDayUsd)} a day.`] : []),
       arrived,
     ],

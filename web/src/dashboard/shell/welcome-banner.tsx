@@ -4,7 +4,7 @@ import { Picture } from '@parcelport/ui/pictures/picture.tsx'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import type { PackageList } from '../../api/warehouse/packages.ts'
-import { writtenMoment } from '../../lib/written-date.ts'
+import { writtenLongDay, writtenMoment } from '../../lib/written-date.ts'
 import { Link } from '../../frame/link.tsx'
 import { useContent } from '../../api/site/content.ts'
 import { paths } from '../../paths.ts'
@@ -12,13 +12,11 @@ import { useSite } from '../../frame/site-context.ts'
 import { useCustomer } from './customer-context.ts'
 import './welcome-banner.css'
 
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
-
 /** The next flight and its cut-off, if one is planned. */
 const leadOf = ({ nextFlight }: Partial<PackageList>): string => {
   if (!nextFlight) return 'Expecting a package? Tell us and we’ll look out for it.'
-  const { departsAt, closesAt } = nextFlight
-  const leaves = `The next flight leaves Miami on ${day.format(new Date(departsAt)).replace(',', '')}.`
+  const { departsOn, closesAt } = nextFlight
+  const leaves = `The next flight leaves Miami on ${writtenLongDay(departsOn)}.`
   return closesAt ? `${leaves} Anything that reaches us by ${writtenMoment(closesAt)} can be on it.` : leaves
 }
 

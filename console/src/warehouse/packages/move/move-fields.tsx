@@ -1,32 +1,12 @@
-import { needsReason, type FixByHand, type PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import { needsReason, type PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import { DayField } from '@parcelport/ui/fields/day-field.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { Select } from '@parcelport/ui/fields/select.tsx'
 import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
 import type { ReactNode } from 'react'
 import { PickupPlace } from '../pickup-place.tsx'
-
-/** The details of a move, as typed. */
-export interface MoveWords {
-  readonly reason: string
-  readonly statusNote: string
-  /** The due day, year-month-day. */
-  readonly due: string
-  readonly fix: FixByHand
-  /** The place where it waits for its customer; empty without a choice. */
-  readonly placeId: string
-  readonly shelf: string
-}
-export const noMoveWords: MoveWords = { reason: '', statusNote: '', due: '', fix: 'contact', placeId: '', shelf: '' }
-
-/** The details as the request's body; a day ends in the reader's time zone. */
-export const stepOf = (to: PackageStatus, { reason, statusNote, due, fix, placeId, shelf }: MoveWords) => ({
-  to,
-  ...(reason.trim() && { reason: reason.trim() }),
-  ...(to !== 'Action required' && statusNote.trim() && { statusNote: statusNote.trim() }),
-  ...(to === 'Ready for pickup' && { ...(placeId && { placeId }), ...(shelf.trim() && { shelf: shelf.trim() }) }),
-  ...(to === 'Action required' && { fix, ...(due && { dueAt: new Date(`${due}T23:59:59`).toISOString() }) }),
-})
+import type { MoveWords } from './move-step.ts'
 
 interface MoveFieldsProps {
   readonly to: PackageStatus
@@ -66,9 +46,12 @@ export const MoveFields = ({ to, words, onChange, fields = {} }: MoveFieldsProps
       {asks ? (
         <div className="form">
           <div className="pair">
-            <Field label="Until (optional)" error={fields.dueAt}>
-              <Input type="date" value={words.due} onChange={put('due')} />
-            </Field>
+            <DayField
+              label="Until (optional)"
+              error={fields.dueOn}
+              value={words.due}
+              onChange={(due) => onChange({ ...words, due })}
+            />
             <Field label="Resolved by">
               <Select value={words.fix} onChange={put('fix')}>
                 <option value="contact">Contacting us</option>

@@ -1,6 +1,7 @@
 import type { PriceFactor } from '@parcelport/contract/prices/price-rules.ts'
 import Big from 'big.js'
 import { spoken, sumOf } from '../../../money/ledger/money.ts'
+import { writtenDay } from '../../../platform/text/written-day.ts'
 import type { Besides, Difference, Told } from '../../../prices/pricing/explain.ts'
 import type { EarlierDay, EarlierPrices } from '../../../prices/promises/priced-by.ts'
 
@@ -33,10 +34,6 @@ interface Compared {
   readonly takenOff: ReadonlyMap<string, { readonly title: string; readonly reason: string | null }>
 }
 
-const day = (text: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${text}T00:00:00Z`),
-  )
 const plain = (decimal: number | string): string => new Big(decimal).toString()
 const weight = ({ inputs }: Side): string => `${plain(inputs.weight.totalWeight)} ${inputs.weight.unit}`
 
@@ -85,7 +82,7 @@ const happened: Readonly<Record<EarlierDay, string>> = { received: 'when we rece
 /** `“Handling” uses our prices of 1 October 2026, in force when we received it`. */
 const goesBy = ({ when, edition, rules }: EarlierPrices): string => {
   const titles = listed(rules.map(({ title }) => `“${title}”`))
-  return `${titles} ${rules.length > 1 ? 'use' : 'uses'} our prices of ${day(edition)}, in force ${happened[when]}`
+  return `${titles} ${rules.length > 1 ? 'use' : 'uses'} our prices of ${writtenDay(edition)}, in force ${happened[when]}`
 }
 
 /** An earlier edition with only the rules of these codes. */
@@ -95,7 +92,7 @@ const ofThem = (earlier: EarlierPrices, codes: readonly string[]): EarlierPrices
 })
 
 const ratesWords = ({ about, lines }: Difference, { promise, bill }: Compared): string => {
-  const told = `the price we told you used those of ${day(promise.edition)}.`
+  const told = `the price we told you used those of ${writtenDay(promise.edition)}.`
   const own = bill.earlier.find(({ rateTableId }) => rateTableId === about)
   if (own) return `${goesBy(ofThem(own, Object.keys(lines)))}; ${told}`
   // Charges at the promised prices are named too: their earlier day explains why they did not rise with the rest.
@@ -105,7 +102,7 @@ const ratesWords = ({ about, lines }: Difference, { promise, bill }: Compared): 
     .map((earlier) => ofThem(earlier, costly))
     .filter(({ rules }) => rules.length > 0)
   if (promise.rateTableId !== bill.rateTableId)
-    return [`Our prices of ${day(bill.edition)} apply; ${told}`, ...stayed.map((each) => `${goesBy(each)}.`)].join(' ')
+    return [`Our prices of ${writtenDay(bill.edition)} apply; ${told}`, ...stayed.map((each) => `${goesBy(each)}.`)].join(' ')
   return 'The tax or duty rates of its day apply; they have changed since we told you.'
 }
 

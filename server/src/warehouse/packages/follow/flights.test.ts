@@ -32,11 +32,12 @@ test('a package shows its planned flight, and no date if none is planned', async
   await plan('TOO LATE', 2, -1)
   await plan('LATER', 96)
   const flight = await plan('BW 401', 48, 24)
-  const next = { state: 'next', name: 'BW 401', departsAt: flight.departsAt, closesAt: flight.closesAt }
+  const departs = { departsAt: flight.departsAt, departsOn: flight.departsAt.slice(0, 10) }
+  const next = { state: 'next', name: 'BW 401', ...departs, closesAt: flight.closesAt }
   expect(await seen(one._id)).toEqual(next)
 
   await staff(`/${flight._id}/packages`, { packageIds: [one._id] })
-  const booked = { state: 'booked', name: 'BW 401', departsAt: flight.departsAt }
+  const booked = { state: 'booked', name: 'BW 401', ...departs }
   expect([await seen(one._id), await seen(two._id)]).toEqual([booked, next])
 
   const waits = await shelvedParcel(server, ana, {
@@ -83,6 +84,7 @@ test('estimates from the last flights when a package will be ready, and names th
     state: 'next',
     name: 'NEXT',
     departsAt: coming.departsAt,
+    departsOn: coming.departsAt.slice(0, 10),
     closesAt: coming.closesAt,
   })
 
@@ -111,6 +113,28 @@ test('estimates from the last flights when a package will be ready, and names th
   await finish('C', 1.5)
   const parcel = await shelvedParcel(server, kai, { tenant, set: { status: 'Prealerted', shelf: null } })
   const { nextFlight, data } = await listed()
+  expect(nextFlight.readyOn).toBe(nextFlight.readyAbout.slice(0, 10))
   expect(nextFlight.readyAbout).toBe(new Date(Date.parse(coming.departsAt) + 3 * 86_400_000).toISOString())
   expect(data.find((pkg: { _id: string }) => pkg._id === parcel._id).flight).toEqual(nextFlight)
+})
+
+test.for([
+  ['miami', 'America/New_York', '2027-03-01'],
+  ['bridgetown', 'America/Barbados', '2027-03-01'],
+  ['london', 'Europe/London', '2027-03-02'],
+] as const)('the day of a flight is that of a company in %s', async ([tenant, zone, leavesOn]) => {
+  const kai = await packageOwner(server, { tenant })
+  const chief = await newStaff(server, 'operations', { tenant })
+  const { id: tenantId } = await server.tenant(tenant)
+  const { database } = server.services
+  await database.owner.query('update tenants set time_zone = $2 where id = $1', [tenantId, zone])
+  // A quarter of an hour into the day in London: still the day before on the other side of the ocean.
+  const leaves = new Date('2027-03-02T00:15:00Z')
+  const payload = { name: 'NIGHT', departsAt: leaves.toISOString() }
+  const planned = await server.call('POST /staff/flights', { tenant, headers: chief.headers, payload })
+  expect(planned.statusCode, planned.body).toBeLessThan(300)
+  const { nextFlight } = (await server.call('GET /get-my-prealert', { tenant, token: kai.token })).json()
+  expect(nextFlight).toMatchObject({ departsAt: leaves.toISOString(), departsOn: leavesOn })
+  const found = await server.call('GET /staff/search', { tenant, headers: chief.headers, query: { text: 'night' } })
+  expect(found.json().data).toMatchObject([{ title: 'NIGHT', about: `Open, departs ${leavesOn}` }])
 })

@@ -1,5 +1,6 @@
 import type { PackageFlight } from '@parcelport/contract/warehouse/packages/packages.ts'
 import { sql } from 'kysely'
+import type { DayOf } from '../../../company/tenants/company-day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { MOST_LISTED, type PackageSummaryRow } from '../packages-queries.ts'
 
@@ -64,27 +65,31 @@ const stateOf = (flight: Taken, status: string, now: Date): PackageFlight['state
 
 /**
  * The flight that each of a customer's packages is on or may take next, and the next flight of all. Only flights that the company has planned are
- * named; a late departure gives no date.
+ * named; a late departure gives no date. Days are those of `dayOf`.
  */
-export const flightsOf = async (tx: Tx, customerId: string, now: Date) => {
+export const flightsOf = async (tx: Tx, customerId: string, dayOf: DayOf) => {
+  const now = tx.now()
   const [taken, next, days] = await Promise.all([flightsTaken(tx, customerId), nextFlight(tx, now), usualDays(tx)])
-  const readyAbout = (departsAt: Date): { readyAbout?: string } => {
-    const ready = days === undefined ? undefined : new Date(+departsAt + days * DAY_MS)
-    return ready && ready > now ? { readyAbout: ready.toISOString() } : {}
+  const timesOf = (departs: Date): Pick<PackageFlight, 'departsAt' | 'departsOn' | 'readyAbout' | 'readyOn'> => {
+    const ready = days === undefined ? undefined : new Date(+departs + days * DAY_MS)
+    return {
+      departsAt: departs.toISOString(),
+      departsOn: dayOf(departs),
+      ...(ready && ready > now && { readyAbout: ready.toISOString(), readyOn: dayOf(ready) }),
+    }
   }
   const byPackage = new Map(taken.map((flight) => [flight.package_id, flight]))
   const nextOfAll: PackageFlight | undefined = next && {
     state: 'next',
     name: next.name,
-    departsAt: next.departs_at.toISOString(),
+    ...timesOf(next.departs_at),
     ...(next.closes_at && { closesAt: next.closes_at.toISOString() }),
-    ...readyAbout(next.departs_at),
   }
   const flightOf = ({ id, status }: Pick<PackageSummaryRow, 'id' | 'status'>): PackageFlight | undefined => {
     const flight = byPackage.get(id)
     if (!flight) return status === 'Received' || status === 'Prealerted' ? nextOfAll : undefined
     const state = stateOf(flight, status, now)
-    return state && { state, name: flight.name, departsAt: flight.departs_at.toISOString(), ...readyAbout(flight.departs_at) }
+    return state && { state, name: flight.name, ...timesOf(flight.departs_at) }
   }
   return { flightOf, nextFlight: nextOfAll }
 }

@@ -2,6 +2,7 @@ import type { PackageDetail } from '@parcelport/contract/warehouse/packages/pack
 import type { Tx } from '../../../platform/database/database.ts'
 import { owedBeforeFlight } from '../../../billing/bills/release/before-flight.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
+import { companyDays } from '../../../company/tenants/company-day.ts'
 import { placeById } from '../../../company/places/places-queries.ts'
 import { promiseOf } from '../../../prices/promises/promises-queries.ts'
 import { shownStorage } from '../../storage/storage-queries.ts'
@@ -19,10 +20,11 @@ export const packageNotFound = () => refuse.notFound('This package was not found
 export const myPackage = async (tx: Tx, customerId: string, packageId: string): Promise<PackageDetail> => {
   const pkg = await packageOf(tx, customerId, packageId)
   if (!pkg) throw packageNotFound()
+  const dayOf = await companyDays(tx)
   const [history, photos, flights, promise, invoice] = await Promise.all([
     eventsOf(tx, pkg.id),
     photosOf(tx, pkg.id),
-    flightsOf(tx, customerId, tx.now()),
+    flightsOf(tx, customerId, dayOf),
     promiseOf(tx, pkg.id),
     pkg.invoice_file_id ? findFile(tx, pkg.invoice_file_id) : undefined,
   ])
@@ -45,5 +47,6 @@ export const myPackage = async (tx: Tx, customerId: string, packageId: string): 
     invoice,
     flight: flights.flightOf(pkg),
     storage,
+    dueOn: pkg.action_due_at ? dayOf(pkg.action_due_at) : undefined,
   })
 }

@@ -1,6 +1,7 @@
 import { myPackagesCall, packageCall } from '@parcelport/contract/warehouse/packages/packages.ts'
 import { countedStatuses } from '@parcelport/contract/statuses/packages-rules.ts'
 import { placesOf } from '../../../company/places/places-queries.ts'
+import { companyDays } from '../../../company/tenants/company-day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
 import { handle } from '../../../platform/http/answer/handle.ts'
@@ -25,9 +26,10 @@ const pickupNames = async (tx: Tx, packages: readonly PackageSummaryRow[]) => {
 export const myPackageRoutes = (app: App, services: Services): void => {
   handle(app, services, myPackagesCall, ({ customer, query, transaction }) =>
     transaction(async (tx) => {
+      const dayOf = await companyDays(tx)
       const [counts, { flightOf, nextFlight }, found] = await Promise.all([
         countByStatus(tx, customer.id),
-        flightsOf(tx, customer.id, tx.now()),
+        flightsOf(tx, customer.id, dayOf),
         packagesOf(tx, customer.id, {
           ...(query.search && { search: query.search }),
           ...(query.status && { status: query.status }),
@@ -49,6 +51,7 @@ export const myPackageRoutes = (app: App, services: Services): void => {
             flight: flightOf(pkg),
             collectAt: nameOf(pkg),
             storage: stored.get(pkg.id),
+            dueOn: pkg.action_due_at ? dayOf(pkg.action_due_at) : undefined,
             packed: packed(pkg),
             photo: photos.get(pkg.id),
           }),

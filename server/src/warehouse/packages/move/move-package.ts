@@ -5,6 +5,7 @@ import { billWhenReady } from '../../../billing/bills/issue/issue-when-ready.ts'
 import { withheld } from '../../../billing/bills/release/release.ts'
 import { chargeAnew, chargePackage } from '../../../billing/charges/charge-package.ts'
 import { dropNeverFlown } from '../../../billing/charges/drop-freight.ts'
+import { companyDays } from '../../../company/tenants/company-day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { recordCustody } from '../custody/record-custody.ts'
@@ -28,6 +29,7 @@ export interface Move {
   readonly statusNote?: string
   /** The status note where no place of collection is known. */
   readonly noteElse?: string
+  /** For Action required: until when; its day by the company's clock is what the customer reads. */
   readonly dueAt?: Date
   /** A further sentence of the customer's news. */
   readonly also?: string
@@ -123,7 +125,7 @@ export const movePackage = async (tx: Tx, move: Move): Promise<void> => {
     description: pkg.description,
     status: to,
     ...(note && { note }),
-    ...(dueAt && { dueAt }),
+    ...(dueAt && { dueOn: (await companyDays(tx))(dueAt) }),
     fix,
     ...(move.also && { also: move.also }),
     ...(move.arrival && { arrival: move.arrival }),

@@ -1,6 +1,7 @@
 import { requestEnds, type FixByHand, type PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import { movePackageCall, movePackagesCall, undoPackageCall } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import { audit } from '../../../company/audit/audit.ts'
+import { endOfCompanyDay } from '../../../company/tenants/company-day.ts'
 import type { StaffTx } from '../../../platform/database/acting.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
 import { handle } from '../../../platform/http/answer/handle.ts'
@@ -20,6 +21,7 @@ interface Step {
   readonly reason?: string
   readonly statusNote?: string
   readonly dueAt?: string
+  readonly dueOn?: string
   readonly fix?: FixByHand
   readonly placeId?: string
   readonly shelf?: string
@@ -29,6 +31,12 @@ interface Step {
 interface Moving {
   readonly packageId: string
   readonly version: number
+}
+
+/** Until when the customer may act: the end of the company's day, or the moment sent without a day. */
+const dueOf = async (tx: StaffTx, { dueOn, dueAt }: Step): Promise<Date | undefined> => {
+  if (dueOn !== undefined) return endOfCompanyDay(tx, dueOn)
+  return dueAt === undefined ? undefined : new Date(dueAt)
 }
 
 /** One step of one package by staff, with its audit line. Receiving and delivering have their own routes, which ask for more. */
@@ -44,6 +52,7 @@ const move = async (tx: StaffTx, { packageId, version }: Moving, step: Step): Pr
     to === 'In transit' || (await flies(tx, pkg, to))
       ? await mindHolds(tx, { pkg, step: 'fly', confirmed: step.confirmed })
       : {}
+  const dueAt = await dueOf(tx, step)
   const note = step.reason ?? ''
   const statusNote = step.statusNote ?? ''
   await movePackage(tx, {
@@ -52,7 +61,7 @@ const move = async (tx: StaffTx, { packageId, version }: Moving, step: Step): Pr
     actor: tx.by.actor,
     ...(note && { note }),
     ...(statusNote && { statusNote }),
-    ...(step.dueAt !== undefined && { dueAt: new Date(step.dueAt) }),
+    ...(dueAt && { dueAt }),
     ...(step.fix && { fix: step.fix }),
     pickup: { placeId: step.placeId, shelf: step.shelf },
   })

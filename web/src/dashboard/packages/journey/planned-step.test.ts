@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { aPackageDetail } from '../../../testing/a-package.ts'
 import { plannedOf } from './planned-step.ts'
 
-const departsAt = new Date(2026, 10, 24, 12).toISOString()
+const departs = { departsAt: '2026-11-25T01:00:00Z', departsOn: '2026-11-24' }
 const closesAt = new Date(2026, 10, 23, 16).toISOString()
-const readyAbout = new Date(2026, 10, 27, 12).toISOString()
-const next = { state: 'next', name: 'BW 401', departsAt } as const
+const ready = { readyAbout: '2026-11-28T01:00:00Z', readyOn: '2026-11-27' }
+const next = { state: 'next', name: 'BW 401', ...departs } as const
 const place: PickupPlace = {
   kind: 'counter',
   name: 'Warrens',
@@ -28,7 +28,7 @@ it('says of each coming step what is planned, and nothing that nobody knows', ()
   )
   expect(plannedOf('In transit', { ...pkg, flight: { ...next, state: 'booked' } })).toBe('Tue 24 Nov, on flight BW 401.')
   expect(plannedOf('Ready for pickup', { ...pkg, flight: next })).toBeUndefined()
-  expect(plannedOf('Ready for pickup', { ...pkg, flight: { ...next, readyAbout } })).toBe(
+  expect(plannedOf('Ready for pickup', { ...pkg, flight: { ...next, ...ready } })).toBe(
     'About Fri 27 Nov, as our last flights were.',
   )
 })

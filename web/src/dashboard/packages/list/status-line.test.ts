@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aPackage } from '../../../testing/a-package.ts'
 import { statusLine } from './status-line.ts'
 
-const due = new Date(2026, 10, 24, 12).toISOString()
+const due = '2026-11-24'
 
 it('says where a package is', () => {
   expect(statusLine(aPackage({ statusNote: 'On shelf B-07' }))).toBe('On shelf B-07')
@@ -12,7 +12,7 @@ it('says where a package is', () => {
 
 it('says when a package flies, as far as that is planned, and that it has landed', () => {
   const received = aPackage({ statusNote: 'On shelf B-07' })
-  const flight = { name: 'BW 401', departsAt: due }
+  const flight = { name: 'BW 401', departsAt: '2026-11-25T01:00:00Z', departsOn: due }
   const announced = aPackage({ status: 'Prealerted', flight: { ...flight, state: 'next' } })
   expect(statusLine(announced)).toBe('Not in Miami yet, next flight Tue 24 Nov')
   expect(statusLine({ ...received, flight: { ...flight, state: 'booked' } })).toBe('Flies Tue 24 Nov')
@@ -20,14 +20,14 @@ it('says when a package flies, as far as that is planned, and that it has landed
   const flown = aPackage({ status: 'In transit', statusNote: 'On flight BW 401' })
   expect(statusLine({ ...flown, flight: { ...flight, state: 'flying' } })).toBe('On flight BW 401')
   expect(statusLine({ ...flown, flight: { ...flight, state: 'landed' } })).toBe('Landed, with Customs')
-  const soon = { ...flight, readyAbout: new Date(2026, 10, 27, 12).toISOString() }
+  const soon = { ...flight, readyAbout: '2026-11-28T01:00:00Z', readyOn: '2026-11-27' }
   expect(statusLine({ ...flown, flight: { ...soon, state: 'flying' } })).toBe('In the air, ready about Fri 27 Nov')
   expect(statusLine({ ...flown, flight: { ...soon, state: 'landed' } })).toBe('Landed, with Customs, ready about Fri 27 Nov')
 })
 
 it('says of what we cannot find that we look for it', () => {
   const lost = { status: 'Action required', actionFix: 'lost', actionNeeded: 'It is not on its shelf.' } as const
-  expect(statusLine(aPackage({ ...lost, actionDueAt: due }))).toBe('We are looking for it')
+  expect(statusLine(aPackage({ ...lost, actionDueOn: due }))).toBe('We are looking for it')
 })
 
 it('says what storage has come to, before anything else', () => {
@@ -50,16 +50,16 @@ it('says what storage has come to, before anything else', () => {
 
 it('says what is missing and by when', () => {
   const waiting = aPackage({ status: 'Action required', statusNote: 'On shelf B-07' })
-  expect(statusLine({ ...waiting, actionFix: 'invoice', actionDueAt: due })).toBe('Invoice by Tue 24 Nov')
-  expect(statusLine({ ...waiting, actionFix: 'contact', actionDueAt: due })).toBe('Talk to us by Tue 24 Nov')
+  expect(statusLine({ ...waiting, actionFix: 'invoice', actionDueOn: due })).toBe('Invoice by Tue 24 Nov')
+  expect(statusLine({ ...waiting, actionFix: 'contact', actionDueOn: due })).toBe('Talk to us by Tue 24 Nov')
   const permit = { ...waiting, actionFix: 'contact', actionNeeded: 'Send the plant import permit.' } as const
-  expect(statusLine({ ...permit, actionDueAt: due })).toBe('Send the plant import permit by Tue 24 Nov')
+  expect(statusLine({ ...permit, actionDueOn: due })).toBe('Send the plant import permit by Tue 24 Nov')
   expect(statusLine(permit)).toBe('Send the plant import permit')
   expect(statusLine({ ...permit, actionNeeded: 'A very long story. '.repeat(9) })).toBe('Talk to us')
   expect(statusLine({ ...waiting, actionFix: 'invoice' })).toBe('Invoice needed')
 })
 
 it('says of what is packed in a box which box that is, whatever flies next', () => {
-  const flight = { state: 'next', name: 'BW 401', departsAt: '2026-11-24T20:00:00Z' } as const
+  const flight = { state: 'next', name: 'BW 401', departsAt: '2026-11-24T20:00:00Z', departsOn: due } as const
   expect(statusLine(aPackage({ status: 'Received', packedIn: 'PC2026000007', flight }))).toBe('In PC2026000007')
 })

@@ -4,11 +4,11 @@ import { writtenDay } from '../../../lib/written-date.ts'
 import { feeLine } from '../storage-words.ts'
 
 /** The flight's line for a package, if it says more than the desk's own note. */
-const flightLine = ({ state, departsAt, readyAbout }: PackageFlight): string | undefined => {
-  const ready = readyAbout && `ready about ${writtenDay(readyAbout)}`
+const flightLine = ({ state, departsOn, readyOn }: PackageFlight): string | undefined => {
+  const ready = readyOn && `ready about ${writtenDay(readyOn)}`
   return {
-    booked: `Flies ${writtenDay(departsAt)}`,
-    next: `Next flight ${writtenDay(departsAt)}`,
+    booked: `Flies ${writtenDay(departsOn)}`,
+    next: `Next flight ${writtenDay(departsOn)}`,
     flying: ready && `In the air, ${ready}`,
     landed: ready ? `Landed, with Customs, ${ready}` : 'Landed, with Customs',
   }[state]
@@ -30,13 +30,13 @@ const needed = ({ actionFix, actionNeeded = '' }: Package): string => {
  * ('Invoice by Tue 24 Nov').
  */
 export const statusLine = (pkg: Package): string | undefined => {
-  const { status, statusNote, actionFix, actionDueAt, flight, storage } = pkg
+  const { status, statusNote, actionFix, actionDueOn, flight, storage } = pkg
   if (pkg.packedIn !== undefined) return `In ${pkg.packedIn}`
   if (status === 'Prealerted')
-    return ['Not in Miami yet', flight && `next flight ${writtenDay(flight.departsAt)}`].filter(Boolean).join(', ')
+    return ['Not in Miami yet', flight && `next flight ${writtenDay(flight.departsOn)}`].filter(Boolean).join(', ')
   if (status !== 'Action required') return (storage && feeLine(storage)) ?? (flight && flightLine(flight)) ?? statusNote
   if (actionFix === 'lost') return 'We are looking for it'
-  if (actionDueAt === undefined)
+  if (actionDueOn === undefined)
     return actionFix === 'invoice' || actionFix === 'payment' ? `${needed(pkg)} needed` : needed(pkg)
-  return `${needed(pkg)} by ${writtenDay(actionDueAt)}`
+  return `${needed(pkg)} by ${writtenDay(actionDueOn)}`
 }

@@ -29,9 +29,9 @@ export const Remedy = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {
       <h3 id="remedy">{isLost ? 'We are looking for it' : (pkg.actionNeeded ?? 'We need something from you')}</h3>
       {isLost && <p>You need do nothing. No storage is counted until we have it.</p>}
       {why && (isLost || why !== pkg.actionNeeded) && <p>{why}</p>}
-      {pkg.actionDueAt && (
+      {pkg.actionDueOn && (
         <p className="remedy-due">
-          <Icon of={Clock} /> By {writtenDeadline(pkg.actionDueAt)}
+          <Icon of={Clock} /> By {writtenDeadline(pkg.actionDueOn)}
         </p>
       )}
       <Fix pkg={pkg} />
