@@ -12,6 +12,7 @@ export const aRequest = (changes: Partial<StaffRequest> = {}): StaffRequest => (
   note: '',
   reason: null,
   until: null,
+  kept: false,
   together: null,
   split: null,
   label: false,

@@ -67,6 +67,8 @@ export const ServiceRequest = Type.Object({
   note: Type.String(),
   /** The last day of keeping, or in the locker; null for other kinds. */
   until: Nullable(Day),
+  /** For `hold`: whether its last day has not passed by the company's clock; false for other kinds. */
+  kept: Type.Boolean(),
   /** For `consolidate`; null for other kinds. */
   together: Nullable(OneBox),
   /** For `split`; null for other kinds. */
@@ -117,6 +119,8 @@ export const requestPricesCall = call({
       packages: Type.Array(AskablePackage),
       /** Open lockers; empty where `locker` is not offered. */
       lockers: Type.Array(Locker),
+      /** Today by the company's clock. */
+      today: Day,
       /** The customer's home address, as the default destination. */
       address: Type.String(),
     }),

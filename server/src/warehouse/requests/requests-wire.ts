@@ -7,6 +7,7 @@ import {
 } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import type { StaffRequest } from '@parcelport/contract/warehouse/requests/staff-requests.ts'
 import { seenWithheld } from '../../billing/bills/release/release.ts'
+import { companyDay } from '../../company/tenants/company-day.ts'
 import { sumOf } from '../../money/ledger/money.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { wireSplit, wireStaffSplit } from './split/parts.ts'
@@ -43,9 +44,11 @@ interface RequestDetails {
   readonly packages: readonly RequestedRow[]
   readonly photos: readonly string[]
   readonly leftOut: readonly string[]
+  /** Today by the company's clock. */
+  readonly today: string
 }
 
-const wire = (tx: Tx, row: RequestRow, { packages, photos, leftOut }: RequestDetails): ServiceRequest => ({
+const wire = (tx: Tx, row: RequestRow, { packages, photos, leftOut, today }: RequestDetails): ServiceRequest => ({
   _id: row.id,
   number: requestNumber(row),
   version: row.version,
@@ -56,6 +59,7 @@ const wire = (tx: Tx, row: RequestRow, { packages, photos, leftOut }: RequestDet
   note: row.note,
   reason: row.reason,
   until: row.until,
+  kept: row.kind === 'hold' && row.state === 'done' && row.until !== null && row.until >= today,
   together: wireOneBoxPrice(row, leftOut),
   split: wireSplit(row),
   ...wireDeliveryDestination(tx, row),
@@ -73,16 +77,18 @@ const withDetails = async <T>(
   each: (row: RequestRow, details: RequestDetails) => T,
 ): Promise<T[]> => {
   const ids = rows.map(({ id }) => id)
-  const [packages, photos, leftOut] = await Promise.all([
+  const [packages, photos, leftOut, { date: today }] = await Promise.all([
     packagesOfRequests(tx, ids),
     photosOfRequests(tx, ids),
     leftOutOf(tx, ids),
+    companyDay(tx, tx.now()),
   ])
   return rows.map((row) =>
     each(row, {
       packages: packages.filter(({ request_id }) => request_id === row.id),
       photos: photos.filter(({ request_id }) => request_id === row.id).map(({ file_id }) => file_id),
       leftOut: leftOut.filter(({ request_id }) => request_id === row.id).map(({ tracking_number }) => tracking_number),
+      today,
     }),
   )
 }

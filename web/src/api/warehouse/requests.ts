@@ -24,6 +24,8 @@ export interface Offer {
   readonly packages: readonly AskablePackage[]
   /** The company's lockers, for packages that are put into one. */
   readonly lockers: readonly Locker[]
+  /** Today by the company's clock. */
+  readonly today: string
   /** The customer's home address. */
   readonly address: string
 }

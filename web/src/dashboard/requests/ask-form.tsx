@@ -103,8 +103,7 @@ const AskLines = ({ chosen, unsaid, kind, once }: AskLinesProps): ReactNode => (
 
 /** A new request: its packages, its kind, and its price before the button. The choices stay until it is sent. */
 export const AskForm = ({ offer, first, onAsked }: AskFormProps): ReactNode => {
-  // One day less than the limit: the company's calendar may be ahead of the customer's.
-  const [days] = useState(() => daysFrom(Date.now(), 1, requestBounds.daysKept))
+  const days = daysFrom(offer.today, 1, requestBounds.daysKept)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set([first]))
   const [draft, setDraft] = useState<AskDraft>(() => ({ ...emptyAsk, address: offer.address }))
   const { kind } = draft
@@ -149,7 +148,7 @@ export const AskForm = ({ offer, first, onAsked }: AskFormProps): ReactNode => {
             <b className="num">{priceWords(total)}</b>
           </p>
         )}
-        <AskOptions draft={draft} change={change} days={days} door={door} lockers={offer.lockers} />
+        <AskOptions draft={draft} change={change} days={days} today={offer.today} door={door} lockers={offer.lockers} />
         <TextField
           label={kind === 'split' ? 'What goes into which?' : 'Anything we should know? (if you like)'}
           rows={3}

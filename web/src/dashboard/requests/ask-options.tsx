@@ -15,13 +15,15 @@ interface AskOptionsProps {
   readonly change: (changes: Partial<AskDraft>) => void
   /** The days until which a package can be kept. */
   readonly days: readonly string[]
+  /** Today by the company's clock. */
+  readonly today: string
   /** The price of delivery to the door and its reason, once loaded. */
   readonly door: DoorPrice | undefined
   readonly lockers: readonly Locker[]
 }
 
 /** The other choices of a kind: its last day, its destination, or its label. */
-export const AskOptions = ({ draft, change, days, door, lockers }: AskOptionsProps): ReactNode => {
+export const AskOptions = ({ draft, change, days, today, door, lockers }: AskOptionsProps): ReactNode => {
   const { kind, packing, into, labelled, label, understood, until } = draft
   switch (kind) {
     case 'consolidate':
@@ -33,7 +35,7 @@ export const AskOptions = ({ draft, change, days, door, lockers }: AskOptionsPro
     case 'dispose':
       return <ForGood understood={understood} onChange={change} />
     case 'delivery':
-      return <ToDoor draft={draft} price={door} onChange={change} />
+      return <ToDoor draft={draft} price={door} today={today} onChange={change} />
     case 'locker':
       return <ChooseLocker lockers={lockers} chosen={draft.placeId} onChange={(placeId) => change({ placeId })} />
     case 'hold':

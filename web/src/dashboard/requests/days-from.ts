@@ -1,5 +1,7 @@
 const DAY_MS = 86_400_000
 
-/** A list of days, year-month-day: from `first` days after now to the day before `beyond`. Pure. */
-export const daysFrom = (now: number, first: number, beyond: number): string[] =>
-  Array.from({ length: beyond - first }, (_, index) => new Date(now + (first + index) * DAY_MS).toISOString().slice(0, 10))
+/** Days after a day, all year-month-day: from `first` to `last` days after it, both included. Pure. */
+export const daysFrom = (day: string, first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, index) =>
+    new Date(Date.parse(day) + (first + index) * DAY_MS).toISOString().slice(0, 10),
+  )

@@ -24,10 +24,6 @@ import { InOneBox } from './in-one-box.tsx'
 import { kindIcons, priceWords, stateLooks } from './request-looks.ts'
 import { SentOut } from './sent-out.tsx'
 
-/** Whether it still keeps a package today. */
-const isKept = ({ kind, state, until }: ServiceRequest): boolean =>
-  kind === 'hold' && state === 'done' && until !== null && until >= new Date().toISOString().slice(0, 10)
-
 /** The customer's answers: accept or refuse a price, or cancel. */
 const Answer = ({ request }: { readonly request: ServiceRequest }): ReactNode => {
   const client = useQueryClient()
@@ -40,7 +36,7 @@ const Answer = ({ request }: { readonly request: ServiceRequest }): ReactNode =>
   const cancel = useMutation({ mutationFn: cancelRequest, ...settled })
   const busy = accept.isPending || cancel.isPending
   const quoted = request.state === 'quoted'
-  const kept = isKept(request)
+  const { kept } = request
   const dearer = quoted && request.together?.box?.dearer === true
   const about = `: ${requestTitles[request.kind]}, ${request.number}`
   return (

@@ -49,6 +49,7 @@ const aRequest = (changes: Partial<ServiceRequest> = {}): ServiceRequest => ({
   note: 'It is a big box.',
   reason: null,
   until: null,
+  kept: false,
   together: null,
   split: null,
   label: false,
@@ -92,6 +93,7 @@ beforeEach(() => {
           once: ['delivery'],
           packages,
           lockers,
+          today: '2026-12-03',
           address: '12 Palm Road',
         },
       })

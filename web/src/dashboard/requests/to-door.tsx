@@ -2,7 +2,7 @@ import { requestBounds } from '@parcelport/contract/warehouse/requests/requests-
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { DoorPrice } from '../../api/warehouse/requests.ts'
 import { writeUsd } from '../../lib/usd.ts'
 import type { AskDraft } from './ask-draft.ts'
@@ -20,12 +20,14 @@ const whySo = ({ billUsd, freeWhen }: DoorPrice): string =>
 interface ToDoorProps {
   readonly draft: Pick<AskDraft, 'address' | 'day'>
   readonly price: DoorPrice | undefined
+  /** Today by the company's clock. */
+  readonly today: string
   readonly onChange: (changes: Partial<AskDraft>) => void
 }
 
 /** The address of the door, the optional day, and the price with its reason. */
-export const ToDoor = ({ draft: { address, day }, price, onChange }: ToDoorProps): ReactNode => {
-  const [days] = useState(() => daysFrom(Date.now(), 0, requestBounds.daysToDoor))
+export const ToDoor = ({ draft: { address, day }, price, today, onChange }: ToDoorProps): ReactNode => {
+  const days = daysFrom(today, 0, requestBounds.daysToDoor)
   return (
     <>
       {price && whySo(price) !== '' && <p className="small muted">{whySo(price)}</p>}

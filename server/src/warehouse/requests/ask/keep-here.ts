@@ -5,14 +5,10 @@ import { recordEvent } from '../../packages/packages-queries.ts'
 import type { ActingTx, CustomerActor } from '../../../platform/database/acting.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Recurring } from '../../../platform/jobs/task.ts'
+import { writtenDay } from '../../../platform/text/written-day.ts'
 import { moveRequest, type LockedRequest } from '../requests-queries.ts'
 
 type CustomerTx = ActingTx<CustomerActor>
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** A day (year-month-day) in words: `18 December 2026`. */
-export const dayInWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`))
 
 /** Sets the day until which packages are kept; null lets them fly. The caller has locked them. */
 const setUntil = (tx: CustomerTx, packageIds: readonly string[], until: string | null) =>
@@ -37,7 +33,7 @@ interface Keeping {
 export const keepHere = async (tx: CustomerTx, { id, packages, until }: Keeping): Promise<void> => {
   const ids = packages.map((pkg) => pkg.id)
   await setUntil(tx, ids, until)
-  await note(tx, ids, `Kept here until ${dayInWords(until)}, as you asked.`)
+  await note(tx, ids, `Kept here until ${writtenDay(until)}, as you asked.`)
   await moveRequest(tx, { id }, 'done', tx.by.at)
 }
 
@@ -86,7 +82,7 @@ const endSome = async (tx: Tx): Promise<number> => {
       customerId,
       kind: 'package',
       packageId: id,
-      message: `We kept ${number} until ${dayInWords(until ?? today)}, as you asked. It takes the next flight.`,
+      message: `We kept ${number} until ${writtenDay(until ?? today)}, as you asked. It takes the next flight.`,
     })
   }
   return over.length

@@ -17,6 +17,7 @@ import {
   requestTitles,
 } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { sql } from 'kysely'
+import { companyDay } from '../../../company/tenants/company-day.ts'
 import type { ActingTx, CustomerActor } from '../../../platform/database/acting.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'
 import { smallPicture } from '../../../platform/files/small-picture.ts'
@@ -27,12 +28,13 @@ import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { sendKeptFile } from '../../../platform/http/answer/send-kept-file.ts'
 import type { LimitRule } from '../../../platform/limits/limits.ts'
 import type { Services } from '../../../platform/services.ts'
+import { writtenDay } from '../../../platform/text/written-day.ts'
 import { askRequest } from './ask-request.ts'
 import { askReturn } from './ask-return.ts'
 import { onOurShelves, wireAskable } from './askable-packages.ts'
 import { chargeAsked } from '../price/charge-asked.ts'
 import { doorPrice } from './door-price.ts'
-import { dayInWords, cancelKeeping } from './keep-here.ts'
+import { cancelKeeping } from './keep-here.ts'
 import { requestPrices } from '../price/request-prices.ts'
 import {
   labelOf,
@@ -92,6 +94,7 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
           once: [...prices.once],
           packages: packages.map((pkg) => wireAskable(pkg, prices)),
           lockers: lockers.map(wireLocker),
+          today: (await companyDay(tx, tx.now())).date,
           address,
         },
       }
@@ -109,7 +112,7 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
     await services.limits.consume(requestsOfCustomer, customer.id)
     return act(async (tx) => {
       const data = await shownRequest(tx, await askRequest(tx, body))
-      if (data.until !== null) return { message: `Thank you. It stays here until ${dayInWords(data.until)}.`, data }
+      if (data.until !== null) return { message: `Thank you. It stays here until ${writtenDay(data.until)}.`, data }
       return { message: thanksFor(data), data }
     })
   })
