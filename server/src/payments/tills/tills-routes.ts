@@ -12,6 +12,7 @@ import {
 import { mayDo, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { sql } from 'kysely'
 import { audit } from '../../company/audit/audit.ts'
+import { dayIn } from '../../company/tenants/day-in.ts'
 import { sendPaper } from '../../papers/send-paper.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
@@ -129,7 +130,8 @@ export const tillsRoutes = (app: App, services: Services): void => {
   handle(app, services, shiftReportCall, async ({ params, staff, transaction, reply }) => {
     await services.limits.consume(reports, staff.id)
     const report = await transaction((tx) => shiftReport(tx, params.shiftId, sightOf(staff)))
-    return sendPaper(reply, `z-report-${report.shift.closed.at.slice(0, 10)}.pdf`, await drawShiftReport(services, report))
+    const day = dayIn(new Date(report.shift.closed.at), report.timeZone)
+    return sendPaper(reply, `z-report-${day}.pdf`, await drawShiftReport(services, report))
   })
 
   handle(app, services, moveInTillCall, ({ params, body, staff, act }) =>

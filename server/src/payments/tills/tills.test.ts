@@ -137,6 +137,7 @@ test('a closed shift has a report with the same bytes each time, for its cashier
   const theirs = await get(path)
   await owner.query(`update tenants set name = replace(name, ' Ltd.', ''), time_zone = 'UTC' where slug = 'demo'`)
   expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(first.headers['content-disposition']).toContain(`z-report-${today}.pdf`)
   for (const each of [again, theirs]) expect(each.rawPayload.equals(first.rawPayload)).toBe(true)
   const words = await pdfText(first.rawPayload)
   for (const each of ['Z-report of', 'Cash taken', '12.35', 'Should be in the drawer', '208.35', 'Short', '8.35', 'Stamps'])

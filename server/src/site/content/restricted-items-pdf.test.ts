@@ -16,7 +16,9 @@ const source = (documents: readonly RestrictedItems[]) => ({
   companyName: 'Flyingfish Parcels',
   title: 'Restricted Items',
   documents,
-  changedAt: new Date('2026-10-01T12:00:00Z'),
+  // The evening of 30 September in Bridgetown.
+  changedAt: new Date('2026-10-01T02:00:00Z'),
+  timeZone: 'America/Barbados',
 })
 const listing = (itemsIncluded: RestrictedItems['itemsIncluded']): RestrictedItems => ({
   title: 'Why there is a list',
@@ -36,6 +38,7 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 describe('restrictedItemsPdf', () => {
   it('holds every text of the demonstration’s list', async () => {
     const text = await pdfText(await restrictedItemsPdf(source(restrictedItems)))
+    expect(text).toContain('30 September 2026')
     for (const { title, introduction, itemsIncluded, companyPolicy } of restrictedItems) {
       for (const part of [title, introduction, ...companyPolicy.split('\n\n')]) expect(text).toContain(oneLine(part))
       for (const { category, items } of itemsIncluded)

@@ -11,6 +11,8 @@ export interface PdfSource {
   /** The company's colours; the standard ones by default. */
   readonly colours?: Brand | undefined
   readonly changedAt: Date
+  /** The company's, in which the day of the change is printed: a name of the IANA database. */
+  readonly timeZone: string
 }
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -114,7 +116,7 @@ const pageFoot = (doc: Doc, text: string): void => {
   }
 }
 
-const draw = (doc: Doc, { companyName, title, documents, changedAt, colours = standardBrand }: PdfSource): void => {
+const draw = (doc: Doc, { companyName, title, documents, changedAt, timeZone, colours = standardBrand }: PdfSource): void => {
   const { ink, coralInk: accent } = colours
   const pen = { doc, ink, accent }
   doc.registerFont('text', fonts.text).registerFont('bold', fonts.bold)
@@ -137,7 +139,7 @@ const draw = (doc: Doc, { companyName, title, documents, changedAt, colours = st
     }
   }
   root.end()
-  const day = changedAt.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  const day = changedAt.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone })
   pageFoot(doc, `${companyName} · ${title} · ${day}`)
 }
 

@@ -18,14 +18,14 @@ interface Asked {
 /** Queues the making of the PDF for when `tx` has committed. */
 export const askForRestrictedItemsPdf = (tx: Tx, asked: Asked = {}): Promise<void> => enqueue(tx, { name }, asked)
 
-/** The company's current name and colours, which were checked when they were stored. */
-const looksOf = async (tx: Tx): Promise<Pick<PdfSource, 'companyName' | 'colours'>> => {
+/** The company's current name, colours and time zone, which were checked when they were stored. */
+const looksOf = async (tx: Tx): Promise<Pick<PdfSource, 'companyName' | 'colours' | 'timeZone'>> => {
   const row = await tx
     .selectFrom('tenants')
-    .select(['name', 'brand'])
+    .select(['name', 'brand', 'time_zone'])
     .where(({ eb, fn }) => eb('id', '=', fn<string>('current_tenant')))
     .executeTakeFirstOrThrow()
-  return { companyName: row.name, colours: (row.brand as Brand | null) ?? undefined }
+  return { companyName: row.name, colours: (row.brand as Brand | null) ?? undefined, timeZone: row.time_zone }
 }
 
 /**
@@ -51,7 +51,7 @@ export const makeRestrictedItemsPdf = async (services: Services, tenantId: strin
   const bytes = await restrictedItemsPdf({ ...source.looks, title, documents, changedAt })
   const stored = await files.storePublic(tenantId, { bytes, name: 'Restricted-Items.pdf', type: 'application/pdf' })
   const isOutdated = await database.inTenant(tenantId, async (tx) => {
-    // The name or colours changed meanwhile, and a newer job may have finished first.
+    // The name, colours or time zone changed meanwhile, and a newer job may have finished first.
     if (!isDeepStrictEqual(await looksOf(tx), source.looks)) return true
     await storePdf(tx, { url: await files.publish(tx, stored), ...revisions }, clock.now())
     await announceDocument(tx, '/restricted-hero')
