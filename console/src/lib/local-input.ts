@@ -16,3 +16,9 @@ export const fromLocalInput = (text: string): string => {
   for (let round = 0; round < 2; round += 1) at += wanted - Date.parse(`${written(at)}Z`)
   return new Date(at).toISOString()
 }
+
+/** Says in which time zone {@link fromLocalInput} reads: `Your time: America/New York.` */
+export const localTimeHint = (): string => {
+  const zone = clock().timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return `Your time: ${zone.replaceAll('_', ' ')}.`
+}

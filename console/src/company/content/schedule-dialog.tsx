@@ -6,6 +6,7 @@ import { Input } from '@parcelport/ui/fields/input.tsx'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError } from '@parcelport/contract/api-error.ts'
 import { scheduleDocument } from '../../api/company/content.ts'
+import { fromLocalInput, localTimeHint } from '../../lib/local-input.ts'
 import type { DocumentEditing } from './use-document-editor.ts'
 
 interface ScheduleDialogProps {
@@ -14,8 +15,6 @@ interface ScheduleDialogProps {
   readonly onClose: () => void
 }
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
-
 /** Publishes the text in the form at a chosen time. */
 export const ScheduleDialog = ({ document, editing, onClose }: ScheduleDialogProps): ReactNode => {
   const { basis, busy, current, act } = editing
@@ -23,11 +22,10 @@ export const ScheduleDialog = ({ document, editing, onClose }: ScheduleDialogPro
   const [problem, setProblem] = useState('')
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const at = new Date(time)
-    if (Number.isNaN(at.getTime())) return setProblem('Please choose when to publish.')
+    if (time === '') return setProblem('Please choose when to publish.')
     const ask = async () => {
       try {
-        return await scheduleDocument(document.key, { body: current(), ...basis, at: at.toISOString() })
+        return await scheduleDocument(document.key, { body: current(), ...basis, at: fromLocalInput(time) })
       } catch (error) {
         // A mistake in the time is shown here; all others are shown in the document's form.
         if (error instanceof ApiError && error.fields.at !== undefined) setProblem(error.fields.at)
@@ -43,7 +41,7 @@ export const ScheduleDialog = ({ document, editing, onClose }: ScheduleDialogPro
         <p>
           Until then the site shows what is published now. If someone else publishes first, yours is cancelled and we email you.
         </p>
-        <Field label="Time" hint={`Your time: ${zone}.`} error={problem}>
+        <Field label="Time" hint={localTimeHint()} error={problem}>
           <Input type="datetime-local" autoFocus value={time} onChange={({ target }) => setTime(target.value)} />
         </Field>
         <div className="row">

@@ -1,24 +1,22 @@
 import type { ReportRange } from '../../api/company/reports.ts'
+import { clock } from '../../lib/place-clock.ts'
 
 const DAY_MS = 86_400_000
 const form = /^\d{4}-\d\d-\d\d$/
 
-/** The day of a moment in the reader's time zone, year-month-day. */
-export const dayOf = (at: Date): string =>
-  `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
+const dayOf = (midnight: number): string => new Date(midnight).toISOString().slice(0, 10)
 
-/** The range of the last `days` days, today included. */
-export const lastDays = (days: number, now: number = Date.now()): ReportRange => ({
-  from: dayOf(new Date(now - (days - 1) * DAY_MS)),
-  to: dayOf(new Date(now)),
-})
+/** The range of the last `days` days, today included, by the clock of the reader's workplace. */
+export const lastDays = (days: number, now: number = Date.now()): ReportRange => {
+  const today = clock().day.format(now)
+  return { from: dayOf(Date.parse(today) - (days - 1) * DAY_MS), to: today }
+}
 
 /** The range of the same length right before; undefined for an invalid range. Pure. */
 export const rangeBefore = ({ from, to }: ReportRange): ReportRange | undefined => {
   const [first, last] = [Date.parse(from), Date.parse(to)]
   if (!(first <= last)) return undefined
-  const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
-  return { from: day(first - (last - first) - DAY_MS), to: day(first - DAY_MS) }
+  return { from: dayOf(first - (last - first) - DAY_MS), to: dayOf(first - DAY_MS) }
 }
 
 /** The range in the address; without one, the last thirty days. */

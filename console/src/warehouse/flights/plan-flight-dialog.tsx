@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createFlight, editFlight, flightsKey } from '../../api/warehouse/flights.ts'
 import { useAction } from '../../api/use-action.ts'
-import { localInput, fromLocalInput } from '../../lib/local-input.ts'
+import { localInput, fromLocalInput, localTimeHint } from '../../lib/local-input.ts'
 import { FormDialog } from '../../lib/form-dialog.tsx'
 
 interface PlanFlightProps {
@@ -63,7 +63,7 @@ export const PlanFlightDialog = ({ flight, onClose, onSaved }: PlanFlightProps):
         autoFocus
         autoComplete="off"
       />
-      <TextField {...field('departsAt')} label="Departs" hint="In your time." type="datetime-local" required />
+      <TextField {...field('departsAt')} label="Departs" hint={localTimeHint()} type="datetime-local" required />
       <TextField
         {...field('closesAt')}
         label="Closes (optional)"
