@@ -45,8 +45,8 @@ export const StaffCustomerDetail = Type.Object({
 export type StaffCustomerDetail = Static<typeof StaffCustomerDetail>
 
 /**
- * `search` is the beginning of a name (first or last), an email address or a telephone number, the end of a telephone number,
- * or a box number with or without its prefix.
+ * `search` is any words of a name, each whole or its beginning, the beginning of an email address or a telephone number, the end
+ * of a telephone number, or a box number with or without its prefix.
  */
 export const staffCustomersCall = call({
   method: 'GET',

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { beginsWith } from '../../platform/database/begins-with.ts'
 import type { Place } from '../../platform/http/answer/page-cursor.ts'
 import type { CustomerSearch } from './customer-search.ts'
+import { customersNamed } from './customers-named.ts'
 
 export interface CustomerFilter {
   readonly search?: CustomerSearch | undefined
@@ -18,15 +19,10 @@ const MOST_FOUND = 1_000
 type Way = readonly [order: RawBuilder<unknown>, condition: RawBuilder<SqlBool>]
 
 const backwards = (text: string): string => [...text].toReversed().join('')
-const beginning = (column: RawBuilder<unknown>, text: string | RawBuilder<string>): Way => [
-  sql`${column} collate "C"`,
-  beginsWith(column, text),
-]
+const beginning = (column: RawBuilder<unknown>, text: string): Way => [sql`${column} collate "C"`, beginsWith(column, text)]
 
-const waysOf = ({ name, address, boxNumber, digits }: CustomerSearch): Way[] => {
-  const key = sql<string>`search_key(${name}::text)`
+const waysOf = ({ address, boxNumber, digits }: CustomerSearch): Way[] => {
   const ways: Way[] = []
-  if (name !== undefined) ways.push(beginning(sql`folded_name`, key), beginning(sql`folded_surname`, key))
   if (address !== undefined) ways.push(beginning(sql`email_key`, address))
   if (boxNumber !== undefined) ways.push([sql`box_number`, sql<SqlBool>`box_number = ${boxNumber}::integer`])
   if (digits !== undefined)
@@ -38,11 +34,14 @@ const waysOf = ({ name, address, boxNumber, digits }: CustomerSearch): Way[] => 
  * Ids of the customers that a search means, among those that `only` allows. Each meaning is looked up separately by its own
  * index: PostgreSQL would otherwise walk the whole list in its order until it meets the few matches.
  */
-const matchesSearch = (search: CustomerSearch, only: RawBuilder<SqlBool>): RawBuilder<SqlBool> => {
+const matchesSearch = (search: CustomerSearch, only?: RawBuilder<SqlBool>): RawBuilder<SqlBool> => {
   const ways = waysOf(search).map(
     ([order, condition]) =>
-      sql`(select id from customers where ${condition} and ${only} order by ${order} limit ${sql.lit(MOST_FOUND)})`,
+      sql`(select id from customers where ${condition} and ${only ?? sql`true`} order by ${order} limit ${sql.lit(MOST_FOUND)})`,
   )
+  if (search.name !== undefined) ways.push(customersNamed(search.name, MOST_FOUND, only))
+  // A search for signs alone means nobody.
+  if (ways.length === 0) return sql<SqlBool>`false`
   return sql<SqlBool>`customers.id in (with found as materialized (${sql.join(ways, sql` union `)}) select id from found)`
 }
 
@@ -54,8 +53,7 @@ export const staffCustomers = (tx: Tx, { search, identity, before, limit }: Cust
     .select(listed)
     .select(sql<string>`created_at::text`.as('cursor_at'))
   if (identity !== undefined) query = query.where('identity_state', '=', identity)
-  if (search !== undefined)
-    query = query.where(matchesSearch(search, identity === undefined ? sql`true` : sql`identity_state = ${identity}`))
+  if (search !== undefined) query = query.where(matchesSearch(search, identity && sql`identity_state = ${identity}`))
   if (before !== undefined)
     query = query.where(sql<SqlBool>`(created_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)`)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)

@@ -438,8 +438,6 @@ export interface Customers {
   deposit_pays_bills: Generated<boolean>;
   email: string;
   email_key: string;
-  folded_name: Generated<string | null>;
-  folded_surname: Generated<string | null>;
   gender: string | null;
   government_id_file_id: string | null;
   government_id_print: Buffer | null;
@@ -476,6 +474,12 @@ export interface CustomerSessions {
   tenant_id: Generated<string>;
   token_hash: Buffer;
   user_agent: string;
+}
+
+export interface CustomerWords {
+  customer_id: string;
+  tenant_id: Generated<string>;
+  word: string;
 }
 
 export interface CustomsEntries {
@@ -532,8 +536,6 @@ export interface Enquiries {
   email: string;
   first_name: string;
   folded_email: Generated<string | null>;
-  folded_name: Generated<string | null>;
-  folded_surname: Generated<string | null>;
   id: Generated<string>;
   last_name: string;
   message: string;
@@ -551,6 +553,12 @@ export interface EnquiryAnswers {
   staff_id: string;
   staff_name: string;
   tenant_id: Generated<string>;
+}
+
+export interface EnquiryWords {
+  enquiry_id: string;
+  tenant_id: Generated<string>;
+  word: string;
 }
 
 export interface Estimates {
@@ -1484,12 +1492,14 @@ export interface DB {
   customer_devices: CustomerDevices;
   customer_notes: CustomerNotes;
   customer_sessions: CustomerSessions;
+  customer_words: CustomerWords;
   customers: Customers;
   customs_entries: CustomsEntries;
   customs_payments: CustomsPayments;
   email_changes: EmailChanges;
   enquiries: Enquiries;
   enquiry_answers: EnquiryAnswers;
+  enquiry_words: EnquiryWords;
   estimates: Estimates;
   exchange_rates: ExchangeRates;
   files: Files;

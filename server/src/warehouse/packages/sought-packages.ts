@@ -1,7 +1,9 @@
 import { readBoxNumber } from '@parcelport/contract/customers/account-number-rules.ts'
 import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { customersNamed } from '../../customers/records/customers-named.ts'
 import { beginsWith } from '../../platform/database/begins-with.ts'
+import { wordsOfName } from '../../platform/text/words-of-name.ts'
 
 /** Most packages found by one kind of search, and most customers of one name. */
 const MOST_FOUND = 500
@@ -26,7 +28,7 @@ const packagesOfPeople = (people: RawBuilder<unknown>, only: Expression<SqlBool>
 const numberIn = (search: string): string => search.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 
 /**
- * Ids of packages that a search may mean: start or end of a tracking number, start of a customer's name or surname, box number, consignee, shelf.
+ * Ids of packages that a search may mean: start or end of a tracking number, words of a customer's name, box number, consignee, shelf.
  * Each way has its own index and limit; `only` narrows all of them. `accountPrefix` is the prefix of box numbers.
  */
 export const soughtPackages = (search: string, only: Expression<SqlBool>, accountPrefix?: string): RawBuilder<unknown> => {
@@ -48,9 +50,8 @@ export const soughtPackages = (search: string, only: Expression<SqlBool>, accoun
   ways.push(packagesWhere(sql`folded_consignee`, key, only))
   ways.push(sql`(select id from packages where shelf = ${name.toUpperCase()} and ${only}
     order by created_at desc, id desc limit ${sql.lit(MOST_FOUND)})`)
-  const named = (column: RawBuilder<string>) =>
-    sql`(select id from customers where ${beginsWith(column, key)} order by ${column} limit ${sql.lit(MOST_PEOPLE)})`
-  ways.push(packagesOfPeople(sql`${named(sql`folded_name`)} union ${named(sql`folded_surname`)}`, only))
+  const words = wordsOfName(name)
+  if (words.length > 0) ways.push(packagesOfPeople(customersNamed(words, MOST_PEOPLE), only))
   const box = readBoxNumber(name, accountPrefix)
   if (box !== undefined) ways.push(packagesOfPeople(sql`select id from customers where box_number = ${box}::integer`, only))
   return sql.join(ways, sql` union `)

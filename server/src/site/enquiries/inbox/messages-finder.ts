@@ -1,14 +1,17 @@
-import { sql, type SqlBool, type RawBuilder } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { beginsWith } from '../../../platform/database/begins-with.ts'
+import { namedByWords } from '../../../platform/database/named-by-words.ts'
 import type { StaffFinder } from '../../../platform/staff-finder.ts'
+import { wordsOfName } from '../../../platform/text/words-of-name.ts'
 
-/** Messages whose sender's name, surname or email address starts with a text. */
+/** Messages whose sender's name holds the words of a text, each by how it begins, or whose email address starts with it. */
 export const messagesFrom = (tx: Tx, text: string, most: number) => {
-  const key = sql<string>`nullif(search_key(${text}::text), '')`
-  const way = (column: RawBuilder<string>, words: string | RawBuilder<string>) =>
-    sql`(select id from enquiries where ${beginsWith(column, words)} order by ${column} limit ${sql.lit(most)})`
-  const ways = [way(sql`folded_name`, key), way(sql`folded_surname`, key), way(sql`folded_email`, text.toLowerCase())]
+  const ways = [
+    sql`(select id from enquiries where ${beginsWith(sql`folded_email`, text.toLowerCase())} order by folded_email limit ${sql.lit(most)})`,
+  ]
+  const words = wordsOfName(text)
+  if (words.length > 0) ways.push(namedByWords({ table: 'enquiry_words', of: 'enquiry_id' }, words, most))
   return tx
     .selectFrom('enquiries')
     .select(['id', 'first_name', 'last_name', sql<string>`left(message, 80)`.as('begins')])
@@ -18,7 +21,7 @@ export const messagesFrom = (tx: Tx, text: string, most: number) => {
     .limit(most)
 }
 
-/** Finds messages by the start of the sender's name, surname or email address. */
+/** Finds messages by words of the sender's name, or the start of the email address. */
 export const messagesFinder: StaffFinder = {
   kind: 'message',
   permission: 'enquiries.answer',
