@@ -65,4 +65,18 @@ export const reading: readonly Mutant[] = [
     replace: 'trimmed.length > notificationTextLimits[kind] + 1',
     tests: ['contract/src/customers/notification-text-rules.test.ts'],
   },
+  {
+    rule: 'A day that staff enter ends by the company’s clock',
+    file: 'server/src/company/tenants/company-day.ts',
+    find: "time '23:59:59') at time zone time_zone",
+    replace: "time '23:59:59') at time zone 'UTC'",
+    tests: ['server/src/warehouse/packages/move/due-day.test.ts'],
+  },
+  {
+    rule: 'Every word of a search narrows whom it finds',
+    file: 'server/src/platform/database/named-by-words.ts',
+    find: 'words.toSorted((one, other) => other.length - one.length)',
+    replace: 'words.toSorted((one, other) => other.length - one.length).slice(0, 1)',
+    tests: ['server/src/customers/records/customers-by-words.test.ts'],
+  },
 ]
