@@ -36,6 +36,8 @@ export const OneBox = Type.Object({
       /** Whether the customer must be asked: one box costs more, or its price is not known. */
       dearer: Type.Boolean(),
       agreed: Type.Boolean(),
+      /** What one box costs less than separate packages, packing included; null where that is nothing, or not known. */
+      savedUsd: Nullable(Sum),
     }),
   ),
   /** The box as a package; null until it is packed. */
@@ -127,6 +129,12 @@ export const requestPricesCall = call({
   ),
 })
 
+/** The packages of a price that is shown before asking. */
+const pricedPackages = Type.Object({
+  /** Package ids, separated by commas. */
+  packageIds: Type.String({ minLength: 1, maxLength: requestBounds.packages * 37, message: requestMessages.packages }),
+})
+
 /** Shown before asking, because the price may depend on the sum of all packages' bills. Refused for the same reasons as the request itself. */
 export const doorPriceCall = call({
   method: 'GET',
@@ -134,10 +142,7 @@ export const doorPriceCall = call({
   access: 'customer',
   tag,
   summary: "Price of delivering some packages to the customer's door, once for all of them",
-  query: Type.Object({
-    /** Package ids, separated by commas. */
-    packageIds: Type.String({ minLength: 1, maxLength: requestBounds.packages * 37, message: requestMessages.packages }),
-  }),
+  query: pricedPackages,
   response: success(
     Type.Object({
       totalUsd: Nullable(Sum),
@@ -145,6 +150,32 @@ export const doorPriceCall = call({
       billUsd: Nullable(Sum),
       /** When delivery is free, in the words of the rates; null where it never is. */
       freeWhen: Nullable(Type.String()),
+    }),
+  ),
+})
+
+/**
+ * Shown before asking. US dollars with the company's VAT; null where a person sets the price. Refused for the same reasons as the request
+ * itself.
+ */
+export const boxPriceCall = call({
+  method: 'GET',
+  path: '/requests/box-price',
+  access: 'customer',
+  tag,
+  summary: 'Freight of some packages apart and in one box, by the published rates, and what one box saves',
+  query: pricedPackages,
+  response: success(
+    Type.Object({
+      apartUsd: Nullable(Sum),
+      /** By the packages' weights and volumes together; the packed box may be lighter or heavier. */
+      togetherUsd: Nullable(Sum),
+      /** Price of packing them. */
+      packingUsd: Nullable(Sum),
+      /** What one box costs less, packing included; negative where it costs more. */
+      savesUsd: Nullable(Sum),
+      /** Pounds that one box would be charged by; null where a package is not weighed. */
+      billableLb: Nullable(Type.Number()),
     }),
   ),
 })

@@ -60,7 +60,7 @@ const wire = (tx: Tx, row: RequestRow, { packages, photos, leftOut, today }: Req
   reason: row.reason,
   until: row.until,
   kept: row.kind === 'hold' && row.state === 'done' && row.until !== null && row.until >= today,
-  together: wireOneBoxPrice(row, leftOut),
+  together: wireOneBoxPrice(row, { leftOut, totalUsd: totalOfPackages(packages) }),
   split: wireSplit(row),
   ...wireDeliveryDestination(tx, row),
   label: row.label_file_id !== null,

@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely'
 import { companyDay } from '../../../company/tenants/company-day.ts'
 import { dayAfter } from '../../../money/ledger/money-day.ts'
-import { spoken, sumOf } from '../../../money/ledger/money.ts'
+import { spoken } from '../../../money/ledger/money.ts'
 import type { ActingTx, CustomerActor } from '../../../platform/database/acting.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { onOurShelves, whyNot, type ShelvedPackage } from './askable-packages.ts'
@@ -21,7 +21,7 @@ import { packingOf, mustGoTogether } from './ask-together.ts'
 import { intoAsked, mustBeDivisible } from '../split/ask-split.ts'
 import { priceByBill } from './door-price.ts'
 import { chargeAsked } from '../price/charge-asked.ts'
-import { pricesOf, requestPrices, type Asked, type Price, type RequestPrices } from '../price/request-prices.ts'
+import { pricesOf, requestPrices, sumOfPrices, type Asked, type Price, type RequestPrices } from '../price/request-prices.ts'
 import { deliveryDestinationOf } from './delivery-destination.ts'
 import { lockRequest } from '../requests-queries.ts'
 import { writeRequest } from './write-request.ts'
@@ -66,12 +66,11 @@ export const priced = (
 ): (Price | null)[] => {
   if (!prices.kinds.includes(asked.kind)) throw refuse.conflict(`“${requestTitles[asked.kind]}” is not offered today.`)
   const charged = pricesOf(prices, asked)
-  const said = charged.flatMap((price) => price?.total ?? [])
-  if (said.length < charged.length) {
+  const total = sumOfPrices(charged)
+  if (total === null) {
     if (shown !== null) throw refuse.conflict('We have to set the price of this first. Please look again.')
     return charged
   }
-  const total = sumOf(said)
   if (shown === null || !total.eq(shown)) throw refuse.conflict(`The price is ${spoken(total, 'USD')} now. Please look again.`)
   return charged
 }

@@ -1,7 +1,15 @@
 import type { AskablePackage } from '@parcelport/contract/warehouse/requests/requests.ts'
-import { askedWhile, requestBounds } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
+import {
+  askedWhile,
+  requestBounds,
+  whereAsked,
+  type RequestKind,
+} from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { isUuid } from '../../../platform/database/uuid.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { RequestPrices } from '../price/request-prices.ts'
 import { requestNumber } from '../requests-queries.ts'
 
@@ -61,6 +69,29 @@ export const whyNot = ({
   if (period !== null && number !== null) return `Request ${requestNumber({ period, number })} is open for it.`
   // A flight holds its arrived packages until all of them are checked.
   return flight === null || status === 'Ready for pickup' ? null : `It is on the flight ${flight} already.`
+}
+
+/**
+ * A customer's packages, by ids separated by commas, for a price that is shown before asking. Throws 404 for another customer's package or one that
+ * is elsewhere, 409 where one cannot be asked for.
+ */
+export const packagesToPrice = async (
+  tx: Tx,
+  kind: RequestKind,
+  { customerId, packageIds }: { readonly customerId: string; readonly packageIds: string },
+): Promise<ShelvedPackage[]> => {
+  const ids = [...new Set(packageIds.split(',').slice(0, requestBounds.packages))]
+  const packages = ids.every(isUuid)
+    ? await onOurShelves(tx, customerId, askedWhile(kind))
+        .where('packages.id', '=', sql<string>`any(${ids}::uuid[])`)
+        .execute()
+    : []
+  if (packages.length < ids.length) throw refuse.notFound(`There is no such package, or it is not ${whereAsked(kind)}.`)
+  for (const pkg of packages) {
+    const stopped = whyNot(pkg)
+    if (stopped !== null) throw refuse.conflict(`${pkg.tracking_number}: ${stopped}`)
+  }
+  return packages
 }
 
 /** A package on the customer's form, with its prices. Pure. */

@@ -1,14 +1,10 @@
 import { freeDelivery } from '@parcelport/contract/prices/price-text-rules.ts'
 import type { RequestKind } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import type Big from 'big.js'
-import { sql } from 'kysely'
 import { packageTotals } from '../../../billing/bills/issue/package-totals.ts'
-import { sumOf } from '../../../money/ledger/money.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
-import { refuse } from '../../../platform/http/answer/refusal.ts'
-import { onOurShelves, whyNot, type ShelvedPackage } from './askable-packages.ts'
-import { pricesOf, requestPrices, type Price, type RequestPrices } from '../price/request-prices.ts'
+import { packagesToPrice, type ShelvedPackage } from './askable-packages.ts'
+import { pricesOf, requestPrices, sumOfPrices, type Price, type RequestPrices } from '../price/request-prices.ts'
 
 /** The sum of the packages' bills, and the price of a kind that depends on it; null where staff set the price. */
 interface ByBill {
@@ -32,27 +28,16 @@ const kind = 'delivery'
 /** Price of delivering some packages to their customer's door. Throws 404 for another customer's package, 409 where one cannot be asked for. */
 export const doorPrice = async (
   tx: Tx,
-  { customerId, packageIds, at }: { readonly customerId: string; readonly packageIds: readonly string[]; readonly at: Date },
+  { customerId, packageIds, at }: { readonly customerId: string; readonly packageIds: string; readonly at: Date },
 ) => {
-  const ids = [...new Set(packageIds)]
-  const packages = ids.every(isUuid)
-    ? await onOurShelves(tx, customerId, ['Ready for pickup'])
-        .where('packages.id', '=', sql<string>`any(${ids}::uuid[])`)
-        .execute()
-    : []
-  if (packages.length < ids.length) throw refuse.notFound('There is no such package, or it is not ready for pickup.')
-  for (const pkg of packages) {
-    const stopped = whyNot(pkg)
-    if (stopped !== null) throw refuse.conflict(`${pkg.tracking_number}: ${stopped}`)
-  }
+  const packages = await packagesToPrice(tx, kind, { customerId, packageIds })
   const prices = await requestPrices(tx, at)
   const byBill = await priceByBill(tx, { prices, kind, packages, at })
   const each = pricesOf(prices, { kind, packages, ...(byBill && { whole: byBill.price }) })
-  const totals = each.flatMap((price) => price?.total ?? [])
   const rule = prices.ruleOf(kind)
   const freeWhen = rule && byBill ? freeDelivery(rule) : 'None'
   return {
-    totalUsd: totals.length < packages.length ? null : sumOf(totals).toNumber(),
+    totalUsd: sumOfPrices(each)?.toNumber() ?? null,
     billUsd: byBill?.bill?.toNumber() ?? null,
     freeWhen: freeWhen === 'None' ? null : freeWhen,
   }

@@ -2,6 +2,7 @@ import {
   acceptRequestCall,
   askRequestCall,
   askReturnCall,
+  boxPriceCall,
   cancelRequestCall,
   doorPriceCall,
   myRequestsCall,
@@ -12,7 +13,6 @@ import {
 import type { ServiceRequest } from '@parcelport/contract/warehouse/requests/requests.ts'
 import {
   mayCancel,
-  requestBounds,
   requestNeeds,
   requestTitles,
 } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
@@ -31,6 +31,7 @@ import type { Services } from '../../../platform/services.ts'
 import { writtenDay } from '../../../platform/text/written-day.ts'
 import { askRequest } from './ask-request.ts'
 import { askReturn } from './ask-return.ts'
+import { boxPrice } from './box-price.ts'
 import { onOurShelves, wireAskable } from './askable-packages.ts'
 import { chargeAsked } from '../price/charge-asked.ts'
 import { doorPrice } from './door-price.ts'
@@ -102,10 +103,11 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
   )
 
   handle(app, services, doorPriceCall, ({ customer, query, transaction }) =>
-    transaction(async (tx) => {
-      const packageIds = query.packageIds.split(',').slice(0, requestBounds.packages)
-      return { data: await doorPrice(tx, { customerId: customer.id, packageIds, at: services.clock.now() }) }
-    }),
+    transaction(async (tx) => ({ data: await doorPrice(tx, { ...query, customerId: customer.id, at: tx.now() }) })),
+  )
+
+  handle(app, services, boxPriceCall, ({ customer, query, transaction }) =>
+    transaction(async (tx) => ({ data: await boxPrice(tx, { ...query, customerId: customer.id, at: tx.now() }) })),
   )
 
   handle(app, services, askRequestCall, async ({ body, customer, act }) => {

@@ -6,6 +6,7 @@ import { publishRates } from '../../../prices/rates/publish-rates.ts'
 import { ok, refusal } from '../../../testing/product/test-answers.ts'
 import { formOf } from '../../../testing/product/test-customer.ts'
 import { photo } from '../../../testing/product/test-desk.ts'
+import { mailsTo } from '../../../testing/product/test-mails.ts'
 import { testMoney } from '../../../testing/product/test-money.ts'
 import { packageOwner, type TestOwner } from '../../../testing/product/test-packages.ts'
 import { shelvedParcel, type TestParcel } from '../../../testing/product/test-parcels.ts'
@@ -54,6 +55,8 @@ const ask = ({ token }: TestOwner, parcels: readonly TestParcel[], changes: obje
       ...changes,
     },
   })
+const priceOf = ({ token }: TestOwner, packages: readonly TestParcel[]) =>
+  server.call('GET /requests/box-price', { token, query: { packageIds: packages.map(({ _id }) => _id).join(',') } })
 const work = (path: string, payload: object = {}, { headers }: TestStaff = rosa, at = server) =>
   at.call(`POST /staff/requests/${path}` as `POST /${string}`, { headers, payload })
 const measures = { weight: 5, weightUnit: 'lb', shelf: 'B-09', condition: 'good', battery: 'none' }
@@ -107,7 +110,7 @@ test('requested at a known price, packed, and then one package with its own numb
   expect(measured.json().message).toBe('Together US$20.00, apart US$42.00.')
   expect(ok(measured).together).toMatchObject({
     packing: 'retail',
-    box: { weightLb: 5, apartUsd: 42, togetherUsd: 20, dearer: false },
+    box: { weightLb: 5, apartUsd: 42, togetherUsd: 20, dearer: false, savedUsd: 20.9 },
     package: null,
   })
   const { number, together } = ok(await finish(id))
@@ -131,10 +134,41 @@ test('requested at a known price, packed, and then one package with its own numb
   ])
   const news = (await server.call('GET /get-my-notifications', { token: ana.token })).json().data
   expect(news.map(({ message }: { message: string }) => message)).toContain(
-    `“Pack into one box” is done for 3 packages. They are in the box ${together.package.trackingNumber} now, 5 lb.`,
+    `“Pack into one box” is done for 3 packages. They are in the box ${together.package.trackingNumber} now, 5 lb. You saved US$20.90.`,
   )
+  const { email } = ok(await money.get(`/staff/customers/${ana.id}`))
+  const mail = (await mailsTo(server, email)).find(({ subject }) => subject.startsWith('Done: pack into one box'))
+  for (const fact of ['US$42.00', 'US$20.00', 'You saved US$20.90.']) expect(mail?.text).toContain(fact)
   const scanned = await money.get('/staff/search', { text: child?.trackingNumber ?? '' })
   expect(scanned.body).toContain(child?._id)
+})
+
+test('before it is asked for, freight apart and in one box by the published rates, and what one box saves', async () => {
+  const ana = await packageOwner(server)
+  const inside = await parcels(ana, 3)
+  const saved = { apartUsd: 42, togetherUsd: 20, packingUsd: 1.1, savesUsd: 20.9, billableLb: 10 }
+  expect(ok(await priceOf(ana, inside))).toEqual(saved)
+  const [unweighed] = await parcels(ana, 1, { weight_lb: null })
+  const unknown = { apartUsd: null, togetherUsd: null, packingUsd: 1.1, savesUsd: null, billableLb: null }
+  expect(ok(await priceOf(ana, [...inside, unweighed as TestParcel]))).toEqual(unknown)
+  // Heavier than the table: a person sets the price of the box.
+  const large = await parcels(ana, 2, { weight_lb: '30' })
+  expect(ok(await priceOf(ana, large))).toMatchObject({ apartUsd: 198, togetherUsd: null, savesUsd: null, billableLb: 60 })
+})
+
+test('the price of one box is refused as the request would be', async () => {
+  const ana = await packageOwner(server)
+  const [one, two] = (await parcels(ana, 2)) as [TestParcel, TestParcel]
+  const [elsewhere] = (await parcels(ana, 1, { consignee: 'Luis Brathwaite' })) as [TestParcel]
+  const [ready] = (await parcels(ana, 1, { status: 'Ready for pickup' })) as [TestParcel]
+  expect(refusal(await priceOf(ana, [one]))).toEqual([400, 'Please choose 2 to 20 packages to go into one box.'])
+  expect(refusal(await priceOf(ana, [one, elsewhere]))[1]).toContain('one box is for one person.')
+  const notHere = [404, 'There is no such package, or it is not with us in the USA.']
+  expect(refusal(await priceOf(ana, [one, ready]))).toEqual(notHere)
+  expect(refusal(await priceOf(await packageOwner(server), [one, two]))).toEqual(notHere)
+  expect(refusal(await priceOf(ana, [one, { _id: 'x', trackingNumber: '' }]))).toEqual(notHere)
+  await asked(ana, [one, two])
+  expect(refusal(await priceOf(ana, [one, two]))[1]).toContain('is open for it.')
 })
 
 test('each step of the box is a step of its packages, and they cannot move alone', async () => {
@@ -205,6 +239,20 @@ test('charges from before a package went into a box are cancelled', async () => 
 
 describe('when one box costs more', () => {
   const heavy = { ...measures, weight: 12 }
+  test('it says so before it is asked for, and saves nothing afterwards', async () => {
+    const ana = await packageOwner(server)
+    const inside = await parcels(ana, 2, { weight_lb: '6.1' })
+    expect(ok(await priceOf(ana, inside))).toEqual({
+      apartUsd: 40,
+      togetherUsd: 99,
+      packingUsd: 1.1,
+      savesUsd: -60.1,
+      billableLb: 50,
+    })
+    const id = await begun(ana, inside)
+    expect(ok(await work(`${id}/box`, heavy)).together.box).toMatchObject({ dearer: true, savedUsd: null })
+  })
+
   test('the desk must ask; the customer sees both prices and wants it anyway', async () => {
     const ana = await packageOwner(server)
     const inside = await parcels(ana, 2)

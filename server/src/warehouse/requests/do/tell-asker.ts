@@ -32,11 +32,13 @@ const oneBoxWords = ({ together: about, totalUsd, note }: StaffRequest, packages
   ]
 }
 
-/** Names the box, its weight, and the packages left out of it. */
+/** Names the box, its weight, the packages left out of it, and what it saved. */
 const packedInto = ({ together: about }: StaffRequest): string[] => {
   if (!about?.package) return []
   const left = about.leftOut.length === 0 ? '' : ` ${about.leftOut.join(', ')} could not go into it, and stays separate.`
-  return [`They are in the box ${about.package.trackingNumber} now, ${about.box?.weightLb ?? 0} lb.${left}`]
+  const { weightLb = 0, savedUsd = null } = about.box ?? {}
+  const saved = savedUsd === null ? '' : ` You saved ${spoken(savedUsd, 'USD')}.`
+  return [`They are in the box ${about.package.trackingNumber} now, ${weightLb} lb.${left}${saved}`]
 }
 
 /** Where the packages are now and what opens the locker; empty for kinds that move nothing. */
@@ -49,8 +51,19 @@ const whereNow = ({ door, locker, until, packages: { length: count } }: StaffReq
   return [`${is} in ${[locker.name, ...locker.addressLines].join(', ')}${when}.${opens}`]
 }
 
+/** Freight apart and in one box, and what the box saved, as labelled facts of a mail; empty where it saved nothing. */
+const savingFacts = ({ together: about }: StaffRequest): (readonly [string, string])[] => {
+  const { apartUsd = null, togetherUsd = null, savedUsd = null } = (about?.package ? about.box : null) ?? {}
+  if (apartUsd === null || togetherUsd === null || savedUsd === null) return []
+  return [
+    ['Freight apart', spoken(apartUsd, 'USD')],
+    ['Freight in one box', spoken(togetherUsd, 'USD')],
+    ['You saved', spoken(savedUsd, 'USD')],
+  ]
+}
+
 /** The destination as labelled facts of a mail. */
-const factsOf = ({ door, locker, until }: StaffRequest): (readonly [string, string])[] => [
+const placeFacts = ({ door, locker, until }: StaffRequest): (readonly [string, string])[] => [
   ...(door ? [['To', door.address] as const] : []),
   ...(locker ? [['Where', [locker.name, ...locker.addressLines].join(', ')] as const] : []),
   ...(locker && until !== null ? [['Until', `the end of ${writtenOut(until)}`] as const] : []),
@@ -87,7 +100,16 @@ export const tellAsker = async (tx: Tx, news: RequestNewsKind, request: StaffReq
     ...(only && others.length === 0 && { packageId: only._id }),
     mail: {
       template: requestNewsMail,
-      data: { news, kind, number, message, packages, ...(price !== undefined && { price }), photos, facts: factsOf(request) },
+      data: {
+        news,
+        kind,
+        number,
+        message,
+        packages,
+        ...(price !== undefined && { price }),
+        photos,
+        facts: [...placeFacts(request), ...savingFacts(request)],
+      },
     },
   })
 }

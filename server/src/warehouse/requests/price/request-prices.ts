@@ -6,6 +6,7 @@ import {
 } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { priceOf, type PriceRule, type TaxClass } from '@parcelport/contract/prices/price-rules.ts'
 import Big from 'big.js'
+import { sumOf } from '../../../money/ledger/money.ts'
 import { moneyDay, taxOf } from '../../../money/ledger/money-day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { priceLines, type InForce } from '../../../prices/pricing/price-lines.ts'
@@ -90,6 +91,12 @@ export const pricesOf = (prices: RequestPrices, { kind, packages, whole }: Asked
   const totals = each.map((price) => Number(price?.total ?? 0))
   const dearest = totals.indexOf(Math.max(...totals))
   return priceOnOne(dearest, each[dearest] ?? null, packages)
+}
+
+/** Sum of the packages' prices with VAT; null where staff set one of them. Pure. */
+export const sumOfPrices = (each: readonly (Price | null)[]): Big | null => {
+  const totals = each.flatMap((price) => price?.total ?? [])
+  return totals.length < each.length ? null : sumOf(totals)
 }
 
 type Priced = ReadonlyMap<RequestKind, PriceRule | undefined>
