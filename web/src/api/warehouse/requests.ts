@@ -2,14 +2,17 @@ import type { BodyOf, ResponseOf } from '@parcelport/contract/call.ts'
 import type {
   AskablePackage,
   askRequestCall,
+  boxPriceCall,
   doorPriceCall,
   Locker,
   ServiceRequest,
 } from '@parcelport/contract/warehouse/requests/requests.ts'
 import type { RequestKind } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../api-error.ts'
 import { askAsCustomer, sendAsCustomer } from '../customer-request.ts'
 import { MINE } from '../customers/session.ts'
+import { RETRIES } from '../query-client.ts'
 
 export type { AskablePackage, Locker, ServiceRequest }
 
@@ -45,6 +48,18 @@ export const doorPrice = (packageIds: readonly string[]) =>
     queryKey: [...requestsKey, 'door price', ...packageIds] as const,
     queryFn: async (): Promise<DoorPrice> =>
       (await askAsCustomer('GET /requests/door-price', { query: { packageIds: packageIds.join(',') } })).data,
+  })
+
+/** Freight of some packages apart and in one box, and what one box saves. */
+export type BoxPrice = ResponseOf<typeof boxPriceCall>['data']
+
+/** What these packages cost apart and in one box. A refusal is final: the request itself would be refused too. */
+export const boxPrice = (packageIds: readonly string[]) =>
+  queryOptions({
+    queryKey: [...requestsKey, 'box price', ...packageIds] as const,
+    queryFn: async (): Promise<BoxPrice> =>
+      (await askAsCustomer('GET /requests/box-price', { query: { packageIds: packageIds.join(',') } })).data,
+    retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
   })
 
 /** A page of the customer's requests, the latest first; with `request`, only that one. */

@@ -11,14 +11,16 @@ export const whatItIs = ({
 }: Omit<AskablePackage, 'weightLb' | 'whyNot' | 'prices'>): string =>
   [description, storeName].filter(Boolean).join(', ') || trackingNumber
 
-interface ChoosePackagesProps {
+interface PackageTicksProps {
   readonly packages: readonly AskablePackage[]
   readonly chosen: ReadonlySet<string>
   readonly onChange: (chosen: ReadonlySet<string>) => void
+  /** The package that stays chosen. */
+  readonly kept?: string | undefined
 }
 
-/** The packages in the warehouse, each with a checkbox; one that cannot be chosen shows the reason. */
-export const ChoosePackages = ({ packages, chosen, onChange }: ChoosePackagesProps): ReactNode => {
+/** Packages, each with a checkbox; one that cannot be chosen shows the reason. */
+export const PackageTicks = ({ packages, chosen, onChange, kept }: PackageTicksProps): ReactNode => {
   const tick = (id: string, on: boolean): void => {
     const next = new Set(chosen)
     if (on) next.add(id)
@@ -26,31 +28,36 @@ export const ChoosePackages = ({ packages, chosen, onChange }: ChoosePackagesPro
     onChange(next)
   }
   return (
-    <Card as="section" flush aria-labelledby="ask-packages">
-      <div className="card-head">
-        <h2 className="card-title" id="ask-packages">
-          1. Which packages?
-        </h2>
-      </div>
-      <ul className="ask-packages">
-        {packages.map((pkg) => {
-          const { _id, trackingNumber, weightLb, whyNot } = pkg
-          return (
-            <li key={_id}>
-              <Checkbox
-                checked={chosen.has(_id)}
-                disabled={whyNot !== null}
-                onChange={({ target }) => tick(_id, target.checked)}
-              >
-                <b className="wrap-anywhere">{whatItIs(pkg)}</b>
-                <span className="small muted num wrap-anywhere">{trackingNumber}</span>
-                {whyNot !== null && <span className="small">{whyNot}</span>}
-              </Checkbox>
-              {weightLb !== null && <b className="num no-break">{weightLb} lb</b>}
-            </li>
-          )
-        })}
-      </ul>
-    </Card>
+    <ul className="ask-packages">
+      {packages.map((pkg) => {
+        const { _id, trackingNumber, weightLb, whyNot } = pkg
+        return (
+          <li key={_id}>
+            <Checkbox
+              checked={chosen.has(_id)}
+              disabled={whyNot !== null || _id === kept}
+              onChange={({ target }) => tick(_id, target.checked)}
+            >
+              <b className="wrap-anywhere">{whatItIs(pkg)}</b>
+              <span className="small muted num wrap-anywhere">{trackingNumber}</span>
+              {whyNot !== null && <span className="small">{whyNot}</span>}
+            </Checkbox>
+            {weightLb !== null && <b className="num no-break">{weightLb} lb</b>}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
+
+/** The packages with us, where the customer came from none of them. */
+export const ChoosePackages = (props: PackageTicksProps): ReactNode => (
+  <Card as="section" flush aria-labelledby="ask-packages">
+    <div className="card-head">
+      <h2 className="card-title" id="ask-packages">
+        Which packages?
+      </h2>
+    </div>
+    <PackageTicks {...props} />
+  </Card>
+)

@@ -5,7 +5,7 @@ import { writeUsd } from '../../lib/usd.ts'
 
 const sum = (usd: number | null): string => (usd === null ? 'On request' : writeUsd(usd))
 
-/** A consolidation: what is kept, the freight with and without it, and the finished box. */
+/** A consolidation: what is kept, the freight with and without it, the finished box and what it saved. */
 export const InOneBox = ({ together }: { readonly together: NonNullable<ServiceRequest['together']> }): ReactNode => {
   const { packing, leftOut, box, package: became } = together
   return (
@@ -22,6 +22,11 @@ export const InOneBox = ({ together }: { readonly together: NonNullable<ServiceR
             <dd className="num">{sum(box.apartUsd)}</dd>
           </div>
         </dl>
+      )}
+      {became && box && box.savedUsd !== null && (
+        <p>
+          <b className="num">{`${writeUsd(box.savedUsd)} saved`}</b>
+        </p>
       )}
       {leftOut.length > 0 && <p className="wrap-anywhere">{`Not in the box: ${leftOut.join(', ')}.`}</p>}
       {became && (

@@ -63,6 +63,12 @@ export const priceWords = (totalUsd: number | null): string => {
   return totalUsd === 0 ? 'Free' : writeUsd(totalUsd)
 }
 
+/** The price of a kind in its line: `Free`, `US$2.35`, or that it is said first. Pure. */
+export const shortPrice = (totalUsd: number | null): string => (totalUsd === null ? 'Price first' : priceWords(totalUsd))
+
+/** Kinds that are asked for one package at a time. */
+export const kindsOfOne: readonly RequestKind[] = ['split', 'return']
+
 interface Priced {
   readonly prices: readonly { readonly kind: RequestKind; readonly totalUsd: number | null }[]
 }

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setToken } from '../../api/customers/token.ts'
-import type { AskablePackage, ServiceRequest } from '../../api/warehouse/requests.ts'
+import type { AskablePackage, BoxPrice, ServiceRequest } from '../../api/warehouse/requests.ts'
 import RequestsPage from './requests-page.tsx'
 
 const pkg = (changes: Partial<AskablePackage> = {}): AskablePackage => ({
@@ -17,6 +17,7 @@ const pkg = (changes: Partial<AskablePackage> = {}): AskablePackage => ({
   prices: [
     { kind: 'photos', totalUsd: 2.35 },
     { kind: 'padding', totalUsd: null },
+    { kind: 'consolidate', totalUsd: 0 },
     { kind: 'return', totalUsd: 5.88 },
     { kind: 'dispose', totalUsd: 11.75 },
   ],
@@ -67,6 +68,8 @@ let listed: ServiceRequest[]
 let asked: string[]
 let sent: { readonly path: string; readonly body: unknown }[]
 let refusal: string | undefined
+let box: BoxPrice | string
+let scrolled: ScrollIntoViewOptions[]
 
 beforeEach(() => {
   document.documentElement.dataset['tenant'] = 'demo'
@@ -75,6 +78,9 @@ beforeEach(() => {
   asked = []
   sent = []
   refusal = undefined
+  box = { apartUsd: 38.5, togetherUsd: 24, packingUsd: 0, savesUsd: 14.5, billableLb: 6 }
+  scrolled = []
+  HTMLElement.prototype.scrollIntoView = (options) => void scrolled.push(options as ScrollIntoViewOptions)
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '')
     if (method !== 'GET') {
@@ -85,11 +91,16 @@ beforeEach(() => {
     }
     if (path.startsWith('/requests/door-price'))
       return Response.json({ success: true, data: { totalUsd: 7.05, billUsd: 14.25, freeWhen: 'On bills over US$150.00' } })
+    if (path.startsWith('/requests/box-price')) {
+      asked.push(path)
+      if (typeof box === 'string') return Response.json({ success: false, message: box }, { status: 409 })
+      return Response.json({ success: true, data: box })
+    }
     if (path.startsWith('/requests/prices'))
       return Response.json({
         success: true,
         data: {
-          kinds: ['photos', 'padding', 'reweigh', 'return', 'dispose', 'delivery', 'locker'],
+          kinds: ['photos', 'padding', 'reweigh', 'consolidate', 'return', 'dispose', 'delivery', 'locker'],
           once: ['delivery'],
           packages,
           lockers,
@@ -104,6 +115,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   setToken(null)
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView')
   vi.unstubAllGlobals()
 })
 
@@ -119,7 +131,11 @@ const show = (path: string): void => {
 
 it('shows what the chosen packages cost together before they are asked for', async () => {
   show('/?ask=p1')
-  expect(await screen.findByRole('checkbox', { name: /TBA318204417690/ })).toHaveProperty('checked', true)
+  expect(await screen.findByRole('heading', { name: 'Cotton throw, Loomhaus' })).toBeDefined()
+  // The package that the customer came from stands alone.
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Add others' }))
+  expect(screen.queryByRole('checkbox', { name: /TBA318204417690/ })).toBeNull()
   expect(screen.getByRole('checkbox', { name: /986578788855.*BW 700/ })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('checkbox', { name: /TBA854214304432/ }))
   await userEvent.click(screen.getByRole('radio', { name: /Photos of the contents.*US\$4\.70/ }))
@@ -133,22 +149,88 @@ it('shows what the chosen packages cost together before they are asked for', asy
 it('asks for a price that a person says, and stays with what was chosen where it is refused', async () => {
   refusal = 'TBA318204417690: Request Q2026-000011 is open for it.'
   show('/?ask=p1')
-  await userEvent.click(await screen.findByRole('radio', { name: /Extra padding.*We tell you the price first/ }))
+  await userEvent.click(await screen.findByRole('radio', { name: /Extra padding.*Price first/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Ask for the price' }))
   expect((await screen.findByRole('alert')).textContent).toContain(refusal)
   expect(sent[0]?.body).toMatchObject({ kind: 'padding', totalUsd: null })
   expect(screen.getByRole('radio', { name: /Extra padding/ })).toHaveProperty('checked', true)
 })
 
-it('offers what is ready for pickup what can be done there, and says so where something else was chosen before', async () => {
+it('offers what can be done where the packages are, and nothing else', async () => {
   show('/?ask=p4')
-  expect(await screen.findByRole('radio', { name: /Extra padding.*Only while a package is in Miami/ })).toHaveProperty(
-    'disabled',
-    true,
-  )
-  await userEvent.click(screen.getByRole('radio', { name: /Weigh again.*Free/ }))
+  await screen.findByRole('radio', { name: /Weigh again.*Free/ })
+  const offered = () => screen.queryAllByRole<HTMLInputElement>('radio').map(({ value }) => value)
+  expect(offered()).toEqual(['reweigh', 'delivery', 'locker'])
+  await userEvent.click(screen.getByRole('button', { name: 'Add others' }))
   await userEvent.click(screen.getByRole('checkbox', { name: /TBA318204417690/ }))
-  await userEvent.click(screen.getByRole('checkbox', { name: /477179081230/ }))
+  expect(offered()).toEqual([])
+  expect(screen.getByText('We can do nothing with all of these together. Please take one out.')).toBeDefined()
+  await userEvent.click(screen.getByRole('checkbox', { name: /TBA318204417690/ }))
+  await userEvent.click(screen.getByRole('radio', { name: /Weigh again/ }))
+  // Only what can be weighed too can be added.
+  expect(screen.queryByRole('button', { name: 'Add others' })).toBeNull()
+})
+
+it('scrolls to the form after a choice by mouse or touch, and not by key', async () => {
+  show('/?ask=p1')
+  await userEvent.click(await screen.findByRole('radio', { name: /Photos of the contents/ }))
+  expect(scrolled).toEqual([{ block: 'nearest' }])
+  expect(screen.getByText('We open the box and photograph what is inside.')).toBeDefined()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getByRole('radio', { name: /Extra padding/ })).toHaveProperty('checked', true)
+  expect(scrolled).toHaveLength(1)
+})
+
+it('says before one box is asked for what it saves, for the packages that can go into it', async () => {
+  show('/?ask=p1')
+  await userEvent.click(await screen.findByRole('radio', { name: /Pack into one box.*Free/ }))
+  expect(screen.getByText('Choose one more package, and we tell you what one box saves.')).toBeDefined()
+  const stays = screen.getByRole('checkbox', { name: /TBA318204417690/ })
+  expect([stays].map((box) => (box as HTMLInputElement).checked && (box as HTMLInputElement).disabled)).toEqual([true])
+  expect(screen.queryByRole('checkbox', { name: /477179081230/ })).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: /TBA854214304432/ }))
+  expect(await screen.findByText('Saves US$14.50')).toBeDefined()
+  expect(asked).toEqual(['/requests/box-price?packageIds=p1%2Cp2'])
+  expect(screen.getByText('US$38.50')).toBeDefined()
+  expect(screen.getByText('In one box (6 lb)')).toBeDefined()
+  expect(screen.getByText('about US$24.00')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
+  const body = { kind: 'consolidate', packageIds: ['p1', 'p2'], totalUsd: 0, words: '', packing: 'retail' }
+  await waitFor(() => expect(sent).toEqual([{ path: '/requests', body }]))
+})
+
+it('turns the button where separate packages are cheaper, and says why nobody can pack them', async () => {
+  box = { apartUsd: 21, togetherUsd: 23.5, packingUsd: 0, savesUsd: -2.5, billableLb: 12 }
+  show('/?ask=p1')
+  await userEvent.click(await screen.findByRole('radio', { name: /Pack into one box/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /TBA854214304432/ }))
+  expect(await screen.findByText('Apart is US$2.50 cheaper')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Leave them apart' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Pack them together all the same' })).toBeDefined()
+  cleanup()
+  box = 'TBA1 is for Ana, TBA2 for Luis: one box is for one person.'
+  show('/?ask=p1')
+  await userEvent.click(await screen.findByRole('radio', { name: /Pack into one box/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /TBA854214304432/ }))
+  expect(await screen.findByText(box)).toBeDefined()
+})
+
+it('shows what a packed box saved', async () => {
+  const packed = { weightLb: 5.7, apartUsd: 38.5, togetherUsd: 24, dearer: false, agreed: false, savedUsd: 14.5 }
+  const together = { packing: 'retail', leftOut: [], box: packed, package: { _id: 'b1', trackingNumber: 'PC2026000012' } } as const
+  listed = [aRequest({ kind: 'consolidate', state: 'done', together })]
+  show('/')
+  expect(await screen.findByText('US$14.50 saved')).toBeDefined()
+  cleanup()
+  listed = [aRequest({ kind: 'consolidate', state: 'doing', together: { ...together, package: null } })]
+  show('/')
+  expect(await screen.findByText('US$38.50')).toBeDefined()
+  expect(screen.queryByText('US$14.50 saved')).toBeNull()
+})
+
+it('says so where something was chosen that can only be done elsewhere', async () => {
+  show('/?ask=')
+  await userEvent.click(await screen.findByRole('checkbox', { name: /TBA318204417690/ }))
   await userEvent.click(screen.getByRole('radio', { name: /Extra padding/ }))
   await userEvent.click(screen.getByRole('checkbox', { name: /477179081230/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Ask for the price' }))
@@ -179,15 +261,17 @@ it('says what is missing before anything is sent', async () => {
 
 it('sends the store’s label with a return at its price, or asks for the price without one', async () => {
   show('/?ask=p1')
-  await userEvent.click(await screen.findByRole('radio', { name: /Back to the store.*US\$5\.88/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add others' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /TBA854214304432/ }))
+  await userEvent.click(screen.getByRole('radio', { name: /Back to the store.*US\$11\.76/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Please choose the one package that goes back.')
+  await userEvent.click(screen.getByRole('checkbox', { name: /TBA854214304432/ }))
+  await userEvent.click(screen.getByRole('radio', { name: /Back to the store.*US\$5\.88/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Please choose the store’s label')
   const label = new File(['%PDF'], 'label.pdf', { type: 'application/pdf' })
   await userEvent.upload(document.querySelector('input[type=file]:not([capture])') as HTMLInputElement, label)
-  await userEvent.click(screen.getByRole('checkbox', { name: /TBA854214304432/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Please choose the one package that goes back.')
-  await userEvent.click(screen.getByRole('checkbox', { name: /TBA854214304432/ }))
   refusal = 'The price is US$6.00 now. Please look again.'
   await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
   await waitFor(() =>
