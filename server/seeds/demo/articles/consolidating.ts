@@ -32,7 +32,7 @@ export const consolidating = article('when-consolidating-pays', {
 <h2>How to ask for it</h2>
 <ol>
 <li>Prealert each box as the store sends it, as you always do.</li>
-<li>When the last of them is with us in Doral, open My Packages, choose “Ask for something”, tick the boxes and choose “Pack into one box”.</li>
+<li>When the last of them is with us in Doral, open one of them in My Packages, choose “Ask for something”, then “Pack into one box”, and tick what goes in with it. You see what it saves before you ask.</li>
 <li>Say what we shall keep: the outer boxes, the retail boxes, or only what is in them. Should one box cost more than apart, we ask you before we send it.</li>
 </ol>
 <p>We keep the stores’ cartons when they protect something, and leave them out when they are only air. If you want the shoe boxes, say so: they weigh about half a pound each, and some people collect them.</p>

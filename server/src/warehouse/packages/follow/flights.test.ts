@@ -116,6 +116,30 @@ test('estimates from the last flights when a package will be ready, and names th
   expect(nextFlight.readyOn).toBe(nextFlight.readyAbout.slice(0, 10))
   expect(nextFlight.readyAbout).toBe(new Date(Date.parse(coming.departsAt) + 3 * 86_400_000).toISOString())
   expect(data.find((pkg: { _id: string }) => pkg._id === parcel._id).flight).toEqual(nextFlight)
+
+  // The counter is open on one day of the week, the day after that one.
+  const after = (moment: string, days: number): string => new Date(Date.parse(moment) + days * 86_400_000).toISOString()
+  const opens = after(nextFlight.readyAbout, 1)
+  const owner = await newStaff(server, 'owner', { tenant })
+  const counter = {
+    kind: 'counter',
+    name: 'Warrens',
+    addressLines: [],
+    telephone: '',
+    openingHours: [{ days: new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(opens)), hours: '9 to 6' }],
+    mapLink: null,
+    timeZone: 'UTC',
+    bring: '',
+    freeDays: null,
+    closed: false,
+  }
+  const added = await server.call('POST /staff/places', { tenant, headers: owner.headers, payload: counter })
+  expect(added.statusCode, added.body).toBe(201)
+  expect((await listed()).nextFlight.readyAbout).toBe(opens)
+  const holiday = { day: opens.slice(0, 10), words: 'Independence Day' }
+  const closed = await server.call('POST /staff/closed-days', { tenant, headers: owner.headers, payload: holiday })
+  expect(closed.statusCode, closed.body).toBe(201)
+  expect((await listed()).nextFlight.readyAbout).toBe(after(opens, 7))
 })
 
 test.for([

@@ -1,8 +1,13 @@
+import { storageBounds } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
+import type { PublicPlace } from '@parcelport/contract/warehouse/desk/places.ts'
 import type { PackageFlight } from '@parcelport/contract/warehouse/packages/packages.ts'
 import { sql } from 'kysely'
+import { nextOpenDay, openWeekdays } from '../../../company/places/open-days.ts'
 import type { DayOf } from '../../../company/tenants/company-day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { dayIn } from '../../storage/clock-days.ts'
 import { MOST_LISTED, type PackageSummaryRow } from '../packages-queries.ts'
+import { firstPickup } from '../receive/shelf-for.ts'
 
 const flightsTaken = (tx: Tx, customerId: string) =>
   tx
@@ -56,6 +61,25 @@ const usualDays = async (tx: Tx): Promise<number | undefined> => {
   return days.length < TOLD_BY.least ? undefined : days[Math.floor(days.length / 2)]
 }
 
+/** Moves a moment to the next day on which the company's first counter or locker is open, at the same hour. */
+const whenOpen = async (tx: Tx, now: Date): Promise<(ready: Date) => Date> => {
+  const place = await firstPickup(tx)
+  if (!place) return (ready) => ready
+  const closed = await tx
+    .selectFrom('closed_days')
+    .select('day')
+    .where('day', '>=', dayIn(now, place.time_zone))
+    .orderBy('day')
+    .limit(storageBounds.closedDays)
+    .execute()
+  const closedDays = closed.map(({ day }) => day)
+  const weekdays = openWeekdays(place.opening_hours as PublicPlace['openingHours'])
+  return (ready) => {
+    const day = dayIn(ready, place.time_zone)
+    return new Date(+ready + Date.parse(nextOpenDay(day, weekdays, closedDays)) - Date.parse(day))
+  }
+}
+
 type Taken = Awaited<ReturnType<typeof flightsTaken>>[number]
 
 const stateOf = (flight: Taken, status: string, now: Date): PackageFlight['state'] | undefined => {
@@ -65,13 +89,18 @@ const stateOf = (flight: Taken, status: string, now: Date): PackageFlight['state
 
 /**
  * The flight that each of a customer's packages is on or may take next, and the next flight of all. Only flights that the company has planned are
- * named; a late departure gives no date. Days are those of `dayOf`.
+ * named; a late departure gives no date. A package is expected on a day on which it can be collected. Days are those of `dayOf`.
  */
 export const flightsOf = async (tx: Tx, customerId: string, dayOf: DayOf) => {
   const now = tx.now()
-  const [taken, next, days] = await Promise.all([flightsTaken(tx, customerId), nextFlight(tx, now), usualDays(tx)])
+  const [taken, next, days, openAfter] = await Promise.all([
+    flightsTaken(tx, customerId),
+    nextFlight(tx, now),
+    usualDays(tx),
+    whenOpen(tx, now),
+  ])
   const timesOf = (departs: Date): Pick<PackageFlight, 'departsAt' | 'departsOn' | 'readyAbout' | 'readyOn'> => {
-    const ready = days === undefined ? undefined : new Date(+departs + days * DAY_MS)
+    const ready = days === undefined ? undefined : openAfter(new Date(+departs + days * DAY_MS))
     return {
       departsAt: departs.toISOString(),
       departsOn: dayOf(departs),
