@@ -10,7 +10,7 @@ export const PackageStorage = Type.Object({
   since: Day,
   /** Number of counted days. */
   day: Type.Integer(),
-  /** The last day without a fee; null where nothing is charged, or the clock stands still. */
+  /** The last day without a fee; while the clock stands still, the earliest that it can be; null where nothing is charged. */
   freeUntil: Nullable(Day),
   /** The fee so far, minus what was waived. */
   feeUsd: Sum,

@@ -142,7 +142,7 @@ test('storage pauses on both shelves for a lost package until it is found, and t
   turnTo(40)
   await kite.mind()
   expect(await kite.marks()).toEqual([])
-  expect(await kite.seen()).toMatchObject({ clock: 'miami', day: 2, standsStill: true, freeUntil: null, feeUsd: 0 })
+  expect(await kite.seen()).toMatchObject({ clock: 'miami', day: 2, standsStill: true, freeUntil: '2027-01-04', feeUsd: 0 })
   await kite.move('Received')
   turnTo(43)
   await kite.mind()

@@ -53,6 +53,11 @@ describe('fourteen free days', () => {
   it('pause while the package waits for us, without an end date', () => {
     const asked: ClockEvent[] = [...ready, { at: new Date('2026-11-20T12:00:00Z'), what: 'paused' }]
     expect(on('2026-11-25', {}, asked)).toMatchObject({ standsStill: true, day: 2, freeUntil: null, perDayUsd: '1.00' })
+    // If the answer came today, twelve free days would be left from tomorrow on.
+    expect(on('2026-11-25', {}, asked)?.freeAtLeast).toBe('2026-12-07')
+    expect(on('2026-11-25', { freeThrough: '2026-12-10' }, asked)?.freeAtLeast).toBe('2026-12-10')
+    expect(on('2026-11-25', { policies: [{ ...policy, bands: [] }] }, asked)?.freeAtLeast).toBeNull()
+    expect(on('2026-11-25')?.freeAtLeast).toBeNull()
     const answered: ClockEvent[] = [...asked, { at: new Date('2026-11-24T12:00:00Z'), what: 'resumed' }]
     expect(on('2026-11-25', {}, answered)).toMatchObject({ standsStill: false, day: 3, freeUntil: '2026-12-06' })
   })

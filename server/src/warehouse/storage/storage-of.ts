@@ -7,7 +7,7 @@ import type {
 import Big from 'big.js'
 import { clockDays } from './clock-days.ts'
 import type { ClockEvent } from './clock-events.ts'
-import { counting, dayOfNumber, numberOfDay, without } from './day-spans.ts'
+import { counting, dayOfNumber, numberOfDay, without, type Span } from './day-spans.ts'
 
 /** The policy of a clock, valid from a day on. */
 export interface StoragePolicy {
@@ -57,6 +57,8 @@ export interface Storage {
   readonly day: number
   /** The last day without a fee; null where the clock stands still or nothing is ever charged. */
   readonly freeUntil: string | null
+  /** The earliest that this day can be, where the clock stands still: as if it ran again from tomorrow. */
+  readonly freeAtLeast: string | null
   readonly firstFeeDay: number
   /** US dollars as decimal texts: the fee so far, and the cost of the next day with a fee. */
   readonly feeUsd: string
@@ -85,6 +87,13 @@ const policyFor = (terms: StorageTerms, arrived: number): { policy: StoragePolic
   return first && { policy: first, since: numberOfDay(first.validFrom) }
 }
 
+/** The later of some days; undefined for none. */
+const latest = (days: readonly (string | undefined)[]): string | undefined =>
+  days
+    .filter((day) => day !== undefined)
+    .toSorted()
+    .at(-1)
+
 /** The fee of all counted days up to one, before the cap. */
 const uncapped = ({ bands }: StoragePolicy, lb: string, day: number): Big =>
   bands.reduce((sum, { fromDay, usd, per }, index) => {
@@ -103,17 +112,24 @@ export const storageOf = (events: readonly ClockEvent[], terms: StorageTerms, to
   const now = numberOfDay(today)
   if (!found || found.since > now) return undefined
   const { policy, since } = found
-  const counts = without(clock.stays, [
-    { from: -Infinity, to: since },
-    ...clock.pauses,
-    ...terms.closedDays.map((day) => ({ from: numberOfDay(day), to: numberOfDay(day) })),
-  ])
-  const { upTo, dayOf } = counting(counts, policy.calendar === 'working days')
-  const day = upTo(now)
-  const told = terms.freeThrough === undefined ? 0 : upTo(numberOfDay(terms.freeThrough))
-  const free = Math.max(policy.freeDays, told)
+  const countedWith = (pauses: readonly Span[]) => {
+    const uncounted = [
+      { from: -Infinity, to: since },
+      ...pauses,
+      ...terms.closedDays.map((day) => ({ from: numberOfDay(day), to: numberOfDay(day) })),
+    ]
+    return counting(without(clock.stays, uncounted), policy.calendar === 'working days')
+  }
   const paidFrom = policy.bands.find(({ usd }) => usd > 0)?.fromDay
-  const firstFeeDay = Math.max(free + 1, paidFrom ?? free + 1)
+  const firstFeeDayOf = ({ upTo }: ReturnType<typeof counting>): number => {
+    const told = terms.freeThrough === undefined ? 0 : upTo(numberOfDay(terms.freeThrough))
+    const free = Math.max(policy.freeDays, told)
+    return Math.max(free + 1, paidFrom ?? free + 1)
+  }
+  const counted = countedWith(clock.pauses)
+  const { upTo, dayOf } = counted
+  const day = upTo(now)
+  const firstFeeDay = firstFeeDayOf(counted)
   const before = uncapped(policy, terms.lb, firstFeeDay - 1)
   const feeUpTo = (last: number): Big => {
     if (last < firstFeeDay) return new Big(0)
@@ -130,6 +146,13 @@ export const storageOf = (events: readonly ClockEvent[], terms: StorageTerms, to
     return date === undefined ? undefined : dayOfNumber(date)
   }
   const lastFree = paidFrom === undefined ? undefined : dateOf(firstFeeDay - 1)
+  const standsStill = clock.here && clock.pauses.some(({ from, to }) => from <= now && now <= to)
+  const leastFree = (): string | undefined => {
+    const resumed = countedWith(clock.pauses.map(({ from, to }) => ({ from, to: Math.min(to, now) })))
+    const nth = firstFeeDayOf(resumed) - 1
+    const last = nth === 0 ? since : resumed.dayOf(nth)
+    return latest([last === undefined ? undefined : dayOfNumber(last), terms.freeThrough])
+  }
   const next = Math.max(day + 1, firstFeeDay)
   const { abandonAfter, noticeDays } = policy
   const noticeDay = abandonAfter === null ? Infinity : Math.max(1, abandonAfter - noticeDays)
@@ -143,9 +166,10 @@ export const storageOf = (events: readonly ClockEvent[], terms: StorageTerms, to
     policy,
     since: dayOfNumber(since),
     here: clock.here,
-    standsStill: clock.here && clock.pauses.some(({ from, to }) => from <= now && now <= to),
+    standsStill,
     day,
-    freeUntil: lastFree === undefined ? null : ([lastFree, terms.freeThrough ?? ''].toSorted().at(-1) as string),
+    freeUntil: lastFree === undefined ? null : (latest([lastFree, terms.freeThrough]) ?? null),
+    freeAtLeast: (standsStill && paidFrom !== undefined && leastFree()) || null,
     firstFeeDay,
     feeUsd: feeUpTo(day).toFixed(2),
     perDayUsd: feeOf(next, next),

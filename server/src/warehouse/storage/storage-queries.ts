@@ -184,7 +184,7 @@ export const wireStorage = (storage: Storage, waived: ByClock | undefined, stand
     clock: storage.policy.clock,
     since: storage.since,
     day: storage.day,
-    freeUntil: storage.freeUntil,
+    freeUntil: storage.freeUntil ?? storage.freeAtLeast,
     feeUsd: left.lt(0) ? 0 : left.toNumber(),
     perDayUsd: Number(storage.perDayUsd),
     standsStill: storage.standsStill,

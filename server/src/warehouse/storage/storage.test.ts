@@ -230,7 +230,7 @@ test('closed days do not count; a question from us stops the clock', async () =>
   const move = { version, confirmed: true, to: 'Action required', reason: 'Call us about the label.' }
   expect((await send('POST', `/staff/packages/${parcel._id}/move`, move)).statusCode).toBe(200)
   at('2027-03-10T15:00:00Z')
-  expect(await seen(parcel)).toMatchObject({ standsStill: true, freeUntil: null, day: 0 })
+  expect(await seen(parcel)).toMatchObject({ standsStill: true, freeUntil: '2027-03-24', day: 0 })
 })
 
 test('waiving warehouse storage does not lower the storage at the counter', async () => {

@@ -41,7 +41,7 @@ const Parts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
       <MissingInvoice pkg={pkg} />
     )}
     {pkg.status === 'Prealerted' && <ComingPackage pkg={pkg} />}
-    {pkg.pickup && <PickupCard place={pkg.pickup} shelf={pkg.shelf} />}
+    {pkg.pickup && <PickupCard place={pkg.pickup} shelf={pkg.shelf} hasStorage={pkg.storage !== undefined} />}
     {pkg.storage && <StorageCard packageId={pkg.id} storage={pkg.storage} />}
     {pkg.packedIn !== undefined && (
       <Notice tone="sand">

@@ -10,10 +10,12 @@ import { isSafeLink } from '../../lib/html/safe-link.ts'
 interface PickupCardProps {
   readonly place: PickupPlace
   readonly shelf: string | null
+  /** Whether its storage is shown beside it, with the last free day. */
+  readonly hasStorage: boolean
 }
 
 /** The pick-up of a package that is ready: address, hours, last day, and what to bring. */
-export const PickupCard = ({ place, shelf }: PickupCardProps): ReactNode => {
+export const PickupCard = ({ place, shelf, hasStorage }: PickupCardProps): ReactNode => {
   const { kind, name, addressLines, telephone, openingHours, mapLink, bring, freeUntil } = place
   const map = mapLink !== null && isSafeLink(mapLink) ? mapLink : mapsLink(addressLines.join(', '))
   const until = freeUntil && writtenDeadline(freeUntil)
@@ -48,7 +50,7 @@ export const PickupCard = ({ place, shelf }: PickupCardProps): ReactNode => {
               )),
           },
           { label: 'Telephone', value: telephone && <a href={telephoneLink(telephone)}>{telephone}</a> },
-          { label: kind === 'locker' ? 'Until' : 'Free until', value: until },
+          { label: kind === 'locker' ? 'Until' : 'Free until', value: (kind === 'locker' || !hasStorage) && until },
           { label: 'Bring', value: bring },
           { label: 'Shelf', value: shelf },
         ].filter(({ value }) => Boolean(value))}

@@ -36,6 +36,10 @@ it('says that it stands still, and by when it is to be collected', () => {
   const waits = { ...storage, freeUntil: null, standsStill: true }
   expect(storageWords(waits)).toMatchObject({ title: 'No storage is counted' })
   expect(storageWords(waits).lines[0]).toBe('The clock stands still while it is our turn.')
+  expect(storageWords({ ...storage, standsStill: true })).toMatchObject({
+    title: 'Free until the end of Tuesday 1 December at least',
+    lines: ['The clock stands still while it is our turn.', 'After that it costs US$1.00 a day.', expect.any(String)],
+  })
   expect(storageWords({ ...storage, feeUsd: 9, collectBy: '2026-12-30' }).lines[0]).toBe(
     'Please collect it by the end of Wednesday 30 December. After that day a person decides what happens to it.',
   )

@@ -17,10 +17,10 @@ export const storageWords = (storage: PackageStorage): { readonly title: string;
   const arrived = `It has been ${clock === 'miami' ? 'in our warehouse' : 'with us, ready for you,'} since ${writtenLongDay(since)}. That day does not count.`
   const title =
     fee ??
-    (standsStill
-      ? 'No storage is counted'
-      : freeUntil
-        ? `Free until the end of ${writtenLongDay(freeUntil)}`
+    (freeUntil
+      ? `Free until the end of ${writtenLongDay(freeUntil)}${standsStill ? ' at least' : ''}`
+      : standsStill
+        ? 'No storage is counted'
         : 'Free of charge')
   return {
     title,

@@ -41,3 +41,23 @@ it('says until when a package waits', () => {
   )
   expect(plannedOf('Delivered', { ...ready, pickup: { ...place, freeUntil: null } })).toBeUndefined()
 })
+
+it('says the same last free day as its storage', () => {
+  const storage = {
+    clock: 'counter',
+    since: '2026-11-17',
+    day: 3,
+    freeUntil: '2026-12-04',
+    feeUsd: 0,
+    perDayUsd: 1,
+    standsStill: true,
+    collectBy: null,
+    abandonedOn: null,
+    letterOn: null,
+  } as const
+  const ready = aPackageDetail({ status: 'Ready for pickup', pickup: place, storage })
+  expect(plannedOf('Delivered', ready)).toBe('Free of charge until the end of Friday 4 December at least.')
+  expect(plannedOf('Delivered', { ...ready, storage: { ...storage, standsStill: false } })).toBe(
+    'Free of charge until the end of Friday 4 December.',
+  )
+})

@@ -11,11 +11,20 @@ const departureOf = ({ state, name, departsOn, closesAt }: PackageFlight): strin
   return `Next flight: ${writtenDay(departsOn)}.${cutOff}`
 }
 
+/** How long it stays in the locker, or lies free of charge; undefined if that is not known. */
+const waitOf = ({ pickup, storage }: PackageDetail): string | undefined => {
+  const isInLocker = pickup?.kind === 'locker'
+  const last = isInLocker ? pickup.freeUntil : (storage?.freeUntil ?? pickup?.freeUntil)
+  if (!last) return undefined
+  const until = writtenDeadline(last)
+  if (isInLocker) return `It stays in the locker until ${until}.`
+  return `Free of charge until ${until}${storage?.standsStill ? ' at least' : ''}.`
+}
+
 /** The plan or expectation for a future step; undefined if it is not known. Pure. */
-export const plannedOf = (next: PackageStatus, { flight, pickup }: PackageDetail): string | undefined => {
+export const plannedOf = (next: PackageStatus, pkg: PackageDetail): string | undefined => {
+  const { flight, pickup } = pkg
   if (next === 'In transit') return flight && departureOf(flight)
   if (next === 'Ready for pickup') return flight?.readyOn && `About ${writtenDay(flight.readyOn)}, as our last flights were.`
-  if (next !== 'Delivered' || !pickup?.freeUntil) return undefined
-  const until = writtenDeadline(pickup.freeUntil)
-  return pickup.kind === 'locker' ? `It stays in the locker until ${until}.` : `Free of charge until ${until}.`
+  return next === 'Delivered' && pickup ? waitOf(pkg) : undefined
 }
