@@ -37,6 +37,7 @@ export const demoAsk = async (tx: Tx, { email, kind, numbers, at, labelFileId, m
   const ofEach = Number((await requestPrices(tx, at)).of(first).get(kind)?.total ?? 0)
   const asking = acting(tx, { actor: { kind: 'customer', id: customerId }, at, network: '' })
   if (kind === 'return') return askReturn(asking, { packageId: first.id, totalUsd: ofEach }, labelFileId)
-  const totalUsd = kind === 'delivery' ? (await doorPrice(tx, { customerId, packageIds, at })).totalUsd : ofEach
+  const totalUsd =
+    kind === 'delivery' ? (await doorPrice(tx, { customerId, packageIds: packageIds.join(','), at })).totalUsd : ofEach
   return askRequest(asking, { ...more, kind, packageIds, totalUsd })
 }

@@ -217,7 +217,12 @@ it('turns the button where separate packages are cheaper, and says why nobody ca
 
 it('shows what a packed box saved', async () => {
   const packed = { weightLb: 5.7, apartUsd: 38.5, togetherUsd: 24, dearer: false, agreed: false, savedUsd: 14.5 }
-  const together = { packing: 'retail', leftOut: [], box: packed, package: { _id: 'b1', trackingNumber: 'PC2026000012' } } as const
+  const together: ServiceRequest['together'] = {
+    packing: 'retail',
+    leftOut: [],
+    box: packed,
+    package: { _id: 'b1', trackingNumber: 'PC2026000012' },
+  }
   listed = [aRequest({ kind: 'consolidate', state: 'done', together })]
   show('/')
   expect(await screen.findByText('US$14.50 saved')).toBeDefined()

@@ -126,7 +126,9 @@ test('estimates from the last flights when a package will be ready, and names th
     name: 'Warrens',
     addressLines: [],
     telephone: '',
-    openingHours: [{ days: new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(opens)), hours: '9 to 6' }],
+    openingHours: [
+      { days: new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(opens)), hours: '9 to 6' },
+    ],
     mapLink: null,
     timeZone: 'UTC',
     bring: '',

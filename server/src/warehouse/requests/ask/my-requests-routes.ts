@@ -11,11 +11,7 @@ import {
   requestPricesCall,
 } from '@parcelport/contract/warehouse/requests/requests.ts'
 import type { ServiceRequest } from '@parcelport/contract/warehouse/requests/requests.ts'
-import {
-  mayCancel,
-  requestNeeds,
-  requestTitles,
-} from '@parcelport/contract/warehouse/requests/requests-rules.ts'
+import { mayCancel, requestNeeds, requestTitles } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { sql } from 'kysely'
 import { companyDay } from '../../../company/tenants/company-day.ts'
 import type { ActingTx, CustomerActor } from '../../../platform/database/acting.ts'
