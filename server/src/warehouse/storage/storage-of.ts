@@ -149,8 +149,8 @@ export const storageOf = (events: readonly ClockEvent[], terms: StorageTerms, to
   const standsStill = clock.here && clock.pauses.some(({ from, to }) => from <= now && now <= to)
   const leastFree = (): string | undefined => {
     const resumed = countedWith(clock.pauses.map(({ from, to }) => ({ from, to: Math.min(to, now) })))
-    const nth = firstFeeDayOf(resumed) - 1
-    const last = nth === 0 ? since : resumed.dayOf(nth)
+    const freeDays = firstFeeDayOf(resumed) - 1
+    const last = freeDays === 0 ? since : resumed.dayOf(freeDays)
     return latest([last === undefined ? undefined : dayOfNumber(last), terms.freeThrough])
   }
   const next = Math.max(day + 1, firstFeeDay)

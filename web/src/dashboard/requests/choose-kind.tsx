@@ -33,8 +33,7 @@ export const ChooseKind = ({ kinds, chosen, onChange, priceOf }: ChooseKindProps
             onChange={({ nativeEvent }) => onChange(kind, (nativeEvent as UIEvent).detail > 0)}
           />
           <Icon of={kindIcons[kind]} />
-          <b>{requestTitles[kind]}</b>
-          <span className="num">{priceOf(kind)}</span>
+          <b>{requestTitles[kind]}</b> <span className="num">{priceOf(kind)}</span>
         </label>
       ))}
     </fieldset>
