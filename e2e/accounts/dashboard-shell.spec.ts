@@ -1,6 +1,7 @@
 import { api } from '../support/contract-content.ts'
 import { arriveAsCustomer } from '../support/people/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { expectAccessible } from '../support/page/accessibility.ts'
 import { tallBoxes } from '../support/page/tall-boxes.ts'
 
 test('the real stream brings the news of another window', async ({ page, request }) => {
@@ -44,10 +45,22 @@ test('the badge beside the bell, the question before leaving, and the bar below 
     await expect(button).toBeFocused()
   })
 
-  await test.step('at 360 px the five links are a bar below, and Sign Out is on the account screen', async () => {
+  await test.step('at 360 px four links are a bar below, everything else is under More, and all of that is in sight', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await expect(sidebar).toBeHidden()
-    await expect(page.getByRole('navigation', { name: 'Dashboard, short' }).getByRole('link')).toHaveCount(5)
+    const bar = page.getByRole('navigation', { name: 'Dashboard, short' })
+    await expect(bar.getByRole('link')).toHaveCount(4)
+    await bar.getByRole('button', { name: /^More/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'More' })
+    for (const name of ['Requests', 'Receivers', 'Account'])
+      await expect(sheet.getByRole('link', { name: new RegExp(`^${name}`) })).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(bar.getByRole('button', { name: /^More/ })).toBeFocused()
+  })
+
+  await test.step('Sign Out is on the account screen too, and asks there as well', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
     await expect(question).toBeVisible()
   })

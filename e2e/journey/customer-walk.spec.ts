@@ -4,7 +4,7 @@ import { anasPackages } from '../support/parcels/packages-answer.ts'
 import { expect, test } from '../support/quiet-test.ts'
 import { expectWhole, walkThrough, ways, type Screen } from '../support/page/walk.ts'
 
-/** The five names of the bottom bar, side by side. */
+/** The five names of the bottom bar, More among them, side by side. */
 const namesStandApart = async (page: Page): Promise<void> => {
   const names = page.getByRole('navigation', { name: 'Dashboard, short' }).locator('span')
   const boxes = await names.evaluateAll((all) =>

@@ -86,6 +86,10 @@ export const toPayWords = {
   later: 'A part of it is not on a bill yet. Ask at the counter what it comes to.',
 } as const
 
+/** 'One charge is not on a bill yet'. Pure. */
+export const unbilledWords = (charges: number): string =>
+  charges === 1 ? 'One charge is not on a bill yet' : `${charges} charges are not on a bill yet`
+
 /** The deposit in a currency: older bills may have another currency than today's. Pure. */
 export const depositIn = ({ deposit, currency, earlier = [] }: Balance, of: string): number =>
   of === currency ? deposit : (earlier.find((rest) => rest.currency === of)?.deposit ?? 0)

@@ -9,10 +9,10 @@ import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
 import { whatThen, type AskDraft } from './ask-draft.ts'
 import { AskOptions } from './ask-options.tsx'
-import { whatItIs } from './choose-packages.tsx'
 import { OneBoxSaving } from './one-box-saving.tsx'
 import { priceWords, totalOf } from './request-looks.ts'
 import type { useAskPrices } from './use-ask-prices.ts'
+import { whatItIs } from './what-it-is.ts'
 
 interface AskLinesProps extends Pick<ReturnType<typeof useAskPrices>, 'chosen' | 'unsaid'> {
   readonly kind: RequestKind | undefined

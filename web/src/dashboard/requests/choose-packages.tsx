@@ -2,14 +2,7 @@ import { Card } from '@parcelport/ui/card.tsx'
 import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import type { ReactNode } from 'react'
 import type { AskablePackage } from '../../api/warehouse/requests.ts'
-
-/** `Curtains, Loomhaus`, as far as known. */
-export const whatItIs = ({
-  description,
-  storeName,
-  trackingNumber,
-}: Omit<AskablePackage, 'weightLb' | 'whyNot' | 'prices'>): string =>
-  [description, storeName].filter(Boolean).join(', ') || trackingNumber
+import { whatItIs } from './what-it-is.ts'
 
 interface PackageTicksProps {
   readonly packages: readonly AskablePackage[]

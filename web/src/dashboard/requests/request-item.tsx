@@ -19,10 +19,10 @@ import { saveFile } from '../../lib/save-file.ts'
 import { writtenMoment } from '../../lib/written-date.ts'
 import { PhotoList } from '../packages/photos/photo-list.tsx'
 import { shortDayInWords } from '../payment/payment-words.ts'
-import { whatItIs } from './choose-packages.tsx'
 import { InOneBox } from './in-one-box.tsx'
 import { kindIcons, priceWords, stateLooks } from './request-looks.ts'
 import { SentOut } from './sent-out.tsx'
+import { whatItIs } from './what-it-is.ts'
 
 /** The customer's answers: accept or refuse a price, or cancel. */
 const Answer = ({ request }: { readonly request: ServiceRequest }): ReactNode => {

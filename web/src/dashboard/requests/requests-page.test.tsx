@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setToken } from '../../api/customers/token.ts'
 import type { AskablePackage, BoxPrice, ServiceRequest } from '../../api/warehouse/requests.ts'
+import { aRequest } from '../../testing/a-request.ts'
 import RequestsPage from './requests-page.tsx'
 
 const pkg = (changes: Partial<AskablePackage> = {}): AskablePackage => ({
@@ -39,31 +40,6 @@ const packages = [
   }),
 ]
 const lockers = [{ _id: 'l7', name: 'Locker 7, Oistins', addressLines: ['Oistins Main Road'] }]
-const aRequest = (changes: Partial<ServiceRequest> = {}): ServiceRequest => ({
-  _id: 'r1',
-  number: 'Q2026-000012',
-  version: 3,
-  kind: 'padding',
-  state: 'quoted',
-  totalUsd: 7.5,
-  words: '',
-  note: 'It is a big box.',
-  reason: null,
-  until: null,
-  kept: false,
-  together: null,
-  split: null,
-  label: false,
-  courierNumber: null,
-  door: null,
-  locker: null,
-  askedAt: '2026-12-03T15:00:00.000Z',
-  changedAt: '2026-12-03T15:00:00.000Z',
-  packages: [{ ...pkg(), totalUsd: 7.5, result: null }],
-  photos: [],
-  ...changes,
-})
-
 let listed: ServiceRequest[]
 let asked: string[]
 let sent: { readonly path: string; readonly body: unknown }[]

@@ -2,7 +2,8 @@ import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { useState, type ReactNode } from 'react'
 import type { AskablePackage } from '../../api/warehouse/requests.ts'
-import { PackageTicks, whatItIs } from './choose-packages.tsx'
+import { PackageTicks } from './choose-packages.tsx'
+import { whatItIs } from './what-it-is.ts'
 
 interface ThisPackageProps {
   readonly pkg: AskablePackage

@@ -1,7 +1,7 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { ReactNode } from 'react'
 import type { Balance } from '../../../api/billing/bills.ts'
-import { dayInWords } from '../payment-words.ts'
+import { dayInWords, unbilledWords } from '../payment-words.ts'
 
 const billsInWords = (bills: number): string => (bills === 1 ? 'One bill' : `${bills} bills`)
 
@@ -21,11 +21,7 @@ export const OwedCard = ({ balance }: { readonly balance: Balance }): ReactNode 
         <h2>You owe</h2>
         <p className="pay-amount num">{moneyText(owed, currency)}</p>
         <p>{about(balance)}</p>
-        {charges > 0 && (
-          <p className="small">
-            {charges === 1 ? 'One charge is not on a bill yet.' : `${charges} charges are not on a bill yet.`}
-          </p>
-        )}
+        {charges > 0 && <p className="small">{`${unbilledWords(charges)}.`}</p>}
         {earlier.map((rest) => (
           <p key={rest.currency} className="small">
             {`In ${rest.currency}, from before: ${moneyText(rest.owed, rest.currency)} owed, ${moneyText(rest.deposit, rest.currency)} held for you.`}

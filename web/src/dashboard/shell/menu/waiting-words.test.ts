@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { aBalance } from '../../payment/bill/a-bill.ts'
+import { answersLine, moreLabel, payLine } from './waiting-words.ts'
+
+it.each([
+  ['one bill', {}, 'US$58.03 to pay by Friday 18 December'],
+  ['several bills', { owed: 96.06, bills: 2 }, 'US$96.06 to pay, the first by Friday 18 December'],
+  ['a late bill', { overdue: 58.03 }, 'US$58.03 to pay, US$58.03 of it late'],
+  ['a bill without a day', { next: null }, 'US$58.03 to pay'],
+  ['nothing', { owed: 0, bills: 0, next: null }, 'Your bills and payments'],
+  ['one charge without a bill', { owed: 0, bills: 0, next: null, charges: 1 }, 'One charge is not on a bill yet'],
+  ['charges without a bill', { owed: 0, bills: 0, next: null, charges: 5 }, '5 charges are not on a bill yet'],
+])('says what there is to pay: %s', (_, changes, words) => {
+  expect(payLine(aBalance(changes))).toBe(words)
+})
+
+it('says how to pay before anything is known', () => {
+  expect(payLine(undefined)).toBe('Your bills and payments')
+})
+
+it.each([
+  [0, 'Photos, repacking, one box, to your door'],
+  [1, 'One waits for your answer'],
+  [3, '3 wait for your answer'],
+])('says of %i requests without an answer: %s', (count, words) => {
+  expect(answersLine(count)).toBe(words)
+})
+
+it.each([
+  [0, 'More'],
+  [1, 'More, 1 thing waits for you'],
+  [2, 'More, 2 things wait for you'],
+])('names the button while %i things wait: %s', (count, words) => {
+  expect(moreLabel(count)).toBe(words)
+})

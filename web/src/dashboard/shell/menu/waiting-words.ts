@@ -1,0 +1,26 @@
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
+import type { Balance } from '../../../api/billing/bills.ts'
+import { dayInWords, unbilledWords } from '../../payment/payment-words.ts'
+
+/** The line under Payment in the menu. Pure. */
+export const payLine = (balance: Balance | undefined): string => {
+  if (balance === undefined || (balance.owed === 0 && balance.charges === 0)) return 'Your bills and payments'
+  const { owed, overdue, bills, currency, charges, next } = balance
+  if (owed === 0) return unbilledWords(charges)
+  const sum = `${moneyText(owed, currency)} to pay`
+  if (overdue > 0) return `${sum}, ${moneyText(overdue, currency)} of it late`
+  if (next === null) return sum
+  return bills > 1 ? `${sum}, the first by ${dayInWords(next.dueOn)}` : `${sum} by ${dayInWords(next.dueOn)}`
+}
+
+/** The line under Requests in the menu. Pure. */
+export const answersLine = (count: number): string => {
+  if (count === 0) return 'Photos, repacking, one box, to your door'
+  return count === 1 ? 'One waits for your answer' : `${count} wait for your answer`
+}
+
+/** The name of the button More. Pure. */
+export const moreLabel = (waiting: number): string => {
+  if (waiting === 0) return 'More'
+  return waiting === 1 ? 'More, 1 thing waits for you' : `More, ${waiting} things wait for you`
+}
