@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { writtenDate, writtenDay, writtenDeadline, writtenLongDay, writtenMoment } from './written-date.ts'
+import { writtenDate, writtenDay, writtenDayAndTime, writtenDeadline, writtenLongDay, writtenMoment } from './written-date.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -11,6 +11,7 @@ it('writes days and hours as a person would', () => {
   expect(writtenDate(at(2026, 10, 19, 9, 30))).toBe('19 Nov 2026')
   expect(writtenDay('2026-11-24')).toBe('Tue 24 Nov')
   expect(writtenLongDay('2026-11-24')).toBe('Tuesday 24 November')
+  expect(writtenDayAndTime(at(2026, 10, 30, 16, 0))).toBe('Mon 30 Nov, 4:00 pm')
   expect(writtenDeadline('2026-11-24')).toBe('the end of Tuesday 24 November')
   expect(writtenMoment(at(2026, 10, 19, 9, 30))).toBe('Thu 19 Nov 2026, 9:30 am')
 })

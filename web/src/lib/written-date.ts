@@ -7,6 +7,7 @@ const format = (options: Intl.DateTimeFormatOptions): ((moment: string) => strin
 
 const date = format({ day: 'numeric', month: 'short', year: 'numeric' })
 const weekday = format({ weekday: 'short' })
+const dayAndMonth = format({ day: 'numeric', month: 'short' })
 const clock = whenFirstUsed(() => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true }))
 
 const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -17,6 +18,9 @@ const timeOf = (moment: string): string => clock().format(new Date(moment)).repl
 
 /** An ISO moment as a day in the reader's time zone: '19 Nov 2026'. */
 export const writtenDate = (moment: string): string => date(moment)
+
+/** A moment close to now: 'Mon 30 Nov, 4:00 pm'. */
+export const writtenDayAndTime = (moment: string): string => `${weekday(moment)} ${dayAndMonth(moment)}, ${timeOf(moment)}`
 
 /** 'Thu 19 Nov 2026, 9:30 am'. */
 export const writtenMoment = (moment: string): string => `${weekday(moment)} ${writtenDate(moment)}, ${timeOf(moment)}`

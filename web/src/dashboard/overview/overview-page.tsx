@@ -12,11 +12,12 @@ import { overviewColumns } from '../packages/list/package-columns.tsx'
 import { PackageDrawer } from '../packages/package-drawer.tsx'
 import { PagedPackages } from '../packages/list/paged-packages.tsx'
 import { ParcelDrawing } from '../packages/photos/parcel-drawing.tsx'
-import { WelcomeBanner } from '../shell/welcome-banner.tsx'
-import { OwedLine } from '../payment/bill/owed-line.tsx'
+import { useCustomer } from '../shell/customer-context.ts'
+import { WelcomeBanner, WelcomeLine } from '../shell/welcome-banner.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
+import { NowCard } from './now-card.tsx'
 import { PackageCounts } from './package-counts.tsx'
-import { WaitingPackages } from './waiting-packages.tsx'
+import { useFirstVisit } from './use-first-visit.ts'
 import '../packages/packages-page.css'
 import './overview-page.css'
 
@@ -44,17 +45,23 @@ const NothingYet = (): ReactNode => (
   </Empty>
 )
 
-/** The overview: counts, the customer's tasks, and every package. */
+/** The overview: what the customer can do now, counts, and every package. */
 const OverviewPage = (): ReactNode => {
   const query = useQuery(packageList())
   useFailureToast(query, FAILED)
   const list = query.isError ? undefined : query.data
+  const isFirstVisit = useFirstVisit(useCustomer().user._id)
   return (
     <>
-      <WelcomeBanner list={list} />
+      {isFirstVisit && list?.packages.length === 0 ? (
+        <WelcomeBanner list={list} />
+      ) : (
+        <>
+          <WelcomeLine list={list} />
+          <NowCard list={list} isLoading={query.isPending} />
+        </>
+      )}
       <PackageCounts list={list} />
-      <OwedLine />
-      <WaitingPackages packages={list?.packages ?? []} />
       <Card as="section" flush aria-labelledby="your-packages" aria-busy={query.isFetching}>
         <div className="card-head">
           <h2 className="card-title" id="your-packages">

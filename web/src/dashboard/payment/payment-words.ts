@@ -86,6 +86,14 @@ export const toPayWords = {
   later: 'A part of it is not on a bill yet. Ask at the counter what it comes to.',
 } as const
 
+/** What is owed, without its sum: `One bill, due by Friday 18 December`. Pure. */
+export const owedWords = ({ owed, overdue, bills, currency, next }: Balance): string => {
+  const what = bills === 1 ? 'One bill' : `${bills} bills`
+  if (overdue === owed) return `${what}, all of it late`
+  if (overdue > 0) return `${what}, of which ${moneyText(overdue, currency)} is late`
+  return next ? `${what}, due by ${dayInWords(next.dueOn)}` : what
+}
+
 /** 'One charge is not on a bill yet'. Pure. */
 export const unbilledWords = (charges: number): string =>
   charges === 1 ? 'One charge is not on a bill yet' : `${charges} charges are not on a bill yet`

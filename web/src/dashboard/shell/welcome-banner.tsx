@@ -1,10 +1,9 @@
-import { classNames } from '@parcelport/ui/class-names.ts'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import { Picture } from '@parcelport/ui/pictures/picture.tsx'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import type { PackageList } from '../../api/warehouse/packages.ts'
-import { writtenLongDay, writtenMoment } from '../../lib/written-date.ts'
+import { writtenDay, writtenDayAndTime, writtenLongDay, writtenMoment } from '../../lib/written-date.ts'
 import { Link } from '../../frame/link.tsx'
 import { useContent } from '../../api/site/content.ts'
 import { paths } from '../../paths.ts'
@@ -20,14 +19,21 @@ const leadOf = ({ nextFlight }: Partial<PackageList>): string => {
   return closesAt ? `${leaves} Anything that reaches us by ${writtenMoment(closesAt)} can be on it.` : leaves
 }
 
-/** Names the company and the customer (specification.md §2 "Shell"), and links to the most frequent tasks. */
-export const WelcomeBanner = ({ list }: { readonly list: PackageList | undefined }): ReactNode => {
+/** Names the company and the customer (specification.md §2 "Shell"). */
+const useWelcome = (): string => {
   const { name } = useSite()
   const { user } = useCustomer()
-  const company = useContent('/get/site-settings')?.infCompany || name
+  return `Welcome to ${useContent('/get/site-settings')?.infCompany || name}, ${user.name}`
+}
+
+interface WelcomeProps {
+  readonly list: PackageList | undefined
+}
+
+/** The welcome of a first visit, with links to the first tasks. */
+export const WelcomeBanner = ({ list }: WelcomeProps): ReactNode => {
+  const welcome = useWelcome()
   const picture = useContent('/get/home/hero')?.[0]?.heroImg
-  // A new customer needs the address first, which the empty list below offers.
-  const isNew = list?.packages.length === 0
   return (
     <section className="dash-welcome on-ink" aria-labelledby="welcome">
       {picture && (
@@ -35,10 +41,11 @@ export const WelcomeBanner = ({ list }: { readonly list: PackageList | undefined
           <Picture src={picture} alt="" sizes="(min-width: 1024px) 460px, (min-width: 768px) 46vw, 1px" />
         </div>
       )}
-      <h2 id="welcome">{`Welcome to ${company}, ${user.name}`}</h2>
+      <h2 id="welcome">{welcome}</h2>
       <p>{leadOf(list ?? {})}</p>
       <div className="row">
-        <Link className={classNames('btn', isNew && 'btn-light')} to={paths.prealert}>
+        {/* A new customer needs the address first, which the empty list below offers. */}
+        <Link className="btn btn-light" to={paths.prealert}>
           Create Prealert
         </Link>
         <Link className="btn btn-light" to={paths.address}>
@@ -46,5 +53,20 @@ export const WelcomeBanner = ({ list }: { readonly list: PackageList | undefined
         </Link>
       </div>
     </section>
+  )
+}
+
+/** The welcome of every other visit: one line, and the next flight if one is planned. */
+export const WelcomeLine = ({ list }: WelcomeProps): ReactNode => {
+  const { departsOn, closesAt } = list?.nextFlight ?? {}
+  return (
+    <header className="dash-hello">
+      <h2>{useWelcome()}</h2>
+      {departsOn !== undefined && (
+        <p>
+          {`Next flight ${writtenDay(departsOn)}${closesAt === undefined ? '' : `, closes ${writtenDayAndTime(closesAt)}`}`}
+        </p>
+      )}
+    </header>
   )
 }

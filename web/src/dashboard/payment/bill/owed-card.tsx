@@ -1,16 +1,7 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { ReactNode } from 'react'
 import type { Balance } from '../../../api/billing/bills.ts'
-import { dayInWords, unbilledWords } from '../payment-words.ts'
-
-const billsInWords = (bills: number): string => (bills === 1 ? 'One bill' : `${bills} bills`)
-
-const about = ({ owed, overdue, bills, currency, next }: Balance): string => {
-  if (owed === 0) return 'Everything is paid. Thank you.'
-  if (overdue === owed) return `${billsInWords(bills)}, all of it late`
-  if (overdue > 0) return `${billsInWords(bills)}, of which ${moneyText(overdue, currency)} is late`
-  return next ? `${billsInWords(bills)}, due by ${dayInWords(next.dueOn)}` : billsInWords(bills)
-}
+import { owedWords, unbilledWords } from '../payment-words.ts'
 
 /** The customer's debt and deposit. */
 export const OwedCard = ({ balance }: { readonly balance: Balance }): ReactNode => {
@@ -20,7 +11,7 @@ export const OwedCard = ({ balance }: { readonly balance: Balance }): ReactNode 
       <div>
         <h2>You owe</h2>
         <p className="pay-amount num">{moneyText(owed, currency)}</p>
-        <p>{about(balance)}</p>
+        <p>{owed === 0 ? 'Everything is paid. Thank you.' : owedWords(balance)}</p>
         {charges > 0 && <p className="small">{`${unbilledWords(charges)}.`}</p>}
         {earlier.map((rest) => (
           <p key={rest.currency} className="small">
