@@ -50,10 +50,15 @@ test('after arrival the owner sees photos, condition and the weight as charged, 
   await page.goto('/dashboard/packages')
   const link = page.getByRole('link', { name: trackingNumber })
   await expect(link).toBeVisible()
-  // A list leads with a picture of each; a table has none.
-  const pictures = page.locator('.row-photo img')
-  await expect(pictures).toHaveCount(0)
-  await atWidth(page, 360, async () => expect(pictures).toHaveCount(1))
+  // A row leads with a picture; on a phone it is about 84 px high, and all of it is the link.
+  await expect(page.locator('.row-photo img')).toBeVisible()
+  await atWidth(page, 360, async () => {
+    await expect(page.locator('.row-photo img')).toBeVisible()
+    const [row, target] = await Promise.all([page.getByRole('row').last(), link].map((part) => part.boundingBox()))
+    expect(row!.height).toBeGreaterThanOrEqual(80)
+    expect(row!.height).toBeLessThanOrEqual(104)
+    expect(target!.height).toBeCloseTo(row!.height, 0)
+  })
   await link.click()
   const arrival = drawer(page).getByRole('region', { name: 'Photographed on arrival' })
   await expect(arrival.getByText('The box is dented.')).toBeVisible()

@@ -17,7 +17,7 @@ const table = (): HTMLElement => screen.getByRole('table', { name: 'Packages' })
 const numbers = (): string[] =>
   within(table())
     .getAllByRole('rowheader')
-    .map(({ textContent }) => textContent)
+    .map((header) => within(header).getByRole('link').textContent)
 const numbersOf = ({ data }: PackagesAnswer): string[] => data.slice(0, 10).map(({ trackingNumber }) => trackingNumber)
 const search = (): HTMLInputElement => screen.getByRole('searchbox', { name: 'Search packages' })
 const chips = (): HTMLElement => screen.getByRole('group', { name: 'Filter by status' })

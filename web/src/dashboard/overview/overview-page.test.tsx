@@ -110,7 +110,7 @@ it('begins with what is owed, then ready, then to be answered, then to be done; 
   expect(getByRole('link', { name: 'Pay US$58.03' }).getAttribute('href')).toBe('/dashboard/payment')
   expect(getByText('One bill, due by Friday 18 December')).toBeTruthy()
   expect(getByText('Pay first, and collecting takes a minute.')).toBeTruthy()
-  expect(getByRole('link', { name: 'See where' }).getAttribute('href')).toBe('/?package=p2')
+  expect(getByRole('link', { name: 'See where' }).getAttribute('href')).toBe('/dashboard?package=p2')
   expect(getByRole('link', { name: 'Send somebody' }).getAttribute('href')).toBe('/dashboard/passes')
   expect(getByText('Cotton throw, Loomhaus')).toBeTruthy()
   expect(getByRole('link', { name: 'Answer: Extra padding, Q2026-000012' }).getAttribute('href')).toBe(

@@ -74,7 +74,7 @@ afterEach(() => {
 const numbersShown = async (caption: string) =>
   within(await screen.findByRole('table', { name: caption }))
     .getAllByRole('rowheader')
-    .map(({ textContent }) => textContent)
+    .map((header) => within(header).getByRole('link').textContent)
 const numbersOf = (data: readonly { trackingNumber: string }[]) => data.map(({ trackingNumber }) => trackingNumber)
 
 const pages = [

@@ -1,18 +1,18 @@
-import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState, type ReactNode } from 'react'
 import { Link } from '../../frame/link.tsx'
 import { ApiError } from '../../api/api-error.ts'
 import { packageList } from '../../api/warehouse/packages.ts'
+import { useNarrow } from '../../lib/use-narrow.ts'
 import { paths } from '../../paths.ts'
 import { OwedLine } from '../payment/bill/owed-line.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { FailedPackages } from './list/failed-packages.tsx'
+import { ListTools } from './list/list-tools.tsx'
 import { LoadingPackages } from './list/loading-packages.tsx'
 import { NoPackages } from './list/no-packages.tsx'
 import { packageColumns } from './list/package-columns.tsx'
@@ -27,10 +27,18 @@ import './packages-page.css'
 const defaultFor = (error: Error | null): string =>
   error instanceof ApiError && error.status !== 0 ? 'Failed to fetch pre-alerts.' : 'Error fetching pre-alerts.'
 
+const Intro = (): ReactNode => (
+  <p className="lead">
+    Have a package heading to Miami now? <Link to={paths.prealert}>Prealert</Link> it here and receive it faster.
+  </p>
+)
+
 /** All of the customer's packages: filtered and searched by the server, ten a page, each opened by a click. */
 const PackagesPage = (): ReactNode => {
   const [address, go] = useListAddress()
   const [cleared, setCleared] = useState(0)
+  // The first screen of a phone belongs to the packages.
+  const isNarrow = useNarrow()
   const query = useQuery(packageList(address))
   useFailureToast(query, defaultFor(query.error))
   // A list that failed to load is emptied, even when an older one is cached.
@@ -42,39 +50,21 @@ const PackagesPage = (): ReactNode => {
     setCleared(cleared + 1)
     if (isFiltered) go({ ...address, search: '', status: undefined, page: 1 })
   }
+  const count = query.isError ? '' : `Showing ${shown.length} of ${packages.length} packages`
+  const said = query.isPending || query.isPlaceholderData ? 'Loading packages...' : count
   return (
     <>
-      <div className="spread">
-        <p className="lead">
-          Have a package heading to Miami now? <Link to={paths.prealert}>Prealert</Link> it here and receive it faster.
-        </p>
-        <Link className="btn" to={paths.prealert}>
-          <Icon of={Plus} /> Create Prealert
-        </Link>
-      </div>
+      {!isNarrow && (
+        <div className="spread">
+          <Intro />
+          <Link className="btn" to={paths.prealert}>
+            <Icon of={Plus} /> Create Prealert
+          </Link>
+        </div>
+      )}
       <OwedLine />
       <Card as="section" flush aria-label="Packages" aria-busy={query.isFetching}>
-        <PackageFilters key={cleared} counts={list?.counts} />
-        <div className="list-tools-2">
-          <span className="small muted num" role="status">
-            {query.isPending || query.isPlaceholderData
-              ? 'Loading packages...'
-              : !query.isError && `Showing ${shown.length} of ${packages.length} packages`}
-          </span>
-          {/* It keeps its place, and the focus, when there is nothing left to clear. */}
-          <Button variant="text" size="sm" onClick={clear} aria-disabled={!isFiltered || undefined}>
-            Clear filters
-          </Button>
-          <Button
-            variant="text"
-            size="sm"
-            onClick={() => void query.refetch()}
-            busy={query.isRefetching && !query.isPlaceholderData}
-            busyText="Reload"
-          >
-            <Icon of={RotateCw} /> Reload
-          </Button>
-        </div>
+        <PackageFilters key={cleared} counts={list?.counts} withPrealert={isNarrow} />
         <Loaded
           query={query}
           what="your packages"
@@ -84,13 +74,21 @@ const PackagesPage = (): ReactNode => {
         >
           {({ packages: found }) =>
             found.length > 0 ? (
-              <PagedPackages caption="Packages" columns={packageColumns} packages={found} />
+              <PagedPackages caption="Packages" columns={packageColumns} packages={found} className="package-rows" />
             ) : (
               <NoPackages address={address} onClear={clear} />
             )
           }
         </Loaded>
+        <ListTools
+          said={said}
+          isFiltered={isFiltered}
+          onClear={clear}
+          isReloading={query.isRefetching && !query.isPlaceholderData}
+          onReload={() => void query.refetch()}
+        />
       </Card>
+      {isNarrow && <Intro />}
       {packages.length > 0 && (
         <p className="small muted">
           Has something of yours come without a prealert? <Link to={paths.claim}>Claim it</Link>. Photos of the contents, more

@@ -60,13 +60,13 @@ export const WelcomeBanner = ({ list }: WelcomeProps): ReactNode => {
 export const WelcomeLine = ({ list }: WelcomeProps): ReactNode => {
   const { departsOn, closesAt } = list?.nextFlight ?? {}
   return (
-    <header className="dash-hello">
+    <div className="dash-hello">
       <h2>{useWelcome()}</h2>
       {departsOn !== undefined && (
         <p>
           {`Next flight ${writtenDay(departsOn)}${closesAt === undefined ? '' : `, closes ${writtenDayAndTime(closesAt)}`}`}
         </p>
       )}
-    </header>
+    </div>
   )
 }

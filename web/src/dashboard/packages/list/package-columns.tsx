@@ -5,6 +5,7 @@ import type { Package } from '../../../api/warehouse/packages.ts'
 import { useNarrow } from '../../../lib/use-narrow.ts'
 import { writtenDate } from '../../../lib/written-date.ts'
 import { writeListAddress } from './list-address.ts'
+import { PackageCell } from './package-cell.tsx'
 import { RowPhoto } from './row-photo.tsx'
 import { StatusWithLine } from './package-status.tsx'
 import { OPENED_HERE, useListAddress } from './use-list-address.ts'
@@ -45,9 +46,9 @@ const createdAt: Column<Package> = {
   cell: (pkg) => <time dateTime={pkg.createdAt}>{writtenDate(pkg.createdAt)}</time>,
 }
 
-/** The columns of the packages screen (specification.md §2 "Packages"). */
+/** The columns of the packages screen (specification.md §2 "Packages"); the first also shows the contents. */
 export const packageColumns: readonly Column<Package>[] = [
-  tracking,
+  { label: 'Tracking', cell: (pkg) => <PackageCell pkg={pkg} /> },
   { label: 'Status', cell: (pkg) => <StatusWithLine pkg={pkg} /> },
   courier,
   store,

@@ -9,13 +9,14 @@ interface PagedPackagesProps {
   readonly caption: string
   readonly columns: readonly Column<Package>[]
   readonly packages: readonly Package[]
+  readonly className?: string
 }
 
 /**
  * Ten packages at a time (specification.md §9), in the given order; the page is in the address. Another page starts at its top,
  * with the focus.
  */
-export const PagedPackages = ({ caption, columns, packages }: PagedPackagesProps): ReactNode => {
+export const PagedPackages = ({ caption, columns, packages, className }: PagedPackagesProps): ReactNode => {
   const [address, go] = useListAddress()
   const top = useRef<HTMLDivElement>(null)
   const { page, pages, shown } = pageOf(packages, address.page)
@@ -33,7 +34,7 @@ export const PagedPackages = ({ caption, columns, packages }: PagedPackagesProps
       role="group"
       aria-label={pages > 1 ? `${caption}, page ${page} of ${pages}` : caption}
     >
-      <Table caption={caption} columns={columns} rows={shown} rowKey={(pkg) => pkg.id} />
+      <Table caption={caption} columns={columns} rows={shown} rowKey={(pkg) => pkg.id} className={className} />
       {pages > 1 && <Pager page={page} pages={pages} onPage={turnTo} />}
     </div>
   )

@@ -1,3 +1,5 @@
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import Package from 'lucide-react/icons/package'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { packagePhoto } from '../../../api/warehouse/packages.ts'
 import { usePhotoUrl } from '../photos/use-photo-url.ts'
@@ -6,6 +8,13 @@ interface RowPhotoProps {
   readonly packageId: string
   readonly photo: string
 }
+
+/** Keeps the place of a photo that is not taken yet. */
+export const NoPhoto = (): ReactNode => (
+  <span className="row-photo row-photo-none">
+    <Icon of={Package} />
+  </span>
+)
 
 /** The desk's photo of a package, next to its name in a list: decoration, loaded when its row comes into view. */
 export const RowPhoto = ({ packageId, photo }: RowPhotoProps): ReactNode => {

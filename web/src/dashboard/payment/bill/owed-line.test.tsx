@@ -22,13 +22,13 @@ const shown = (balance: Partial<Balance>): string => {
   return container.textContent
 }
 
-test('it says what is owed and what is late, and leads to Payment also where nothing is', () => {
-  expect(shown({})).toBe('You owe US$58.03Please pay by the end of Friday 18 December. See the bill and how to pay')
-  expect(shown({ owed: 96.06, overdue: 58.03, bills: 2 })).toContain('You owe US$96.06 on 2 billsUS$58.03 of it is late.')
-  expect(shown({ owed: 0, bills: 0, next: null })).toBe('You owe nothing. See your bills and payments')
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard/payment')
+test('it says what is owed, until when or what of it is late, and leads to paying it', () => {
+  expect(shown({})).toBe('You owe US$58.03One bill, due by Friday 18 DecemberPay')
+  expect(screen.getByRole('link', { name: 'Pay US$58.03' }).getAttribute('href')).toBe('/dashboard/payment')
+  expect(shown({ owed: 96.06, overdue: 58.03, bills: 2 })).toContain('You owe US$96.062 bills, of which US$58.03 is late')
 })
 
-test('where the company makes no bills there is no line and no link', () => {
-  expect(shown({ on: false, owed: 0 })).toBe('')
+test('where nothing is owed, or the company makes no bills, it takes no room', () => {
+  expect(shown({ owed: 0, bills: 0, next: null, charges: 5 })).toBe('')
+  expect(shown({ on: false, owed: 58.03 })).toBe('')
 })

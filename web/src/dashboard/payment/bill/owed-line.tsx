@@ -1,39 +1,27 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
-import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { myBalance } from '../../../api/billing/bills.ts'
 import { Link } from '../../../frame/link.tsx'
 import { paths } from '../../../paths.ts'
-import { dayInWords } from '../payment-words.ts'
+import { owedWords } from '../payment-words.ts'
+import './owed-line.css'
 
-/**
- * The customer's debt, on screens about something else, with a link to it: on a phone, which has no menu for it, the only link
- * there. Shows nothing for a company without bills.
- */
+/** The customer's debt, on screens about something else, with the button that leads to paying it. Nothing if nothing is owed. */
 export const OwedLine = (): ReactNode => {
   const { data } = useQuery(myBalance)
-  if (!data?.on) return null
-  if (data.owed === 0)
-    return (
-      <p className="muted">
-        You owe nothing. <Link to={paths.payment}>See your bills and payments</Link>
-      </p>
-    )
-  const { owed, overdue, currency, bills, next } = data
-  const late = overdue > 0 ? `${moneyText(overdue, currency)} of it is late. ` : ''
-  const due = overdue === 0 && next ? `Please pay by the end of ${dayInWords(next.dueOn)}. ` : ''
+  if (!data?.on || data.owed === 0) return null
+  const sum = moneyText(data.owed, data.currency)
   return (
-    <Notice tone={overdue > 0 ? 'red' : 'blue'}>
+    <section className="owed-line on-ink" aria-label="What you owe">
       {/* Not a heading: the screens around it have headings of their own. */}
       <p>
-        <b>{`You owe ${moneyText(owed, currency)}${bills > 1 ? ` on ${bills} bills` : ''}`}</b>
+        <b className="num">{`You owe ${sum}`}</b>
+        <span className="block small">{owedWords(data)}</span>
       </p>
-      <p>
-        {late}
-        {due}
-        <Link to={paths.payment}>{bills === 1 ? 'See the bill and how to pay' : 'See the bills and how to pay'}</Link>
-      </p>
-    </Notice>
+      <Link className="btn btn-sm" to={paths.payment} aria-label={`Pay ${sum}`}>
+        Pay
+      </Link>
+    </section>
   )
 }
