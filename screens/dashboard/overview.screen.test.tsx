@@ -53,6 +53,18 @@ test('a count leads to its packages', async () => {
   expect((await screen.findByRole('button', { name: /^Delivered/ })).ariaPressed).toBe('true')
 })
 
+test('a price that waits for the customer’s answer is one tap away', async () => {
+  const requests = await (await asCustomer('ana')).ask<{ _id: string; state: string }[]>('/my-requests')
+  const quoted = requests.find(({ state }) => state === 'quoted')!
+  await signIn('ana')
+  await open('/dashboard')
+  const now = await screen.findByRole('region', { name: 'What needs you' })
+  within(now).getByRole('heading', { name: /^We need your answer: extra padding for US\$\d/ })
+  await user.click(within(now).getByRole('link', { name: /^Answer: Extra padding/ }))
+  await expect.poll(address).toBe(`/dashboard/packages/requests?request=${quoted._id}`)
+  await screen.findByText('Your answer, please')
+})
+
 test('what waits for the customer opens the package', async () => {
   await signIn('ana')
   await open('/dashboard')

@@ -31,13 +31,7 @@ interface AnswersNowProps {
 /** The requests that wait for the customer's answer to a price. */
 export const AnswersNow = ({ requests, leads }: AnswersNowProps): ReactNode =>
   requests.map((request, index) => (
-    <NowItem
-      key={request._id}
-      tone="red"
-      icon={CircleQuestionMark}
-      title={titleOf(request)}
-      remark={packagesOf(request)}
-    >
+    <NowItem key={request._id} tone="red" icon={CircleQuestionMark} title={titleOf(request)} remark={packagesOf(request)}>
       <Link
         className={buttonClass({ size: 'sm', variant: leads && index === 0 ? 'coral' : 'line' })}
         to={`${paths.requests}?request=${encodeURIComponent(request._id)}`}

@@ -26,17 +26,19 @@ interface NowCardProps {
   /** Undefined while it loads, and if it failed to load. */
   readonly list: PackageList | undefined
   readonly isLoading: boolean
+  /** Whether to show nothing where nothing needs the customer: another part of the screen then says what to do. */
+  readonly isQuiet: boolean
 }
 
 /**
- * What the customer can do now: pay, collect, answer, settle a task, in this order, with one main button. It shows nothing before
- * all of it has loaded, so that no button moves under a finger; what failed to load is left out.
+ * What the customer can do now: pay, collect, answer, settle a task, in this order, with one main button. It waits until all of
+ * it has loaded, so that no button moves under a finger; what failed to load is left out.
  */
-export const NowCard = ({ list, isLoading }: NowCardProps): ReactNode => {
+export const NowCard = ({ list, isLoading, isQuiet }: NowCardProps): ReactNode => {
   const money = useQuery(myBalance)
   const answers = useUnansweredRequests()
   if (isLoading || money.isPending || answers.isPending)
-    return (
+    return isQuiet ? null : (
       <Card className="now-loading" aria-hidden="true">
         <span className="skeleton" />
         <span className="skeleton" />
@@ -49,7 +51,7 @@ export const NowCard = ({ list, isLoading }: NowCardProps): ReactNode => {
   const requests = answers.data ?? []
   const hasAnything = owes || (balance?.charges ?? 0) > 0 || ready.length + waiting.length + requests.length > 0
   const isKnown = list !== undefined && money.isSuccess && answers.isSuccess
-  if (!hasAnything && !isKnown) return null
+  if (!hasAnything && (isQuiet || !isKnown)) return null
   return (
     <Card as="section" flush aria-labelledby="now">
       <h2 className="sr-only" id="now">

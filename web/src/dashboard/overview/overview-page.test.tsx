@@ -94,7 +94,7 @@ const strong = async () =>
     .filter(({ className }) => className.startsWith('btn') && !className.includes('btn-line'))
     .map(({ textContent }) => textContent)
 
-it('begins with what is owed, then ready, then to be answered, then to be done; one button is strong: the one that pays', async () => {
+it('begins with what is owed, ready, to be answered and to be done; one button is strong, the one that pays', async () => {
   packages = [needed, ready]
   balance = aBalance()
   requests = [aRequest({ state: 'done', _id: 'r0' }), aRequest()]
@@ -183,12 +183,21 @@ it('welcomes a new customer in full once, and afterwards in one line with the ne
   show()
   await screen.findByText('You have no packages at this moment')
   expect(isLarge()).toBe(true)
+  expect(screen.queryByText('Nothing needs you today')).toBeNull()
   cleanup()
   show()
   await screen.findByText('You have no packages at this moment')
   expect(isLarge()).toBe(false)
   expect(screen.getByRole('heading', { name: 'Welcome to Parcel company, Ana Brathwaite' })).toBeTruthy()
   expect(screen.getByText('Next flight Tue 1 Dec, closes Mon 30 Nov, 4:00 pm')).toBeTruthy()
+})
+
+it('hides no debt from a new customer', async () => {
+  packages = []
+  balance = aBalance()
+  show()
+  expect(await titles()).toEqual(['You owe US$58.03'])
+  expect(isLarge()).toBe(true)
 })
 
 it('welcomes who has packages in one line, on a new device too', async () => {

@@ -51,16 +51,11 @@ const OverviewPage = (): ReactNode => {
   useFailureToast(query, FAILED)
   const list = query.isError ? undefined : query.data
   const isFirstVisit = useFirstVisit(useCustomer().user._id)
+  const isNew = isFirstVisit && list?.packages.length === 0
   return (
     <>
-      {isFirstVisit && list?.packages.length === 0 ? (
-        <WelcomeBanner list={list} />
-      ) : (
-        <>
-          <WelcomeLine list={list} />
-          <NowCard list={list} isLoading={query.isPending} />
-        </>
-      )}
+      {isNew ? <WelcomeBanner list={list} /> : <WelcomeLine list={list} />}
+      <NowCard list={list} isLoading={query.isPending} isQuiet={isNew} />
       <PackageCounts list={list} />
       <Card as="section" flush aria-labelledby="your-packages" aria-busy={query.isFetching}>
         <div className="card-head">

@@ -24,7 +24,7 @@ const storageOf = (ready: readonly Package[]): string => {
   return first === undefined ? '' : `Free until the end of ${longDay(first)}.`
 }
 
-/** The places of packages that are ready, if there are several, and their storage: the fee so far, or the first day that ends free. Pure. */
+/** Packages that are ready: their places, if there are several, and the storage fee so far or the last free day. Pure. */
 export const readyRemark = (ready: readonly Package[]): string => {
   const places = placeOf(ready) === undefined && ready.every(({ collectAt }) => collectAt !== undefined)
   return [places && `${whereToCollect(ready)}.`, storageOf(ready)].filter(Boolean).join(' ')

@@ -63,9 +63,7 @@ export const WelcomeLine = ({ list }: WelcomeProps): ReactNode => {
     <div className="dash-hello">
       <h2>{useWelcome()}</h2>
       {departsOn !== undefined && (
-        <p>
-          {`Next flight ${writtenDay(departsOn)}${closesAt === undefined ? '' : `, closes ${writtenDayAndTime(closesAt)}`}`}
-        </p>
+        <p>{`Next flight ${writtenDay(departsOn)}${closesAt === undefined ? '' : `, closes ${writtenDayAndTime(closesAt)}`}`}</p>
       )}
     </div>
   )

@@ -37,11 +37,7 @@ export const PackageFilters = ({ counts, withPrealert }: PackageFiltersProps): R
       <div className="list-search">
         <SearchPackages />
         {withPrealert && (
-          <Link
-            className={buttonClass({ variant: 'line', iconOnly: true })}
-            to={paths.prealert}
-            aria-label="Create Prealert"
-          >
+          <Link className={buttonClass({ variant: 'line', iconOnly: true })} to={paths.prealert} aria-label="Create Prealert">
             <Icon of={Plus} />
           </Link>
         )}
