@@ -5,7 +5,7 @@ import { expect, test } from '../support/quiet-test.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-test('on a phone rows become label/value lists, long words stay inside, every chip is visible; of two ways one is strong', async ({
+test('on a phone rows become label/value lists, long words stay inside, every chip and four packages are in sight; of two ways one is strong', async ({
   page,
   request,
 }) => {
@@ -38,4 +38,13 @@ test('on a phone rows become label/value lists, long words stay inside, every ch
     expect(box.x).toBeGreaterThanOrEqual(0)
     expect(box.x + box.width).toBeLessThanOrEqual(360)
   }
+  // Four packages are in sight above the bar without scrolling.
+  const bar = (await page.getByRole('navigation', { name: 'Dashboard, short' }).boundingBox())!
+  const table = page.getByRole('table', { name: 'Packages', exact: true })
+  await expect(table).toBeVisible()
+  const inSight = await table.locator('tbody tr').evaluateAll(
+    (rows, bottom) => rows.filter((row) => row.getBoundingClientRect().bottom <= bottom).length,
+    bar.y,
+  )
+  expect(inSight).toBeGreaterThanOrEqual(4)
 })
