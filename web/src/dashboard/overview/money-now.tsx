@@ -1,20 +1,19 @@
-import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import Receipt from 'lucide-react/icons/receipt'
 import type { ReactNode } from 'react'
 import type { Balance } from '../../api/billing/bills.ts'
 import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
-import { owedWords, unbilledWords } from '../payment/payment-words.ts'
+import { owedSums, owedWords, unbilledWords } from '../payment/payment-words.ts'
 import { NowItem } from './now-item.tsx'
 
 /** What the customer owes, with the button that pays it; without a bill, that one is to come. Nothing if all is paid. */
 export const MoneyNow = ({ balance }: { readonly balance: Balance }): ReactNode => {
-  const { owed, currency, charges } = balance
-  if (owed === 0)
+  const { charges } = balance
+  const sum = owedSums(balance).join(' and ')
+  if (sum === '')
     return charges === 0 ? null : (
       <NowItem tone="blue" icon={Receipt} title={unbilledWords(charges)} remark="We tell you as soon as you can pay." />
     )
-  const sum = moneyText(owed, currency)
   return (
     <li className="now-money on-ink">
       <h3 className="num">

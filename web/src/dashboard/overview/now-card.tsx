@@ -6,6 +6,7 @@ import { myBalance } from '../../api/billing/bills.ts'
 import type { PackageList } from '../../api/warehouse/packages.ts'
 import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
+import { owedSums } from '../payment/payment-words.ts'
 import { useUnansweredRequests } from '../requests/use-unanswered-requests.ts'
 import { AnswersNow } from './answers-now.tsx'
 import { waitingOf } from './first-due.ts'
@@ -45,7 +46,7 @@ export const NowCard = ({ list, isLoading, isQuiet }: NowCardProps): ReactNode =
       </Card>
     )
   const balance = money.data?.on === true ? money.data : undefined
-  const owes = balance !== undefined && balance.owed > 0
+  const owes = balance !== undefined && owedSums(balance).length > 0
   const ready = list?.packages.filter(({ status }) => status === 'Ready for pickup') ?? []
   const waiting = waitingOf(list?.packages ?? [])
   const requests = answers.data ?? []

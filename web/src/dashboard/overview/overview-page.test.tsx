@@ -149,6 +149,13 @@ it('says that charges have no bill yet, and never that nothing is owed', async (
   expect(screen.queryByText(/owe nothing|everything is paid/i)).toBeNull()
 })
 
+it('says what is owed in a currency of before', async () => {
+  balance = { ...nothingOwed, earlier: [{ currency: 'BBD', owed: 20, deposit: 0 }] }
+  show()
+  expect(await titles()).toEqual(['You owe BBD 20.00'])
+  expect(await strong()).toEqual(['Pay BBD 20.00'])
+})
+
 it('says that nothing needs the customer, and what to do next', async () => {
   show()
   expect(await titles()).toEqual(['Nothing needs you today'])

@@ -86,8 +86,13 @@ export const toPayWords = {
   later: 'A part of it is not on a bill yet. Ask at the counter what it comes to.',
 } as const
 
+/** Everything that is owed, a sum for each currency that the company has billed in: `US$58.03`, `BBD 20.00`. Pure. */
+export const owedSums = ({ owed, currency, earlier = [] }: Balance): readonly string[] =>
+  [{ currency, owed }, ...earlier].filter((sum) => sum.owed > 0).map((sum) => moneyText(sum.owed, sum.currency))
+
 /** What is owed, without its sum: `One bill, due by Friday 18 December`. Pure. */
 export const owedWords = ({ owed, overdue, bills, currency, next }: Balance): string => {
+  if (owed === 0) return 'From earlier bills'
   const what = bills === 1 ? 'One bill' : `${bills} bills`
   if (overdue === owed) return `${what}, all of it late`
   if (overdue > 0) return `${what}, of which ${moneyText(overdue, currency)} is late`

@@ -28,6 +28,12 @@ test('it says what is owed, until when or what of it is late, and leads to payin
   expect(shown({ owed: 96.06, overdue: 58.03, bills: 2 })).toContain('You owe US$96.062 bills, of which US$58.03 is late')
 })
 
+test('it says what is owed in the currency that the company billed in before', () => {
+  const earlier = [{ currency: 'BBD', owed: 20, deposit: 0 }]
+  expect(shown({ earlier })).toContain('You owe US$58.03 and BBD 20.00')
+  expect(shown({ owed: 0, bills: 0, next: null, earlier })).toBe('You owe BBD 20.00From earlier billsPay')
+})
+
 test('where nothing is owed, or the company makes no bills, it takes no room', () => {
   expect(shown({ owed: 0, bills: 0, next: null, charges: 5 })).toBe('')
   expect(shown({ on: false, owed: 58.03 })).toBe('')

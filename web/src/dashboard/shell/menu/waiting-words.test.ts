@@ -7,6 +7,11 @@ it.each([
   ['several bills', { owed: 96.06, bills: 2 }, 'US$96.06 to pay, the first by Friday 18 December'],
   ['a late bill', { overdue: 58.03 }, 'US$58.03 to pay, US$58.03 of it late'],
   ['a bill without a day', { next: null }, 'US$58.03 to pay'],
+  [
+    'bills in two currencies',
+    { earlier: [{ currency: 'BBD', owed: 20, deposit: 0 }] },
+    'US$58.03 and BBD 20.00 to pay by Friday 18 December',
+  ],
   ['nothing', { owed: 0, bills: 0, next: null }, 'Your bills and payments'],
   ['one charge without a bill', { owed: 0, bills: 0, next: null, charges: 1 }, 'One charge is not on a bill yet'],
   ['charges without a bill', { owed: 0, bills: 0, next: null, charges: 5 }, '5 charges are not on a bill yet'],

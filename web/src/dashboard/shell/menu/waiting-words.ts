@@ -1,13 +1,16 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { Balance } from '../../../api/billing/bills.ts'
-import { dayInWords, unbilledWords } from '../../payment/payment-words.ts'
+import { dayInWords, owedSums, unbilledWords } from '../../payment/payment-words.ts'
+
+const NOTHING_OWED = 'Your bills and payments'
 
 /** The line under Payment in the menu. Pure. */
 export const payLine = (balance: Balance | undefined): string => {
-  if (balance === undefined || (balance.owed === 0 && balance.charges === 0)) return 'Your bills and payments'
-  const { owed, overdue, bills, currency, charges, next } = balance
-  if (owed === 0) return unbilledWords(charges)
-  const sum = `${moneyText(owed, currency)} to pay`
+  if (balance === undefined) return NOTHING_OWED
+  const { overdue, bills, currency, charges, next } = balance
+  const sums = owedSums(balance)
+  if (sums.length === 0) return charges === 0 ? NOTHING_OWED : unbilledWords(charges)
+  const sum = `${sums.join(' and ')} to pay`
   if (overdue > 0) return `${sum}, ${moneyText(overdue, currency)} of it late`
   if (next === null) return sum
   return bills > 1 ? `${sum}, the first by ${dayInWords(next.dueOn)}` : `${sum} by ${dayInWords(next.dueOn)}`
