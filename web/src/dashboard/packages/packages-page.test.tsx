@@ -84,7 +84,8 @@ it('on a phone the name is the link, one line says what is ahead, and every colu
   const [first, second] = await rows()
   const link = first!.getByRole('link', { name: 'Earbuds and charging case 1Z5R89390357567127' })
   expect(link.querySelector('span')?.textContent).toBe('Earbuds and charging case')
-  expect(second!.getByRole('link', { name: 'N2' })).toBeTruthy()
+  // Without a name the number itself is in sight.
+  expect(second!.getByText('N2').tagName).toBe('A')
   const [, row] = screen.getAllByRole('row')
   expect(
     within(row!)
