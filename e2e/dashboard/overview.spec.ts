@@ -42,9 +42,8 @@ test('on a phone rows become label/value lists, long words stay inside, every ch
   const bar = (await page.getByRole('navigation', { name: 'Dashboard, short' }).boundingBox())!
   const table = page.getByRole('table', { name: 'Packages', exact: true })
   await expect(table).toBeVisible()
-  const inSight = await table.locator('tbody tr').evaluateAll(
-    (rows, bottom) => rows.filter((row) => row.getBoundingClientRect().bottom <= bottom).length,
-    bar.y,
-  )
+  const inSight = await table
+    .locator('tbody tr')
+    .evaluateAll((rows, bottom) => rows.filter((row) => row.getBoundingClientRect().bottom <= bottom).length, bar.y)
   expect(inSight).toBeGreaterThanOrEqual(4)
 })

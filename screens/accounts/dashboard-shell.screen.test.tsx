@@ -24,13 +24,7 @@ test('the sidebar leads to every screen, and the header says which one it is', a
     .getAllByRole('link')
     .map(({ textContent }) => textContent.trim())
   // Everything else stands in groups below them: sidebar.test.tsx.
-  expect(leads).toEqual([
-    'Overview',
-    'Packages',
-    'Create Prealert',
-    'Cost Calculator',
-    'My Address',
-  ])
+  expect(leads).toEqual(['Overview', 'Packages', 'Create Prealert', 'Cost Calculator', 'My Address'])
   sidebar().getByRole('button', { name: 'Sign Out' })
   const title = (): string => screen.getByRole('heading', { level: 1 }).textContent
   for (const [link, path, text] of [

@@ -1,5 +1,5 @@
 import type { EditedDocument } from '@parcelport/contract/site/staff-content.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followClock } from '../../lib/place-clock.ts'
 import { onAPage, showAs } from '../../testing/show-as.tsx'
@@ -38,7 +38,7 @@ it.for([
   expect(screen.getByText(`Your time: ${told}.`)).toBeDefined()
   fireEvent.change(screen.getByLabelText('Time'), { target: { value: '2026-12-03T09:30' } })
   fireEvent.click(screen.getByRole('button', { name: 'Schedule' }))
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+  await waitFor(() => expect(closed).toHaveBeenCalled())
   expect(sent).toEqual([{ body: { title: 'Later' }, from: 1, draftVersion: 0, at }])
 })
 

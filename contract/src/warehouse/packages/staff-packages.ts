@@ -234,9 +234,8 @@ const Step = {
   /** What the customer reads; required for Action required, where it says what they must do. */
   reason: Type.Optional(reason),
   statusNote: Type.Optional(OptionalText({ maxLength: 80 })),
-  /** For Action required: the last day for the customer, by the company's clock. */
+  /** For Action required: the customer's last day, by the company's clock. It wins over the moment `dueAt`. */
   dueOn: Type.Optional(Type.String({ format: 'date', message: 'Please choose a day, or none.' })),
-  /** The same as a moment; not read beside `dueOn`. */
   dueAt: Type.Optional(Moment),
   fix: Type.Optional(Type.Enum([...fixesByHand])),
   ...PickupFields,

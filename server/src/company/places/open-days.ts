@@ -7,7 +7,7 @@ const MOST_DAYS = 60
 const names = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 const namedDay = /\b(sun|mon|tue|wed|thu|fri|sat)(?:s|rs?|nes|ur)?(?:days?)?\b/g
-const isRange = /^\W*(?:to|until|till|through|-|–|—)\W*$/
+const isRange = /^(?:to|until|till|through|-|–|—)$/
 const groups: readonly (readonly [RegExp, readonly number[]])[] = [
   [/\b(?:every ?day|all days|daily)\b/, everyDay],
   [/\b(?:week ?days|working days)\b/, [1, 2, 3, 4, 5]],
@@ -23,7 +23,16 @@ const daysNamed = (line: string): number[] => {
     const day = names.indexOf(match[1] ?? '')
     days.push(day)
     const next = found[index + 1]
-    if (!next || !isRange.test(words.slice(match.index + match[0].length, next.index))) continue
+    if (
+      !next ||
+      !isRange.test(
+        words
+          .slice(match.index + match[0].length, next.index)
+          .replaceAll('.', '')
+          .trim(),
+      )
+    )
+      continue
     const last = names.indexOf(next[1] ?? '')
     for (let each = day; each !== last; each = (each + 1) % 7) days.push(each)
   }

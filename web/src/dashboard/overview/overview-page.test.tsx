@@ -1,11 +1,11 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import type { PackageSummary } from '@parcelport/contract/warehouse/packages/packages.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SiteContext } from '../../frame/site-context.ts'
-import { aRequest } from '../../testing/a-request.ts'
+import { myRequest } from '../../testing/my-request.ts'
 import { aUser } from '../../testing/a-user.ts'
 import { site } from '../../testing/site-content.ts'
 import { aBalance } from '../payment/bill/a-bill.ts'
@@ -97,7 +97,7 @@ const strong = async () =>
 it('begins with what is owed, ready, to be answered and to be done; one button is strong, the one that pays', async () => {
   packages = [needed, ready]
   balance = aBalance()
-  requests = [aRequest({ state: 'done', _id: 'r0' }), aRequest()]
+  requests = [myRequest({ state: 'done', _id: 'r0' }), myRequest()]
   show()
   expect(await titles()).toEqual([
     'You owe US$58.03',
@@ -124,7 +124,7 @@ it('begins with what is owed, ready, to be answered and to be done; one button i
 })
 
 it.each([
-  ['an answer', () => void (requests = [aRequest()]), ['Answer']],
+  ['an answer', () => void (requests = [myRequest()]), ['Answer']],
   ['a task', () => {}, ['Upload invoice']],
 ])('without a bill the strong button is that of %s', async (_, arrange, buttons) => {
   packages = [needed, ready]
@@ -166,7 +166,7 @@ it.each(['/my-balance', '/my-requests', '/get-my-prealert'])('does not say so wh
   down = [path]
   show()
   await screen.findByRole('region', { name: 'Package counts' })
-  await vi.waitFor(() => expect(document.querySelector('.now-loading')).toBeNull())
+  await waitFor(() => expect(document.querySelector('.now-loading')).toBeNull())
   expect(screen.queryByText('Nothing needs you today')).toBeNull()
 })
 

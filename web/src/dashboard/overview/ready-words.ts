@@ -1,6 +1,6 @@
 import { addedUp, moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { Package } from '../../api/warehouse/packages.ts'
-import { longDay } from '../packages/storage-words.ts'
+import { writtenDeadline } from '../../lib/written-date.ts'
 import { whereToCollect } from './where-to-collect.ts'
 
 /** The one place of all these packages, if there is one and it is known. */
@@ -21,7 +21,7 @@ const storageOf = (ready: readonly Package[]): string => {
   if (fee > 0) return `${moneyText(fee, 'USD')} storage so far.`
   // Of year-month-day the first in the alphabet is the earliest.
   const [first] = clocks.flatMap(({ freeUntil }) => freeUntil ?? []).toSorted()
-  return first === undefined ? '' : `Free until the end of ${longDay(first)}.`
+  return first === undefined ? '' : `Free until ${writtenDeadline(first)}.`
 }
 
 /** Packages that are ready: their places, if there are several, and the storage fee so far or the last free day. Pure. */

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setToken } from '../../api/customers/token.ts'
 import type { AskablePackage, BoxPrice, ServiceRequest } from '../../api/warehouse/requests.ts'
-import { aRequest } from '../../testing/a-request.ts'
+import { myRequest } from '../../testing/my-request.ts'
 import RequestsPage from './requests-page.tsx'
 
 const pkg = (changes: Partial<AskablePackage> = {}): AskablePackage => ({
@@ -63,7 +63,7 @@ beforeEach(() => {
       const fields = body instanceof FormData ? Object.fromEntries(body) : undefined
       sent.push({ path, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : fields })
       if (refusal !== undefined) return Response.json({ success: false, message: refusal }, { status: 409 })
-      return Response.json({ success: true, message: 'Thank you.', data: aRequest() }, { status: 201 })
+      return Response.json({ success: true, message: 'Thank you.', data: myRequest() }, { status: 201 })
     }
     if (path.startsWith('/requests/door-price'))
       return Response.json({ success: true, data: { totalUsd: 7.05, billUsd: 14.25, freeWhen: 'On bills over US$150.00' } })
@@ -115,7 +115,7 @@ it('shows what the chosen packages cost together before they are asked for', asy
   expect(screen.getByRole('checkbox', { name: /986578788855.*BW 700/ })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('checkbox', { name: /TBA854214304432/ }))
   await userEvent.click(screen.getByRole('radio', { name: /Photos of the contents.*US\$4\.70/ }))
-  listed = [aRequest({ kind: 'photos', state: 'asked', totalUsd: 4.7 })]
+  listed = [myRequest({ kind: 'photos', state: 'asked', totalUsd: 4.7 })]
   await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
   const body = { kind: 'photos', packageIds: ['p1', 'p2'], totalUsd: 4.7, words: '' }
   await waitFor(() => expect(sent).toEqual([{ path: '/requests', body }]))
@@ -199,11 +199,11 @@ it('shows what a packed box saved', async () => {
     box: packed,
     package: { _id: 'b1', trackingNumber: 'PC2026000012' },
   }
-  listed = [aRequest({ kind: 'consolidate', state: 'done', together })]
+  listed = [myRequest({ kind: 'consolidate', state: 'done', together })]
   show('/')
   expect(await screen.findByText('US$14.50 saved')).toBeDefined()
   cleanup()
-  listed = [aRequest({ kind: 'consolidate', state: 'doing', together: { ...together, package: null } })]
+  listed = [myRequest({ kind: 'consolidate', state: 'doing', together: { ...together, package: null } })]
   show('/')
   expect(await screen.findByText('US$38.50')).toBeDefined()
   expect(screen.queryByText('US$14.50 saved')).toBeNull()
@@ -220,11 +220,11 @@ it('says so where something was chosen that can only be done elsewhere', async (
 })
 
 it('shows the one request that a bill leads to, and the way to all of them', async () => {
-  listed = [aRequest({ state: 'done' })]
+  listed = [myRequest({ state: 'done' })]
   show('/?request=r1')
   expect(await screen.findByText(/Q2026-000012/)).toBeDefined()
   expect(asked).toEqual(['/my-requests?request=r1'])
-  listed = [aRequest(), aRequest({ _id: 'r2', number: 'Q2026-000013' })]
+  listed = [myRequest(), myRequest({ _id: 'r2', number: 'Q2026-000013' })]
   await userEvent.click(screen.getByRole('link', { name: 'All requests' }))
   expect(screen.getByRole('link', { name: 'My Packages' })).toBeDefined()
   cleanup()
@@ -305,21 +305,21 @@ it('puts what is ready into the locker that was chosen, and shows what opens it'
   await waitFor(() => expect(sent).toEqual([{ path: '/requests', body }]))
   cleanup()
   const locker = { _id: 'l7', name: 'Locker 7, Oistins', addressLines: ['Oistins Main Road'], opensWith: 'Code 4711' }
-  listed = [aRequest({ kind: 'locker', state: 'done', until: '2026-12-06', locker })]
+  listed = [myRequest({ kind: 'locker', state: 'done', until: '2026-12-06', locker })]
   show('/')
   expect(await screen.findByText('Code 4711')).toBeDefined()
   expect(screen.getByText(/Locker 7, Oistins, Oistins Main Road, until the end of/)).toBeDefined()
 })
 
 it('shows what the courier calls a package that went back', async () => {
-  listed = [aRequest({ kind: 'return', state: 'done', label: true, courierNumber: '1Z5A40R79021466183' })]
+  listed = [myRequest({ kind: 'return', state: 'done', label: true, courierNumber: '1Z5A40R79021466183' })]
   show('/')
   expect(await screen.findByText('1Z5A40R79021466183')).toBeDefined()
   expect(screen.getByRole('button', { name: /The store’s label/ })).toBeDefined()
 })
 
 it('lets a customer say yes to the price that they see, or no', async () => {
-  listed = [aRequest()]
+  listed = [myRequest()]
   show('/')
   await screen.findByText('It is a big box.')
   const item = within(screen.getAllByRole('listitem')[0] as HTMLElement)

@@ -17,7 +17,7 @@ import { paths } from '../../paths.ts'
 import { ShowMore } from '../payment/history/show-more.tsx'
 import { FailedContent } from '../failed-content.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
-import { AskForm } from './ask-form.tsx'
+import { AskForm } from './ask/ask-form.tsx'
 import { RequestItem } from './request-item.tsx'
 import './requests-page.css'
 

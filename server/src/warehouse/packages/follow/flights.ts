@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { nextOpenDay, openWeekdays } from '../../../company/places/open-days.ts'
 import type { DayOf } from '../../../company/tenants/company-day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { dayIn } from '../../storage/clock-days.ts'
+import { dayIn } from '../../../company/tenants/day-in.ts'
 import { MOST_LISTED, type PackageSummaryRow } from '../packages-queries.ts'
 import { firstPickup } from '../receive/shelf-for.ts'
 

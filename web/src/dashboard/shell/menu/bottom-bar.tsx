@@ -4,13 +4,13 @@ import { useState, type ReactNode } from 'react'
 import { NavLink } from '../../../frame/link.tsx'
 import { dashboardLinks } from './dashboard-links.ts'
 import { MoreSheet } from './more-sheet.tsx'
-import { useWaiting } from './use-waiting.ts'
+import { useWaitingForMe } from './use-waiting-for-me.ts'
 import { moreLabel } from './waiting-words.ts'
 
 /** Below 1024 px, within reach of the thumb: four of the sidebar's links, and everything else under More. */
 export const BottomBar = (): ReactNode => {
   const [open, setOpen] = useState(false)
-  const { bills, answers } = useWaiting()
+  const { bills, answers } = useWaitingForMe()
   const waiting = bills + answers
   return (
     <>

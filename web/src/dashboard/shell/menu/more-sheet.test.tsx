@@ -7,7 +7,7 @@ import { myBalance, type Balance } from '../../../api/billing/bills.ts'
 import { userOf } from '../../../api/customers/session.ts'
 import { setToken } from '../../../api/customers/token.ts'
 import { requestsFrom } from '../../../api/warehouse/requests.ts'
-import { aRequest } from '../../../testing/a-request.ts'
+import { myRequest } from '../../../testing/my-request.ts'
 import { aUser } from '../../../testing/a-user.ts'
 import { aBalance } from '../../payment/bill/a-bill.ts'
 import { SignOutContext } from '../sign-out-context.ts'
@@ -39,8 +39,8 @@ const show = (balance: Partial<Balance>, unanswered: number): void => {
   setToken('abc')
   client.setQueryData(userOf('abc').queryKey, aUser())
   client.setQueryData(myBalance.queryKey, aBalance(balance))
-  const items = Array.from({ length: unanswered }, (_, index) => aRequest({ _id: `r${index}` }))
-  client.setQueryData(requestsFrom().queryKey, { items: [...items, aRequest({ _id: 'done', state: 'done' })], next: null })
+  const items = Array.from({ length: unanswered }, (_, index) => myRequest({ _id: `r${index}` }))
+  client.setQueryData(requestsFrom().queryKey, { items: [...items, myRequest({ _id: 'done', state: 'done' })], next: null })
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={['/dashboard']}>

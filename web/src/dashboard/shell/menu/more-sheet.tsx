@@ -8,7 +8,7 @@ import { useId, type ReactNode } from 'react'
 import { NavLink } from '../../../frame/link.tsx'
 import { useSignOut } from '../sign-out-context.ts'
 import { moreLinks, paymentLink, requestsLink, type DashboardLink } from './dashboard-links.ts'
-import { hasPayment, useWaiting } from './use-waiting.ts'
+import { hasPayment, useWaitingForMe } from './use-waiting-for-me.ts'
 import { answersLine, payLine } from './waiting-words.ts'
 import './more-sheet.css'
 
@@ -46,7 +46,7 @@ const MoreRow = ({ link: { label, to, icon }, line, waiting, onFollow }: MoreRow
 export const MoreSheet = ({ open, onClose }: MoreSheetProps): ReactNode => {
   const heading = useId()
   const signOut = useSignOut()
-  const { balance, bills, answers } = useWaiting()
+  const { balance, bills, answers } = useWaitingForMe()
   return (
     <Modal open={open} onClose={onClose} labelledBy={heading} className="more-sheet">
       <header>

@@ -7,7 +7,7 @@ import { userOf } from '../../../api/customers/session.ts'
 import { requestsFrom, type ServiceRequest } from '../../../api/warehouse/requests.ts'
 import { setToken } from '../../../api/customers/token.ts'
 import { aBalance } from '../../payment/bill/a-bill.ts'
-import { aRequest } from '../../../testing/a-request.ts'
+import { myRequest } from '../../../testing/my-request.ts'
 import { aUser } from '../../../testing/a-user.ts'
 import { titleOf } from '../page-titles.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -24,7 +24,7 @@ const links = (balance: Partial<Balance> | undefined, states: readonly ServiceRe
   setToken('abc')
   client.setQueryData(userOf('abc').queryKey, aUser())
   if (balance) client.setQueryData(myBalance.queryKey, aBalance(balance))
-  client.setQueryData(requestsFrom().queryKey, { items: states.map((state) => aRequest({ _id: state, state })), next: null })
+  client.setQueryData(requestsFrom().queryKey, { items: states.map((state) => myRequest({ _id: state, state })), next: null })
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={['/dashboard/payment/b1']}>

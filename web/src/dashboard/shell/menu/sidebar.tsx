@@ -11,7 +11,7 @@ import { useAccountNumberOf } from '../use-account-number.ts'
 import { dashboardLinks, moreGroups, paymentLink, requestsLink, type DashboardLink } from './dashboard-links.ts'
 import { useKnownUser } from '../use-known-user.ts'
 import { useSignOut } from '../sign-out-context.ts'
-import { hasPayment, useWaiting } from './use-waiting.ts'
+import { hasPayment, useWaitingForMe } from './use-waiting-for-me.ts'
 import './sidebar.css'
 
 const LOGO_HEIGHT = 36
@@ -68,7 +68,7 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 
 /** The screens beside the specification's five, by what they are for. */
 const MoreScreens = (): ReactNode => {
-  const { balance, bills, answers } = useWaiting()
+  const { balance, bills, answers } = useWaitingForMe()
   return (
     <nav className="dash-more" aria-label="More screens">
       <Group title="Pay and ask">

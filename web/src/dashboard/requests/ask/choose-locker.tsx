@@ -1,7 +1,7 @@
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { Select } from '@parcelport/ui/fields/select.tsx'
 import type { ReactNode } from 'react'
-import type { Locker } from '../../api/warehouse/requests.ts'
+import type { Locker } from '../../../api/warehouse/requests.ts'
 
 interface ChooseLockerProps {
   readonly lockers: readonly Locker[]

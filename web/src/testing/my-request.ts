@@ -1,7 +1,7 @@
 import type { ServiceRequest } from '../api/warehouse/requests.ts'
 
 /** A request for tests, which waits for the customer's answer to its price. */
-export const aRequest = (changes: Partial<ServiceRequest> = {}): ServiceRequest => ({
+export const myRequest = (changes: Partial<ServiceRequest> = {}): ServiceRequest => ({
   _id: 'r1',
   number: 'Q2026-000012',
   version: 3,

@@ -3,8 +3,8 @@ import { newKey } from '@parcelport/ui/new-key.ts'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../api/api-error.ts'
-import { askRequest, askReturn, requestsKey } from '../../api/warehouse/requests.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { askRequest, askReturn, requestsKey } from '../../../api/warehouse/requests.ts'
 import type { AskDraft } from './ask-draft.ts'
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { requestTitles, type RequestKind } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import type { ReactNode } from 'react'
-import { kindIcons } from './request-looks.ts'
+import { kindIcons } from '../request-looks.ts'
 
 interface ChooseKindProps {
   readonly kinds: readonly RequestKind[]

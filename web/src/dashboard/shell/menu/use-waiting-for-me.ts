@@ -13,7 +13,7 @@ interface Waiting {
 }
 
 /** What waits for the customer, for the counts in the menu. */
-export const useWaiting = (): Waiting => {
+export const useWaitingForMe = (): Waiting => {
   const enabled = useKnownUser() !== undefined
   const { data: balance } = useQuery({ ...myBalance, enabled })
   const { data: unanswered = [] } = useUnansweredRequests({ enabled })

@@ -1,7 +1,7 @@
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import type { ReactNode } from 'react'
-import type { DoorPrice, Locker } from '../../api/warehouse/requests.ts'
+import type { DoorPrice, Locker } from '../../../api/warehouse/requests.ts'
 import type { AskDraft } from './ask-draft.ts'
 import { ChooseLocker } from './choose-locker.tsx'
 import { ChoosePacking } from './choose-packing.tsx'

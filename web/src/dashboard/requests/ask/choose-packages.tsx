@@ -1,8 +1,8 @@
 import { Card } from '@parcelport/ui/card.tsx'
 import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import type { ReactNode } from 'react'
-import type { AskablePackage } from '../../api/warehouse/requests.ts'
-import { whatItIs } from './what-it-is.ts'
+import type { AskablePackage } from '../../../api/warehouse/requests.ts'
+import { whatItIs } from '../what-it-is.ts'
 
 interface PackageTicksProps {
   readonly packages: readonly AskablePackage[]

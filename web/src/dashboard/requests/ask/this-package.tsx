@@ -1,9 +1,9 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { useState, type ReactNode } from 'react'
-import type { AskablePackage } from '../../api/warehouse/requests.ts'
+import type { AskablePackage } from '../../../api/warehouse/requests.ts'
 import { PackageTicks } from './choose-packages.tsx'
-import { whatItIs } from './what-it-is.ts'
+import { whatItIs } from '../what-it-is.ts'
 
 interface ThisPackageProps {
   readonly pkg: AskablePackage

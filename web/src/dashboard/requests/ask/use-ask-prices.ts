@@ -1,8 +1,8 @@
 import type { RequestKind } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { boxPrice, doorPrice, type Offer } from '../../api/warehouse/requests.ts'
+import { boxPrice, doorPrice, type Offer } from '../../../api/warehouse/requests.ts'
 import type { AskDraft } from './ask-draft.ts'
-import { canBeAsked, totalOf } from './request-looks.ts'
+import { canBeAsked, totalOf } from '../request-looks.ts'
 
 /** The chosen packages, and the price of each kind of request for them. */
 export const useAskPrices = (

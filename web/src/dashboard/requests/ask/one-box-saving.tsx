@@ -1,9 +1,9 @@
 import { classNames } from '@parcelport/ui/class-names.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../api/api-error.ts'
-import type { BoxPrice } from '../../api/warehouse/requests.ts'
-import { writeUsd } from '../../lib/usd.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import type { BoxPrice } from '../../../api/warehouse/requests.ts'
+import { writeUsd } from '../../../lib/usd.ts'
 
 /** `Saves US$14.50`, or that separate packages are cheaper. Pure. */
 const verdict = (savesUsd: number): string => {
