@@ -28,6 +28,7 @@ const needed = pkg({
   actionFix: 'invoice',
   actionNeeded: 'Send an invoice that shows the price',
   actionDueAt: '2026-11-30T16:00:00.000Z',
+  actionDueOn: '2026-11-30',
 })
 const nothingOwed = aBalance({ owed: 0, bills: 0, next: null })
 
@@ -53,6 +54,7 @@ beforeEach(() => {
           state: 'next',
           name: 'FF 219',
           departsAt: new Date(2026, 11, 1, 20).toISOString(),
+          departsOn: '2026-12-01',
           closesAt: new Date(2026, 10, 30, 16).toISOString(),
         },
         data: packages,
