@@ -60,6 +60,13 @@ it('asks for what is due, as it can be given, and says the sum on its button', a
   expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull()
 })
 
+it('asks for no money from who may not take any', async () => {
+  answers = [due()]
+  show('support')
+  expect(await screen.findByText('Owes US$58.03')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Take / })).toBeNull()
+})
+
 it('where nothing is owed it only hands over', async () => {
   answers = [nothing]
   show('operations')

@@ -4,6 +4,7 @@ import type { StaffPackage } from '@parcelport/contract/warehouse/packages/staff
 import { Button } from '@parcelport/ui/button.tsx'
 import { Dialog } from '@parcelport/ui/overlays/dialog.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -15,6 +16,7 @@ import type { ReadPass } from '../api/warehouse/passes.ts'
 import { useAction } from '../api/use-action.ts'
 import { NotShown } from '../lib/lists/not-shown.tsx'
 import { HandOverForm } from '../warehouse/packages/move/hand-over-form.tsx'
+import { useMay } from '../shell/use-me.ts'
 import { packagesInWords } from '../warehouse/packages/move/use-bulk.ts'
 import { paths } from '../paths.ts'
 import { BillFirst } from './bill-first.tsx'
@@ -97,6 +99,7 @@ interface Asked {
 /** Hands the chosen packages over against one name and one signature, and takes the payment for them in the same step. */
 export const HandOverSeveral = ({ packages, pass, collector, onGone, onClose, onReload }: HandOverSeveralProps): ReactNode => {
   const navigate = useNavigate()
+  const mayTake = useMay('payments.take')
   const [done, setDone] = useState<Done>()
   const { data, error, refetch } = useQuery({
     ...pickupDueQuery(packages.map(({ _id }) => _id)),
@@ -141,7 +144,12 @@ export const HandOverSeveral = ({ packages, pass, collector, onGone, onClose, on
           onBilled={refetch}
         />
       )}
-      {data && (
+      {data && data.due > 0 && !mayTake && (
+        <Notice tone="red" title={`Owes ${moneyText(data.due, data.currency)}`}>
+          <p>Your role does not take payments. Somebody who does takes it first.</p>
+        </Notice>
+      )}
+      {data && (data.due === 0 || mayTake) && (
         <HandOverChosen
           key={data.due}
           {...{ packages, pass, collector, onGone, onClose, onReload }}

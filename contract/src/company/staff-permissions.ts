@@ -67,10 +67,15 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
 export const mayDo = (role: StaffRole, permission: Permission): boolean => permissionsOf[role].includes(permission)
 
 /**
- * Access of a staff call: a permission after `staff:`, or `staff` for every signed-in member of staff. `staff-set-up` also
- * admits people whose role requires a second factor that they have not set up yet: their session is valid for nothing else.
+ * Access of a staff call: a permission after `staff:`, or two with `+` where both are needed; or `staff` for every signed-in member of
+ * staff. `staff-set-up` also admits people whose role requires a second factor that they have not set up yet: their session is valid
+ * for nothing else.
  */
-export type StaffAccess = 'staff' | 'staff-set-up' | `staff:${Permission}`
+export type StaffAccess = 'staff' | 'staff-set-up' | `staff:${Permission}` | 'staff:packages.move+payments.take'
+
+/** The permissions that a staff call needs, all of them; none for a call that every signed-in member of staff may make. Pure. */
+export const permissionsNeeded = (access: StaffAccess): readonly Permission[] =>
+  access === 'staff' || access === 'staff-set-up' ? [] : (access.slice('staff:'.length).split('+') as Permission[])
 
 /** The header of every staff call that changes something: pages of other sites cannot send it. */
 export const STAFF_HEADER = 'x-staff-console'

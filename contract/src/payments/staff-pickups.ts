@@ -37,7 +37,7 @@ export const pickupDueCall = call({
 export const pickUpCall = call({
   method: 'POST',
   path: '/staff/pickups',
-  access: 'staff:packages.move',
+  access: 'staff:packages.move+payments.take',
   tag,
   summary: 'Takes the payment for packages of one customer and hands them over, both or neither',
   idempotent: 'required',

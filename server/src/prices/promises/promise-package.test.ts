@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { publishProduct } from '../calculator/publish-product.ts'
 import { publishRates } from '../rates/publish-rates.ts'
-import { newNumber, testDesk } from '../../testing/product/test-desk.ts'
+import { formOf, prealertFields } from '../../testing/product/test-customer.ts'
+import { measured, newNumber, testDesk } from '../../testing/product/test-desk.ts'
 import { mailsTo } from '../../testing/product/test-mails.ts'
-import { packageOwner } from '../../testing/product/test-packages.ts'
+import { packageOwner, smallPdf } from '../../testing/product/test-packages.ts'
 import { rateTable } from '../../testing/product/test-rates.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { newStaff } from '../../testing/product/test-staff.ts'
@@ -20,6 +21,13 @@ const table = (validFrom: string, priceUsd: number) =>
     validFrom,
     tiers: [{ upToLb: 4, priceUsd }],
   })
+const twoTiers = rateTable({
+  validFrom: '2026-11-20',
+  tiers: [
+    { upToLb: 2, priceUsd: 11 },
+    { upToLb: 4, priceUsd: 19.5 },
+  ],
+})
 const publish = (validFrom: string, priceUsd: number) =>
   inTenant(tenantId, (tx) => publishRates(tx, { table: table(validFrom, priceUsd), author: 'Rosa Greenidge' }))
 
@@ -81,6 +89,29 @@ test('the arrival mail has the same words', async () => {
   // In plain text and in HTML; the plain text breaks long lines.
   for (const said of [mail?.text, mail?.html.replaceAll(/&#x27;|&#39;/g, '’')])
     expect(said?.replaceAll(/\s+/g, ' ')).toContain(words)
+})
+
+test('who kept an estimate is told at weighing that the package is heavier, and what it costs at the same rates', async () => {
+  await inTenant(tenantId, (tx) => publishRates(tx, { table: twoTiers, author: 'Rosa Greenidge' }))
+  const product = { name: 'Headphones', dutyRate: 20, vatRate: 17.5, validFrom: '2026-10-01' }
+  const productId = await inTenant(tenantId, (tx) => publishProduct(tx, { product, author: 'Rosa Greenidge' }))
+  const received = async (weight: string, more: Record<string, string> = {}) => {
+    const payload = { productId, productValue: 89, unit: 'lb', totalWeight: 2 }
+    const { _id: estimateId } = (await server.call('POST /my-estimates', { token: ana.token, payload })).json().data
+    const trackingNumber = newNumber()
+    const fields = { ...prealertFields(trackingNumber), packageValue: '89', estimateId }
+    const announced = await server.call('POST /create-pre-alert', { token: ana.token, payload: formOf(fields, [smallPdf]) })
+    const id = announced.json().data._id as string
+    const form = formOf({ ...measured, weight, version: '1', ...more }, [])
+    expect((await desk.post(`/staff/packages/${id}/receive`, form)).statusCode).toBe(200)
+    const told = await inTenant(tenantId, (tx) =>
+      tx.selectFrom('notifications').select('message').where('package_id', '=', id).execute(),
+    )
+    return told.map(({ message }) => message).join('\n')
+  }
+  expect(await received('3.6')).toContain('It weighs 3.6 lb; your estimate of US$52.00 was for 2 lb. Expect about US$63.99.')
+  expect(await received('9')).toContain('was for 2 lb. We tell you the price for this weight soon.')
+  expect(await received('1.9')).not.toContain('estimate')
 })
 
 test('promises nothing without a declared value, or beyond the rates', async () => {

@@ -20,9 +20,6 @@ export interface Promised {
   readonly at: Date
 }
 
-export const wasPromised = async (tx: Tx, packageId: string): Promise<boolean> =>
-  (await tx.selectFrom('estimates').select('id').where('package_id', '=', packageId).executeTakeFirst()) !== undefined
-
 /** The price that was promised for a package, and the day; undefined without a promise. */
 export const promiseOf = async (
   tx: Tx,

@@ -1,4 +1,4 @@
-import { mayDo, type Permission, type StaffAccess, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
+import { mayDo, permissionsNeeded, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { tokenHash } from '../../../platform/secrets/secret-token.ts'
 import type { Authenticators } from '../../../platform/http/door/authenticators.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
@@ -7,13 +7,10 @@ import { refuseOtherSites } from './same-site.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 import { noteStaffUse, STAFF_USE_STEP_MS, staffSessionByToken } from './staff-sessions-queries.ts'
 
-const permissionIn = (access: StaffAccess): Permission | undefined =>
-  access === 'staff' || access === 'staff-set-up' ? undefined : (access.slice('staff:'.length) as Permission)
-
 const SET_UP_FIRST = 'Your company asks everybody in your role for a second factor. Please set it up first.'
 
 /**
- * The member of staff of a console session. Throws 403 for other sites' requests, for roles without the permission and, when
+ * The member of staff of a console session. Throws 403 for other sites' requests, for roles without the permissions and, when
  * the role requires a second factor that is not set up yet, for every call except those that set it up.
  */
 export const staffAuthenticator =
@@ -32,7 +29,7 @@ export const staffAuthenticator =
     const role = session.role as StaffRole
     if (access !== 'staff-set-up' && !session.second_factor && tenant.secondFactorRoles.includes(role))
       throw refuse.forbidden(SET_UP_FIRST)
-    const permission = permissionIn(access)
-    if (permission && !mayDo(role, permission)) throw refuse.forbidden(`Your role, ${role}, does not include this.`)
+    if (!permissionsNeeded(access).every((permission) => mayDo(role, permission)))
+      throw refuse.forbidden(`Your role, ${role}, does not include this.`)
     return { id: session.staff_id, sessionId: session.id, name: session.name, role }
   }

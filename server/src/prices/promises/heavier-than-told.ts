@@ -1,0 +1,34 @@
+import { KG_PER_LB } from '@parcelport/contract/prices/calculator-rules.ts'
+import { priceText } from '@parcelport/contract/prices/price-text-rules.ts'
+import Big from 'big.js'
+import { billableLb, priceLines, type InForce, type PriceInputs } from '../pricing/price-lines.ts'
+import { totalOf } from '../pricing/priced-line.ts'
+import type { Promised } from './promises-queries.ts'
+
+const plain = (decimal: number | string): string => new Big(decimal).toString()
+
+/** `It weighs 4.6 lb`; where its room counts for more, `By its size it counts as 12 lb`. */
+const nowWords = ({ weight, volumeLb }: PriceInputs): string => {
+  const pounds = weight.unit === 'kg' ? new Big(weight.totalWeight).div(KG_PER_LB) : new Big(weight.totalWeight)
+  return volumeLb !== undefined && pounds.lt(volumeLb)
+    ? `By its size it counts as ${plain(volumeLb)} lb`
+    : `It weighs ${plain(weight.totalWeight)} ${weight.unit}`
+}
+
+/**
+ * What a customer is told when their package is charged by more pounds than the price that they were told: the new weight, that price
+ * and, unless staff must set it, what the package costs now at the same rates. Undefined when it is not heavier. US dollars. Pure.
+ */
+export const heavierThanTold = (
+  { inputs: told, lines, kind }: Pick<Promised, 'inputs' | 'lines' | 'kind'>,
+  measured: PriceInputs,
+  inForce: InForce,
+): string | undefined => {
+  if (billableLb(measured, inForce.tiers).lte(billableLb(told, inForce.tiers))) return undefined
+  const { totalWeight, unit } = told.weight
+  const what = kind === 'asked' ? 'your estimate' : 'the price we told you'
+  const first = `${nowWords(measured)}; ${what} of ${priceText(totalOf(lines).toFixed(2))} was for ${plain(totalWeight)} ${unit}.`
+  const now = priceLines(measured, inForce)
+  if (now.some(({ onRequest }) => onRequest)) return `${first} We tell you the price for this weight soon.`
+  return `${first} Expect about ${priceText(totalOf(now).toFixed(2))}.`
+}
