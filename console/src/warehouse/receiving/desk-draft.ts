@@ -86,12 +86,18 @@ export const weighed = (draft: DeskDraft, { volumetricDivisor, tiersLb }: Chargi
   return { lb, kg, billed: tiersLb.find((tier) => counts <= tier) ?? counts, byVolume: volumetric > lb }
 }
 
-/** The draft's measures as the request's body. Pure. */
-export const measuresOf = (draft: DeskDraft) => {
-  const { weight, weightUnit, length, width, height, sizeUnit, shelf, condition, battery } = draft
+/** What the desk notes besides weight, size and shelf. Pure. */
+export const notedOf = ({ condition, battery }: Pick<DeskDraft, 'condition' | 'battery'>) => ({ condition, battery })
+
+/** The draft's weight and size as the request's body. Pure. */
+export const weightOf = (draft: DeskDraft) => {
+  const { weight, weightUnit, length, width, height, sizeUnit } = draft
   const size = { length: amount(length), width: amount(width), height: amount(height), sizeUnit }
-  return { weight: amount(weight), weightUnit, ...(isSized(draft) && size), shelf: shelf.trim(), condition, battery }
+  return { weight: amount(weight), weightUnit, ...(isSized(draft) && size) }
 }
+
+/** The draft's measures as the request's body. Pure. */
+export const measuresOf = (draft: DeskDraft) => ({ ...weightOf(draft), shelf: draft.shelf.trim(), ...notedOf(draft) })
 
 /** The details of a package that nobody announced, as the request's body; empty ones are left out. Pure. */
 export const contentsOf = ({ note, contents, value }: DeskDraft): Readonly<Record<string, string>> => ({

@@ -2,7 +2,7 @@ import { centsOf } from '@parcelport/contract/billing/invoice-rules.ts'
 import { splitMessages, valueLeft } from '@parcelport/contract/warehouse/requests/split-rules.ts'
 import type { Part } from '@parcelport/contract/warehouse/requests/staff-requests.ts'
 import { decimalOf } from '@parcelport/ui/fields/read-decimal.ts'
-import { draftProblems, emptyDraft, measuresOf, type DeskDraft, type DraftField } from '../receiving/desk-draft.ts'
+import { draftProblems, emptyDraft, measuresOf, notedOf, type DeskDraft, type DraftField } from '../receiving/desk-draft.ts'
 
 const figures = (typed: string): string => String(decimalOf(typed) ?? '')
 
@@ -33,11 +33,11 @@ export const draftsOf = (into: number, said: readonly Part[] | null): DeskDraft[
   Array.from({ length: into }, (_, index) => {
     const part = said?.[index]
     if (!part) return emptyDraft
-    const { weight, weightUnit, length, width, height, sizeUnit = 'in', shelf, condition, battery } = part
+    const { weight, weightUnit, length, width, height, sizeUnit = 'in', shelf } = part
     const typed = (side: number | undefined): string => (side === undefined ? '' : String(side))
     return {
       ...emptyDraft,
-      ...{ weightUnit, scaleUnit: weightUnit, sizeUnit, shelf, condition, battery },
+      ...{ weightUnit, scaleUnit: weightUnit, sizeUnit, shelf, ...notedOf(part) },
       ...{ weight: String(weight), length: typed(length), width: typed(width), height: typed(height) },
       ...{ contents: part.description, value: part.packageValue.toFixed(2) },
     }

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { deskQuery } from '../../api/warehouse/receiving.ts'
 import { weighForRequest, type StaffRequest } from '../../api/warehouse/requests.ts'
 import { FormDialog } from '../../lib/form-dialog.tsx'
-import { draftProblems, emptyDraft, isSized, measuresOf, type DeskDraft } from '../receiving/desk-draft.ts'
+import { draftProblems, emptyDraft, isSized, weightOf, type DeskDraft } from '../receiving/desk-draft.ts'
 import { MeasureFields } from '../receiving/cards/measure-fields.tsx'
 import { useRequestAction } from './use-request-action.ts'
 
@@ -19,10 +19,7 @@ export const WeighDialog = ({ request, pkg, onClose }: WeighDialogProps): ReactN
   const [draft, setDraft] = useState<DeskDraft>(emptyDraft)
   const [asked, setAsked] = useState(false)
   const charging = useQuery(deskQuery).data
-  const weigh = () => {
-    const { shelf: _shelf, condition: _condition, battery: _battery, ...measures } = measuresOf(draft)
-    return weighForRequest(request._id, { packageId: pkg._id, ...measures })
-  }
+  const weigh = () => weighForRequest(request._id, { packageId: pkg._id, ...weightOf(draft) })
   const { run, onReload, ...state } = useRequestAction(weigh, onClose)
   const newBox = request.kind === 'repack'
   const { shelf: _noShelf, ...missing } = draftProblems(draft)

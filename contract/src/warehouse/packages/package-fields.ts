@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
-import { reasonOf, RequiredText } from '../../fields.ts'
+import { Type, type Static, type TObject } from 'typebox'
+import { Nullable, reasonOf, RequiredText } from '../../fields.ts'
 import { batteries, conditions } from '../desk/receiving-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES } from '../../uploads-rules.ts'
 import { Edition } from '../../edition.ts'
@@ -24,6 +24,25 @@ export const measures = {
   shelf,
   condition: Type.Enum([...conditions], { message: 'Please say what condition the package is in.' }),
   battery: Type.Enum([...batteries], { message: 'Please say whether there is a battery.' }),
+} as const
+/** Measures as the desk sends them. */
+export type Measures = Static<TObject<typeof measures>>
+
+/** What every list of staff says of a package. Weights in lb, value in US dollars; null until it is known. */
+export const listedFacts = {
+  consignee: Type.String(),
+  /** Null where nobody has declared it: the package came without a prealert. */
+  packageValue: Nullable(Type.Number()),
+  weightLb: Nullable(Type.Number()),
+  billableWeightLb: Nullable(Type.Number()),
+  shelf: Nullable(Type.String()),
+} as const
+
+/** What both its customer and staff read about one package. The server's half is `package-facts.ts`. */
+export const packageFacts = {
+  ...listedFacts,
+  /** Condition noted at the desk; null until it is received. */
+  condition: Nullable(Type.Enum([...conditions])),
 } as const
 
 export const photos = { photo1: photo, photo2: photo, photo3: photo, photo4: photo } as const

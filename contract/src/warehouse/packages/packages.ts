@@ -2,10 +2,10 @@ import { Type, type Static } from 'typebox'
 import { Day, Id, OptionalText, RequiredText, type Written } from '../../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
 import { Edition } from '../../edition.ts'
+import { packageFacts } from './package-fields.ts'
 import { invoiceUpload, SharedInvoice } from './package-invoices.ts'
 import { PackageStorage } from './package-storage.ts'
 import { actionFixes, packageMessages, packageStatuses } from '../../statuses/packages-rules.ts'
-import { conditions } from '../desk/receiving-rules.ts'
 import { PublicPlace } from '../desk/places.ts'
 import { MOST_TYPED_SIGNS } from './numbers/number-limits-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../../uploads-rules.ts'
@@ -93,12 +93,7 @@ export const PackageDetail = Type.Object({
   toPay: Type.Optional(
     Type.Array(Type.Object({ _id: Type.String(), number: Type.String(), open: Type.Number(), currency: Type.String() })),
   ),
-  consignee: Type.String(),
-  /** Null where nobody has declared it: the package came without a prealert. */
-  packageValue: Type.Union([Type.Number(), Type.Null()]),
-  weightLb: Type.Union([Type.Number(), Type.Null()]),
-  billableWeightLb: Type.Union([Type.Number(), Type.Null()]),
-  shelf: Type.Union([Type.String(), Type.Null()]),
+  ...packageFacts,
   /** Raised by every change; a change of a prealert sends the version it saw. */
   version: Type.Integer(),
   /** While it is Ready for pickup. */
@@ -122,8 +117,6 @@ export const PackageDetail = Type.Object({
       }),
     ),
   ),
-  /** Condition noted at the desk; null until it is received. */
-  condition: Type.Union([Type.Enum([...conditions]), Type.Null()]),
   /** Photos of the desk: ids for {@link photoCall}, in the order taken. */
   photos: Type.Array(Type.String()),
   invoice: Type.Union([Type.Object({ name: Type.String(), type: Type.String(), bytes: Type.Integer() }), Type.Null()]),

@@ -4,7 +4,7 @@ import { consigneeKinds } from './consignee-rules.ts'
 import { call, success, successWithMessage } from '../../call.ts'
 import { confirmed, Holds } from './holds.ts'
 import { SharedInvoice } from './package-invoices.ts'
-import { measures, photos, reason, shelf, version } from './package-fields.ts'
+import { listedFacts, measures, packageFacts, photos, reason, shelf, version } from './package-fields.ts'
 import {
   actionFixes,
   fixesByHand,
@@ -13,7 +13,7 @@ import {
   type PackageAge,
   type PackageStatus,
 } from '../../statuses/packages-rules.ts'
-import { batteries, conditions } from '../desk/receiving-rules.ts'
+import { batteries } from '../desk/receiving-rules.ts'
 import { MOST_TYPED_SIGNS } from './numbers/number-limits-rules.ts'
 import { MOST_COUNTED } from '../../statuses/staff-counts-rules.ts'
 
@@ -31,12 +31,7 @@ export const StaffPackage = Type.Object({
   courierCompany: Type.String(),
   storeName: Type.String(),
   description: Type.String(),
-  consignee: Type.String(),
-  /** Null where nobody has declared it: the package came without a prealert. */
-  packageValue: Nullable(Type.Number()),
-  weightLb: Nullable(Type.Number()),
-  billableWeightLb: Nullable(Type.Number()),
-  shelf: Nullable(Type.String()),
+  ...listedFacts,
   /** Null until it is received. */
   battery: Nullable(Type.Enum([...batteries])),
   /** What the company's rules hold or mark about its next step. */
@@ -53,10 +48,10 @@ const consigneeIs = Type.Enum([...consigneeKinds])
 
 export const StaffPackageDetail = Type.Object({
   ...StaffPackage.properties,
+  ...packageFacts,
   consigneeIs,
   /** Inches. */
   size: Nullable(Type.Object({ length: Type.Number(), width: Type.Number(), height: Type.Number() })),
-  condition: Nullable(Type.Enum([...conditions])),
   statusNote: Nullable(Type.String()),
   actionNeeded: Nullable(Type.String()),
   actionDueAt: Nullable(Moment),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { recordCustody } from './custody/record-custody.ts'
+import { factColumns } from './package-facts.ts'
 
 /** The most packages in one list. */
 export const MOST_LISTED = 5_000
@@ -29,10 +30,7 @@ const summaryColumns = [
 
 const detailColumns = [
   ...summaryColumns,
-  'consignee',
-  'declared_value',
-  'shelf',
-  'condition',
+  ...factColumns,
   'invoice_file_id',
   'invoice_total',
   'document_file_id',

@@ -3,11 +3,11 @@ import type { PackageDetail, PackageFlight, PackageSummary } from '@parcelport/c
 import type { SharedInvoice } from '@parcelport/contract/warehouse/packages/package-invoices.ts'
 import type { PackageStorage } from '@parcelport/contract/warehouse/packages/package-storage.ts'
 import type { ActionFix, PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
-import type { Condition } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
 import { billNumber, type BillRow } from '../../billing/bills/lock-bill.ts'
 import type { PlaceRow } from '../../company/places/places-queries.ts'
 import { toPublicPlace } from '../../company/places/places-wire.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
+import { packageFactsOf } from './package-facts.ts'
 import type { contentsOf } from './packed-packages.ts'
 import type { PackageEventRow, PackageRow, PackageSummaryRow } from './packages-queries.ts'
 
@@ -46,8 +46,6 @@ export const toWireSummary = (
   ...(pkg.action_due_at !== null && { actionDueAt: pkg.action_due_at.toISOString() }),
   ...(dueOn !== undefined && { actionDueOn: dueOn }),
 })
-
-const number = (amount: string | null): number | null => (amount === null ? null : Number(amount))
 
 export const toWireDetail = (
   pkg: PackageRow,
@@ -88,11 +86,7 @@ export const toWireDetail = (
       currency: bill.currency,
     })),
   }),
-  consignee: pkg.consignee,
-  packageValue: number(pkg.declared_value),
-  weightLb: number(pkg.weight_lb),
-  billableWeightLb: number(pkg.billable_weight_lb),
-  shelf: pkg.shelf,
+  ...packageFactsOf(pkg),
   version: pkg.version,
   ...(place && {
     pickup: {
@@ -117,7 +111,6 @@ export const toWireDetail = (
       description,
     })),
   }),
-  condition: pkg.condition as Condition | null,
   photos,
   invoice: invoice ?? null,
   ...(shared && { sharedInvoice: shared }),

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { DB, Tx } from '../../platform/database/database.ts'
 import { holdColumns, holdRulesColumn } from './holds/hold-queries.ts'
+import { factColumns, listedColumns, ofPackages } from './package-facts.ts'
 import { packagesAmong, type PackageFilter } from './package-filter.ts'
 
 export interface StaffFilter extends PackageFilter {
@@ -21,10 +22,7 @@ const columns = [
   'packages.courier_company',
   'packages.store_name',
   'packages.description',
-  'packages.consignee',
-  'packages.weight_lb',
-  'packages.billable_weight_lb',
-  'packages.shelf',
+  ...ofPackages(listedColumns),
   'packages.created_at',
   'packages.received_at',
   'packages.customer_id',
@@ -81,12 +79,12 @@ export const packagesByIds = async (tx: Tx, ids: readonly string[]) =>
 /** A package with all that staff may see; undefined where there is none. */
 export const staffPackage = async (tx: Tx, packageId: string) =>
   base(tx)
+    .select(ofPackages(factColumns))
     .select([
       'packages.parent_id',
       'packages.length_in',
       'packages.width_in',
       'packages.height_in',
-      'packages.condition',
       'packages.status_note',
       'packages.action_needed',
       'packages.action_due_at',

@@ -7,11 +7,11 @@ import { companyDays } from '../../company/tenants/company-day.ts'
 import { staffNames } from '../../company/staff/staff-queries.ts'
 import { holdsOfRow } from './holds/hold-queries.ts'
 import { stepBack } from './move/steps-back.ts'
+import { listedFactsOf, packageFactsOf } from './package-facts.ts'
 import { boxOfPackage, contentsOf } from './packed-packages.ts'
 import { sharedInvoiceOf } from './shared-invoices.ts'
 import { flightOf, photosOf, staffPackage, stepsOf, type StaffPackageRow, type StepRow } from './staff-packages-queries.ts'
 
-const number = (amount: string | null): number | null => (amount === null ? null : Number(amount))
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null
 
 export const noSuchPackage = () => refuse.notFound('There is no such package.')
@@ -25,11 +25,7 @@ export const toStaffPackage = (pkg: StaffPackageRow): StaffPackage => ({
   courierCompany: pkg.courier_company,
   storeName: pkg.store_name,
   description: pkg.description,
-  consignee: pkg.consignee,
-  packageValue: number(pkg.declared_value),
-  weightLb: number(pkg.weight_lb),
-  billableWeightLb: number(pkg.billable_weight_lb),
-  shelf: pkg.shelf,
+  ...listedFactsOf(pkg),
   battery: pkg.battery as StaffPackage['battery'],
   holds: holdsOfRow(pkg),
   actionFix: pkg.action_fix as StaffPackage['actionFix'],
@@ -59,9 +55,9 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
   const isMeasured = length_in !== null && width_in !== null && height_in !== null
   return {
     ...toStaffPackage(pkg),
+    ...packageFactsOf(pkg),
     consigneeIs,
     size: isMeasured ? { length: Number(length_in), width: Number(width_in), height: Number(height_in) } : null,
-    condition: pkg.condition as StaffPackageDetail['condition'],
     statusNote: pkg.status_note,
     actionNeeded: pkg.action_needed,
     actionDueAt: moment(pkg.action_due_at),

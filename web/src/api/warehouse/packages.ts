@@ -1,12 +1,9 @@
-import type { PackageStorage } from '@parcelport/contract/warehouse/packages/package-storage.ts'
 import type {
   PackageDetail as WireDetail,
   PackageFlight,
   PackageSummary,
-  PickupPlace,
 } from '@parcelport/contract/warehouse/packages/packages.ts'
-import type { ActionFix, CountedStatus, PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
-import type { Condition } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
+import type { CountedStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../api-error.ts'
@@ -14,66 +11,25 @@ import { askAsCustomer, sendAsCustomer } from '../customer-request.ts'
 import { RETRIES } from '../query-client.ts'
 import { MINE } from '../customers/session.ts'
 
-/** A package in its customer's list. Moments are ISO 8601 in UTC. */
-export interface Package {
+type Named<Wire extends PackageSummary> = Omit<
+  Wire,
+  '_id' | 'storeName' | typeof wire.courierCompany | typeof wire.packageDescription
+> & {
   readonly id: string
-  readonly trackingNumber: string
-  readonly status: PackageStatus
   readonly courier: string
   readonly store: string
   readonly description: string
-  readonly createdAt: string
-  /** A few words under the status, such as the package's place. */
-  readonly statusNote?: string
-  /** The pick-up place of a package that is Ready for pickup, if it is in the company's list. */
-  readonly collectAt?: string
-  /** The customer's task while the status is Action required, its last day by the company's clock, and what settles it. */
-  readonly actionNeeded?: string
-  readonly actionDueOn?: string
-  readonly actionFix?: ActionFix
-  /** Its flight, or the next one it may take; only if one is planned. */
-  readonly flight?: PackageFlight
-  /** Its days in storage and their cost; only while its storage clock runs. */
-  readonly storage?: PackageStorage
-  /** Its first photo, for {@link packagePhoto}. */
-  readonly photo?: string
-  /** The number of the box that contains it. */
-  readonly packedIn?: string
 }
 
-export interface PackageEvent {
-  readonly status: PackageStatus
-  readonly at: string
-  readonly note?: string
-  /** Whether the step undid the one before it. */
-  readonly counterEntry: boolean
-}
+/** A package in its customer's list: the contract's, with our names for four of its fields. Moments are ISO 8601 in UTC. */
+export type Package = Readonly<Named<PackageSummary>>
+
+export type { PackageEvent } from '@parcelport/contract/warehouse/packages/packages.ts'
 
 /** All details of one package for its owner. Value in USD, weights in lb, file size in bytes. */
-export interface PackageDetail extends Package {
-  readonly consignee: string
+export type PackageDetail = Readonly<Omit<Named<WireDetail>, 'packageValue'>> & {
   /** USD; null without a declared value. */
   readonly declaredValue: number | null
-  readonly weightLb: number | null
-  readonly billableWeightLb: number | null
-  /** The promised price and its parts, in USD. */
-  readonly promise?: WireDetail['promise']
-  /** The packages inside it. */
-  readonly contents?: WireDetail['contents']
-  /** The bills that hold it, while it has to be paid before its flight. */
-  readonly toPay?: WireDetail['toPay']
-  readonly shelf: string | null
-  /** Its pick-up place, while it is Ready for pickup. */
-  readonly pickup?: PickupPlace
-  readonly condition: Condition | null
-  /** The desk's photos; see {@link packagePhoto}. */
-  readonly photos: readonly string[]
-  readonly invoice: { readonly name: string; readonly type: string; readonly bytes: number } | null
-  /** The other packages that its invoice covers, if there are several. */
-  readonly sharedInvoice?: WireDetail['sharedInvoice']
-  readonly history: readonly PackageEvent[]
-  /** Increases with every change. */
-  readonly version: number
 }
 
 export interface PackageList {
@@ -90,42 +46,17 @@ export interface PackageFilter {
   readonly status?: CountedStatus | undefined
 }
 
-const toPackage = ({ _id, ...pkg }: PackageSummary): Package => ({
-  id: _id,
-  trackingNumber: pkg.trackingNumber,
-  status: pkg.status,
-  courier: pkg[wire.courierCompany],
-  store: pkg.storeName,
-  description: pkg[wire.packageDescription],
-  createdAt: pkg.createdAt,
-  ...(pkg.statusNote !== undefined && { statusNote: pkg.statusNote }),
-  ...(pkg.collectAt !== undefined && { collectAt: pkg.collectAt }),
-  ...(pkg.actionNeeded !== undefined && { actionNeeded: pkg.actionNeeded }),
-  ...(pkg.actionDueOn !== undefined && { actionDueOn: pkg.actionDueOn }),
-  ...(pkg.actionFix !== undefined && { actionFix: pkg.actionFix }),
-  ...(pkg.flight !== undefined && { flight: pkg.flight }),
-  ...(pkg.storage !== undefined && { storage: pkg.storage }),
-  ...(pkg.photo !== undefined && { photo: pkg.photo }),
-  ...(pkg.packedIn !== undefined && { packedIn: pkg.packedIn }),
-})
+const toPackage = <Wire extends PackageSummary>({
+  _id: id,
+  storeName: store,
+  [wire.courierCompany]: courier,
+  [wire.packageDescription]: description,
+  ...pkg
+}: Wire): Named<Wire> => ({ ...pkg, id, courier, store, description })
 
-export const toDetail = (pkg: WireDetail): PackageDetail => ({
+export const toDetail = ({ packageValue: declaredValue, ...pkg }: WireDetail): PackageDetail => ({
   ...toPackage(pkg),
-  consignee: pkg.consignee,
-  declaredValue: pkg.packageValue,
-  weightLb: pkg.weightLb,
-  billableWeightLb: pkg.billableWeightLb,
-  shelf: pkg.shelf,
-  ...(pkg.promise && { promise: pkg.promise }),
-  ...(pkg.contents && { contents: pkg.contents }),
-  ...(pkg.toPay && { toPay: pkg.toPay }),
-  ...(pkg.pickup !== undefined && { pickup: pkg.pickup }),
-  condition: pkg.condition,
-  photos: pkg.photos,
-  invoice: pkg.invoice,
-  ...(pkg.sharedInvoice && { sharedInvoice: pkg.sharedInvoice }),
-  history: pkg.history,
-  version: pkg.version,
+  declaredValue,
 })
 
 /** The first part of the query keys of the customer's packages: a new or moved package makes all of them stale. */

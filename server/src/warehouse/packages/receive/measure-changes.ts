@@ -1,3 +1,4 @@
+import { notedColumns } from '../package-facts.ts'
 import type { MeasureColumns } from './measures.ts'
 
 type Measured = { readonly [Name in keyof MeasureColumns]: string | null }
@@ -14,6 +15,5 @@ export const changesOf = (before: Measured, after: Measured): string[] => [
   ...change('weight', `${Number(before.weight_lb)} lb`, `${Number(after.weight_lb)} lb`),
   ...change('size', sizeOf(before), sizeOf(after)),
   ...change('shelf', before.shelf ?? 'none', after.shelf ?? 'none'),
-  ...change('condition', before.condition ?? 'unknown', after.condition ?? 'unknown'),
-  ...change('battery', before.battery ?? 'unknown', after.battery ?? 'unknown'),
+  ...notedColumns.flatMap((noted) => change(noted, before[noted] ?? 'unknown', after[noted] ?? 'unknown')),
 ]

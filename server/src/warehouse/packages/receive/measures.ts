@@ -1,33 +1,19 @@
-import type { Battery, Condition } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
+import type { Measures as Body } from '@parcelport/contract/warehouse/packages/package-fields.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { weightsOf, type Measured, type Weights } from '../../../prices/rates/billable-weight.ts'
 import { companyDay } from '../../../company/tenants/company-day.ts'
 import { weightRuleOn } from '../../../prices/rates/rates-queries.ts'
+import { notedOf } from '../package-facts.ts'
 import { shelfNamed } from './shelves-queries.ts'
 
-/** Measures as the desk sends them. */
-export interface MeasuresBody {
-  readonly weight: number
-  readonly weightUnit: 'lb' | 'kg'
-  readonly length?: number
-  readonly width?: number
-  readonly height?: number
-  readonly sizeUnit?: 'in' | 'cm'
-  readonly shelf: string
-  readonly condition: Condition
-  readonly battery: Battery
-}
-
 /** Measures as stored. */
-export interface Measures extends Weights {
+export interface Measures extends Weights, ReturnType<typeof notedOf> {
   readonly shelf: string
-  readonly condition: Condition
-  readonly battery: Battery
 }
 
 /** All three sides with their unit, or none. Throws 400. */
-const sizeOf = ({ length, width, height, sizeUnit }: Omit<MeasuresBody, 'shelf'>): Pick<Measured, 'size'> => {
+const sizeOf = ({ length, width, height, sizeUnit }: Omit<Body, 'shelf'>): Pick<Measured, 'size'> => {
   const given = [length, width, height].filter((side) => side !== undefined).length
   if (given === 0) return {}
   if (length === undefined || width === undefined || height === undefined || sizeUnit === undefined)
@@ -38,17 +24,17 @@ const sizeOf = ({ length, width, height, sizeUnit }: Omit<MeasuresBody, 'shelf'>
 /** Weight, size and condition in stored form, with the billable weight by the rules published for the day of receipt. Throws 400. */
 export const weighed = async (
   tx: Tx,
-  body: Omit<MeasuresBody, 'shelf'>,
+  body: Omit<Body, 'shelf'>,
   receivedAt: Date,
 ): Promise<Omit<Measures, 'shelf'>> => {
   const rule = await weightRuleOn(tx, (await companyDay(tx, receivedAt)).date)
   const weights = weightsOf({ weight: body.weight, weightUnit: body.weightUnit, ...sizeOf(body) }, rule)
   if (!weights) throw refuse.badRequest('Check the weight and size: they are too small.')
-  return { ...weights, condition: body.condition, battery: body.battery }
+  return { ...weights, ...notedOf(body) }
 }
 
 /** The measures with their shelf, spelled as in the company's list. Throws 400. */
-export const measuresOf = async (tx: Tx, body: MeasuresBody, receivedAt: Date): Promise<Measures> => {
+export const measuresOf = async (tx: Tx, body: Body, receivedAt: Date): Promise<Measures> => {
   const { name: shelf } = await shelfNamed(tx, body.shelf)
   return { ...(await weighed(tx, body, receivedAt)), shelf }
 }
@@ -59,8 +45,7 @@ export const measureColumns = <Shelf extends string | null>({
   billableWeightLb,
   inches,
   shelf,
-  condition,
-  battery,
+  ...noted
 }: Omit<Measures, 'shelf'> & { readonly shelf: Shelf }) => ({
   weight_lb: weightLb,
   billable_weight_lb: billableWeightLb,
@@ -68,7 +53,6 @@ export const measureColumns = <Shelf extends string | null>({
   width_in: inches?.width ?? null,
   height_in: inches?.height ?? null,
   shelf,
-  condition,
-  battery,
+  ...notedOf(noted),
 })
 export type MeasureColumns = ReturnType<typeof measureColumns<string>>

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { approveClaimsOn, lockOpenClaimsOn } from '../claims/claims-queries.ts'
 import { refuseClaim } from '../claims/refuse-claim.ts'
+import { notedOf } from '../package-facts.ts'
 import type { Actor } from '../packages-queries.ts'
 import { invoicePlease, packageFor, type Recipient } from '../receive/package-for.ts'
 import { takeIn } from '../receive/take-in.ts'
@@ -30,20 +31,11 @@ export const giveUnknown = async (tx: Tx, giving: Giving): Promise<string> => {
   const at = tx.now()
   const { pkg, announced } = await packageFor(tx, { customer, trackingNumber, at })
   const also = announced ? giving.also : [giving.also, invoicePlease].filter(Boolean).join(' ')
-  const { weight_lb, billable_weight_lb, length_in, width_in, height_in, shelf, condition, battery } = unknown
+  const { weight_lb, billable_weight_lb, length_in, width_in, height_in, shelf } = unknown
   const photos = await unknownPhotos(tx, [unknown.id])
   await takeIn(tx, {
     pkg,
-    measures: {
-      weight_lb,
-      billable_weight_lb,
-      length_in,
-      width_in,
-      height_in,
-      shelf,
-      condition: condition as 'good',
-      battery: battery as 'none',
-    },
+    measures: { weight_lb, billable_weight_lb, length_in, width_in, height_in, shelf, ...notedOf(unknown) },
     receivedAt: unknown.received_at,
     receivedBy: unknown.received_by,
     actor,

@@ -3,6 +3,7 @@ import { beginsWith } from '../../../platform/database/begins-with.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { Place } from '../../../platform/http/answer/page-cursor.ts'
+import { notedColumns } from '../package-facts.ts'
 
 const columns = [
   'id',
@@ -16,8 +17,7 @@ const columns = [
   'width_in',
   'height_in',
   'shelf',
-  'condition',
-  'battery',
+  ...notedColumns,
   'received_at',
   'received_by',
   'package_id',

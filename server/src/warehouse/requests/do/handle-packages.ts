@@ -6,7 +6,7 @@ import {
   type RequestKind,
 } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { scanForRequestCall, weighForRequestCall } from '@parcelport/contract/warehouse/requests/staff-requests.ts'
-import type { Battery, Condition } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
+import { notedOf } from '../../packages/package-facts.ts'
 import { lockPackage } from '../../packages/packages-queries.ts'
 import { applyMeasures } from '../../packages/receive/apply-measures.ts'
 import { changesOf } from '../../packages/receive/measure-changes.ts'
@@ -57,8 +57,7 @@ const measuredAgain = async (tx: StaffTx, kind: RequestKind, { packageId, ...bod
       : {}
   const { newBox: message } = requestMessages
   if (kind === 'repack' && body.length === undefined) throw refuse.field('length', message)
-  const seen = { condition: before.condition as Condition, battery: before.battery as Battery }
-  const measures = await weighed(tx, { ...body, ...known, ...seen }, before.received_at ?? tx.by.at)
+  const measures = await weighed(tx, { ...body, ...known, ...notedOf(before) }, before.received_at ?? tx.by.at)
   return { before, measures: measureColumns({ ...measures, shelf: before.shelf }) }
 }
 
