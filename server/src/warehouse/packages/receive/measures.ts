@@ -22,11 +22,7 @@ const sizeOf = ({ length, width, height, sizeUnit }: Omit<Body, 'shelf'>): Pick<
 }
 
 /** Weight, size and condition in stored form, with the billable weight by the rules published for the day of receipt. Throws 400. */
-export const weighed = async (
-  tx: Tx,
-  body: Omit<Body, 'shelf'>,
-  receivedAt: Date,
-): Promise<Omit<Measures, 'shelf'>> => {
+export const weighed = async (tx: Tx, body: Omit<Body, 'shelf'>, receivedAt: Date): Promise<Omit<Measures, 'shelf'>> => {
   const rule = await weightRuleOn(tx, (await companyDay(tx, receivedAt)).date)
   const weights = weightsOf({ weight: body.weight, weightUnit: body.weightUnit, ...sizeOf(body) }, rule)
   if (!weights) throw refuse.badRequest('Check the weight and size: they are too small.')
