@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '../../platform/database/count-rows.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Place } from '../../platform/http/answer/page-cursor.ts'
 
@@ -57,11 +58,5 @@ export const liveReceivers = (tx: Tx, customerIds: readonly string[], most: numb
     .limit(most)
     .execute()
 
-export const countWaitingReceivers = async (tx: Tx, most: number): Promise<number> => {
-  const some = tx.selectFrom('receivers').select('id').where('state', '=', sql.lit('waiting')).limit(most)
-  const { count } = await tx
-    .selectFrom(some.as('some'))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countWaitingReceivers = (tx: Tx, most: number): Promise<number> =>
+  countRows(tx, tx.selectFrom('receivers').select('id').where('state', '=', sql.lit('waiting')).limit(most))

@@ -37,9 +37,9 @@ const nextMessage = <Answer>(thread: Worker, limit: number): Promise<Answer> => 
 
 /**
  * Moves work that would block every other request (such as parsing an uploaded file) into another thread. Runs one piece of
- * work at a time; the others queue, and get 503 when the queue is too long. `script` calls `answerErrands`. The thread starts
- * with the first work and ends when idle. Rejects with {@link TooInvolved} when the work is cut off, or with the error that it
- * threw.
+ * work at a time; the others queue, and get 503 when the queue is too long. `script` calls `answerErrands`; each kind of work
+ * has a script of its own (`*-thread.ts`), because a thread loads all that its script imports. The thread starts with the first
+ * work and ends when idle. Rejects with {@link TooInvolved} when the work is cut off, or with the error that it threw.
  */
 export const aside = <Asked, Answer>(
   script: URL,

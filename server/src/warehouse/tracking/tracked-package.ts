@@ -4,7 +4,7 @@ import { TRACKED_DAYS } from '@parcelport/contract/warehouse/packages/public-tra
 import { sql } from 'kysely'
 import { placesOf, type PlaceRow } from '../../company/places/places-queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { isOnItsWay } from '../packages/number-of-customer.ts'
+import { isOnItsWay } from '../packages/number/number-of-customer.ts'
 import { tokenHash } from '../../platform/secrets/secret-token.ts'
 import { trackedSteps, type TrackedEvent } from './tracked-steps.ts'
 

@@ -3,7 +3,7 @@ import { trackByLinkCall, trackByNumberCall } from '@parcelport/contract/warehou
 import { trackingMessages } from '@parcelport/contract/warehouse/packages/public-tracking-rules.ts'
 import type { FastifyReply } from 'fastify'
 import { accountPrefix } from '../../company/tenants/account-prefix.ts'
-import { readNumber } from '../packages/tracking-number-of.ts'
+import { readNumber } from '../packages/number/tracking-number-of.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle, handleLimited } from '../../platform/http/answer/handle.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'

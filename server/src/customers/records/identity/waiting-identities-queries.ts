@@ -1,4 +1,5 @@
 import { sql, type NotNull, type SqlBool } from 'kysely'
+import { countRows } from '../../../platform/database/count-rows.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Place } from '../../../platform/http/answer/page-cursor.ts'
 
@@ -19,11 +20,5 @@ export const waitingIdentities = (tx: Tx, after: Place | undefined, limit: numbe
     .limit(limit)
 }
 
-export const countWaiting = async (tx: Tx, most: number): Promise<number> => {
-  const some = tx.selectFrom('customers').select('id').where('identity_state', '=', sql.lit('waiting')).limit(most)
-  const { count } = await tx
-    .selectFrom(some.as('some'))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countWaitingIdentities = (tx: Tx, most: number): Promise<number> =>
+  countRows(tx, tx.selectFrom('customers').select('id').where('identity_state', '=', sql.lit('waiting')).limit(most))

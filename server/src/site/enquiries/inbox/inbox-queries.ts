@@ -1,5 +1,6 @@
 import type { EnquiryFolder } from '@parcelport/contract/site/enquiries-rules.ts'
 import { sql, type SqlBool } from 'kysely'
+import { countRows } from '../../../platform/database/count-rows.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Place } from '../../../platform/http/answer/page-cursor.ts'
 
@@ -50,14 +51,8 @@ export const inboxOf = (tx: Tx, { folder, staffId, before, limit }: InboxFilter)
 export type InboxRow = Omit<Awaited<ReturnType<ReturnType<typeof inboxOf>['execute']>>[number], 'cursor_at'>
 
 /** Count of a folder's messages, up to `most`. */
-export const countFolder = async (tx: Tx, folder: EnquiryFolder, staffId: string, most: number): Promise<number> => {
-  const some = tx.selectFrom('enquiries').select('id').where(inFolder(folder, staffId)).limit(most)
-  const { count } = await tx
-    .selectFrom(some.as('some'))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countFolder = (tx: Tx, folder: EnquiryFolder, staffId: string, most: number): Promise<number> =>
+  countRows(tx, tx.selectFrom('enquiries').select('id').where(inFolder(folder, staffId)).limit(most))
 
 export const enquiryById = async (tx: Tx, enquiryId: string) =>
   withAssignee(tx)

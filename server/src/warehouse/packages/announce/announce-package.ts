@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { recordEvent } from '../packages-queries.ts'
 import { alreadyAnnounced, mustBeFree } from './number-again.ts'
-import { isOnItsWay } from '../number-of-customer.ts'
+import { isOnItsWay } from '../number/number-of-customer.ts'
 
 export interface Announcement {
   readonly customerId: string

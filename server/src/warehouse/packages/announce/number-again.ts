@@ -1,7 +1,7 @@
 import { hasEnded } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse, type Refusal } from '../../../platform/http/answer/refusal.ts'
-import { packageOfNumber } from '../number-of-customer.ts'
+import { packageOfNumber } from '../number/number-of-customer.ts'
 
 export const alreadyAnnounced = (trackingNumber: string): Refusal =>
   refuse.conflict(`You have already announced ${trackingNumber}. Find it under My Packages.`)

@@ -2,7 +2,7 @@ import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/trac
 import { hasEnded } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
-import { packageOfNumber } from '../number-of-customer.ts'
+import { packageOfNumber } from '../number/number-of-customer.ts'
 import { lockPackage, type PackageRow } from '../packages-queries.ts'
 
 /** The customer who gets a package. Throws 404. */

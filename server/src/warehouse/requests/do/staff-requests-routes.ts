@@ -6,7 +6,7 @@ import {
   staffRequestsCall,
 } from '@parcelport/contract/warehouse/requests/staff-requests.ts'
 import { packagesOfNumber } from '../../packages/staff-packages-queries.ts'
-import { numberOf } from '../../packages/tracking-number-of.ts'
+import { numberOf } from '../../packages/number/tracking-number-of.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
 import { handle } from '../../../platform/http/answer/handle.ts'

@@ -1,5 +1,5 @@
-import { advisoryLock } from '../../platform/database/advisory-lock.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 /**
  * Locks a tracking number until the transaction ends, so that announcing, receiving, storing as unknown and claiming it happen one after the other.

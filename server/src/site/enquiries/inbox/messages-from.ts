@@ -2,7 +2,6 @@ import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { beginsWith } from '../../../platform/database/begins-with.ts'
 import { namedByWords } from '../../../platform/database/named-by-words.ts'
-import type { StaffFinder } from '../../../platform/staff-finder.ts'
 import { wordsOfName } from '../../../platform/text/words-of-name.ts'
 
 /** Messages whose sender's name holds the words of a text, each by how it begins, or whose email address starts with it. */
@@ -19,18 +18,4 @@ export const messagesFrom = (tx: Tx, text: string, most: number) => {
     .where('spam_sign', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(most)
-}
-
-/** Finds messages by words of the sender's name, or the start of the email address. */
-export const messagesFinder: StaffFinder = {
-  kind: 'message',
-  permission: 'enquiries.answer',
-  find: async (tx, text, most) => {
-    const rows = await messagesFrom(tx, text, most).execute()
-    return rows.map(({ id, first_name, last_name, begins }) => ({
-      _id: id,
-      title: `${first_name} ${last_name}`.trim(),
-      about: begins.replaceAll(/\s+/g, ' '),
-    }))
-  },
 }

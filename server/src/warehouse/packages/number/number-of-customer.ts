@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/answer/refusal.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 
 /** Of all packages of a customer with one number, at most one has not ended: the condition of `packages_number_on_its_way`, word by word. */
 export const isOnItsWay = sql<boolean>`status not in ('Delivered', 'Returned', 'Disposed')`

@@ -4,7 +4,7 @@ import {
   severalNumbers,
   type TrackingNumber,
 } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
-import { refuse } from '../../platform/http/answer/refusal.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
 
 const refused = (message: string) => refuse.field('trackingNumber', message)
 
