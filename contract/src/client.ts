@@ -46,13 +46,15 @@ export interface Side {
   base(): string
   readonly headers?: Readonly<Record<string, string>>
   readonly credentials?: RequestCredentials
+  /** What is sent for a form with files: the form itself unless this is given. */
+  prepare?(form: FormData): Promise<FormData>
 }
 
 /**
  * The client of both browser applications: a call by its method and path as the contract declares them, JSON or a form,
  * failures as {@link ApiError}. There is no time-out (specification.md §7).
  */
-export const clientOf = ({ base, headers: own, credentials = 'same-origin' }: Side) => {
+export const clientOf = ({ base, headers: own, credentials = 'same-origin', prepare }: Side) => {
   const reach = async (name: string, asked: Loose = {}): Promise<Response> => {
     const [method = '', path = ''] = name.split(' ')
     const { params: _params, query: _query, body, bearer, headers: extra, ...transport } = asked
@@ -60,7 +62,7 @@ export const clientOf = ({ base, headers: own, credentials = 'same-origin' }: Si
     const headers = new Headers({ Accept: 'application/json', ...own, ...extra })
     if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
     if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
-    const payload = body === undefined ? null : isForm ? body : JSON.stringify(body)
+    const payload = body === undefined ? null : isForm ? ((await prepare?.(body)) ?? body) : JSON.stringify(body)
     const request = { method, headers, body: payload, credentials, ...transport }
     const response = await fetch(base() + addressOf(path, asked), request).catch((error: unknown) => {
       if (transport.signal?.aborted) throw error

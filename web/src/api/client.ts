@@ -6,5 +6,12 @@ const baseAddress = (): string => {
   return `${apiHost}/${tenant}/V1/0.0`
 }
 
+/** Few calls carry pictures: what makes them smaller is loaded with the first. Without it, they are sent as they are. */
+const prepare = async (form: FormData): Promise<FormData> =>
+  import('./smaller-pictures.ts').then(
+    async ({ withSmallerPictures }) => withSmallerPictures(form),
+    () => form,
+  )
+
 /** The only client of the server: `ask('POST /login', { body })` returns a call's success body, `send` serves files and streams. */
-export const { ask, send } = clientOf({ base: baseAddress, credentials: 'include' })
+export const { ask, send } = clientOf({ base: baseAddress, credentials: 'include', prepare })

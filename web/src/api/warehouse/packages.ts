@@ -9,6 +9,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../api-error.ts'
 import { askAsCustomer, sendAsCustomer } from '../customer-request.ts'
 import { RETRIES } from '../query-client.ts'
+import { sentAgain } from '../sent-again.ts'
 import { MINE } from '../customers/session.ts'
 
 type Named<Wire extends PackageSummary> = Omit<
@@ -160,9 +161,9 @@ export const inOurWords = (error: unknown): unknown =>
 
 /**
  * Announces a package after the customer has reviewed the restricted items. Sent twice with the same `key`, it is announced
- * once. A refusal names the fields of {@link Prealert}.
+ * once; so it waits for a network that broke. A refusal names the fields of {@link Prealert}.
  */
-export const sendPrealert = async (prealert: Prealert, key: string): Promise<Package> => {
+export const sendPrealert = async (prealert: Prealert, key: string, signal: AbortSignal): Promise<Package> => {
   const body = new FormData()
   body.set(wire.termsAndConditions, 'true')
   body.set(wire.courierCompany, prealert.courier)
@@ -181,7 +182,8 @@ export const sendPrealert = async (prealert: Prealert, key: string): Promise<Pac
   }
   const headers = { 'Idempotency-Key': key }
   try {
-    return toPackage((await askAsCustomer('POST /create-pre-alert', { body, headers })).data)
+    const { data } = await sentAgain(() => askAsCustomer('POST /create-pre-alert', { body, headers, signal }), signal)
+    return toPackage(data)
   } catch (error) {
     throw inOurWords(error)
   }

@@ -65,7 +65,7 @@ export const PrealertForm = ({ form, errors, busy, asksExpected, onSubmit, onCan
     onSubmit()
   }
   return (
-    <form ref={ref} className="card" noValidate onSubmit={submit}>
+    <form ref={ref} className="card form" noValidate onSubmit={submit}>
       <fieldset className="form" disabled={busy}>
         <legend className="sr-only">Create Prealert</legend>
         <p className="muted prealert-intro">
@@ -119,15 +119,15 @@ export const PrealertForm = ({ form, errors, busy, asksExpected, onSubmit, onCan
         </Field>
         {asksExpected && <ExpectedFields draft={draft} edit={edit} error={errors.weight} />}
         <Reviewed checked={draft.reviewed} onChange={(reviewed) => edit({ reviewed })} error={errors.reviewed} />
-        <div className="form-foot">
-          <Button variant="line" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy} busyText="Prealerting...">
-            Prealert
-          </Button>
-        </div>
       </fieldset>
+      <div className="form-foot">
+        <Button variant="line" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy} busyText="Prealerting...">
+          Prealert
+        </Button>
+      </div>
     </form>
   )
 }

@@ -100,7 +100,7 @@ const PrealertPage = (): ReactNode => {
           busy={send.isPending}
           asksExpected={kept === undefined}
           onSubmit={submit}
-          onCancel={cancel}
+          onCancel={send.isPending ? send.stop : cancel}
         />
       </div>
       <PrealertPreview draft={form.draft} />

@@ -1,5 +1,6 @@
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { packagesKey, sendPrealert, type Package, type Prealert } from '../../api/warehouse/packages.ts'
 import { readWeight } from '../../lib/read-weight.ts'
@@ -13,6 +14,8 @@ interface Sending {
   /** The last announced package, until the next one is sent. */
   readonly announced: Package | undefined
   submit(): void
+  /** Stops the sending; what was typed stays. */
+  stop(): void
 }
 
 const problemsOf = (error: unknown): PrealertProblems => {
@@ -35,6 +38,7 @@ export const useSendPrealert = (
   onProblems: (problems: PrealertProblems) => void,
 ): Sending => {
   const client = useQueryClient()
+  const stopping = useRef(new AbortController())
   const { isPending, data, mutate } = useMutation({
     mutationFn: ({ draft, invoice }: { draft: PrealertForm['draft']; invoice: File }) =>
       sendPrealert(
@@ -51,6 +55,7 @@ export const useSendPrealert = (
           expected: estimateId === undefined ? expectedOf(draft) : undefined,
         },
         draft.key,
+        stopping.current.signal,
       ),
     onSuccess: () => {
       form.clear()
@@ -58,6 +63,7 @@ export const useSendPrealert = (
       return client.invalidateQueries({ queryKey: packagesKey })
     },
     onError: (error) => {
+      if (stopping.current.signal.aborted) return
       toast.error(messageOf(error, 'Failed to submit prealert.'))
       onProblems(problemsOf(error))
       if (error instanceof ApiError && error.fields['numberAgain'] !== undefined) form.markAsked()
@@ -67,7 +73,8 @@ export const useSendPrealert = (
     const { draft, invoice } = form
     if (!invoice) return
     form.markSent()
+    stopping.current = new AbortController()
     mutate({ draft, invoice })
   }
-  return { isPending, announced: data, submit }
+  return { isPending, announced: data, submit, stop: () => stopping.current.abort() }
 }
