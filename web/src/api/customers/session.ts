@@ -17,16 +17,22 @@ export const userOf = (token: string) =>
 export type Session =
   | { readonly state: 'unknown' }
   | { readonly state: 'guest'; readonly token: string | null }
-  | { readonly state: 'loading'; readonly token: string }
+  | {
+      readonly state: 'loading'
+      readonly token: string
+      /** Whether an attempt has failed and another follows. */
+      readonly failed: boolean
+    }
   | { readonly state: 'customer'; readonly token: string; readonly user: User }
 
-export const useSession = (): Session => {
+/** @param retryOnMount whether a component that appears after the last failure asks for the user once more. */
+export const useSession = (retryOnMount = true): Session => {
   const token = useToken()
-  const query = useQuery({ ...userOf(token ?? ''), enabled: typeof token === 'string' })
+  const query = useQuery({ ...userOf(token ?? ''), enabled: typeof token === 'string', retryOnMount })
   if (token === undefined) return { state: 'unknown' }
   if (token === null) return { state: 'guest', token }
   if (query.data) return { state: 'customer', token, user: query.data }
-  return query.isError ? { state: 'guest', token } : { state: 'loading', token }
+  return query.isError ? { state: 'guest', token } : { state: 'loading', token, failed: query.failureCount > 0 }
 }
 
 /**

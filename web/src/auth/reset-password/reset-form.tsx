@@ -49,7 +49,7 @@ export const ResetForm = ({ email, first = false }: ResetFormProps): ReactNode =
     onSuccess: () => {
       resetToken.write(null)
       toast.success(first ? 'Your password is set. Please log in.' : 'Password reset successful!')
-      leave(paths.signIn, { state: { email } satisfies SignInArrival })
+      leave(paths.signIn, { state: { email, passwordChanged: !first } satisfies SignInArrival })
     },
     onError: (error) => {
       toast.error(messageOf(error, FAILED))

@@ -10,7 +10,8 @@ import { paths } from '../../paths.ts'
  * after its own delay.
  */
 export const GuestOnly = ({ children }: { readonly children: ReactNode }): ReactNode => {
-  const { state } = useSession()
+  // Whoever comes from the dashboard after its last failure sees why at once.
+  const { state } = useSession(false)
   const { key } = useLocation()
   const [openedAsGuest, setOpenedAsGuest] = useState<string>()
   if (state === 'guest' && openedAsGuest !== key) setOpenedAsGuest(key)

@@ -4,12 +4,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { userOf, useSession } from '../../api/customers/session.ts'
+import type { SignInArrival } from '../../frame/sign-in-arrival.ts'
+import { placeWords } from './place-words.ts'
 
-/** Why a signed-in person sees the sign-in page: their session ended, or the server did not return their account. */
-export const SessionNotice = ({ ended, leadsTo }: { readonly ended: boolean; readonly leadsTo: string }): ReactNode => {
+interface SessionNoticeProps {
+  readonly arrival: SignInArrival
+  readonly leadsTo: string
+}
+
+/**
+ * Why the sign-in page is shown: the session ended, the password was changed, the server did not return the account, or a link
+ * needs the customer.
+ */
+export const SessionNotice = ({ arrival, leadsTo }: SessionNoticeProps): ReactNode => {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const session = useSession()
+  const session = useSession(false)
   const token = session.state === 'guest' ? session.token : null
   const { mutate: tryAgain, isPending } = useMutation({
     mutationFn: (held: string) => client.fetchQuery(userOf(held)),
@@ -27,10 +37,18 @@ export const SessionNotice = ({ ended, leadsTo }: { readonly ended: boolean; rea
       </Notice>
     )
   }
-  if (!ended) return null
-  return (
-    <Notice tone="blue" title="Your session has ended" live>
-      <p>Log in again to go on where you were. What you typed is kept.</p>
-    </Notice>
-  )
+  const { endedAt, askedFor, refused = false, passwordChanged = false } = arrival
+  if (passwordChanged) return <Notice tone="green" title="Your password was changed. Log in again" live />
+  if (endedAt !== undefined || refused) {
+    return (
+      <Notice tone="blue" title="Your session has ended" live>
+        <p>
+          <span>{`Log in again to go on where you were.${endedAt === undefined ? '' : ' What you typed is kept.'}`}</span>{' '}
+          <span>If your password was changed, use the new one.</span>
+        </p>
+      </Notice>
+    )
+  }
+  const place = askedFor === undefined ? undefined : placeWords(askedFor)
+  return place === undefined ? null : <Notice tone="blue" title={`Sign in to see ${place}`} />
 }

@@ -60,3 +60,22 @@ it('says that it went well once the dashboard is at hand, whose frame then stand
   arrived.resolve()
   expect(await screen.findByRole('button', { name: 'Log In' })).toBeDefined()
 })
+
+it('says beside the password that it was refused, until something else is typed', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: false, message: 'Invalid email or password.' }, { status: 401 }))
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <SignInForm leadsTo="/dashboard" email="ana@example.com" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const password = screen.getByLabelText('Password')
+  fireEvent.change(password, { target: { value: 'wrong' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Log In' }))
+  await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
+  const said = document.getElementById(password.getAttribute('aria-describedby') ?? '')
+  expect(said?.textContent).toContain('Invalid email or password.')
+  fireEvent.input(password, { target: { value: 'wrong again' } })
+  await expect.poll(() => screen.queryByText('Invalid email or password.')).toBeNull()
+})

@@ -33,7 +33,7 @@ export const SignInForm = ({ leadsTo, email: known = '' }: SignInFormProps): Rea
   const client = useQueryClient()
   const { leave, leaving } = useLeaveLater()
   const [email, setEmail] = useState(known)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (entered: Parameters<typeof logIn>[0]) => {
       // The dashboard's code loads during the request, so that its frame appears at once; if it fails, its place shows a
       // message.
@@ -46,7 +46,7 @@ export const SignInForm = ({ leadsTo, email: known = '' }: SignInFormProps): Rea
       toast.success('Login successful!')
       leave(leadsTo, { replace: true })
     },
-    onError: (error) => toast.error(messageOf(error, FAILED)),
+    onError: (failure) => toast.error(messageOf(failure, FAILED)),
   })
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -54,7 +54,7 @@ export const SignInForm = ({ leadsTo, email: known = '' }: SignInFormProps): Rea
     mutate({ email: formText(fields, 'email').trim(), password: formText(fields, 'password') })
   }
   return (
-    <form className="auth-form" onSubmit={submit}>
+    <form className="auth-form" onSubmit={submit} onInput={() => error && reset()}>
       <Field label="Email">
         <Input
           name="email"
@@ -66,7 +66,7 @@ export const SignInForm = ({ leadsTo, email: known = '' }: SignInFormProps): Rea
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <Field label="Password">
+      <Field label="Password" error={error && messageOf(error, FAILED)}>
         <PasswordInput name="password" autoComplete="current-password" required />
       </Field>
       <div className="auth-remember">

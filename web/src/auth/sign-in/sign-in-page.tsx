@@ -9,8 +9,8 @@ import { SessionNotice } from './session-notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 const SignInPage = (): ReactNode => {
-  const { endedAt, email } = (useLocation().state ?? {}) as SignInArrival
-  const leadsTo = endedAt ?? paths.dashboard
+  const arrival = (useLocation().state ?? {}) as SignInArrival
+  const leadsTo = arrival.endedAt ?? arrival.askedFor ?? paths.dashboard
   return (
     <AuthScreen
       name="Log in"
@@ -26,8 +26,8 @@ const SignInPage = (): ReactNode => {
         </PictureSide>
       }
     >
-      <SessionNotice ended={endedAt !== undefined} leadsTo={leadsTo} />
-      <SignInForm leadsTo={leadsTo} email={email} />
+      <SessionNotice arrival={arrival} leadsTo={leadsTo} />
+      <SignInForm leadsTo={leadsTo} email={arrival.email} />
     </AuthScreen>
   )
 }

@@ -35,7 +35,7 @@ test('the customer gets news and an email of a new bill, with a link to it', asy
   expect(await news(ana)).toContain(sentence)
   const mail = (await mails(ana)).find(({ subject }) => subject === `Your bill is here: bill ${bill.number}`)
   expect(mail?.text).toContain(sentence)
-  expect(mail?.text).toContain(`/dashboard/payment/${bill._id}`)
+  expect(mail?.text).toContain(`/dashboard/payment/${bill._id}?number=${bill.number}`)
   expect(mail?.text).toContain(bill.reference)
 })
 

@@ -26,7 +26,7 @@ export const billMail: MailTemplate<BillMail> = {
         { kind: 'paragraph', words: sentence },
         ...(more === '' ? [] : [{ kind: 'paragraph' as const, words: more }]),
         { kind: 'facts', rows: facts },
-        { kind: 'button', label: 'See the bill', href: `${company.publicUrl}/dashboard/payment/${billId}` },
+        { kind: 'button', label: 'See the bill', href: `${company.publicUrl}/dashboard/payment/${billId}?number=${number}` },
       ],
     }),
   }),
