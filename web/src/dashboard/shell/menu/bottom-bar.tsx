@@ -5,7 +5,7 @@ import { NavLink } from '../../../frame/link.tsx'
 import { dashboardLinks } from './dashboard-links.ts'
 import { MoreSheet } from './more-sheet.tsx'
 import { useWaitingForMe } from './use-waiting-for-me.ts'
-import { moreLabel } from './waiting-words.ts'
+import { waitingForYou } from './waiting-words.ts'
 
 /** Below 1024 px, within reach of the thumb: four of the sidebar's links, and everything else under More. */
 export const BottomBar = (): ReactNode => {
@@ -24,9 +24,10 @@ export const BottomBar = (): ReactNode => {
               </NavLink>
             ),
         )}
-        <button type="button" aria-haspopup="dialog" aria-label={moreLabel(waiting)} onClick={() => setOpen(true)}>
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Icon of={MenuIcon} />
-          <span aria-hidden="true">More</span>
+          <span>More</span>
+          <b className="sr-only">{waitingForYou(waiting)}</b>
           {waiting > 0 && (
             <i className="num" aria-hidden="true">
               {waiting}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aBalance } from '../../payment/bill/a-bill.ts'
-import { answersLine, moreLabel, payLine } from './waiting-words.ts'
+import { answersLine, payLine, waitingForYou } from './waiting-words.ts'
 
 it.each([
   ['one bill', {}, 'US$58.03 to pay by Friday 18 December'],
@@ -32,9 +32,9 @@ it.each([
 })
 
 it.each([
-  [0, 'More'],
-  [1, 'More, 1 thing waits for you'],
-  [2, 'More, 2 things wait for you'],
-])('names the button while %i things wait: %s', (count, words) => {
-  expect(moreLabel(count)).toBe(words)
+  [0, ''],
+  [1, ', 1 thing waits for you'],
+  [2, ', 2 things wait for you'],
+])('says after More while %i things wait: "%s"', (count, words) => {
+  expect(waitingForYou(count)).toBe(words)
 })

@@ -22,8 +22,8 @@ export const answersLine = (count: number): string => {
   return count === 1 ? 'One waits for your answer' : `${count} wait for your answer`
 }
 
-/** The name of the button More. Pure. */
-export const moreLabel = (waiting: number): string => {
-  if (waiting === 0) return 'More'
-  return waiting === 1 ? 'More, 1 thing waits for you' : `More, ${waiting} things wait for you`
+/** What the button More says to a screen reader after its name. Pure. */
+export const waitingForYou = (count: number): string => {
+  if (count === 0) return ''
+  return count === 1 ? ', 1 thing waits for you' : `, ${count} things wait for you`
 }
