@@ -59,6 +59,13 @@ export class LastKnown<T> {
     return answer
   }
 
+  /** The value of a key when it is known, current or old; looks nothing up, but retries what failed a while ago. */
+  known(key: string): Known<T> | undefined {
+    this.tryAgain()
+    const known = this.#known.get(key)
+    return known instanceof Promise ? undefined : known
+  }
+
   /** Every value is looked up again from now on. Results of running lookups are not remembered. */
   forget(): void {
     for (const [key, known] of this.#known)

@@ -148,7 +148,7 @@ export const createApp = async (
   settingsRoutes(app, services)
   placesRoutes(app, services)
   if (pages !== 'none') {
-    const options = { tenantOfHost: tenants.byHost, live: pages === 'live' }
+    const options = { tenantOfHost: tenants.byHost, knownTenantOfHost: tenants.knownByHost, live: pages === 'live' }
     const accountPrefixOf = ({ id }: Tenant): Promise<string> => services.database.inTenant(id, accountPrefix)
     await consoleRoutes(app, { ...options, config: services.config, accountPrefixOf })
     await pageRoutes(app, services, options)

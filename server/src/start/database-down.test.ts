@@ -40,7 +40,7 @@ const pages = await createHttp(server.services, { tenants, authenticators: { cus
 servePages(
   pages,
   server.services,
-  { tenantOfHost: tenants.byHost },
+  { tenantOfHost: tenants.byHost, knownTenantOfHost: tenants.knownByHost },
   {
     addressOf: (pathname) => pathname,
     isMissing: () => false,

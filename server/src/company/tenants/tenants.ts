@@ -16,6 +16,8 @@ export interface Tenants extends KnownBySlug {
    * exist, to the only company; never to one of several.
    */
   byHost(host: string): Soon<Tenant | undefined>
+  /** The company of a host name when it is cached; looks nothing up. */
+  knownByHost(host: string): Tenant | undefined
   /** The company of DEFAULT_TENANT; undefined before it is founded. */
   default(): Soon<Tenant | undefined>
   /** The company for unknown host names. */
@@ -62,14 +64,18 @@ export const createTenants = ({
   const findElsewhere = async (): Promise<Tenant | undefined> =>
     tenantOf((await tenantBySlug(database.system, config.defaultTenant)) ?? (await onlyTenant(database.system)))
 
+  const hostKey = (host: string): string => `host ${host}`
+  const slugKey = (slug: string): string => `slug ${slug}`
   const bySlug = (slug: string): Soon<Tenant | undefined> =>
-    remember(`slug ${slug}`, async () => tenantOf(await tenantBySlug(database.system, slug)))
+    remember(slugKey(slug), async () => tenantOf(await tenantBySlug(database.system, slug)))
   return {
     bySlug,
+    knownBySlug: (slug) => remembered.known(slugKey(slug))?.value,
     byId: async (id) => remember(`id ${id}`, async () => tenantOf(await tenantById(database.system, id))),
     // Keyed by the raw header, so that a repeated request takes one look-up.
     byHost: (host) =>
-      remember(`host ${host}`, async () => tenantOf(await tenantByHost(database.system, bareHost(host))) ?? findElsewhere()),
+      remember(hostKey(host), async () => tenantOf(await tenantByHost(database.system, bareHost(host))) ?? findElsewhere()),
+    knownByHost: (host) => remembered.known(hostKey(host))?.value,
     default: () => bySlug(config.defaultTenant),
     elsewhere: () => remember('elsewhere', findElsewhere),
   }

@@ -8,6 +8,8 @@ import type { PublicSource } from './public-source.ts'
 export interface AnswerCache {
   /** The current answer, immediately where it is kept; undefined when the company has published nothing there. */
   read(tenantId: string, source: PublicSource): Soon<Known<Answer | undefined>>
+  /** The answer of `read` when it is kept; looks nothing up. */
+  known(tenantId: string, source: PublicSource): Known<Answer | undefined> | undefined
   /** Changes whenever a public answer of the tenant may have changed on any instance. Valid only within this process. */
   revision(tenantId: string): number
 }
@@ -65,6 +67,7 @@ export const createAnswerCache = (
       const shelf = shelfOf(tenantId)
       return shelf.answers.read(source.path, () => load(tenantId, source, shelf))
     },
+    known: (tenantId, source) => shelfOf(tenantId).answers.known(source.path),
     revision: (tenantId) => {
       // A cached page reads no answers, so old answers are renewed from here.
       shelfOf(tenantId).answers.tryAgain()

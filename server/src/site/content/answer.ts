@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Kept } from '../../platform/http/answer/send-kept.ts'
 import { acceptedEncoding, WORTH_COMPRESSING, type Encoding } from '../../platform/http/door/accepted-encoding.ts'
 
 /** Bytes ready to send, with their ETag. */
@@ -97,12 +98,18 @@ const isKnown = (representation: Representation, ifNoneMatch: string | undefined
 export const variesBy = ({ allowedOrigins }: { readonly allowedOrigins: readonly unknown[] }): readonly string[] =>
   allowedOrigins.length > 0 ? ['origin'] : []
 
+/** What answers a request from memory: the form that it asks for, or 304 where the client has it. */
+export const keptForm = ({ headers }: FastifyRequest, forms: Representations): Omit<Kept, 'shared'> => {
+  const form = representationFor(forms, headers['accept-encoding'])
+  return isKnown(form, headers['if-none-match'])
+    ? { status: 304, headers: form.unchanged }
+    : { status: 200, headers: form.headers, bytes: form.bytes }
+}
+
 /** Sends the form that a request asks for, or 304 where the client has it. */
 export const sendForm = (request: FastifyRequest, reply: FastifyReply, forms: Representations): void => {
-  const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers
-  const form = representationFor(forms, acceptEncoding)
-  if (isKnown(form, ifNoneMatch)) reply.code(304).headers(form.unchanged).send()
-  else reply.headers(form.headers).send(form.bytes)
+  const { status, headers, bytes } = keptForm(request, forms)
+  reply.code(status).headers(headers).send(bytes)
 }
 
 /** Sends the form that a request asks for, uncached, because it is incomplete or old. */

@@ -8,7 +8,7 @@ import { handleReady } from '../../platform/http/answer/handle-ready.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { whenThere } from '../../platform/soon.ts'
-import { sendForm, sendOnce } from './answer.ts'
+import { keptForm, sendForm, sendOnce } from './answer.ts'
 import { answersOf, publicSources } from './public-content.ts'
 
 const NOT_PUBLISHED = 'This has not been published yet.'
@@ -22,11 +22,16 @@ export const contentRoutes = (app: App, services: Services): void => {
   for (const source of publicSources) {
     const call = calls.get(source.path)
     if (!call) throw new Error(`The contract has no call ${source.path}`)
-    handleReady(app, call, (tenant) =>
-      whenThere(answers.read(tenant.id, source), ({ value: answer, isOld }) => {
-        if (!answer) throw refuse.notFound(NOT_PUBLISHED)
-        return (request, reply) => (isOld ? sendOnce : sendForm)(request, reply, answer)
-      }),
-    )
+    handleReady(app, call, {
+      known: (tenant, request) => {
+        const known = answers.known(tenant.id, source)
+        return known?.value && !known.isOld ? keptForm(request, known.value) : undefined
+      },
+      find: (tenant) =>
+        whenThere(answers.read(tenant.id, source), ({ value: answer, isOld }) => {
+          if (!answer) throw refuse.notFound(NOT_PUBLISHED)
+          return (request, reply) => (isOld ? sendOnce : sendForm)(request, reply, answer)
+        }),
+    })
   }
 }

@@ -22,6 +22,8 @@ export interface SentPage {
 interface Kept {
   readonly revision: number
   readonly page: SentPage
+  /** When it was last asked for, counted in askings. */
+  asked: number
 }
 
 /**
@@ -32,6 +34,7 @@ export class PageCache {
   readonly #kept = new Map<string, Kept>()
   readonly #making = new Map<string, Promise<SentPage>>()
   readonly #most: number
+  #askings = 0
   readonly #alsoVaryBy: readonly string[]
 
   constructor({ most = 1_000, alsoVaryBy = [] }: { most?: number; alsoVaryBy?: readonly string[] } = {}) {
@@ -43,8 +46,7 @@ export class PageCache {
   kept(key: string, revision: number): SentPage | undefined {
     const kept = this.#kept.get(key)
     if (kept?.revision !== revision) return undefined
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
+    kept.asked = this.#askings += 1
     return kept.page
   }
 
@@ -70,14 +72,16 @@ export class PageCache {
       isOld,
       forms: await makeRepresentations(html, { contentType: 'text/html; charset=utf-8', alsoVaryBy: this.#alsoVaryBy }),
     }
-    if (complete) this.#keep(key, { revision, page })
+    if (complete) this.#keep(key, { revision, page, asked: (this.#askings += 1) })
     return page
   }
 
   #keep(key: string, entry: Kept): void {
-    this.#kept.delete(key)
     this.#kept.set(key, entry)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest)
+    if (this.#kept.size <= this.#most) return
+    // Looked for here, when a page was drawn, and not ordered at each asking: pages are asked for far more often.
+    let oldest: [string, Kept] = [key, entry]
+    for (const each of this.#kept) if (each[1].asked < oldest[1].asked) oldest = each
+    this.#kept.delete(oldest[0])
   }
 }

@@ -55,7 +55,7 @@ const serve = async ({ services }: TestServer) => {
   const tenants = createTenants(services)
   const nobody = async () => undefined
   const app = await createHttp(services, { tenants, authenticators: { customer: nobody, reset: nobody, staff: nobody } })
-  servePages(app, services, { tenantOfHost: tenants.byHost }, web(counts))
+  servePages(app, services, { tenantOfHost: tenants.byHost, knownTenantOfHost: tenants.knownByHost }, web(counts))
   const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers })
   return { counts, get }

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { representationFor, sendForm, sendOnce, variesBy } from '../content/answer.ts'
+import { keptForm, representationFor, sendForm, sendOnce, variesBy } from '../content/answer.ts'
 import { asksForPreview } from '../content/preview/preview-reader.ts'
 import { contentReader, contentRevision, type ContentReader } from '../content/public-content.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { answerReady, type Sender } from '../../platform/http/answer/handle-ready.ts'
+import { sendKept, type Headers, type Kept } from '../../platform/http/answer/send-kept.ts'
 import { open } from '../../platform/http/door/open-routes.ts'
 import { documentHeaders } from '../../platform/http/door/security-headers.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
@@ -23,6 +24,8 @@ import { searchEngineRoutes } from './search-engine-routes.ts'
 export interface PageOptions {
   /** The tenant of a host name; remembered, so that cached pages need no database. */
   readonly tenantOfHost: (host: string) => Soon<Tenant | undefined>
+  /** The same when it is remembered; looks nothing up. */
+  readonly knownTenantOfHost: (host: string) => Tenant | undefined
   readonly live?: boolean
 }
 
@@ -59,11 +62,26 @@ const senderOf =
     return void reply.code(status).headers(headers).send(bytes)
   }
 
+/** The headers that all pages of a company share, made once. */
+const headersOfPages = (app: App, config: Services['config']): ((tenant: Tenant) => Headers) => {
+  const made = new WeakMap<Tenant, Headers>()
+  return (tenant) => {
+    const headers = made.get(tenant) ?? { ...app.headersOfEveryAnswer, ...documentHeaders(config, tenant.slug) }
+    made.set(tenant, headers)
+    return headers
+  }
+}
+
 /** Routes of the public site: every other address is a page of the host name's company. */
 export const pageRoutes = async (app: App, services: Services, options: PageOptions): Promise<void> =>
   servePages(app, services, options, options.live ? await liveWeb(app) : await builtWeb(app))
 
-export const servePages = (app: App, services: Services, { tenantOfHost, live = false }: PageOptions, web: Web): void => {
+export const servePages = (
+  app: App,
+  services: Services,
+  { tenantOfHost, knownTenantOfHost, live = false }: PageOptions,
+  web: Web,
+): void => {
   const read = contentReader(services)
   const alsoVaryBy = variesBy(services.config)
   const cache = new PageCache({ alsoVaryBy })
@@ -109,16 +127,20 @@ export const servePages = (app: App, services: Services, { tenantOfHost, live = 
     })
     return
   }
-  const keptPage = (tenant: Tenant, pathname: string): Soon<SentPage | Sender> => {
+  const keyOf = (tenant: Tenant, shown: string): string =>
+    `${tenant.id} ${tenant.name} ${tenant.publicUrl} ${tenant.brand?.version ?? ''} ${shown}`
+  /** A page cached under its own address exists; only others have to be looked up among the routes. */
+  const keptPage = (tenant: Tenant, pathname: string, revision: number): SentPage | undefined => {
+    const key = keyOf(tenant, pathname)
+    return cache.kept(key, revision) ?? missing.kept(key, revision)
+  }
+  const pageAt = (tenant: Tenant, pathname: string): Soon<SentPage | Sender> => {
     const revision = contentRevision(services, tenant.id)
-    const keyOf = (shown: string): string =>
-      `${tenant.id} ${tenant.name} ${tenant.publicUrl} ${tenant.brand?.version ?? ''} ${shown}`
-    // A page cached under its own address exists; only others have to be looked up among the routes.
-    const kept = cache.kept(keyOf(pathname), revision) ?? missing.kept(keyOf(pathname), revision)
+    const kept = keptPage(tenant, pathname, revision)
     if (kept) return kept
     const shown = shownAt(pathname)
     if (shown !== pathname && !shown.endsWith('/*')) return leadTo(shown)
-    const key = keyOf(shown)
+    const key = keyOf(tenant, shown)
     const draw = (): Promise<RenderedPage> => renderPage(tenant, shown)
     return whenThere(
       web.isMissing(shown, (path) => read(tenant, path)),
@@ -127,16 +149,26 @@ export const servePages = (app: App, services: Services, { tenantOfHost, live = 
     )
   }
   const pageSender = (found: SentPage | Sender): Sender => (typeof found === 'function' ? found : senderOf(found))
+  const headersOf = headersOfPages(app, services.config)
   const underPolicy =
-    ({ slug }: Tenant, send: Sender): Sender =>
+    (tenant: Tenant, send: Sender): Sender =>
     (request, reply) =>
-      send(request, reply.headers(documentHeaders(services.config, slug)))
+      send(request, reply.headers(headersOf(tenant)))
+  const known = (request: FastifyRequest): Kept | undefined => {
+    const pathname = pathOf(request)
+    const tenant = knownTenantOfHost(request.host)
+    if (!tenant || asksForPreview(request.url) || isSecret(pathname)) return undefined
+    const page = keptPage(tenant, pathname, contentRevision(services, tenant.id))
+    if (!page?.complete || page.isOld || page.status !== 200) return undefined
+    return { ...keptForm(request, page.forms), shared: headersOf(tenant) }
+  }
   app.get('/*', {
     config: { open: open.page, ready: true },
+    onRequest: sendKept(known),
     handler: answerReady((request) =>
       whenThere(siteOf(request), (tenant) =>
         whenThere(
-          asksForPreview(request.url) ? preview(tenant, request) : whenThere(keptPage(tenant, pathOf(request)), pageSender),
+          asksForPreview(request.url) ? preview(tenant, request) : whenThere(pageAt(tenant, pathOf(request)), pageSender),
           (send) => underPolicy(tenant, send),
         ),
       ),

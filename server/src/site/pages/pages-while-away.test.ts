@@ -42,7 +42,7 @@ const web: Web = {
 const tenants = createTenants(behind.services)
 const nobody = async () => undefined
 const app = await createHttp(behind.services, { tenants, authenticators: { customer: nobody, reset: nobody, staff: nobody } })
-servePages(app, behind.services, { tenantOfHost: tenants.byHost }, web)
+servePages(app, behind.services, { tenantOfHost: tenants.byHost, knownTenantOfHost: tenants.knownByHost }, web)
 
 const see = async (url: string) => {
   const { statusCode, body, headers } = await app.inject(url)

@@ -32,7 +32,7 @@ await server.tenant()
 const tenants = createTenants(server.services)
 const nobody = async () => undefined
 const site = await createHttp(server.services, { tenants, authenticators: { customer: nobody, reset: nobody, staff: nobody } })
-servePages(site, server.services, { tenantOfHost: tenants.byHost }, web)
+servePages(site, server.services, { tenantOfHost: tenants.byHost, knownTenantOfHost: tenants.knownByHost }, web)
 
 const base = '/staff/content/documents/get.faq'
 const get = (url: string, cookie = '') => site.inject({ method: 'GET', url, headers: { cookie } })

@@ -5,6 +5,7 @@ import { tenantOf } from '../door/admit.ts'
 import type { App } from '../serve/app-types.ts'
 import type { Tenant } from '../door/tenant.ts'
 import { timeLimits, within } from '../serve/time-limits.ts'
+import { sendKept, type Kept } from './send-kept.ts'
 
 export type Sender = (request: FastifyRequest, reply: FastifyReply) => void
 
@@ -15,7 +16,6 @@ export type Sender = (request: FastifyRequest, reply: FastifyReply) => void
 export const answerReady =
   (find: (request: FastifyRequest) => Soon<Sender>): RouteHandlerMethod =>
   (request, reply) => {
-    request.isReady = true
     const found = find(request)
     if (!(found instanceof Promise)) return found(request, reply)
     return within(found, timeLimits.handler).then((send) => {
@@ -24,8 +24,15 @@ export const answerReady =
     })
   }
 
+/** Where a ready-made answer comes from. */
+export interface ReadySource {
+  /** The answer when it is in memory; looks nothing up. */
+  readonly known: (tenant: Tenant, request: FastifyRequest) => Omit<Kept, 'shared'> | undefined
+  readonly find: (tenant: Tenant) => Soon<Sender>
+}
+
 /** Offers a public call without fields whose answers are ready-made bytes: nothing is parsed and nothing serialised. */
-export const handleReady = (app: App, call: CallSpec, find: (tenant: Tenant) => Soon<Sender>): void => {
+export const handleReady = (app: App, call: CallSpec, { known, find }: ReadySource): void => {
   if (call.access !== 'public' || call.params || call.query || call.body)
     throw new Error(`${call.path} is more than a public reading`)
   app.offered.push(call)
@@ -33,6 +40,12 @@ export const handleReady = (app: App, call: CallSpec, find: (tenant: Tenant) => 
     method: call.method,
     url: basePath(':tenant') + call.path,
     config: { call, ready: true },
+    onRequest: sendKept((request) => {
+      const { tenant: slug = '' } = request.params as { tenant?: string }
+      const tenant = app.tenants.knownBySlug(slug)
+      const kept = tenant && known(tenant, request)
+      return kept && { ...kept, shared: app.headersOfEveryAnswer }
+    }),
     handler: answerReady((request) => whenThere(tenantOf(app, request), find)),
   })
 }

@@ -51,7 +51,7 @@ test.each(named(others.filter(({ access }) => access !== 'public')))(
   async (_name, call) => {
     const someone = async () => ({ id: 'x', sessionId: 'x', customerId: 'x', tokenId: 'x', name: 'x', role: 'owner' as const })
     const app = await createHttp(server.services, {
-      tenants: { bySlug: async () => tenant, byId: async () => tenant },
+      tenants: { bySlug: async () => tenant, knownBySlug: () => tenant, byId: async () => tenant },
       authenticators: { customer: someone, reset: someone, staff: someone },
     })
     const { params: _params, query: _query, body: _body, uploads: _uploads, ...bare } = call

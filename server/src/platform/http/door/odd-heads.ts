@@ -9,10 +9,18 @@ export const plainUrl = (url: string): string => {
   return pathname + search
 }
 
+/** How many Host headers there are among names and values in turn. */
+const hostsIn = (rawHeaders: readonly string[]): number => {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts += 1
+  return hosts
+}
+
 /** A request must name one host only: proxies and caches in front may use another of its names than we do. */
 const isOdd = (request: IncomingMessage, asked: string): boolean => {
-  const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length > 1 || (hosts.length === 0 && request.httpVersion === '1.1')) return true
+  const hosts = hostsIn(request.rawHeaders)
+  if (hosts > 1 || (hosts === 0 && request.httpVersion === '1.1')) return true
   return !asked.startsWith('/') && URL.canParse(asked) && new URL(asked).host !== request.headers.host
 }
 

@@ -29,6 +29,8 @@ export interface TenantBrand {
 export interface Tenants {
   /** The company of a slug, without waiting when it is cached; undefined when there is none. */
   bySlug(slug: string): Soon<Tenant | undefined>
+  /** The company of a slug when it is cached; looks nothing up. */
+  knownBySlug(slug: string): Tenant | undefined
   byId(id: string): Promise<Tenant | undefined>
 }
 

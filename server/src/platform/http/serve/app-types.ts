@@ -19,10 +19,12 @@ declare module 'fastify' {
     tenants: Tenants
     offered: CallSpec[]
     routeTable: RouteOptions[]
+    headersOfEveryAnswer: Readonly<Record<string, string>>
   }
   interface FastifyRequest {
     admitted: Admitted
-    isReady: boolean
+    /** The `config` of the request's route. */
+    routeConfig: FastifyContextConfig & { readonly url?: string }
   }
   interface FastifyContextConfig {
     call?: CallSpec

@@ -13,21 +13,21 @@ const EVERY_MS = 100
 /** Closes the listener even when new connections never stop. */
 const MOST_TURNS = 200
 
-const connections = new WeakMap<object, Map<Socket, number>>()
+const connections = new WeakMap<object, Map<Socket, ServerResponse | undefined>>()
 
-/** Counts the open requests of each connection, from the start; `closeWithin` needs the counts. */
-export const countRequests = ({ server }: App): void => {
-  const open = new Map<Socket, number>()
+/**
+ * Remembers the last answer of each connection, from the start; `closeWithin` needs it. Answers leave in the order of their
+ * requests: with the last one all are sent.
+ */
+export const rememberAnswers = ({ server }: App): void => {
+  const open = new Map<Socket, ServerResponse | undefined>()
   connections.set(server, open)
   server.on('connection', (socket: Socket) => {
-    open.set(socket, 0)
+    open.set(socket, undefined)
     socket.once('close', () => open.delete(socket))
   })
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    open.set(socket, (open.get(socket) ?? 0) + 1)
-    response.once('close', () => {
-      if (open.has(socket)) open.set(socket, (open.get(socket) ?? 1) - 1)
-    })
+    open.set(socket, response)
   })
 }
 
@@ -89,15 +89,15 @@ const closeListener = async (app: App): Promise<{ readonly gone: Promise<unknown
  * ones or half a head or body. Here connections without a request end after two seconds, and all after `milliseconds`.
  */
 export const closeWithin = async (app: App, milliseconds: number): Promise<void> => {
-  const open = connections.get(app.server) ?? new Map<Socket, number>()
+  const open = connections.get(app.server) ?? new Map<Socket, ServerResponse | undefined>()
   const { gone } = await closeListener(app)
   const closed = gone.then(() => true)
   const closing = app.close()
   const began = performance.now()
   for (;;) {
     const passed = performance.now() - began
-    for (const [socket, requests] of open) {
-      if (passed > milliseconds || (passed > IDLE_MS && requests === 0)) socket.destroy()
+    for (const [socket, last] of open) {
+      if (passed > milliseconds || (passed > IDLE_MS && last?.closed !== false)) socket.destroy()
     }
     if (await Promise.race([closed, pause(EVERY_MS, false)])) break
   }

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import Fastify, { LogController } from 'fastify'
+import Fastify, { LogController, type FastifyRequest, type onRequestHookHandler, type RouteOptions } from 'fastify'
 import type { Services } from '../../services.ts'
 import type { App, Admitted } from './app-types.ts'
 import type { Authenticators } from '../door/authenticators.ts'
@@ -9,12 +9,13 @@ import { boundBodiesInFlight } from '../body/bodies-in-flight.ts'
 import { cutSilent, RINGS } from './cut-silent.ts'
 import { linger } from './linger.ts'
 import { plainUrl, refuseOddHeads } from '../door/odd-heads.ts'
-import { countRequests } from './close-within.ts'
+import { rememberAnswers } from './close-within.ts'
 import { answerUnknownAddresses } from '../door/unknown-address.ts'
 import { logRequests, requestIds } from './log-requests.ts'
 import { acceptEmptyJson } from '../body/json-body.ts'
+import { beginRequests } from './begin-requests.ts'
 import { open } from '../door/open-routes.ts'
-import { makeRequestsPatient } from './patient-requests.ts'
+import { keepPatience, waitPatiently } from './patient-requests.ts'
 import { securityHeaders } from '../door/security-headers.ts'
 import type { Tenants } from '../door/tenant.ts'
 import { timeLimits, type TimeLimits } from './time-limits.ts'
@@ -32,6 +33,12 @@ export interface HttpOptions {
 
 const isEventStream = (response: object = {}): boolean =>
   'contentMediaType' in response && response.contentMediaType === 'text/event-stream'
+
+/** A route's own hooks with patience: first, but after what a ready route sends from memory. */
+const withPatience = ({ config, onRequest = [] }: RouteOptions): onRequestHookHandler[] => {
+  const own = [onRequest].flat() as onRequestHookHandler[]
+  return config?.ready ? [...own, waitPatiently] : [waitPatiently, ...own]
+}
 
 /**
  * Makes the HTTP application: limits, time-outs, security headers, CORS, forms, request ids, logs, and one error envelope.
@@ -66,13 +73,15 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
   })
   // A client that ends its side after a request is still answered; Node would close the connection at once.
   Object.assign(app.server, { httpAllowHalfOpen: true })
-  countRequests(app)
+  rememberAnswers(app)
   app.setSerializerCompiler<object>(({ schema }) => answerWriter(schema))
   app.decorate('authenticators', authenticators)
   app.decorate('tenants', tenants)
   app.decorate('offered', [])
   app.decorate('routeTable', [])
+  app.decorate('headersOfEveryAnswer', onEveryAnswer)
   app.decorateRequest('admitted', null as unknown as Admitted)
+  app.decorateRequest('routeConfig', null as unknown as FastifyRequest['routeConfig'])
 
   app.addHook('onRoute', (route) => {
     if (route.method === 'OPTIONS' && route.url === '*') route.config = { ...route.config, open: open.preflight }
@@ -82,6 +91,7 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
     const streams = isEventStream(route.config?.call?.response)
     const body = waits ? (route.config?.call?.uploads ? time.upload : time.request) : 0
     if (!route.config?.ready && !streams) route.handlerTimeout ??= body + time.handler
+    if (!streams) route.onRequest = withPatience(route)
     app.routeTable.push(route)
   })
   cutSilent(app.server, time.silence, (socket) =>
@@ -92,13 +102,9 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
   logRequests(app)
   acceptEmptyJson(app)
   answerFailures(app)
-  app.addHook('onRequest', (request, reply, done) => {
-    // No answer is cached unless its route allows it.
-    reply.headers(onEveryAnswer).headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
-    done()
-  })
+  beginRequests(app, onEveryAnswer)
   refuseOddHeads(app, onEveryAnswer)
-  makeRequestsPatient(app, ({ routeOptions }) => isEventStream(routeOptions.config.call?.response))
+  keepPatience(app)
   if (config.allowedOrigins.length > 0)
     await app.register(cors, {
       origin: [...config.allowedOrigins],
@@ -107,7 +113,8 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
       exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
       maxAge: 600,
     })
-  await app.register(cookie)
+  // `beginRequests` reads cookies; the plug-in writes them.
+  await app.register(cookie, { hook: false })
   answerUnknownAddresses(app)
   return app
 }

@@ -16,7 +16,7 @@ await server.tenant()
 
 const nobody = async () => undefined
 const hasty = await createHttp(server.services, {
-  tenants: { bySlug: nobody, byId: nobody },
+  tenants: { bySlug: nobody, knownBySlug: () => undefined, byId: nobody },
   authenticators: { customer: nobody, reset: nobody, staff: nobody },
   limits: { silence: 500 },
 })

@@ -146,7 +146,7 @@ test('a limit of a network counts before a body is read', async () => {
   const nobody = async () => undefined
   const tenant = await server.tenant()
   const app = await createHttp(server.services, {
-    tenants: { bySlug: async () => tenant, byId: async () => tenant },
+    tenants: { bySlug: async () => tenant, knownBySlug: () => tenant, byId: async () => tenant },
     authenticators: { customer: nobody, reset: nobody, staff: nobody },
   })
   const limit = { name: 'edge', points: 2, seconds: 60, perNetwork: true }

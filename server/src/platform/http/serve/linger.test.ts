@@ -9,7 +9,7 @@ const KB = 1024
 const { services } = await testServer()
 const nobody = async () => undefined
 const app = await createHttp(services, {
-  tenants: { bySlug: nobody, byId: nobody },
+  tenants: { bySlug: nobody, knownBySlug: () => undefined, byId: nobody },
   authenticators: { customer: nobody, reset: nobody, staff: nobody },
 })
 const come: Buffer[] = []

@@ -18,7 +18,8 @@ export const requestIds =
   }
 
 /** A successful public reading: a visit has a dozen of these, and metrics count them. */
-const isCommonplace = (request: FastifyRequest, reply: FastifyReply): boolean => reply.statusCode < 400 && request.isReady
+const isCommonplace = (request: FastifyRequest, reply: FastifyReply): boolean =>
+  reply.statusCode < 400 && request.routeConfig.ready === true
 
 /**
  * Logs one line a request: method, path without its query, status, milliseconds. Never bodies or headers. Successful ready-made
@@ -26,7 +27,6 @@ const isCommonplace = (request: FastifyRequest, reply: FastifyReply): boolean =>
  */
 export const logRequests = (app: App): void => {
   app.setChildLoggerFactory((parent, bindings, options) => new RequestLog(parent, bindings, options))
-  app.decorateRequest('isReady', false)
   app.addHook('onResponse', (request, reply, done) => {
     const level = isCommonplace(request, reply) ? 'debug' : 'info'
     if ((request.log as unknown as RequestLog).isLevelEnabled(level)) {

@@ -30,7 +30,7 @@ export const metricsRoutes = (app: App, { config }: Pick<Services, 'config'>, ..
   const durations = new RequestDurations()
   registry.registerMetric(durations as unknown as Metric)
   app.addHook('onResponse', (request, reply, done) => {
-    durations.observe(request.routeOptions.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime / 1000)
+    durations.observe(request.routeConfig.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
   app.get('/metrics', { config: { open: open.metrics } }, async (request, reply) => {

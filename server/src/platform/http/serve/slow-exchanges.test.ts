@@ -11,7 +11,7 @@ import { securityHeaders } from '../door/security-headers.ts'
 const server = await testServer()
 
 const nobody = async () => undefined
-const tenants = { bySlug: nobody, byId: nobody }
+const tenants = { bySlug: nobody, knownBySlug: () => undefined, byId: nobody }
 
 const patient = { headers: 30_000, silence: 30_000, request: 30_000, upload: 30_000, handler: 30_000 }
 const hasty = { headers: 200, silence: 400, request: 5_000, upload: 30_000, handler: 300 }
