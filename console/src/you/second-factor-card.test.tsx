@@ -7,7 +7,7 @@ import { SecondFactorCard } from './second-factor-card.tsx'
 onAPage()
 
 test.each([
-  ['Set up anew', 'Set up your authenticator'],
+  ['Set up again', 'Set up your authenticator'],
   ['Remove', 'Remove the second factor?'],
 ])('%s can be left without doing it', async (opens, title) => {
   showAs('owner', <SecondFactorCard />)

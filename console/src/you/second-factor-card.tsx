@@ -59,7 +59,7 @@ export const SecondFactorCard = (): ReactNode => {
       )}
       <div className="row">
         <Button variant={secondFactor ? 'line' : 'coral'} onClick={() => setOpen('set-up')}>
-          {secondFactor ? 'Set up anew' : 'Set up'}
+          {secondFactor ? 'Set up again' : 'Set up'}
         </Button>
         {secondFactor && (
           <Button variant="text" onClick={() => setOpen('remove')}>

@@ -43,7 +43,7 @@ const columnsOf = (currency: string): readonly Column<Line>[] => [
   { label: 'Net', right: true, cell: ({ net }) => <span className="num no-break">{moneyText(net, currency)}</span> },
   { label: 'Tax', right: true, cell: ({ tax }) => <span className="num no-break">{moneyText(tax, currency)}</span> },
   {
-    label: 'Taken back',
+    label: 'Credited',
     right: true,
     cell: ({ credited }) => <span className="num no-break">{credited === 0 ? '—' : moneyText(credited, currency)}</span>,
   },

@@ -1,8 +1,9 @@
 import type { CustomsEntry } from '@parcelport/contract/billing/staff-bills.ts'
-import { Field } from '@parcelport/ui/fields/field.tsx'
+import { DayField } from '@parcelport/ui/fields/day-field.tsx'
 import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
-import { useState, type ReactNode } from 'react'
+import { TextField } from '@parcelport/ui/fields/text-field.tsx'
+import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
+import type { ReactNode } from 'react'
 import { enterCustoms } from '../../api/payments/money.ts'
 import { MoneyDialog } from '../../payments/money/money-dialog.tsx'
 
@@ -23,54 +24,39 @@ interface CustomsDialogProps {
 
 /** Enters the assessment of Customs from its paper. A second entry replaces the charges that are on no bill. */
 export const CustomsDialog = ({ packageId, entry, currency, onClose }: CustomsDialogProps): ReactNode => {
-  const [number, setNumber] = useState(entry?.number ?? '')
-  const [assessedOn, setAssessedOn] = useState(entry?.assessedOn ?? '')
-  const [given, setGiven] = useState({
+  const draft = useDraft(() => ({
+    number: entry?.number ?? '',
+    assessedOn: entry?.assessedOn ?? '',
     cif: entry?.cif.toFixed(2) ?? '',
     duty: entry?.duty.toFixed(2) ?? '',
     levies: entry?.levies.toFixed(2) ?? '',
     vat: entry?.vat.toFixed(2) ?? '',
-  })
+  }))
+  const { values, field } = draft
   const act = () =>
     enterCustoms(packageId, {
       version: entry?.version ?? 0,
-      number: number.trim(),
-      assessedOn,
-      cif: Number(given.cif),
-      duty: Number(given.duty),
-      levies: Number(given.levies),
-      vat: Number(given.vat),
+      number: values.number.trim(),
+      assessedOn: values.assessedOn,
+      cif: Number(values.cif),
+      duty: Number(values.duty),
+      levies: Number(values.levies),
+      vat: Number(values.vat),
     })
   return (
     <MoneyDialog
       title={entry ? 'Correct the customs entry' : 'Enter what Customs assessed'}
       button="Save"
+      draft={draft}
       act={act}
       onClose={onClose}
     >
-      {(fields) => (
-        <>
-          <p>Duty, levies and VAT become charges, as they are: we pay them for the customer and add nothing.</p>
-          <Field label="Number of the entry" error={fields['number']}>
-            <Input required maxLength={40} value={number} onChange={(event) => setNumber(event.target.value)} />
-          </Field>
-          <Field label="Assessed on" error={fields['assessedOn']}>
-            <Input type="date" required value={assessedOn} onChange={(event) => setAssessedOn(event.target.value)} />
-          </Field>
-          {sums.map(([name, label, hint]) => (
-            <MoneyField
-              key={name}
-              label={`${label} in ${currency}`}
-              {...(hint && { hint })}
-              error={fields[name]}
-              min={0}
-              required
-              value={given[name]}
-              onChange={(value) => setGiven({ ...given, [name]: value })}
-            />
-          ))}
-        </>
-      )}
+      <p>Duty, levies and VAT become charges, as they are: we pay them for the customer and add nothing.</p>
+      <TextField {...field('number')} label="Number of the entry" required maxLength={40} />
+      <DayField {...field('assessedOn')} label="Assessed on" required />
+      {sums.map(([name, label, hint]) => (
+        <MoneyField {...field(name)} key={name} label={`${label} in ${currency}`} {...(hint && { hint })} min={0} required />
+      ))}
     </MoneyDialog>
   )
 }

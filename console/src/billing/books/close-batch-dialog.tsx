@@ -1,6 +1,7 @@
 import type { BatchCodes } from '@parcelport/contract/billing/staff-book-batches.ts'
-import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { DayField } from '@parcelport/ui/fields/day-field.tsx'
+import { TextField } from '@parcelport/ui/fields/text-field.tsx'
+import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
 import { closeBatch } from '../../api/billing/books.ts'
@@ -28,30 +29,24 @@ interface CloseBatchProps {
 /** Asks for the last day of the batch, and for the codes of the accountant's program. */
 export const CloseBatchDialog = ({ latest, last, onClose }: CloseBatchProps): ReactNode => {
   const [key] = useState(newKey)
-  const [until, setUntil] = useState(latest)
-  const [codes, setCodes] = useState(last ?? none)
+  const draft = useDraft({ until: latest, ...(last ?? none) })
+  const { until, ...codes } = draft.values
   return (
-    <MoneyDialog title="Close a batch" button="Close it" act={() => closeBatch(key, { until, codes })} onClose={onClose}>
-      {(fields) => (
-        <>
-          <p>Takes every entry and bill until the end of a day that no batch has yet. What is in a batch never changes.</p>
-          <Field label="Until" error={fields['until']}>
-            <Input type="date" required max={latest} value={until} onChange={({ target }) => setUntil(target.value)} />
-          </Field>
-          <p className="small muted">
-            Copy these from your accountant’s program; leave those of the other program empty. They are kept for the next batch.
-          </p>
-          {names.map((name) => (
-            <Field key={name} label={labels[name]} error={fields[name]}>
-              <Input
-                maxLength={60}
-                value={codes[name]}
-                onChange={({ target }) => setCodes({ ...codes, [name]: target.value })}
-              />
-            </Field>
-          ))}
-        </>
-      )}
+    <MoneyDialog
+      title="Close a batch"
+      button="Close it"
+      draft={draft}
+      act={() => closeBatch(key, { until, codes })}
+      onClose={onClose}
+    >
+      <p>Takes every entry and bill until the end of a day that no batch has yet. What is in a batch never changes.</p>
+      <DayField {...draft.field('until')} label="Until" required max={latest} />
+      <p className="small muted">
+        Copy these from your accountant’s program; leave those of the other program empty. They are kept for the next batch.
+      </p>
+      {names.map((name) => (
+        <TextField key={name} {...draft.field(name)} label={labels[name]} maxLength={60} />
+      ))}
     </MoneyDialog>
   )
 }

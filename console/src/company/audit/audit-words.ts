@@ -16,7 +16,7 @@ const sentences: Readonly<Record<string, string>> = {
   'bank-statement.keep': 'Bank statement of {account} brought in',
   'bill.credit': 'Taken off bill {number}: {total}',
   'bill.issue': 'Bill issued to {customer}: {currency} {total}',
-  'bill.void': 'Bill {number} taken back',
+  'bill.void': 'Bill {number} voided',
   'bill.write-off': 'Bill {number} written off: {amount}',
   'books.close-batch': 'Batch {number} closed for the accountant',
   'books.fault': 'Books did not verify',

@@ -1,8 +1,8 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffCardAttempt } from '@parcelport/contract/payments/staff-cards.ts'
-import { Field } from '@parcelport/ui/fields/field.tsx'
 import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { TextField } from '@parcelport/ui/fields/text-field.tsx'
+import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
 import { decideCardAttempt } from '../../api/payments/cards.ts'
@@ -41,38 +41,25 @@ export const CardDecisionDialog = ({
   readonly onClose: () => void
 }): ReactNode => {
   const [key] = useState(newKey)
-  const [amount, setAmount] = useState(attempt.amount.toFixed(2))
-  const [currency, setCurrency] = useState(attempt.currency)
-  const [reason, setReason] = useState('')
+  const draft = useDraft(() => ({ amount: attempt.amount.toFixed(2), currency: attempt.currency, reason: '' }))
+  const { values, field } = draft
   const { title, button, about } = words[outcome]
   const act = () =>
     decideCardAttempt(key, attempt._id, {
       outcome,
-      reason: reason.trim(),
-      ...(outcome === 'paid' && { amount: Number(amount), currency: currency.trim().toUpperCase() }),
+      reason: values.reason.trim(),
+      ...(outcome === 'paid' && { amount: Number(values.amount), currency: values.currency.trim().toUpperCase() }),
     })
   return (
-    <MoneyDialog title={title} button={button} act={act} onClose={onClose}>
-      {(fields) => (
-        <>
-          <p>{`${attempt.customer.name}, ${moneyText(attempt.amount, attempt.currency)}, order ${attempt.code}. ${about}`}</p>
-          {outcome === 'paid' && (
-            <div className="pair">
-              <MoneyField label="Received" error={fields['amount']} required autoFocus value={amount} onChange={setAmount} />
-              <Field label="Currency" error={fields['currency']}>
-                <Input required maxLength={3} value={currency} onChange={(event) => setCurrency(event.target.value)} />
-              </Field>
-            </div>
-          )}
-          <ReasonField
-            label="How you know"
-            error={fields['reason']}
-            autoFocus={outcome !== 'paid'}
-            value={reason}
-            onChange={setReason}
-          />
-        </>
+    <MoneyDialog title={title} button={button} draft={draft} act={act} onClose={onClose}>
+      <p>{`${attempt.customer.name}, ${moneyText(attempt.amount, attempt.currency)}, order ${attempt.code}. ${about}`}</p>
+      {outcome === 'paid' && (
+        <div className="pair">
+          <MoneyField {...field('amount')} label="Received" required autoFocus />
+          <TextField {...field('currency')} label="Currency" required maxLength={3} />
+        </div>
       )}
+      <ReasonField {...field('reason')} label="How you know" autoFocus={outcome !== 'paid'} />
     </MoneyDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffLossReport } from '@parcelport/contract/payments/staff-losses.ts'
 import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
+import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
 import { decideLoss } from '../../api/payments/losses.ts'
@@ -16,30 +17,25 @@ interface AcceptLossProps {
 export const AcceptLossDialog = ({ report, onClose }: AcceptLossProps): ReactNode => {
   const { _id, customer, askedUsd, cover } = report
   const [key] = useState(newKey)
-  const [amount, setAmount] = useState(Math.min(askedUsd, cover.most).toFixed(2))
-  const [reason, setReason] = useState('')
+  const draft = useDraft({ amountUsd: Math.min(askedUsd, cover.most).toFixed(2), reason: '' })
+  const { values, field } = draft
   return (
     <MoneyDialog
       title="Pay for the loss?"
       button="Pay it"
-      act={() => decideLoss(key, _id, { amountUsd: Number(amount), reason: reason.trim() })}
+      draft={draft}
+      act={() => decideLoss(key, _id, { amountUsd: Number(values.amountUsd), reason: values.reason.trim() })}
       onClose={onClose}
     >
-      {(fields) => (
-        <>
-          <p>{`It is held for ${customer.name} as deposit: it pays their next bill, or is paid out when they ask.`}</p>
-          <MoneyField
-            label="Paid, in US dollars"
-            hint={`Asked for ${moneyText(askedUsd, 'USD')}, covered up to ${moneyText(cover.most, 'USD')}.`}
-            error={fields['amountUsd']}
-            required
-            autoFocus
-            value={amount}
-            onChange={setAmount}
-          />
-          <ReasonField hint="The customer reads it." error={fields['reason']} value={reason} onChange={setReason} />
-        </>
-      )}
+      <p>{`It is held for ${customer.name} as deposit: it pays their next bill, or is paid out when they ask.`}</p>
+      <MoneyField
+        {...field('amountUsd')}
+        label="Paid, in US dollars"
+        hint={`Asked for ${moneyText(askedUsd, 'USD')}, covered up to ${moneyText(cover.most, 'USD')}.`}
+        required
+        autoFocus
+      />
+      <ReasonField {...field('reason')} hint="The customer reads it." />
     </MoneyDialog>
   )
 }

@@ -20,11 +20,17 @@ export const ChargebackDialog = ({ payment, onClose }: ChargebackProps): ReactNo
   const { values, field } = draft
   const act = () => chargeBack(key, payment._id, { amount: Number(values.amount), reason: values.reason.trim() })
   return (
-    <MoneyDialog title={`The bank took ${payment.receipt} back?`} button="Record it" draft={draft} act={act} onClose={onClose}>
+    <MoneyDialog
+      title={`Did the bank charge ${payment.receipt} back?`}
+      button="Record it"
+      draft={draft}
+      act={act}
+      onClose={onClose}
+    >
       <p>
-        {`Of it ${moneyText(payment.refundable, payment.currency)} is still there. What it paid is owed again, and packages of ${payment.customer.name} wait for payment until their credit is set anew.`}
+        {`Up to ${moneyText(payment.refundable, payment.currency)} can be charged back. Bills it paid become due again, and packages of ${payment.customer.name} wait for payment until somebody sets their credit again.`}
       </p>
-      <MoneyField {...field('amount')} label={`Taken back, in ${payment.currency}`} required />
+      <MoneyField {...field('amount')} label={`Charged back, in ${payment.currency}`} required />
       <TextField {...field('reason')} label="What the bank says" hint="The customer may read it." required maxLength={250} />
     </MoneyDialog>
   )

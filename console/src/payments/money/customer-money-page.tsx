@@ -72,7 +72,7 @@ const Balance = ({ money, customerId }: { readonly money: CustomerMoney; readonl
       )}
       {money.settledOnly && (
         <Notice tone="red" title="Packages wait until everything is paid">
-          <p>{`A card payment was charged back: ${money.settledOnly.by}, ${writtenMoment(money.settledOnly.since)}. Setting the credit anew ends it.`}</p>
+          <p>{`A card payment was charged back: ${money.settledOnly.by}, ${writtenMoment(money.settledOnly.since)}. Packages wait for payment until somebody sets the credit again.`}</p>
         </Notice>
       )}
       <DetailList

@@ -355,11 +355,11 @@ const cardPayment: StaffPayment = {
   ontoCard: null,
 }
 
-it('records that the bank took a card payment back, as much of it as is still there', async () => {
+it('records a chargeback of a card payment, up to what is left of the payment', async () => {
   answers['POST /staff/payments/p1/chargeback'] = data(cardPayment)
   const onClose = vi.fn()
   show(<ChargebackDialog payment={cardPayment} onClose={onClose} />)
-  expect(screen.getByText(/^Of it BBD 100.00 is still there\./)).toBeDefined()
+  expect(screen.getByText(/^Up to BBD 100.00 can be charged back\./)).toBeDefined()
   await userEvent.type(screen.getByLabelText('What the bank says'), 'The holder does not know it')
   await userEvent.click(screen.getByRole('button', { name: 'Record it' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())

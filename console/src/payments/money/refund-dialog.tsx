@@ -68,7 +68,7 @@ export const RefundDialog = ({
       act={act}
       onClose={onClose}
     >
-      <p>{`Of it ${moneyText(payment.refundable, payment.currency)} can be given back. A bill that it paid is owed again.`}</p>
+      <p>{`Up to ${moneyText(payment.refundable, payment.currency)} can be refunded. Bills it paid become due again.`}</p>
       <ChoiceField
         {...field('to')}
         label="Where to"

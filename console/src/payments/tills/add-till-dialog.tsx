@@ -1,8 +1,8 @@
-import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
-import { Select } from '@parcelport/ui/fields/select.tsx'
+import { ChoiceField } from '@parcelport/ui/fields/choice-field.tsx'
+import { TextField } from '@parcelport/ui/fields/text-field.tsx'
+import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { placesQuery } from '../../api/warehouse/places.ts'
 import { addTill } from '../../api/payments/tills.ts'
 import { MoneyDialog } from '../money/money-dialog.tsx'
@@ -11,27 +11,24 @@ import { MoneyDialog } from '../money/money-dialog.tsx'
 export const AddTillDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
   const { data = [] } = useQuery(placesQuery)
   const open = data.filter(({ kind, closed }) => !closed && kind !== 'locker')
-  const [name, setName] = useState('')
-  const [chosen, setPlace] = useState<string>()
-  const placeId = chosen ?? open.find(({ kind }) => kind === 'counter')?._id ?? open[0]?._id ?? ''
+  const draft = useDraft({ name: '', placeId: '' })
+  const { values, field } = draft
+  const placeId = values.placeId || ((open.find(({ kind }) => kind === 'counter') ?? open[0])?._id ?? '')
   return (
-    <MoneyDialog title="Add a till" button="Add it" act={() => addTill({ name: name.trim(), placeId })} onClose={onClose}>
-      {(fields) => (
-        <>
-          <Field label="Name" hint="As people at the counter call it." error={fields['name']}>
-            <Input required autoFocus maxLength={40} value={name} onChange={(event) => setName(event.target.value)} />
-          </Field>
-          <Field label="Place" error={fields['placeId']}>
-            <Select value={placeId} onChange={(event) => setPlace(event.target.value)}>
-              {open.map((place) => (
-                <option key={place._id} value={place._id}>
-                  {place.name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </>
-      )}
+    <MoneyDialog
+      title="Add a till"
+      button="Add it"
+      draft={draft}
+      act={() => addTill({ name: values.name.trim(), placeId })}
+      onClose={onClose}
+    >
+      <TextField {...field('name')} label="Name" hint="As people at the counter call it." required autoFocus maxLength={40} />
+      <ChoiceField
+        {...field('placeId')}
+        label="Place"
+        choices={open.map((place) => ({ value: place._id, label: place.name }))}
+        value={placeId}
+      />
     </MoneyDialog>
   )
 }

@@ -9,13 +9,14 @@ export const sumsOf = (drawer: Drawer, currencies: readonly string[]): { currenc
 
 interface DrawerFieldsProps {
   readonly currencies: readonly string[]
-  readonly drawer: Drawer
+  /** The sums typed so far. */
+  readonly value: Drawer
   readonly onChange: (drawer: Drawer) => void
   readonly error: string | undefined
 }
 
 /** One field for the cash of each currency. */
-export const DrawerFields = ({ currencies, drawer, onChange, error }: DrawerFieldsProps): ReactNode =>
+export const DrawerFields = ({ currencies, value: drawer, onChange, error }: DrawerFieldsProps): ReactNode =>
   currencies.map((currency, index) => (
     <MoneyField
       key={currency}

@@ -1,10 +1,10 @@
 import type { Flight } from '@parcelport/contract/warehouse/desk/staff-flights.ts'
-import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { ChoiceField } from '@parcelport/ui/fields/choice-field.tsx'
+import { TextField } from '@parcelport/ui/fields/text-field.tsx'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
-import { Select } from '@parcelport/ui/fields/select.tsx'
+import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { finishFlight, flightKey, flightsKey } from '../../api/warehouse/flights.ts'
 import { packagesKey } from '../../api/warehouse/packages.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -22,9 +22,8 @@ export const FinishFlightDialog = ({
   readonly onClose: () => void
 }): ReactNode => {
   const client = useQueryClient()
-  const [arrived, setArrived] = useState<Arrived>('Ready for pickup')
-  const [statusNote, setStatusNote] = useState('')
-  const [placeId, setPlaceId] = useState('')
+  const draft = useDraft({ arrived: 'Ready for pickup' as Arrived, statusNote: '', placeId: '' })
+  const { arrived, statusNote, placeId } = draft.values
   const missing = flight.packages - flight.checked
   const { run, ...state } = useAction(
     () =>
@@ -35,6 +34,7 @@ export const FinishFlightDialog = ({
         ...(arrived !== 'stay' && placeId !== '' && { placeId }),
       }),
     {
+      onRefused: draft.refuse,
       onDone: ({ data }) => {
         client.setQueryData(flightKey(flight._id), data)
         void client.invalidateQueries({ queryKey: flightsKey })
@@ -48,6 +48,7 @@ export const FinishFlightDialog = ({
       title={`Finish ${flight.name}`}
       button="Finish"
       state={state}
+      form={draft.form}
       onSubmit={() => run()}
       onReload={() => {
         void client.invalidateQueries({ queryKey: flightsKey })
@@ -60,19 +61,28 @@ export const FinishFlightDialog = ({
           <p>{missing === 1 ? 'It will be marked as missing.' : 'They will be marked as missing.'}</p>
         </Notice>
       )}
-      <Field label="What arrived">
-        <Select value={arrived} onChange={(event) => setArrived(event.target.value as Arrived)}>
-          <option value="Ready for pickup">Becomes Ready for pickup; customers are told</option>
-          <option value="stay">Stays In transit</option>
-        </Select>
-      </Field>
+      <ChoiceField
+        {...draft.field('arrived')}
+        label="What arrived"
+        choices={[
+          { value: 'Ready for pickup', label: 'Becomes Ready for pickup; customers are told' },
+          { value: 'stay', label: 'Stays In transit' },
+        ]}
+      />
       {arrived !== 'stay' && (
-        <PickupPlace value={placeId} onChange={setPlaceId} hint="What was put on a shelf waits where the shelf is." />
+        <PickupPlace
+          value={placeId}
+          onChange={draft.field('placeId').onChange}
+          hint="What was put on a shelf waits where the shelf is."
+        />
       )}
       {arrived !== 'stay' && (
-        <Field label="Short note under the status (optional)" hint="Instead of the place and until when it waits free.">
-          <Input maxLength={80} value={statusNote} onChange={(event) => setStatusNote(event.target.value)} />
-        </Field>
+        <TextField
+          {...draft.field('statusNote')}
+          label="Short note under the status (optional)"
+          hint="Instead of the place and until when it waits free."
+          maxLength={80}
+        />
       )}
     </FormDialog>
   )

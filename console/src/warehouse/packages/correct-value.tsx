@@ -1,10 +1,10 @@
 import { hasEnded } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/fields/field.tsx'
 import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { TextField } from '@parcelport/ui/fields/text-field.tsx'
+import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
 import Tag from 'lucide-react/icons/tag'
 import { useState, type ReactNode } from 'react'
 import { correctValue } from '../../api/warehouse/packages.ts'
@@ -13,29 +13,29 @@ import { FormDialog } from '../../lib/form-dialog.tsx'
 import { usePackageAction, type PackageDialogProps } from './use-package-action.ts'
 
 const ValueDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNode => {
-  const [value, setValue] = useState(pkg.packageValue?.toFixed(2) ?? '')
-  const [reason, setReason] = useState('')
-  const { run, fields, ...state } = usePackageAction(
-    () => correctValue(pkg._id, { version: pkg.version, packageValue: Number(value), reason: reason.trim() }),
-    { onClose },
+  const draft = useDraft({ packageValue: pkg.packageValue?.toFixed(2) ?? '', reason: '' })
+  const { values, field } = draft
+  const { run, ...state } = usePackageAction(
+    () =>
+      correctValue(pkg._id, { version: pkg.version, packageValue: Number(values.packageValue), reason: values.reason.trim() }),
+    { onClose, onRefused: draft.refuse },
   )
   return (
     <FormDialog
       title="Correct the declared value"
       button="Correct"
       state={state}
+      form={draft.form}
       onSubmit={() => run(undefined)}
       onReload={onReload}
       onClose={onClose}
     >
       <p>
-        The customer sees the change and the reason in the history. It is charged by it; what a bill charges by it is credited
-        there and charged anew.
+        The customer sees the change and the reason in the history. Charges by value follow it; those on a bill are credited and
+        charged again.
       </p>
-      <MoneyField label="Value in US dollars" error={fields['packageValue']} required value={value} onChange={setValue} />
-      <Field label="Why" hint="As in: the invoice says so." error={fields['reason']}>
-        <Input required maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
+      <MoneyField {...field('packageValue')} label="Value in US dollars" required />
+      <TextField {...field('reason')} label="Why" hint="As in: the invoice says so." required maxLength={300} />
     </FormDialog>
   )
 }

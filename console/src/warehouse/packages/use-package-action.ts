@@ -1,4 +1,5 @@
 import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
+import type { Draft } from '@parcelport/ui/forms/use-draft.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { flightsKey } from '../../api/warehouse/flights.ts'
 import { packageQuery, packagesKey } from '../../api/warehouse/packages.ts'
@@ -13,10 +14,11 @@ export interface PackageDialogProps {
 /** An action on one package: its screen shows the answer; lists and counts are loaded again. */
 export const usePackageAction = <Input>(
   act: (input: Input) => Promise<{ readonly message: string; readonly data: StaffPackageDetail }>,
-  { onClose }: Pick<PackageDialogProps, 'onClose'>,
+  { onClose, onRefused }: Pick<PackageDialogProps, 'onClose'> & { readonly onRefused?: Draft<object>['refuse'] },
 ) => {
   const client = useQueryClient()
   return useAction(act, {
+    onRefused,
     onDone: ({ data }) => {
       client.setQueryData(packageQuery(data._id).queryKey, data)
       void client.invalidateQueries({ queryKey: [...packagesKey, 'list'] })

@@ -1,3 +1,4 @@
+import type { Draft } from '@parcelport/ui/forms/use-draft.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { countsQuery } from '../../api/counts.ts'
 import { packagesKey } from '../../api/warehouse/packages.ts'
@@ -24,10 +25,12 @@ export const useShowRequest = (): ((request: StaffRequest) => void) => {
 export const useRequestAction = <Input = void>(
   act: (input: Input) => Promise<Answer>,
   onDone: () => void = () => undefined,
+  onRefused?: Draft<object>['refuse'],
 ) => {
   const client = useQueryClient()
   const show = useShowRequest()
   const action = useAction<Answer, Input>(act, {
+    onRefused,
     onDone: ({ data }) => {
       show(data)
       onDone()

@@ -1,7 +1,7 @@
 import type { StoredPackage } from '@parcelport/contract/warehouse/desk/staff-storage.ts'
 import type { StorageDecisionKind } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
-import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { DayField } from '@parcelport/ui/fields/day-field.tsx'
+import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
 import { abandonPackage, giveMoreTime, keepPackage, sendLetter } from '../../api/warehouse/storage.ts'
@@ -50,8 +50,8 @@ export const DecisionDialog = ({ stored, kind, onClose }: DecisionDialogProps): 
   const { package: pkg, version } = stored
   const { title, about, button } = words[kind]
   const [key] = useState(newKey)
-  const [until, setUntil] = useState('')
-  const [reason, setReason] = useState('')
+  const draft = useDraft({ until: '', reason: '' })
+  const { until, reason } = draft.values
   const given = { version, reason: reason.trim() }
   const acts: Readonly<Record<StorageDecisionKind, () => Promise<object>>> = {
     letter: () => sendLetter(key, pkg._id, { version }),
@@ -60,20 +60,10 @@ export const DecisionDialog = ({ stored, kind, onClose }: DecisionDialogProps): 
     kept: () => keepPackage(key, pkg._id, given),
   }
   return (
-    <MoneyDialog title={title(pkg.trackingNumber)} button={button} act={acts[kind]} onClose={onClose}>
-      {(fields) => (
-        <>
-          <p>{about}</p>
-          {kind === 'more time' && (
-            <Field label="Until the end of" error={fields['until']}>
-              <Input type="date" required value={until} onChange={(event) => setUntil(event.target.value)} />
-            </Field>
-          )}
-          {kind !== 'letter' && (
-            <ReasonField hint="Only staff read it." error={fields['reason']} value={reason} onChange={setReason} />
-          )}
-        </>
-      )}
+    <MoneyDialog title={title(pkg.trackingNumber)} button={button} draft={draft} act={acts[kind]} onClose={onClose}>
+      <p>{about}</p>
+      {kind === 'more time' && <DayField {...draft.field('until')} label="Until the end of" required />}
+      {kind !== 'letter' && <ReasonField {...draft.field('reason')} hint="Only staff read it." />}
     </MoneyDialog>
   )
 }

@@ -149,7 +149,7 @@ const StoragePage = (): ReactNode => {
     <Empty icon={Clock} title={state ? `None: ${filterWords[state].toLowerCase()}` : 'Nothing is over its free days'}>
       <p className="muted">
         {state
-          ? 'The list is made anew every morning at eight.'
+          ? 'The list is renewed every morning at eight.'
           : 'Packages come here on the morning after their free days have ended.'}
       </p>
     </Empty>

@@ -1,6 +1,7 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { StoredPackage } from '@parcelport/contract/warehouse/desk/staff-storage.ts'
 import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
+import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'
 import { waiveStorage } from '../../api/warehouse/storage.ts'
@@ -16,22 +17,19 @@ interface WaiveDialogProps {
 export const WaiveDialog = ({ stored, onClose }: WaiveDialogProps): ReactNode => {
   const { package: pkg, openUsd } = stored
   const [key] = useState(newKey)
-  const [amount, setAmount] = useState(openUsd.toFixed(2))
-  const [reason, setReason] = useState('')
+  const draft = useDraft({ amount: openUsd.toFixed(2), reason: '' })
+  const { values, field } = draft
   return (
     <MoneyDialog
       title={`Waive storage of ${pkg.trackingNumber}?`}
       button="Waive it"
-      act={() => waiveStorage(key, pkg._id, { amount: Number(amount), reason: reason.trim() })}
+      draft={draft}
+      act={() => waiveStorage(key, pkg._id, { amount: Number(values.amount), reason: values.reason.trim() })}
       onClose={onClose}
     >
-      {(fields) => (
-        <>
-          <p>{`${moneyText(openUsd, 'USD')} is on no bill yet. What you waive stands on the bill as a line of its own.`}</p>
-          <MoneyField label="US dollars" error={fields['amount']} required value={amount} onChange={setAmount} />
-          <ReasonField hint="The customer may read it." error={fields['reason']} value={reason} onChange={setReason} />
-        </>
-      )}
+      <p>{`${moneyText(openUsd, 'USD')} is on no bill yet. What you waive is shown on the bill as a line of its own.`}</p>
+      <MoneyField {...field('amount')} label="US dollars" required />
+      <ReasonField {...field('reason')} hint="The customer may read it." />
     </MoneyDialog>
   )
 }

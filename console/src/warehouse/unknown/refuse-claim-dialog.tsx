@@ -1,5 +1,6 @@
 import type { StaffClaim } from '@parcelport/contract/warehouse/desk/staff-receiving.ts'
-import { useState, type ReactNode } from 'react'
+import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
+import type { ReactNode } from 'react'
 import { refuseClaim } from '../../api/warehouse/unknown.ts'
 import { ReasonField } from '@parcelport/ui/fields/reason-field.tsx'
 import { FormDialog } from '../../lib/form-dialog.tsx'
@@ -13,24 +14,24 @@ export const RefuseClaimDialog = ({
   readonly claim: StaffClaim
   readonly onClose: () => void
 }): ReactNode => {
-  const [reason, setReason] = useState('')
-  const { run, fields, onReload, ...state } = useUnknownAction(() => refuseClaim(claim._id, reason.trim()), onClose)
+  const draft = useDraft({ reason: '' })
+  const refuse = () => refuseClaim(claim._id, draft.values.reason.trim())
+  const { run, onReload, ...state } = useUnknownAction(refuse, onClose, draft.refuse)
   return (
     <FormDialog
       title={`Refuse the claim of ${claim.customer.name}?`}
       button="Refuse the claim"
       state={state}
+      form={draft.form}
       onSubmit={() => run(undefined)}
       onReload={onReload}
       onClose={onClose}
     >
       <ReasonField
+        {...draft.field('reason')}
         hint={`${claim.customer.name} reads this under Notifications and by mail.`}
-        error={fields.reason}
         maxLength={500}
         autoFocus
-        value={reason}
-        onChange={setReason}
       />
     </FormDialog>
   )

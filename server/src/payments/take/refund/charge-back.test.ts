@@ -56,7 +56,7 @@ test('the bills that it paid are due again, staff and customer are told, and it 
   const { data: news } = (await server.call('GET /get-my-notifications', { token: ana.token })).json()
   expect(news).toContainEqual(
     expect.objectContaining({
-      message: 'Your bank has taken back BBD 120.00 of a card payment. The bills that it paid are due again.',
+      message: 'Your bank has charged back BBD 120.00 of a card payment. The bills that it paid are due again.',
     }),
   )
   const audited = (await get('/staff/audit', { subjectId: _id })).json().data.map(({ action }: { action: string }) => action)

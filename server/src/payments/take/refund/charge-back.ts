@@ -85,7 +85,7 @@ export const chargeBack = async (tx: StaffTx, paymentId: string, { amount, reaso
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const sum = spoken(asked, currency)
-  const message = `Your bank has taken back ${sum} of a card payment. The bills that it paid are due again.`
+  const message = `Your bank has charged back ${sum} of a card payment. The bills that it paid are due again.`
   await notify(tx, { customerId, kind: 'account', message })
   const told = {
     sum,
