@@ -43,7 +43,7 @@ export const longServerTests: readonly string[] = [
   'server/src/warehouse/packages/follow/my-photos.test.ts',
   // Send every attack of a corpus to every place that takes files or texts, or ask every call of the contract.
   'server/src/platform/http/{hostile-texts,answer/kept-nowhere}.test.ts',
-  'server/src/testing/hostile/hostile-files.alone.test.ts',
+  'server/src/testing/hostile/{hostile-files,linear-readers}.alone.test.ts',
   // Run several servers beside each other.
   'server/src/platform/files/in-turn.test.ts',
   'server/src/site/content/edit/two-servers.test.ts',
@@ -78,4 +78,10 @@ export const longToolTests: readonly string[] = ['tools/build/build-part.test.ts
 export const longTests: readonly string[] = [...longServerTests, ...longPages, ...longScreens, ...longToolTests]
 
 /** Those of them, and others, that go many rounds in `npm run test:long`. */
-export const testsOfManyRounds: readonly string[] = ['killed-', 'price-lines', 'bank/layout/layout', 'tracking-rules']
+export const testsOfManyRounds: readonly string[] = [
+  'killed-',
+  'price-lines',
+  'bank/layout/layout',
+  'tracking-rules',
+  'typed-amounts',
+]

@@ -1,7 +1,7 @@
 import { standardBrand } from '@parcelport/contract/site/brand-rules.ts'
 import PDFDocument from 'pdfkit'
-import { paperFonts } from './paper-fonts.ts'
-import { printable } from './printable.ts'
+import { eastAsianFont, paperFonts } from './paper-fonts.ts'
+import { eastAsian, printable } from './printable.ts'
 
 export type Doc = InstanceType<typeof PDFDocument>
 export type Element = PDFKit.PDFStructureElement
@@ -55,12 +55,44 @@ const pageFeet = (doc: Doc, text: string): void => {
   }
 }
 
-/** Makes a paper measure and draw all text in letters that its typeface has. */
-export const onlyPrintable = (doc: Doc): void => {
+/** The name under which a paper knows the typeface of East Asian names. */
+const EAST_ASIAN = 'east asian'
+
+/** Makes a paper measure and draw all text in letters that a typeface of ours has: each text in the one that has them. */
+const onlyPrintable = (doc: Doc): void => {
   const { text, heightOfString, widthOfString } = doc
+  const font: (this: Doc, name: string) => Doc = doc.font
+  doc.registerFont(EAST_ASIAN, eastAsianFont)
+  let name = 'text'
+  const choose = (chosen: string): Doc => {
+    name = chosen
+    return font.call(doc, chosen)
+  }
   const said = <Rest extends unknown[], Answer>(says: (this: Doc, words: string, ...rest: Rest) => Answer) =>
-    ((words: string, ...rest: Rest) => says.call(doc, printable(words), ...rest)) as typeof says
-  Object.assign(doc, { text: said(text), heightOfString: said(heightOfString), widthOfString: said(widthOfString) })
+    ((words: string, ...rest: Rest) => {
+      const plain = printable(words)
+      const set = eastAsian(plain)
+      if (set === undefined || name === EAST_ASIAN) return says.call(doc, set ?? plain, ...rest)
+      const before = name
+      choose(EAST_ASIAN)
+      try {
+        return says.call(doc, set, ...rest)
+      } finally {
+        choose(before)
+      }
+    }) as typeof says
+  Object.assign(doc, {
+    font: choose,
+    text: said(text),
+    heightOfString: said(heightOfString),
+    widthOfString: said(widthOfString),
+  })
+}
+
+/** Gives a paper our typefaces, and lets it print only letters that they have. */
+export const usePaperFonts = (doc: Doc): void => {
+  doc.registerFont('text', paperFonts.text).registerFont('bold', paperFonts.bold)
+  onlyPrintable(doc)
 }
 
 export interface PaperFacts {
@@ -91,8 +123,8 @@ export const paperOf = (
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
     doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
     doc.on('error', reject)
-    doc.registerFont('text', paperFonts.text).registerFont('bold', paperFonts.bold)
-    if (!isOld) onlyPrintable(doc)
+    if (isOld) doc.registerFont('text', paperFonts.text).registerFont('bold', paperFonts.bold)
+    else usePaperFonts(doc)
     const root = doc.struct('Document')
     doc.addStructure(root)
     draw(doc, root)

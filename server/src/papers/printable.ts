@@ -1,5 +1,5 @@
 import { openSync, type Font } from 'fontkit'
-import { paperFonts } from './paper-fonts.ts'
+import { eastAsianFont, paperFonts } from './paper-fonts.ts'
 
 const fonts = Object.values(paperFonts).map((path) => openSync(path) as Font)
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -9,17 +9,25 @@ const ornament = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{S}\p{C}]/u
 const hasGlyphs = (text: string): boolean =>
   [...text].every((letter) => fonts.every((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)))
 
+let opened: Font | undefined
+/** Whether the typeface of East Asian names has all letters. It is opened at the first text that needs it. */
+const hasEastAsian = (text: string): boolean => {
+  const font = (opened ??= openSync(eastAsianFont) as Font)
+  return [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+}
+
 const printed = (sign: string): string => {
   if (sign === '\n' || hasGlyphs(sign)) return sign
   if (/^\s+$/u.test(sign)) return ' '
   const plain = sign.normalize('NFKC')
   if (hasGlyphs(plain)) return plain
-  return ornament.test(sign) ? '' : '?'
+  if (ornament.test(sign)) return ''
+  return hasEastAsian(plain) ? plain : '?'
 }
 
 /**
- * A text in the letters that papers have: composed, symbols and pictures without a glyph left out, a letter without one as a
- * question mark (never an empty box). Other text is unchanged. Pure.
+ * A text in the letters that papers have, in one typeface or the other: composed, symbols and pictures without a glyph left out, a
+ * letter without one as a question mark (never an empty box). Other text is unchanged. Pure.
  */
 export const printable = (text: string): string => {
   const composed = text.normalize('NFC')
@@ -27,4 +35,18 @@ export const printable = (text: string): string => {
   const kept = Array.from(graphemes.segment(composed), ({ segment }) => printed(segment)).join('')
   const tidy = kept.replaceAll(/ {2,}/g, ' ').replaceAll(/^ | $/gm, '')
   return tidy === '' ? '?' : tidy
+}
+
+/**
+ * A printable text as it is set in the typeface of East Asian names, if some letter needs that one; undefined otherwise. An accent that
+ * it does not have is left off. Pure.
+ */
+export const eastAsian = (text: string): string | undefined => {
+  if (text.split('\n').every(hasGlyphs)) return undefined
+  const set = (letter: string): string => {
+    if (letter === '\n' || hasEastAsian(letter)) return letter
+    const bare = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+    return bare !== '' && hasEastAsian(bare) ? bare : '?'
+  }
+  return Array.from(text, set).join('')
 }

@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { accountNumber } from '@parcelport/contract/customers/account-number-rules.ts'
 import { standardBrand, type Brand } from '@parcelport/contract/site/brand-rules.ts'
 import { holdWords } from '@parcelport/contract/warehouse/packages/holds-rules.ts'
 import type { Flight, FlightLine } from '@parcelport/contract/warehouse/desk/staff-flights.ts'
 import PDFDocument from 'pdfkit'
+import { usePaperFonts } from '../../papers/paper-drawing.ts'
 
 export interface FlightPdf {
   readonly companyName: string
@@ -19,7 +19,6 @@ export interface FlightPdf {
 
 type Doc = InstanceType<typeof PDFDocument>
 
-const font = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
 const muted = '#51606E'
 const rule = '#E4DCCF'
 const margin = 42
@@ -69,7 +68,7 @@ const draw = (
   { companyName, colours = standardBrand, accountPrefix, flight, lines, at, timeZone }: FlightPdf,
 ): void => {
   const { ink, coralInk: accent } = colours
-  doc.registerFont('text', font('DejaVuSansCondensed')).registerFont('bold', font('DejaVuSansCondensed-Bold'))
+  usePaperFonts(doc)
   const written = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeSvg, looksDrawn } from './judge-svg.ts'
 import { judgePdf } from './judge-pdf.ts'
 import { judgeZip } from './judge-zip.ts'
+import { growthOf, MOST_GROWTH } from '../../../testing/hostile/growth-of.ts'
 import { docxOf } from '../../../testing/hostile/zip-of.ts'
 import { readVariant, stemOf } from '../media-path.ts'
 import { rangeOf } from '../range-of.ts'
@@ -61,36 +62,10 @@ const repeated = [
   '<r>',
 ]
 
-const cpuMsOf = async (work: () => unknown): Promise<number> => {
-  const before = process.cpuUsage()
-  await work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1_000
-}
-
-/** Quadratic work takes 256 times as long for 16 times the text; the minimum filters the clock's noise. */
-const SMALL = 30_000
-const TIMES = 16
-const FLOOR_MS = 20
-/** Far from linear and quadratic growth, however busy the machine. */
-const MOST_GROWTH = TIMES * 4
-/** Repetitions when growth looked too fast: the minimum is the reader's own time, the rest is other load. */
-const ATTEMPTS = 5
-
-/** How many times as long a reader takes for a text {@link TIMES} as long; the least of several measurements. */
-const growthOf = async (read: (text: string) => unknown, piece: string): Promise<number> => {
-  const text = (length: number): string => `<a href=${piece.repeat(Math.ceil(length / piece.length))}#`
-  let least = Infinity
-  for (let attempt = 0; attempt < ATTEMPTS && least >= MOST_GROWTH; attempt += 1) {
-    const small = await cpuMsOf(() => read(text(SMALL)))
-    const large = await cpuMsOf(() => read(text(SMALL * TIMES)))
-    least = Math.min(least, large / Math.max(FLOOR_MS, small))
-  }
-  return least
-}
+const frame = (inside: string): string => `<a href=${inside}#`
 
 test.each(Object.entries(readers))('%s reads a long text in time that grows with its length alone', async (_name, read) => {
-  for (const piece of repeated) expect(await growthOf(read, piece), piece).toBeLessThan(MOST_GROWTH)
+  for (const piece of repeated) expect(await growthOf(read, piece, { frame }), piece).toBeLessThan(MOST_GROWTH)
 })
 
 test('a drawing of a megabyte is none, whatever it draws', async () => {

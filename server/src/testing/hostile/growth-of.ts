@@ -1,0 +1,40 @@
+/** Five doublings of a text. */
+const DOUBLINGS = 5
+/** Letters of the longest text, unless a reader takes fewer. */
+const MOST_LETTERS = 480_000
+const TIMES = 2 ** DOUBLINGS
+/** Each doubling may cost 2.5 times as much: far from what quadratic work takes, however busy the machine. */
+export const MOST_GROWTH = 2.5 ** DOUBLINGS
+/** Less than this is the clock's noise. */
+const FLOOR_MS = 20
+/** Repetitions when growth looked too fast: the minimum is the reader's own time, the rest is other load. */
+const ATTEMPTS = 5
+
+const cpuMsOf = async (work: () => unknown): Promise<number> => {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
+
+/**
+ * For tests: how many times as much processor time a reader takes for a text 32 times as long, which repeats a piece; the least of
+ * several measurements. To be compared with {@link MOST_GROWTH}.
+ */
+export const growthOf = async (
+  read: (text: string) => unknown,
+  piece: string,
+  {
+    frame = (inside) => inside,
+    letters = MOST_LETTERS,
+  }: { readonly frame?: (inside: string) => string; readonly letters?: number | undefined } = {},
+): Promise<number> => {
+  const text = (length: number): string => frame(piece.repeat(Math.ceil(length / piece.length)))
+  let least = Infinity
+  for (let attempt = 0; attempt < ATTEMPTS && least >= MOST_GROWTH; attempt += 1) {
+    const small = await cpuMsOf(() => read(text(letters / TIMES)))
+    const large = await cpuMsOf(() => read(text(letters)))
+    least = Math.min(least, large / Math.max(FLOOR_MS, small))
+  }
+  return least
+}

@@ -1,0 +1,82 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { expect, test } from 'vitest'
+import { Refusal } from '../../platform/http/answer/refusal.ts'
+import { tooMuchOf } from '../../platform/http/body/weigh-json.ts'
+import { readEmailAddress } from '../../platform/mail/email-address.ts'
+import { printable } from '../../papers/printable.ts'
+import { sanitiseRichText } from '../../site/content/rich-text.ts'
+import { growthOf, MOST_GROWTH } from './growth-of.ts'
+
+/** As a request's body is read: counted first, and parsed when it is not too much. */
+const json = (text: string): unknown => {
+  if (tooMuchOf(text) !== undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+const emailAddress = (text: string): unknown => {
+  try {
+    return readEmailAddress(`ana@${text}`)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+interface Reader {
+  readonly read: (text: string) => unknown
+  readonly pieces: readonly string[]
+  /** The most that the contract lets through, where that is less than what is tried. */
+  readonly letters?: number
+}
+
+/** Readers of strangers' texts that docs/security.md lists, besides those of files and statements. */
+const readers: Readonly<Record<string, Reader>> = {
+  articles: {
+    read: sanitiseRichText,
+    letters: 100_000,
+    pieces: [
+      'a',
+      '<',
+      '<b>',
+      '<a href="',
+      '<p><b>',
+      '</p>',
+      '<!--',
+      '-->',
+      '&',
+      '&#x41;',
+      '<a b',
+      '<style>',
+      ' =',
+      '<img src=x>',
+    ],
+  },
+  'what kind a file is': {
+    read: (text) => fileTypeFromBuffer(Buffer.from(text)),
+    pieces: ['a', '\0', '<?xml ', 'PK\u0003\u0004', 'ID3\u0004\0\0\0', 'RIFF', '\u0089PNG\r\n\u001a\n', '%PDF-', 'MThd'],
+  },
+  JSON: {
+    read: json,
+    pieces: ['[', '{"a":', '"', '\\', '\\"', '"\\\\",', '1,', '[],', ' ', '-', '1e9', '\\u0041'],
+  },
+  'words on papers': {
+    read: printable,
+    letters: 60_000,
+    pieces: ['a', ' ', '\n', '李', '\u0301', '👩‍👩‍👧', '🇧🇧', '\u200d', 'ﷺ', '\u1100', 'e\u0301'],
+  },
+  'email addresses': {
+    read: emailAddress,
+    pieces: ['a', '.', 'a.', '-', '@', '"', 'é', '\u0301', ' ', 'xn--'],
+  },
+}
+
+test.each(Object.entries(readers))(
+  '%s: five doublings of a text cost at most 2.5 times as much each',
+  async (_what, { read, pieces, letters }) => {
+    for (const piece of pieces) expect(await growthOf(read, piece, { letters }), piece).toBeLessThan(MOST_GROWTH)
+  },
+)
