@@ -157,6 +157,8 @@ export const Balance = Type.Object({
   next: Nullable(Type.Object({ _id: Type.String(), number: Type.String(), open: Sum, dueOn: Day })),
   /** Charges that no bill has yet. */
   charges: Type.Integer(),
+  /** What those charges come to, with VAT; left out without any, and where a rate of exchange is missing. */
+  toCome: Type.Optional(Sum),
   bankDetails: Type.String(),
   /** What people pay in at home, where it is not the currency above. */
   localCurrency: Type.Optional(Type.String()),

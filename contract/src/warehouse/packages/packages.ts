@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Day, Id, OptionalText, RequiredText, type Written } from '../../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
+import { ToldCost } from '../../prices/told-cost.ts'
 import { Edition } from '../../edition.ts'
 import { packageFacts } from './package-fields.ts'
 import { invoiceUpload, SharedInvoice } from './package-invoices.ts'
@@ -98,14 +99,13 @@ export const PackageDetail = Type.Object({
   version: Type.Integer(),
   /** While it is Ready for pickup. */
   pickup: Type.Optional(PickupPlace),
-  /** The cost promised to the customer in US dollars, by the measured weight; left out where a person sets the price. */
-  promise: Type.Optional(
-    Type.Object({
-      totalUsd: Type.Number(),
-      day: Type.String({ format: 'date' }),
-      lines: Type.Array(Type.Object({ code: Type.String(), title: Type.String(), amountUsd: Type.Number() })),
-    }),
-  ),
+  /** The cost that the customer was told first; it never changes. Left out where nothing was told. */
+  promise: Type.Optional(ToldCost),
+  /**
+   * Our own: the cost expected by today's weight and value; left out until it is weighed, where a person sets the price, and once it
+   * is on a bill.
+   */
+  expected: Type.Optional(ToldCost),
   /** Our own: the packages inside it. */
   contents: Type.Optional(
     Type.Array(

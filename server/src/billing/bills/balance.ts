@@ -2,6 +2,7 @@ import type { Balance } from '@parcelport/contract/billing/bills.ts'
 import { sql } from 'kysely'
 import { moneyDay } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { sumToCome } from './expected/charges-to-come.ts'
 import { billNumber } from './lock-bill.ts'
 
 /** A customer's bills with something left to pay, ordered by due date. */
@@ -16,7 +17,7 @@ export const owedBills = (tx: Tx, customerId: string, currency: string) =>
     .orderBy('issued_at')
     .orderBy('number')
 
-/** A customer's balance: what is owed and overdue, the deposit, and the number of unbilled charges. */
+/** A customer's balance: what is owed and overdue, the deposit, the unbilled charges, and what they come to. */
 export const balanceOf = async (tx: Tx, customerId: string, now: Date): Promise<Balance> => {
   const { today, profile } = await moneyDay(tx, now)
   const currency = profile?.billCurrency ?? 'USD'
@@ -51,6 +52,7 @@ export const balanceOf = async (tx: Tx, customerId: string, now: Date): Promise<
     .where('customer_id', '=', customerId)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
+  const toCome = charges > 0 ? await sumToCome(tx, customerId, now) : null
   return {
     on: profile !== undefined,
     currency,
@@ -69,6 +71,7 @@ export const balanceOf = async (tx: Tx, customerId: string, now: Date): Promise<
         }
       : null,
     charges,
+    ...(toCome !== null && { toCome: Number(toCome) }),
     bankDetails: profile?.bankDetails ?? '',
     ...(profile && profile.localCurrency !== currency && { localCurrency: profile.localCurrency }),
   }

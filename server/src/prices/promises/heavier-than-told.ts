@@ -1,7 +1,7 @@
 import { KG_PER_LB } from '@parcelport/contract/prices/calculator-rules.ts'
 import { priceText } from '@parcelport/contract/prices/price-text-rules.ts'
 import Big from 'big.js'
-import { billableLb, priceLines, type InForce, type PriceInputs } from '../pricing/price-lines.ts'
+import { billableLb, type InForce, type PriceInputs } from '../pricing/price-lines.ts'
 import { totalOf } from '../pricing/priced-line.ts'
 import type { Promised } from './promises-queries.ts'
 
@@ -16,19 +16,17 @@ const nowWords = ({ weight, volumeLb }: PriceInputs): string => {
 }
 
 /**
- * What a customer is told when their package is charged by more pounds than the price that they were told: the new weight, that price
- * and, unless staff must set it, what the package costs now at the same rates. Undefined when it is not heavier. US dollars. Pure.
+ * What a customer is told when their package is charged by more pounds than the price that they were told: the new weight and that
+ * price. Undefined when it is not heavier. US dollars. Pure.
+ * @param tiers of the told price
  */
 export const heavierThanTold = (
   { inputs: told, lines, kind }: Pick<Promised, 'inputs' | 'lines' | 'kind'>,
   measured: PriceInputs,
-  inForce: InForce,
+  tiers: InForce['tiers'],
 ): string | undefined => {
-  if (billableLb(measured, inForce.tiers).lte(billableLb(told, inForce.tiers))) return undefined
+  if (billableLb(measured, tiers).lte(billableLb(told, tiers))) return undefined
   const { totalWeight, unit } = told.weight
   const what = kind === 'asked' ? 'your estimate' : 'the price we told you'
-  const first = `${nowWords(measured)}; ${what} of ${priceText(totalOf(lines).toFixed(2))} was for ${plain(totalWeight)} ${unit}.`
-  const now = priceLines(measured, inForce)
-  if (now.some(({ onRequest }) => onRequest)) return `${first} We tell you the price for this weight soon.`
-  return `${first} Expect about ${priceText(totalOf(now).toFixed(2))}.`
+  return `${nowWords(measured)}; ${what} of ${priceText(totalOf(lines).toFixed(2))} was for ${plain(totalWeight)} ${unit}.`
 }

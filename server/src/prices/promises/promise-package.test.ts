@@ -109,7 +109,9 @@ test('who kept an estimate is told at weighing that the package is heavier, and 
     )
     return told.map(({ message }) => message).join('\n')
   }
-  expect(await received('3.6')).toContain('It weighs 3.6 lb; your estimate of US$52.00 was for 2 lb. Expect about US$63.99.')
+  expect(await received('3.6')).toContain(
+    'It weighs 3.6 lb; your estimate of US$52.00 was for 2 lb. Expect about US$63.99; here is why: ',
+  )
   expect(await received('9')).toContain('was for 2 lb. We tell you the price for this weight soon.')
   expect(await received('1.9')).not.toContain('estimate')
 })

@@ -3,6 +3,7 @@ import type { PackageDetail, PackageFlight, PackageSummary } from '@parcelport/c
 import type { SharedInvoice } from '@parcelport/contract/warehouse/packages/package-invoices.ts'
 import type { PackageStorage } from '@parcelport/contract/warehouse/packages/package-storage.ts'
 import type { ActionFix, PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import type { ExpectedCost } from '../../billing/bills/expected/expected-cost.ts'
 import { billNumber, type BillRow } from '../../billing/bills/lock-bill.ts'
 import type { PlaceRow } from '../../company/places/places-queries.ts'
 import { toPublicPlace } from '../../company/places/places-wire.ts'
@@ -47,6 +48,12 @@ export const toWireSummary = (
   ...(dueOn !== undefined && { actionDueOn: dueOn }),
 })
 
+const toldCost = (cost: Pick<ExpectedCost, 'total' | 'day' | 'lines'>): NonNullable<PackageDetail['promise']> => ({
+  totalUsd: Number(cost.total),
+  day: cost.day,
+  lines: cost.lines.map(({ code, title, amount }) => ({ code, title, amountUsd: Number(amount) })),
+})
+
 export const toWireDetail = (
   pkg: PackageRow,
   {
@@ -54,6 +61,7 @@ export const toWireDetail = (
     photos,
     place,
     promise,
+    expected,
     invoice,
     flight,
     storage,
@@ -67,6 +75,7 @@ export const toWireDetail = (
     readonly photos: string[]
     readonly place: PlaceRow | undefined
     readonly promise: Awaited<ReturnType<typeof promiseOf>>
+    readonly expected: ExpectedCost | undefined
     readonly flight: PackageFlight | undefined
     readonly storage: PackageStorage | undefined
     readonly dueOn: string | undefined
@@ -96,13 +105,8 @@ export const toWireDetail = (
       freeUntil: place.kind === 'locker' ? pkg.free_until : (storage?.freeUntil ?? pkg.free_until),
     },
   }),
-  ...(promise && {
-    promise: {
-      totalUsd: Number(promise.total),
-      day: promise.day,
-      lines: promise.lines.map(({ code, title, amount }) => ({ code, title, amountUsd: Number(amount) })),
-    },
-  }),
+  ...(promise && { promise: toldCost(promise) }),
+  ...(expected && { expected: toldCost(expected) }),
   ...(contents.length > 0 && {
     contents: contents.map(({ id, tracking_number, store_name, description }) => ({
       _id: id,

@@ -144,10 +144,10 @@ it('leads to all that are ready where there are several', async () => {
   )
 })
 
-it('says that charges have no bill yet, and never that nothing is owed', async () => {
-  balance = { ...nothingOwed, charges: 5 }
+it('says what is still to come, and never that nothing is owed', async () => {
+  balance = { ...nothingOwed, charges: 5, toCome: 277.91 }
   show()
-  expect(await titles()).toEqual(['5 charges are not on a bill yet'])
+  expect(await titles()).toEqual(['About US$277.91 to come'])
   expect(screen.queryByText(/owe nothing|everything is paid/i)).toBeNull()
 })
 

@@ -4,15 +4,11 @@ import type { ReactNode } from 'react'
 import type { PackageDetail } from '../../api/warehouse/packages.ts'
 import { writeUsd } from '../../lib/usd.ts'
 import { writtenMoment } from '../../lib/written-date.ts'
+import { costRows } from './cost-rows.ts'
 import { InvoiceCovers } from './invoices/invoice-covers.tsx'
 import { InvoiceDownload } from './invoices/invoice-download.tsx'
 
 const pounds = (weight: number | null): string | undefined => (weight === null ? undefined : `${weight} lb`)
-
-/** `About US$61.52: Air freight, 4 lb US$17.75 + …`, as in the notification of its arrival. */
-const expected = ({ promise }: PackageDetail): string | undefined =>
-  promise &&
-  `About ${writeUsd(promise.totalUsd)}: ${promise.lines.map(({ title, amountUsd }) => `${title} ${writeUsd(amountUsd)}`).join(' + ')}`
 
 /** The customer's details of the package, and the desk's. */
 export const PackageFacts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
@@ -28,7 +24,7 @@ export const PackageFacts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNod
       },
       { label: 'Weight', value: pounds(pkg.weightLb) },
       { label: 'Billable weight', value: pounds(pkg.billableWeightLb) },
-      { label: 'Expected cost', value: expected(pkg) },
+      ...costRows(pkg),
       { label: 'Condition', value: pkg.condition && conditionWords[pkg.condition] },
       { label: 'Shelf', value: pkg.shelf },
       { label: 'Created At', value: writtenMoment(pkg.createdAt) },

@@ -61,6 +61,14 @@ it('says what is owed, which bill, until when and how to pay it', async () => {
   expect((await section('How to pay')).getByText(/Coral Bay Bank/)).toBeTruthy()
 })
 
+it('says what is still to come where nothing is owed yet, and never that everything is paid', async () => {
+  answering({ ...balance({ owed: 0, bills: 0, next: null, charges: 5, toCome: 277.91 }), '/my-bills': () => pageOf([]) })
+  show('/dashboard/payment')
+  const owed = await section('Your balance')
+  expect(owed.getByText('About US$277.91 to come. We tell you as soon as you can pay.')).toBeTruthy()
+  expect(screen.queryByText(/Everything is paid/)).toBeNull()
+})
+
 it('says that everything is paid where nothing is owed, and what was paid', async () => {
   answering({
     ...balance({ owed: 0, bills: 0, next: null, deposit: 40 }),

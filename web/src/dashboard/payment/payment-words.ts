@@ -99,9 +99,11 @@ export const owedWords = ({ owed, overdue, bills, currency, next }: Balance): st
   return next ? `${what}, due by ${dayInWords(next.dueOn)}` : what
 }
 
-/** 'One charge is not on a bill yet'. Pure. */
-export const unbilledWords = (charges: number): string =>
-  charges === 1 ? 'One charge is not on a bill yet' : `${charges} charges are not on a bill yet`
+/** What is on no bill yet: 'About US$277.91 to come'; where the sum is not known, how many charges. Pure. */
+export const unbilledWords = ({ charges, toCome, currency }: Pick<Balance, 'charges' | 'toCome' | 'currency'>): string => {
+  if (toCome !== undefined) return `About ${moneyText(toCome, currency)} to come`
+  return charges === 1 ? 'One charge is not on a bill yet' : `${charges} charges are not on a bill yet`
+}
 
 /** The deposit in a currency: older bills may have another currency than today's. Pure. */
 export const depositIn = ({ deposit, currency, earlier = [] }: Balance, of: string): number =>

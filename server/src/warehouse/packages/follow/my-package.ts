@@ -1,5 +1,6 @@
 import type { PackageDetail } from '@parcelport/contract/warehouse/packages/packages.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { expectedCost } from '../../../billing/bills/expected/expected-cost.ts'
 import { owedBeforeFlight } from '../../../billing/bills/release/before-flight.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { companyDays } from '../../../company/tenants/company-day.ts'
@@ -32,6 +33,7 @@ export const myPackage = async (tx: Tx, customerId: string, packageId: string): 
     pkg.status === 'Ready for pickup' && pkg.pickup_place_id !== null ? await placeById(tx, pkg.pickup_place_id) : undefined
   const storage = (await shownStorage(tx, [pkg], tx.now())).get(pkg.id)
   const owed = pkg.action_fix === 'payment' ? await owedBeforeFlight(tx, pkg, tx.now()) : undefined
+  const expected = await expectedCost(tx, pkg.id, tx.now())
   const packed = (await packedOf(tx, [pkg]))(pkg)
   const contents = await contentsOf(tx, pkg.id)
   const shared = await sharedInvoiceOf(tx, pkg)
@@ -44,6 +46,7 @@ export const myPackage = async (tx: Tx, customerId: string, packageId: string): 
     photos,
     place,
     promise,
+    expected,
     invoice,
     flight: flights.flightOf(pkg),
     storage,

@@ -2,7 +2,10 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { UploadedFile } from '../../../platform/files/files.ts'
 import type { StoredFile } from '../../../platform/files/stored-file.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
+import { expectedCost } from '../../../billing/bills/expected/expected-cost.ts'
+import { expectedWords } from '../../../billing/bills/expected/expected-words.ts'
 import { promisePackage } from '../../../prices/promises/promise-package.ts'
+import { promiseOf } from '../../../prices/promises/promises-queries.ts'
 import type { Services } from '../../../platform/services.ts'
 import { approveClaims } from '../claims/claims-queries.ts'
 import { recordPhotos } from '../custody/record-custody.ts'
@@ -46,7 +49,7 @@ export const addPhotos = async (tx: Tx, taking: Taking, fileIds: readonly string
   await recordPhotos(tx, taking, fileIds)
 }
 
-/** Makes a package Received: measures, photos, promised price, news, and the end of claims on its number. Throws 409 where it was received before. */
+/** Makes a package Received: measures, photos, promised price, news with the cost that is expected now, and the end of claims on its number. Throws 409 where it was received before. */
 export const takeIn = async (tx: Tx, taking: TakingIn): Promise<void> => {
   const { pkg, measures, receivedAt, receivedBy, actor, photos, also } = taking
   if (pkg.weight_lb !== null && pkg.status !== 'Prealerted')
@@ -60,7 +63,8 @@ export const takeIn = async (tx: Tx, taking: TakingIn): Promise<void> => {
   await recordMeasures(tx, took, measures)
   await addPhotos(tx, took, photos)
   const { weight_lb: weightLb, length_in, width_in, height_in } = measures
-  const promised = await promisePackage(tx, {
+  const told = await promiseOf(tx, pkg.id)
+  const heavier = await promisePackage(tx, {
     packageId: pkg.id,
     customerId: pkg.customer_id,
     declaredValue: pkg.declared_value,
@@ -68,7 +72,9 @@ export const takeIn = async (tx: Tx, taking: TakingIn): Promise<void> => {
     inches: [length_in, width_in, height_in],
     receivedAt,
   })
-  const behind = [also, promised].filter(Boolean).join(' ')
+  const cost = await expectedCost(tx, pkg.id, tx.now())
+  const price = cost ? expectedWords(cost, told) : heavier && 'We tell you the price for this weight soon.'
+  const behind = [also, heavier, price].filter(Boolean).join(' ')
   await movePackage(tx, {
     pkg: { ...pkg, shelf: measures.shelf },
     to: 'Received',

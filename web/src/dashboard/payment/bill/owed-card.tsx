@@ -3,6 +3,14 @@ import type { ReactNode } from 'react'
 import type { Balance } from '../../../api/billing/bills.ts'
 import { owedWords, unbilledWords } from '../payment-words.ts'
 
+/** What is owed, in a line; what is still to come is never called paid. */
+const whatWords = (balance: Balance): string => {
+  if (balance.owed > 0) return owedWords(balance)
+  return balance.charges === 0
+    ? 'Everything is paid. Thank you.'
+    : `${unbilledWords(balance)}. We tell you as soon as you can pay.`
+}
+
 /** The customer's debt and deposit. */
 export const OwedCard = ({ balance }: { readonly balance: Balance }): ReactNode => {
   const { currency, owed, deposit, charges, earlier = [] } = balance
@@ -11,8 +19,8 @@ export const OwedCard = ({ balance }: { readonly balance: Balance }): ReactNode 
       <div>
         <h2>You owe</h2>
         <p className="pay-amount num">{moneyText(owed, currency)}</p>
-        <p>{owed === 0 ? 'Everything is paid. Thank you.' : owedWords(balance)}</p>
-        {charges > 0 && <p className="small">{`${unbilledWords(charges)}.`}</p>}
+        <p>{whatWords(balance)}</p>
+        {charges > 0 && owed > 0 && <p className="small">{`${unbilledWords(balance)}.`}</p>}
         {earlier.map((rest) => (
           <p key={rest.currency} className="small">
             {`In ${rest.currency}, from before: ${moneyText(rest.owed, rest.currency)} owed, ${moneyText(rest.deposit, rest.currency)} held for you.`}

@@ -14,6 +14,11 @@ it.each([
   ],
   ['nothing', { owed: 0, bills: 0, next: null }, 'Your bills and payments'],
   ['one charge without a bill', { owed: 0, bills: 0, next: null, charges: 1 }, 'One charge is not on a bill yet'],
+  [
+    'charges without a bill, and their sum',
+    { owed: 0, bills: 0, next: null, charges: 5, toCome: 277.91 },
+    'About US$277.91 to come',
+  ],
   ['charges without a bill', { owed: 0, bills: 0, next: null, charges: 5 }, '5 charges are not on a bill yet'],
 ])('says what there is to pay: %s', (_, changes, words) => {
   expect(payLine(aBalance(changes))).toBe(words)

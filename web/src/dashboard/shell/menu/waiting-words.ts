@@ -9,7 +9,7 @@ export const payLine = (balance: Balance | undefined): string => {
   if (balance === undefined) return NOTHING_OWED
   const { overdue, bills, currency, charges, next } = balance
   const sums = owedSums(balance)
-  if (sums.length === 0) return charges === 0 ? NOTHING_OWED : unbilledWords(charges)
+  if (sums.length === 0) return charges === 0 ? NOTHING_OWED : unbilledWords(balance)
   const sum = `${sums.join(' and ')} to pay`
   if (overdue > 0) return `${sum}, ${moneyText(overdue, currency)} of it late`
   if (next === null) return sum
