@@ -15,7 +15,7 @@ const fileCost = 'tools/suite/file-cost.ts'
 const alone = 'server/**/*.alone.test.ts'
 
 const server = {
-  // Node reads our modules as it does in production: Vite would write each anew, for nothing. So `vi.mock` cannot work here.
+  // Node reads our modules as it does in production: Vite would rewrite each for nothing. So `vi.mock` cannot work here.
   experimental: { viteModuleRunner: false, nodeLoader: false },
   environment: 'node',
   setupFiles: [fileCost, nothingLeft, 'server/src/testing/nothing-open.ts'],

@@ -31,7 +31,7 @@ export const buildServerWhenStale = (): void => buildStale(root, [server])
 /** Builds web/dist, console/dist and server/dist, each when anything it is made from has changed since; throws when a build fails. */
 export const buildWhenStale = (): void => buildStale(root, parts)
 
-// npm run build, build:pages, build:server: anew, whether stale or not.
+// npm run build, build:pages, build:server: always, even when nothing is stale.
 if (import.meta.main) {
   const wanted = process.argv.slice(2)
   for (const part of parts)

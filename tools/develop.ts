@@ -8,7 +8,7 @@ const watched = ['contract/src', 'server/src']
 const settleMs = 150
 const irrelevant = /\.generated\.|\.test\.tsx?$|~$/
 
-/** Runs the server with pages from their sources, and starts it anew after each change below it. Ends with Ctrl-C. */
+/** Runs the server with pages from their sources, and restarts it after each change below it. Ends with Ctrl-C. */
 export const developWithRestarts = (): void => {
   let server: ChildProcess | undefined
   let pending: NodeJS.Timeout | undefined
@@ -16,7 +16,7 @@ export const developWithRestarts = (): void => {
 
   const isRunning = (): boolean => server !== undefined && server.exitCode === null && server.signalCode === null
   const start = (): void => {
-    // With a channel, by whose end the server knows that this process was killed, and stops.
+    // With a channel: when it closes, the server knows that this process was killed, and stops.
     const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const
     server = spawn(process.execPath, ['server/src/main.ts', '--live'], { cwd: root, stdio: [...stdio] })
   }

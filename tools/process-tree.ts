@@ -56,7 +56,7 @@ export const processesNow = (): Processes => {
 export class ProcessTree {
   readonly #root: number
   readonly #known = new Map<number, Seen>()
-  /** Seconds of those that ended with no parent of the tree to wait for them. */
+  /** CPU seconds of processes that ended without a parent in the tree. */
   #lost = 0
 
   constructor(root: number) {
@@ -74,7 +74,7 @@ export class ProcessTree {
       const parent = now.get(pid)?.parent
       return parent !== undefined && parent > 1 && isOurs(parent)
     }
-    // Judged before any is remembered anew.
+    // Judged before any is remembered again.
     const ours = [...now].filter(([pid]) => isOurs(pid))
     for (const [pid, seen] of ours) this.#known.set(pid, seen)
   }
@@ -88,7 +88,7 @@ export class ProcessTree {
     return [...this.#known.values()].reduce((sum, { own, waited }) => sum + own + waited, this.#lost)
   }
 
-  /** What of the tree still runs beside its root, as of the last look. */
+  /** The processes of the tree that still run at the last look, without the root. */
   get left(): { readonly pid: number; readonly name: string }[] {
     return [...this.#known].filter(([pid]) => pid !== this.#root).map(([pid, { name }]) => ({ pid, name }))
   }

@@ -80,7 +80,7 @@ const runStep = async ({ part: name, files }: Step): Promise<void> => {
     add({ ...rest, tallies: { [name]: tally } })
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
-    // Whoever tries the product out may have no browser; a build machine must.
+    // A person who tries the product may have no browser; a build machine must have one.
     if (name === 'smoke' && !values.all && !CI) console.log(`\nThe browser tests did not run. ${said}\n`)
     else fail(name, [`${name}: ${said}`])
   }

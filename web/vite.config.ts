@@ -45,13 +45,13 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: `${into}/server`,
         ssr: true,
-        // One file: a server that runs keeps to the build that it started with, whatever has replaced it meanwhile.
+        // One file: a running server keeps the build it started with, even after another build has replaced it.
         rolldownOptions: {
           input: 'src/entry-server.tsx',
           output: { codeSplitting: false, hashCharacters: 'hex', assetFileNames },
         },
       },
-      // Built whole, the renderer has React's production code whatever NODE_ENV the server is started with.
+      // Bundled into the renderer, React is its production build, whatever NODE_ENV the server is started with.
       resolve: { noExternal: command === 'build' ? true : [/^@parcelport\//, 'lucide-react'] },
       define: { 'process.env.NODE_ENV': command === 'build' ? '"production"' : 'process.env.NODE_ENV' },
     },

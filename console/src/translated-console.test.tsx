@@ -156,7 +156,7 @@ describe('a translated console does its work', () => {
   })
 })
 
-/** Every address there is; of a screen for one of many, that of one. */
+/** The address of every screen, with an id where a path needs one. */
 const addresses = screens.map(({ path }) => path.replace(/:\w+/, '0190a5b2-7c4e-7d10-8a11-0123456789ab'))
 
 it.each(addresses)('%s: translated, each of its buttons may be pressed', async (path) => {

@@ -11,7 +11,7 @@ const stillAt1280 = (page: Page): Promise<void> => atWidth(page, 1280, async () 
 const at375 = { width: 375, height: 900 } as const
 test.use({ viewport: at375 })
 
-// Every screen as Ana finds it: journey/customer-walk.spec.ts.
+// journey/customer-walk.spec.ts tests every screen with Ana's data.
 test('whatever an open package waits for, and for a new customer, with long words and with the problems of a prealert, there are no violations', async ({
   page,
   request,

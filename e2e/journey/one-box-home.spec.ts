@@ -39,7 +39,7 @@ const scanned = async (desk: Page, field: string | RegExp, label: string): Promi
   await desk.keyboard.press('Enter')
 }
 
-/** At the desk: each scanned in, the box measured, and freight together seen beside freight apart. Answers the box's number. */
+/** At the desk: scans each package in, measures the box, and sees the freight of one box next to that of each package. Returns the box's number. */
 const packed = async (desk: Page, numbers: readonly string[]): Promise<string> => {
   await desk.goto('/console/requests')
   await scanned(desk, 'Scan any parcel', numbers[0] ?? '')

@@ -52,8 +52,8 @@ const judge = async (page: Page, withoutScripts: Page, inner: InnerPage): Promis
   })
 }
 
-// What is read in their documents, and what is not published: screens/site/inner-pages.screen.test.tsx, legal.screen.test.tsx.
-// That they fit, and axe: journey/site-walk.spec.ts.
+// Their texts, and unpublished ones, are tested in screens/site/inner-pages.screen.test.tsx and legal.screen.test.tsx;
+// their widths, and axe, in journey/site-walk.spec.ts.
 for (const pages of [innerPages.slice(0, 6), [...innerPages.slice(6), ...legalTexts]])
   test(`${pages.map(({ path }) => path).join(', ')}: complete without JavaScript, with it asks for no content and no signed-in screen; nothing shifts, the container has its greatest width`, async ({
     page,

@@ -89,7 +89,7 @@ test('Sign Out asks first, then ends the session here and on the server', async 
   await act(async () => leave.click())
   // jsdom says that it loads no other page; e2e/accounts/journey.spec.ts proves that sign-in is loaded again.
   expect(localStorage.getItem('token')).toBeNull()
-  // Nothing of the customer's stays in sight meanwhile.
+  // Until then, nothing of the customer's is visible.
   expect(screen.queryByRole('main')).toBeNull()
   await expect.poll(() => me.ask('/get-user-data').then(String, String)).toContain('401')
 })

@@ -10,7 +10,7 @@ import { asCustomer, newCustomer } from '../support/screen-customers.ts'
 import { asStaff, signInStaff } from '../support/screen-staff.ts'
 import { user } from '../support/screen-user.ts'
 
-/** A customer's parcel that Devon has received and looks at, and what he does to it elsewhere meanwhile. */
+/** A received parcel on Devon's screen, and changes of it that he makes elsewhere at the same time. */
 const openParcel = async () => {
   const devon = await asStaff('devon')
   const trackingNumber = freshTrackingNumber()

@@ -28,7 +28,7 @@ test('a return with the store’s label: asked for on a phone, labelled and hand
   await user.click(screen.getByRole('radio', { name: new RegExp(`${name}.*US\\$5\\.00`) }))
   await user.click(screen.getByRole('button', { name: 'Ask for it' }))
   expect((await screen.findByRole('alert')).textContent).toContain('choose the store’s label, or ask us for the price')
-  // Without a label nobody knows the price yet; with one it stands there before anybody asks.
+  // Without a label the price is unknown; with one it is shown before the customer asks.
   await user.click(screen.getByRole('radio', { name: /^No, tell me the price/ }))
   await screen.findByRole('button', { name: 'Ask for the price' })
   await user.click(screen.getByRole('radio', { name: /^Yes, I have it here/ }))

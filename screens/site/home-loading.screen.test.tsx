@@ -66,7 +66,7 @@ test('a call that fails is tried again three times after 1, 2 and 4 seconds, the
     await held.promise
     return Response.json({ success: false, message: 'Try again in a moment.' }, { status: 503 })
   })
-  /** Lets the try under way fail. It waits from when the page knows that: so the clock stands until then. */
+  /** Lets the current attempt fail. The page waits from the moment it knows, so the clock stands still until then. */
   const fail = async (): Promise<void> => {
     const { resolve } = held
     held = Promise.withResolvers<void>()

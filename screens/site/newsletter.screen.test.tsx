@@ -57,7 +57,7 @@ test('subscribing, confirming, leaving: only what somebody presses counts', asyn
   await open(leave)
   await screen.findByRole('heading', { level: 1, name: 'Leave the newsletter?' })
   await press(leave, 'Unsubscribe', 'You are unsubscribed. We will send you no more news.')
-  // Having left, asking again starts anew: with the third mail, not the fourth.
+  // After leaving, a new subscription starts over: with the third mail, not the fourth.
   await ask(email)
   await expect.poll(async () => (await mailTo(email)).length).toBe(3)
 })

@@ -4,7 +4,7 @@ import { asVisitor } from '../support/contract-calls.ts'
 import { address, open } from '../support/open-screen.tsx'
 import { user } from '../support/screen-user.ts'
 
-// That such a link lands where it leads: e2e/site/services.spec.ts.
+// e2e/site/services.spec.ts proves that a link to a place scrolls to it.
 test('the counter and every locker are listed with address, hours and map', async () => {
   const places = await asVisitor().ask<{ name: string; addressLines: string[] }[]>('/get/places')
   expect(places.length).toBeGreaterThan(10)

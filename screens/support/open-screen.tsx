@@ -14,7 +14,7 @@ interface Side {
 
 const inConsole = (address: string): boolean => /^\/console(?=[/?#]|$)/.test(address)
 
-// Loaded when first opened: whoever tests one side need not read the other.
+// Loaded when first opened: a test of the web need not load the console, nor the other way round.
 const sideOf = async (address: string): Promise<Side> => {
   if (inConsole(address)) {
     const { consoleQueryClient } = await import('../../console/src/api/query-client.ts')
@@ -80,7 +80,7 @@ export const goBack = async (): Promise<void> => act(async () => history.back())
 /** The browser's Forward. */
 export const goForward = async (): Promise<void> => act(async () => history.forward())
 
-/** Takes every page away, what it was told and what it said. */
+/** Removes every page, with its cached answers and its toasts. */
 export const closeScreens = (): void => {
   cleanup()
   toast.remove()

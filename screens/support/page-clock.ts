@@ -40,7 +40,7 @@ export const stopClock = (at?: string | Date): void => {
   vi.useFakeTimers({ toFake: [...turned], ...(at !== undefined && { now: new Date(at) }) })
 }
 
-/** Turns the page's stopped clock on by so many milliseconds; what falls due meanwhile happens. */
+/** Advances the page's stopped clock by these milliseconds and runs the timers that fall due. */
 export const advance = async (ms: number): Promise<void> => {
   await act(async () => {
     await vi.advanceTimersByTimeAsync(ms)

@@ -4,7 +4,7 @@ import { ana, luis } from '../../server/seeds/demo/people.ts'
 import { setToken } from '../../web/src/api/customers/token.ts'
 import { asVisitor, callerWith, type Caller } from './contract-calls.ts'
 
-/** Whose account it is. */
+/** The account that a screen is opened for. */
 interface Account {
   readonly email: string
   readonly password: string

@@ -6,7 +6,7 @@ import { api, askServer } from './page-fetch.ts'
 import { waitForMail } from './screen-mails.ts'
 import { serverOrigin } from './server/server-beside.ts'
 
-/** Whoever works in the console. */
+/** A member of staff who uses the console. */
 export interface StaffAccount {
   readonly name: string
   readonly email: string

@@ -88,7 +88,7 @@ const addNeighbour = async ({ seed, clerk, passwordHash }: Adding, neighbour: De
   })
 }
 
-/** Brings in the customers who fill the console; whoever is there already stays as they are. */
+/** Brings in the customers who fill the console; existing ones stay unchanged. */
 export const seedNeighbours = async (seed: DemoSeed): Promise<void> => {
   const { inTenant } = seed.services.database
   const missing = await inTenant(seed.tenantId, async (tx) => {

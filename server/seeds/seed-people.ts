@@ -60,7 +60,7 @@ const addCustomer = async (seed: PeopleSeed, customer: DemoCustomer, address: Em
   })
 }
 
-/** Brings in the customers of the demonstration company; whoever is there already stays as they are. */
+/** Brings in the customers of the demonstration company; existing ones stay unchanged. */
 export const seedPeople = async (seed: PeopleSeed): Promise<void> => {
   const { services, tenantId } = seed
   for (const customer of demoCustomers) {

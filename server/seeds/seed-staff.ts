@@ -3,7 +3,7 @@ import type { Services } from '../src/platform/services.ts'
 import { addStaff, staffByEmail } from '../src/company/staff/staff-queries.ts'
 import { demoStaff } from './demo/people.ts'
 
-/** Brings in the staff of the demonstration company; whoever is there already stays as they are. */
+/** Brings in the staff of the demonstration company; existing ones stay unchanged. */
 export const seedStaff = async ({
   services,
   tenantId,

@@ -46,7 +46,7 @@ const runs = (pid: number): boolean => {
   }
 }
 
-/** Where a folder is built: beside it, and called as it is, so that whatever leaves out the one leaves out the other. */
+/** Where a folder is built: in a folder next to it, under its own name, so that a rule that ignores one ignores both. */
 const placeOf = (folder: string) => {
   const room = join(dirname(folder), `.build-${process.pid}`)
   return { room, next: join(room, basename(folder)), old: join(room, 'old', basename(folder)) }

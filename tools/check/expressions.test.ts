@@ -19,7 +19,7 @@ test.each([
   String.raw`/<a href=\s*["']?\s*(?!#)[^"'\s>]/`,
   String.raw`/^(a+)+$/`,
   String.raw`/(\w+\s?)*!/`,
-  // Tried from every place of a long text anew.
+  // Tried again from every place of a long text.
   String.raw`/\s+$/`,
 ])('refuses %s', (expression) => {
   expect(problemsIn(`export const it = ${expression}`)).toHaveLength(1)

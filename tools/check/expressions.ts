@@ -46,7 +46,7 @@ export const expressionsIn = (file: string, text: string): Expression[] => {
   return found
 }
 
-/** Why an expression can take more than linear time on a text that somebody wrote for that; undefined where it cannot. */
+/** Why a hostile text can make an expression take more than linear time; undefined when none can. */
 export const superLinear = ({ at, source, flags }: Expression): string | undefined => {
   const { reports } = analyse({ source, flags })
   const [first] = reports

@@ -7,7 +7,7 @@ import { fullFolders, houseProblems, looseLimits } from './house-problems.ts'
 
 type Counts = ReturnType<typeof countedTexts>
 
-/** What the rules find in a small tree: those that find nothing are left out. */
+/** The findings of each rule in a small tree; rules without findings are left out. */
 const foundIn = (texts: Record<string, string>): Partial<Counts> => {
   const counts = countedTexts(Object.keys(texts), new Map(Object.entries(texts)))
   return Object.fromEntries(Object.entries(counts).filter(([, found]) => found.length > 0))

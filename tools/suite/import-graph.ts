@@ -24,7 +24,7 @@ export const importersIn = (
   return importers
 }
 
-/** These files and all that import them, directly or by others; but not by those that bring everything together. */
+/** These files and all that import them, directly or through others; files that import everything (composition) are left out. */
 export const reachedFrom = (
   changed: readonly string[],
   importers: ReadonlyMap<string, readonly string[]>,

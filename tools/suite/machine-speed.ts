@@ -1,4 +1,4 @@
-/** Milliseconds of CPU that the piece of work below takes on the machine for which the budgets were set, with nothing beside it. */
+/** Milliseconds of CPU that the piece of work below takes on the machine for which the budgets were set, with nothing else running. */
 const REFERENCE_MS = 36
 
 const work = (): number => {

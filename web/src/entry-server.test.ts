@@ -68,7 +68,7 @@ describe('a page from the server', () => {
     },
   )
 
-  it('stands when every call fails', async () => {
+  it('renders even when every call fails', async () => {
     const everything = [
       ...homeQueries.map(({ queryKey }) => queryKey[1]),
       '/get/site-settings',
@@ -123,7 +123,7 @@ describe('a page from the server', () => {
     }
   })
 
-  it('tells what is not there without rendering it', async () => {
+  it('recognises a missing page without rendering it', async () => {
     for (const [path, missing] of [
       ['/blog-details/no-such', true],
       ['/blog-details/a', false],

@@ -48,7 +48,7 @@ const show = (role: StaffRole = 'owner'): void => {
   showAs(role, <HandOverSeveral packages={[pkg]} onClose={() => {}} onReload={() => {}} />)
 }
 
-it('asks for what is due, as it can be given, and says the sum on its button', async () => {
+it('asks for the due sum in payable coins, and names it on the button', async () => {
   answers = [due()]
   show('operations')
   expect(await screen.findByRole('button', { name: 'Take BBD 116.05, hand over 1' })).toBeDefined()
@@ -74,7 +74,7 @@ it('where nothing is owed it only hands over', async () => {
   expect(screen.queryByText('Payment')).toBeNull()
 })
 
-it('bills what is not billed yet, and then asks for it', async () => {
+it('bills open charges first, and then asks for the sum', async () => {
   answers = [{ ...nothing, unbilled: ['c1', 'c2'] }, due()]
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Bill it now' }))

@@ -14,7 +14,7 @@ const due = {
 }
 const cash = firstPaying(due)
 
-test('coins are asked for in cash, the exact sum by card, and what is held in the bills’ own currency', () => {
+test('cash is rounded to coins, a card pays the exact sum, the deposit pays in the currency of the bills', () => {
   expect(askedBy(due, cash)).toEqual({ amount: 116.05, currency: 'BBD' })
   expect(askedBy(due, { ...cash, means: 'card terminal' })).toEqual({ amount: 116.06, currency: 'BBD' })
   expect(askedBy(due, { ...cash, means: 'deposit' })).toEqual({ amount: 58.03, currency: 'USD' })
@@ -26,7 +26,7 @@ test('change is reckoned in cents; less than asked is missing', () => {
   expect(changeOf(116.05, cash)).toBe(0)
 })
 
-test('the next notes are offered beside the sum itself', () => {
+test('the sum and the next larger notes are offered', () => {
   expect(likelyNotes(116.05)).toEqual([116.05, 120, 150, 200])
   expect(likelyNotes(20)).toEqual([20, 50, 100])
 })

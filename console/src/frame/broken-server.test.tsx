@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const open = (path: string): void => {
   const client = consoleQueryClient()
-  // Whoever waits for a server that is away waits as long as it takes; what is shown then is judged here.
+  // The console waits for an absent server as long as it takes; this test judges what it shows then.
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   render(
     <QueryClientProvider client={client}>

@@ -96,8 +96,8 @@ export const Promised = Type.Object({
 export type Promised = Static<typeof Promised>
 
 /**
- * A package of a bill beside its promise: billed + earlier − promised.sum is the sum of the differences, to the cent. Without a promise
- * there are none. As it was when the bill was issued; credit notes afterwards stand beside it.
+ * A package of a bill compared with its promise: billed + earlier − promised.sum is the sum of the differences, to the cent. Without a promise
+ * there are none. Fixed when the bill is issued; later credit notes are listed separately.
  */
 export const BilledPackage = Type.Object({
   packageId: Nullable(Type.String()),
@@ -125,7 +125,7 @@ export const BillPayment = Type.Object({
 export const BillDetail = Type.Object({
   ...Bill.properties,
   lines: Type.Array(BillLine),
-  /** Those that its lines are of; none of a credit note. */
+  /** The packages of its lines; none for a credit note. */
   packages: Type.Array(BilledPackage),
   customer: Type.Object({ _id: Type.String(), name: Type.String(), boxNumber: Type.Integer(), homeAddress: Type.String() }),
   taxName: Type.String(),
@@ -235,7 +235,7 @@ export const myPackageChargesCall = call({
   response: success(Type.Array(Charge)),
 })
 
-/** A paper as it is downloaded. */
+/** A PDF to download. */
 export const Paper = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' })
 
 export const myReceiptCall = call({

@@ -4,7 +4,7 @@ import { statementPeriods } from './money-rules.ts'
 /** The most that one sum may be. */
 export const MOST_MONEY = 9_999_999.99
 
-/** A sum as it is answered, to the cent. */
+/** A sum in an answer, to the cent. */
 export const Sum = Type.Number()
 /** A sum that somebody enters: more than nothing. The server refuses what is finer than a cent. */
 export const SumGiven = (message = 'Please enter an amount.') => Type.Number({ minimum: 0.01, maximum: MOST_MONEY, message })

@@ -134,7 +134,7 @@ export type Journal = Static<typeof Journal>
 export const BookCheck = Type.Object({
   checkedAt: Moment,
   faults: Type.Integer(),
-  /** Of the first faults, for whoever is asked for help. */
+  /** The first faults in words, for the person who is asked for help. */
   words: Type.Array(Type.String()),
 })
 export type BookCheck = Static<typeof BookCheck>

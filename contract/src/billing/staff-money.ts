@@ -21,7 +21,7 @@ export const MoneyProfileGiven = Type.Object({
   termsDays: Type.Integer({ minimum: 0, maximum: 365, message: 'Please enter 0 to 365 days.' }),
   release: Type.Enum([...releasePolicies], { message: 'Please choose what a package waits for.' }),
   issue: Type.Enum([...issuePolicies], { message: 'Please choose when bills are issued.' }),
-  /** Whether cash is taken and given by whoever has a till open only; no, unless said. */
+  /** Whether only people with an open till take and give cash; false by default. */
   cashNeedsShift: Type.Optional(Type.Boolean()),
   /** Above this much, in the currency of bills, a refund or a write-off takes a second person; no limit, unless said. */
   fourEyesOver: Type.Optional(Nullable(SumOrNone('Please enter the limit as an amount, or leave it empty.'))),

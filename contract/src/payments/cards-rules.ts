@@ -6,14 +6,14 @@ export type CardProvider = (typeof cardProviders)[number]
 export const cardStates = ['begun', 'sent', 'concluding', 'succeeded', 'failed', 'expired', 'unsure', 'disputed'] as const
 export type CardState = (typeof cardStates)[number]
 
-/** Whether nobody knows yet how it ends. Pure. */
+/** Whether the outcome of an attempt is still unknown. Pure. */
 export const isCardOpen = (state: CardState): boolean => state === 'begun' || state === 'sent' || state === 'concluding'
 
 /** How a refund by a card company stands. `unsure`: a person looks at it. */
 export const cardRefundStates = ['begun', 'sent', 'taken', 'done', 'failed', 'unsure'] as const
 export type CardRefundState = (typeof cardRefundStates)[number]
 
-/** Whether nobody knows yet how a refund ends. Pure. */
+/** Whether the outcome of a refund is still unknown. Pure. */
 export const isRefundOpen = (state: CardRefundState): boolean => state === 'begun' || state === 'sent' || state === 'taken'
 
 /** How much of a payment a card company gives back by itself. */

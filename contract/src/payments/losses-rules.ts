@@ -15,7 +15,7 @@ export const lossTitles: Readonly<Record<LossKind, string>> = {
   'wrong contents': 'Something else is inside',
 }
 
-/** What helps to decide it. */
+/** What the customer is asked to do or show for each kind of loss. */
 export const lossWords: Readonly<Record<LossKind, string>> = {
   missing: 'It has been on its way far too long, or somebody else has it.',
   damaged: 'Photograph the box and what is broken, before you throw anything away.',

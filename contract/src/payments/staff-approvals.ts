@@ -29,7 +29,7 @@ export const Approval = Type.Object({
   reason: Type.String(),
   askedBy: Type.String(),
   askedAt: Moment,
-  /** Whoever reads it asked for it: somebody else decides. */
+  /** Whether the reader asked for it: then somebody else decides. */
   mine: Type.Boolean(),
   state: Type.Enum([...approvalStates]),
   refusal: Nullable(Type.String()),

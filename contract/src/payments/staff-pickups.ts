@@ -50,7 +50,7 @@ export const pickUpCall = call({
     /** What the desk was shown as due by these means, in `currency`; another sum by now is refused. */
     amount: SumGiven(),
     currency: Currency,
-    /** In cash: what the customer puts on the counter. */
+    /** For cash: the sum that the customer puts on the counter. */
     given: Type.Optional(SumGiven('Please enter what they give.')),
     /** Of a card terminal's slip: the card's last digits and the approval number. */
     reference: Type.Optional(OptionalText({ maxLength: 60, message: 'The reference is too long.' })),

@@ -20,12 +20,12 @@ export interface Screen {
   withLargeText?(page: Page): Promise<void>
 }
 
-/** How a test that walks says what it looks at. */
+/** The end of the titles of these tests: what they look at. */
 export const ways = ': no violations, readable in the dark, whole from 320 to 1600 px and with text of 200 %'
 
-/** A laptop; axe judges there what it judges once. */
+/** A laptop. The rules of axe that hold at every width are judged here, once. */
 const WIDE = { width: 1280, height: 900 } as const
-/** A telephone, where axe judges again what shows only there, and the size of every target. */
+/** A telephone: axe judges again what is shown only here, and the size of every target. */
 const PHONE = 375
 /** Windows in which nothing may scroll sideways. */
 const between = [1600, 768]

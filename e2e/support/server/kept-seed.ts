@@ -48,7 +48,7 @@ const clone = async ({ cluster, template }: KeptSeed): Promise<string> => {
   return url.href
 }
 
-/** Our real server on data of its own that begin as the seed. SERVER_DATABASE_URL is where its database is. `script`: another than the built one. */
+/** Starts the real server on its own copy of the seeded data, and sets SERVER_DATABASE_URL to that database. `script` replaces the built one. */
 export const runSeededServer = async (env: NodeJS.ProcessEnv, script?: string): Promise<RealServer> => {
   const { KEPT_SEED } = process.env
   if (KEPT_SEED === undefined) throw new Error('Nothing was seeded: see before-specs.ts')

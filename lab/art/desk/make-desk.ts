@@ -28,7 +28,7 @@ for (const [name, scene, left, top, width] of parcels)
     .webp({ quality: 72 })
     .toFile(file(`desk/${name}.webp`))
 
-/** Whoever hands in a card: their face, as it is called, their name and the number. */
+/** The identity cards to draw: name of the portrait's file, person's name, number of the card. */
 const cards = [
   ['shanelle', 'Shanelle Boyce', '9004120316'],
   ['kofi', 'Kofi Springer', '8811230552'],

@@ -36,7 +36,7 @@ const compare = async (server: OwnServer, path: string, more: object): Promise<{
     if (left) browsers.set(payload.email, left.value)
   }
   for (let pair = 0; pair < pairs; pair += 1) {
-    // Whichever comes first, so that what one leaves behind does not always meet the other.
+    // In random order, so that the traces of one kind do not always slow the other.
     const order = Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of order) await timed(kind, pair)
   }

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** The demonstration company as it was seeded for this run. */
+/** The demonstration company, seeded for this run. */
 export interface Demonstration {
-  /** The owner's address of the run's PostgreSQL, database `postgres`. */
+  /** The connection string of the run's PostgreSQL for its owner, database `postgres`. */
   readonly cluster: string
   /** The owner's address of the seeded database, which nobody is connected to. */
   readonly template: string

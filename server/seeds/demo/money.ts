@@ -57,7 +57,7 @@ export const inTurn: readonly PaymentMeans[] = ['cash', 'card terminal', 'bank t
 /** Who has credit, USD, and days. */
 export const demoCredit = { email: 'wendell@example.com', limit: 100, termsDays: 2 } as const
 
-/** Charges made by hand, days before the seeding, and what became of the bill of those that have one. */
+/** Charges made by hand, dated in days before the seeding, with the state of their bill if they have one. */
 export const demoByHand = [
   {
     email: 'simone@example.com',

@@ -5,7 +5,7 @@ import type { Moment } from './moment.ts'
 import { demoPackages, type DemoPackage } from './packages.ts'
 import { ana } from './people.ts'
 
-/** What Ana was told, in full: whoever loads this writes these and no others. */
+/** All of Ana's notifications: the seed writes these and no others. */
 export interface DemoNotification {
   readonly kind: NotificationKind
   readonly message: string

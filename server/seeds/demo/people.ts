@@ -1,6 +1,6 @@
 import { picture } from './picture.ts'
 
-/** Whoever the demonstration company knows by name. Days count back from the moment of seeding. */
+/** The customers and staff of the demonstration company. Days count back from the moment of seeding. */
 export interface DemoCustomer {
   readonly name: string
   readonly email: string

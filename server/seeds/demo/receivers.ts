@@ -3,7 +3,7 @@ import { ana } from './people.ts'
 
 /** Somebody whom a customer of the demonstration named. */
 export interface DemoReceiver {
-  /** The customer's. */
+  /** The customer's email address. */
   readonly email: string
   readonly name: string
   readonly relation: string

@@ -35,7 +35,7 @@ const close = async (tx: StaffTx): Promise<void> => {
   await closeShift(tx, shift, { version: shift.version, counts, note: demoTill.note })
 }
 
-/** A day at the till: opened, paid from, counted a little short. Whatever was paid in cash meanwhile went through it. */
+/** A day at the till: opened, paid from, counted a little short. All cash of that day went through it. */
 export const entriesOfTill = (now: Date): DemoEntry[] => {
   const began = daysBefore(now, demoTill.daysAgo)
   return [

@@ -20,7 +20,7 @@ interface Flown {
   readonly packages: readonly DemoPackage[]
 }
 
-/** What left Miami in the last weeks, by its flight: those that left at the same moment flew together. The latest comes first. */
+/** Packages that left Miami in the last weeks, grouped by flight (the same moment of departure), the latest first. */
 const flownFlights = (now: Date): readonly Flown[] => {
   const flights = new Map<number, DemoPackage[]>()
   for (const pkg of [...demoPackages, ...demoNeighbours.flatMap(({ packages }) => packages)]) {

@@ -177,7 +177,7 @@ const seedPackagesOf = async (seed: DemoSeed, owner: Owner, packages: readonly D
   })
 }
 
-/** Brings in the packages of Ana and of her neighbours, in every status; those that are there already stay as they are. */
+/** Brings in the packages of Ana and of her neighbours, in every status; existing ones stay unchanged. */
 export const seedPackages = async (seed: DemoSeed): Promise<void> => {
   await seedPackagesOf(seed, ana, demoPackages)
   for (const neighbour of demoNeighbours) await seedPackagesOf(seed, neighbour, neighbour.packages)

@@ -45,7 +45,7 @@ interface Finishing {
   readonly courierNumber?: string
 }
 
-/** Scans the packages of a request and finishes it, at a moment of before if one is given. */
+/** Scans the packages of a request and finishes it, at an earlier moment if one is given. */
 export const finish = async (tx: StaffTx, { id, photos: stored, ...said }: Finishing, at?: Date): Promise<void> => {
   await scanAll(tx, id)
   const photos: string[] = []

@@ -9,7 +9,7 @@ const logOf = () => {
   return { lines, log: { error: (line: unknown) => lines.push(line) } as never }
 }
 
-test('what is refused and what fails holds up none of the others, and a fault tells nothing of its inside', async () => {
+test('a refusal or fault of one item stops none of the others, and a fault reveals no details', async () => {
   const { lines, log } = logOf()
   const outcome = await eachAlone(log, packages, async ({ _id }) => {
     if (_id === 'b') throw refuse.conflict('b is on its way.')

@@ -23,7 +23,7 @@ test('patience that is over is over, though the timer woke before the clock said
   })
 })
 
-test('only waiting counts, and what is waited for side by side counts once', async () => {
+test('only waiting counts, and parallel waits count once', async () => {
   let time = 0
   const patience = new Patience({ forMs: 1_000, now: () => time })
   const taking = (ms: number) => patiently(async () => void (time += ms))
@@ -41,7 +41,7 @@ test('only waiting counts, and what is waited for side by side counts once', asy
   })
 })
 
-test('nobody is hurried outside of a request, nor behind its answer', async () => {
+test('no limit applies outside a request, or after its answer', async () => {
   expect(await patiently(async () => 'done')).toBe('done')
   const patience = new Patience({ forMs: 0 })
   patience.end()

@@ -27,7 +27,7 @@ test('keys rotate: what an older key sealed still opens, new values use the new 
   expect(() => createSealing([old], 'files').open(rotated.seal(Buffer.from('new'), 'x'), 'x')).toThrow('not configured')
 })
 
-test('what is sealed for a company opens for it alone; what was sealed before companies had keys of their own opens still', () => {
+test('a sealed text opens for its company only; texts sealed before companies had keys still open', () => {
   const [one, other] = ['one', 'other'].map((owner) => createSealing([current, old], 'files', owner))
   const sealed = one!.seal(Buffer.from('kept'), 'x')
   expect(sealed.length).toBe(4 + SEAL_BYTES)

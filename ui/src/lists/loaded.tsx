@@ -15,9 +15,9 @@ interface LoadedProps<Data> {
     readonly error: Error | null
     refetch(): Promise<unknown>
   }
-  /** What loads, as it is worded in a sentence: `your devices`. */
+  /** The words for what loads, for use in a sentence: `your devices`. */
   readonly what: string
-  /** Shown meanwhile; by default grey lines. */
+  /** Shown while it loads; grey lines by default. */
   readonly loading?: ReactNode
   /** Shown instead of content that failed to load; by default a sentence, and a button to try again. */
   readonly failed?: (failure: Failure) => ReactNode

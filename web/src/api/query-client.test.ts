@@ -13,7 +13,7 @@ describe('the browser’s query cache', () => {
     expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
   })
   it('does not repeat what a dead token asked', () => expect(retry(0, new ApiError(401, ''))).toBe(false))
-  it('sends at once or fails: without a network nobody is left waiting', () =>
+  it('sends at once or fails: without a network it does not wait', () =>
     expect(browserQueryClient().getDefaultOptions().mutations?.networkMode).toBe('always'))
   it('discards after five minutes', () => expect(queries?.gcTime).toBe(300_000))
 })

@@ -39,6 +39,6 @@ describe('the calculator’s fields', () => {
     expect(problemOf({ weight: '2,500' })?.fields.weight).toBe('Write 2500 or 2.5: 2,500 can be read in two ways.')
   })
 
-  it('speak of what is missing first', () =>
+  it('name missing values first', () =>
     expect(problemOf({ weight: '-1', value: '' })?.message).toBe('Please fill in all required fields.'))
 })

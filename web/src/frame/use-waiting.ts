@@ -10,7 +10,7 @@ import type { ScreenQuery } from './screen.tsx'
 export const useWaiting = (queries: readonly ScreenQuery[]): boolean => {
   const client = useQueryClient()
   const keys = hashKey(queries.map(({ queryKey }) => queryKey))
-  // The keys say which queries they are; a list may be made anew on every render.
+  // The keys say which queries they are; a list may be a new one on every render.
   // oxlint-disable-next-line react/exhaustive-deps -- keys stand for queries
   const observers = useMemo(() => queries.map((query) => new QueryObserver(client, query)), [client, keys])
   const subscribe = useCallback(

@@ -21,5 +21,5 @@ export const weightTiers = (rows: readonly { packageWeight: string; packagePrice
 /** The tier of a weight: the lightest one that covers it. */
 export const tierFor = (tiers: readonly WeightTier[], lb: number): WeightTier | undefined => tiers.find((tier) => tier.lb >= lb)
 
-/** Pounds as kilograms that still belong to them: rounded down to two decimals, so that a line never promises too much. */
+/** Pounds in kilograms, rounded down to two decimals, so that a tier never promises more than it covers. */
 export const inKilograms = (lb: number): string => (Math.floor(lb * KG_PER_LB * 100) / 100).toFixed(2)

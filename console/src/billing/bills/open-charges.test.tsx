@@ -68,7 +68,7 @@ it('sent again after a lost answer it is the same request', async () => {
   expect(issued[1]?.key).toBe(issued[0]?.key)
 })
 
-it('whose charges were billed meanwhile is told so and shown it as it is', async () => {
+it('says that the charges were billed in the meantime, and shows the bill', async () => {
   const message = 'These charges are already on bill 2026-000123.'
   answers = [Response.json({ success: false, message }, { status: 409 })]
   await open()

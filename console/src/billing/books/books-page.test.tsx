@@ -71,7 +71,7 @@ const batch: BookBatch = {
   ],
 }
 
-/** What each address answers; what is asked is noted. */
+/** The answer of each address; the addresses asked are recorded. */
 let answers: Record<string, (query: URLSearchParams) => unknown>
 let asked: string[]
 

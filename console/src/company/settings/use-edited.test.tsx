@@ -10,7 +10,7 @@ it('follows what is saved as long as nothing is typed', () => {
   expect([result.current.value.name, result.current.changed]).toEqual(['B', false])
 })
 
-it('keeps what is typed when somebody else saved meanwhile', () => {
+it('keeps what is typed when somebody else has saved', () => {
   const { result, rerender } = show({ name: 'A', zone: 'UTC' })
   act(() => result.current.set({ zone: 'America/Barbados' }))
   rerender({ name: 'B', zone: 'UTC' })
@@ -18,7 +18,7 @@ it('keeps what is typed when somebody else saved meanwhile', () => {
   expect(result.current.changed).toBe(true)
 })
 
-it('is unchanged again when what was typed is saved, or taken back', () => {
+it('is unchanged again after saving, or after restoring the text', () => {
   const { result, rerender } = show({ name: 'A', zone: 'UTC' })
   act(() => result.current.set({ name: 'B' }))
   act(() => result.current.set({ name: 'A' }))

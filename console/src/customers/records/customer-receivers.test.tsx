@@ -74,7 +74,7 @@ const showTo = (role: StaffRole): void => {
 }
 const card = async () => within(await screen.findByRole('region', { name: 'Receivers' }))
 
-it('shows whom a customer named, how each stands and the way to check who waits', async () => {
+it('shows a customer’s receivers with their state, and a link to check waiting ones', async () => {
   pages = {
     '': {
       data: [

@@ -141,7 +141,7 @@ it('lets somebody else be looked for where nothing fits', async () => {
   await waitFor(() => expect(sent).toEqual([{ path: '/staff/bank-lines/l1/confirm', body: { customerId: 'luis' } }]))
 })
 
-it('confirms several that leave little to doubt, and says beside each what became of it', async () => {
+it('confirms several near-certain lines, with the outcome next to each', async () => {
   lines = [
     line(),
     line({ _id: 'l2', proposals: [proposal({ why: 'transfer', bill: null, transferId: 't1' })] }),
@@ -217,7 +217,7 @@ const nothing = { new: 0, known: 0, out: 0, fault: 0 }
 const askedOf = (...questions: ReadStatement['questions']): ReadStatement =>
   read({ layout: null, questions, rows: [], faults: [], beside: [], counts: nothing })
 
-it('asks which column is which where the file says too little, and reads it anew', async () => {
+it('asks for the meaning of unclear columns, and reads the file again', async () => {
   answers = [askedOf({ about: 'columns', words: 'Say what each column holds.', readings: [] }), read()]
   show('/transfers/bank/new')
   await userEvent.upload(await screen.findByLabelText(/^The bank’s file/), statement)

@@ -3,7 +3,7 @@ import type { StatementRow } from '@parcelport/contract/payments/staff-bank.ts'
 import type { ReactNode } from 'react'
 import { writtenDay } from '../../lib/written-moment.ts'
 
-/** A row as it is read: `5 Nov 2026 · money in · BBD 116.06 · ANA BRATHWAITE`; or why it is not. Pure. */
+/** How a row is read: `5 Nov 2026 · money in · BBD 116.06 · ANA BRATHWAITE`; or why it cannot be read. Pure. */
 export const exampleWords = ({ row, day, verdict, amount, words, fault }: StatementRow, currency: string): string =>
   day === null || amount === null
     ? `Row ${row} is not read: ${fault ?? ''}`

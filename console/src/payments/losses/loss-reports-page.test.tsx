@@ -61,7 +61,7 @@ const show = (path = '/losses'): void => {
   showAs('accounts', <LossReportsPage />, path)
 }
 
-it('shows a report beside our photos and its cover, and pays no more than that', async () => {
+it('shows a report with our photos and its cover, and pays no more than the cover', async () => {
   show()
   expect(
     await screen.findByText('Covered up to US$100.00: declared as US$150.00, every package is covered up to US$100.00.'),

@@ -106,7 +106,7 @@ it('shows what a package costs, what is billed where, and why it is held back', 
   expect(screen.getAllByRole('button', { name: /^Cancel/ }).map(({ textContent }) => textContent)).toEqual(['Cancel Handling'])
 })
 
-it('gives nobody a button for what they may not do, and shows nothing where no bills are made', async () => {
+it('shows no buttons without the permission, and nothing where the company makes no bills', async () => {
   answers[ofPackage] = data(money())
   show(<PackageCharges pkg={pkg} />, 'cashier')
   expect(await screen.findByText(withheld)).toBeDefined()
@@ -189,7 +189,7 @@ it('issues the bills of many: each for what was shown, and one that is refused h
   )
 })
 
-it('lets who may only read see what is to be billed, and says so where nothing is', async () => {
+it('shows charges to be billed to readers without buttons, and says so when there are none', async () => {
   answers['GET /staff/charges'] = () =>
     Response.json({ success: true, data: [waiting('ana', 'Ana Brathwaite')], nextCursor: null })
   show(<ToBillPage />, 'cashier')
@@ -267,7 +267,7 @@ it('publishes a rate of Customs, and withdraws only what is still to come', asyn
   await waitFor(() => expect(sent.at(-1)?.call).toBe('POST /staff/money/rates/next/withdraw'))
 })
 
-it('stands the bill beside what was told, each step with what shows it', () => {
+it('compares the bill with the promise step by step, with the proof of each step', () => {
   const told = {
     packageId: 'headphones',
     trackingNumber: '1Z9356801193393991',
@@ -411,7 +411,7 @@ it('says which ways a payment by card can be given back, and why one is missing'
   expect(waysShown()[0]).toBe('Hold it as deposit')
 })
 
-it('shows what is on its way back onto a card, and takes somebody’s word where nobody could say', async () => {
+it('lists refunds under way onto a card, and lets staff decide the uncertain ones', async () => {
   const refund: CardRefund = {
     _id: 'r1',
     paymentId: 'p1',

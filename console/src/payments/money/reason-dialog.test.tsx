@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
-test('a refusal stands at its field, which is focused; typing takes it away, and the reason is sent without blanks around it', async () => {
+test('a refusal is shown at its field and focuses it; typing clears it, and the reason is sent trimmed', async () => {
   const sent: string[] = []
   const act = async (reason: string): Promise<object> => {
     sent.push(reason)

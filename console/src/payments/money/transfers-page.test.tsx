@@ -46,7 +46,7 @@ const show = (path = '/transfers'): void => {
   showAs('cashier', <TransfersPage />, path)
 }
 
-it('shows what was sent beside what is owed, with the slip, and records it as it was received', async () => {
+it('shows the sent sum, the debt and the slip, and records the received sum', async () => {
   show()
   expect(await screen.findByText('Owes US$58.03: 2026-000123 (7K4M2QXD) US$58.03')).toBeDefined()
   expect(screen.getByText('For bill 2026-000123')).toBeDefined()
@@ -70,7 +70,7 @@ it('tells a customer why it was not found', async () => {
   await waitFor(() => expect(sent).toEqual([{ path: '/staff/transfers/t1/refuse', body: { reason: 'Nothing came.' } }]))
 })
 
-it('shows what was looked up and by whom, with nothing left to press', async () => {
+it('shows decided transfers with the decider, and no buttons', async () => {
   listed['decided'] = [
     transfer({ state: 'approved', receipt: 'R-2026-000004', decidedBy: 'Rosa Greenidge' }),
     transfer({ _id: 't2', state: 'refused', reason: 'Nothing came.', decidedBy: 'Rosa Greenidge' }),

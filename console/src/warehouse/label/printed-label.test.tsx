@@ -37,7 +37,7 @@ test('a label says who sorts and shelves it, and neither store nor contents nor 
   for (const secret of ['Loomhaus', 'Linen', '64']) expect(JSON.stringify(label)).not.toContain(secret)
 })
 
-test('what nobody knows yet is left out', () => {
+test('unknown facts are left out', () => {
   const { flight, ...grounded } = pkg
   const label = labelOf({ ...grounded, shelf: null, weightLb: null, receivedAt: null })
   expect([flight.name, label.facts]).toEqual(['BW 401', [['Piece', '1 of 1']]])

@@ -48,7 +48,7 @@ test('a scale switched to kilograms stays there', async () => {
   expect(next.draft()).toMatchObject({ weight: '2.0', weightUnit: 'kg' })
 })
 
-test('the barcode of a ZIP code is told from the number, and the parcel before the desk stays', async () => {
+test('the barcode of a ZIP code is not taken for a number, and the parcel at the desk stays', async () => {
   const fetched = vi.fn()
   vi.stubGlobal('fetch', fetched)
   const desk = deskAt({ draft: { ...deskAtStart.draft, weight: '2' } })
@@ -122,7 +122,7 @@ test('a whole weight while the owner is unknown is a weight, where no box has th
   const desk = deskAt({ found: { stage: 'customer', result } as unknown as DeskState['found'] })
   expect(await desk.take('3')).toBe('done')
   expect([desk.draft().weight, desk.draft().weightUnit, desk.problem()]).toEqual(['3', 'lb', ''])
-  // Weighed already, or as long as a box number: somebody means a box.
+  // A number after the weight, or one as long as a box number, is looked up as a box number.
   expect(await desk.take('4')).toBe('held')
   expect([desk.draft().weight, desk.problem()]).toEqual(['3', 'No customer matches “4”.'])
   expect(asked).toEqual(['3', '4'])

@@ -61,7 +61,7 @@ test('goes to the server with numbers as numbers are written, and photos in orde
   expect(draftForm({ ...full, length: '', width: '', height: '' }, [], {}).has('sizeUnit')).toBe(false)
 })
 
-test('what is known of a package comes back as it was when nothing is corrected', () => {
+test('a package’s recorded measures come back unchanged when nothing is corrected', () => {
   const known = {
     weightLb: 2.31,
     size: { length: 12, width: 8.5, height: 4 },

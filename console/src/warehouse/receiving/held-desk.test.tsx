@@ -55,7 +55,7 @@ const openDeskOf = (refuses: (save: Save) => boolean = () => false) => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('whoever scans on past a full shelf gives no parcel the weight of the next, and loses none', async () => {
+test('scanning on while a shelf is full gives no parcel the weight of the next, and loses none', async () => {
   const { enter, saved, state } = openDeskOf()
   await enter('C-02', 'TBA100000000001', '1.5', 'TBA100000000002', '2.5', 'TBA100000000003', '3.5')
   expect(state().problem).toMatch(/^C-02 is full/)
@@ -79,7 +79,7 @@ test('another shelf, scanned, is for the parcel that had no room; what waits goe
   ])
 })
 
-test('what is scanned on while a save fails is not the failed parcel’s', async () => {
+test('scans made while a save fails do not belong to the failed parcel', async () => {
   let away = true
   const { enter, saved, state } = openDeskOf(() => away)
   await enter('B-07', 'TBA100000000001', '1.5', 'TBA100000000002', '2.5', 'C-02')
@@ -90,7 +90,7 @@ test('what is scanned on while a save fails is not the failed parcel’s', async
   expect([state().draft.weight, state().draft.shelf]).toEqual(['2.5', 'C-02'])
 })
 
-test('a weight that is asked for is the parcel’s before the desk, whatever waits', async () => {
+test('a requested weight belongs to the parcel at the desk, even when scans wait', async () => {
   const { enter, saved } = openDeskOf()
   await enter('B-07', 'TBA100000000001', '0', 'TBA100000000002', '1.5', '2.5', '')
   expect(saved()).toEqual([

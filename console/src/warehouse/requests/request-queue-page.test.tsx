@@ -10,7 +10,7 @@ const mine = { state: 'doing', takenBy: { _id: 'rosa', name: 'Rosa Greenidge' },
 
 let request: StaffRequest
 let sent: { readonly path: string; readonly body: unknown }[]
-/** What a POST answers with, by how its path ends; the request as it is unless said. */
+/** The answers of POST by the end of its path; by default, the unchanged request. */
 let answers: Readonly<Record<string, () => Response>>
 
 onAPage()
@@ -43,7 +43,7 @@ const show = (path = '/requests'): void => {
 const scan = (label: string) => userEvent.type(screen.getByLabelText(/Scan any parcel/), `${label}{Enter}`)
 const card = async () => within(await screen.findByRole('region', { name: 'Photos of the contents' }))
 
-it('opens what is asked for a scanned parcel, and lets it be taken', async () => {
+it('opens the request for a scanned parcel, and lets staff take it', async () => {
   show()
   await scan('TBA318204417690')
   expect((await card()).getByText('B-05')).toBeDefined()
@@ -53,7 +53,7 @@ it('opens what is asked for a scanned parcel, and lets it be taken', async () =>
   expect(sent).toEqual([{ path: '/staff/requests/r1/take', body: undefined }])
 })
 
-it('says that nothing is asked for, or that nobody knows the number', async () => {
+it('says that a parcel has no request, or that its number is unknown', async () => {
   show()
   await scan('TBA000000000001')
   expect((await screen.findByRole('alert')).textContent).toContain('We do not know TBA000000000001')
@@ -126,7 +126,7 @@ it('lets nothing leave for a locker before it is paid, and says what opens it', 
   expect((await out()).getByLabelText('What opens it (optional)')).toBeDefined()
 })
 
-it('leaves the end of what is disposed of to somebody else than who took it', async () => {
+it('lets somebody else finish a disposal than the person who took it', async () => {
   const [pkg] = aRequest().packages
   const seen = pkg ? [{ ...pkg, scannedAt: '2026-12-03T15:06:00.000Z' }] : []
   request = aRequest({ ...mine, kind: 'dispose', packages: seen })

@@ -6,7 +6,7 @@ import { aRequest } from './a-request.ts'
 
 const pkg = aRequest().packages[0] as StaffRequest['packages'][number]
 
-test('what is missing is said in a few words, and nothing where all is there', () => {
+test('missing steps are named in a few words; a complete request says nothing', () => {
   expect(missingOf(aRequest(), { photos: 0 })).toEqual(['one package', 'a photo'])
   expect(missingOf(aRequest({ packages: [pkg, { ...pkg, _id: 'p2' }] }), { photos: 1 })).toEqual(['2 packages'])
   const seen = { ...pkg, scannedAt: '2026-12-03T15:00:00.000Z' }

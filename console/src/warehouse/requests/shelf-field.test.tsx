@@ -12,7 +12,7 @@ const show = (answer: Promise<Response>): void => {
 const shelves = (names: readonly string[]): Promise<Response> =>
   Promise.resolve(Response.json({ success: true, message: '', data: names.map((name) => ({ name, placeId: null })) }))
 
-test('nobody types a shelf while those of the company are on their way', () => {
+test('the shelf cannot be typed while the company’s shelves load', () => {
   show(new Promise(() => {}))
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Shelf' }).disabled).toBe(true)
   expect(screen.queryByRole('textbox')).toBeNull()

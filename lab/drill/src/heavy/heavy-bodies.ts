@@ -93,6 +93,6 @@ export const heavyFiles = (): Map<string, Buffer> =>
     ]),
   ])
 
-/** The text of an article, which is looked at longest. */
+/** Texts of an article, the field that takes longest to check. */
 export const heavyArticles = (): Map<string, string> =>
   new Map(Object.entries(bits).map(([name, bit]) => [name, filled(bit, ALMOST / 4)]))

@@ -62,7 +62,7 @@ const started = async (name: string, url: string, child: ChildProcess): Promise<
   }
 }
 
-/** nginx as the document has it before two processes, with TLS, in a folder of its own. */
+/** Starts nginx with TLS in front of two processes, configured as documented, in a folder of its own. */
 export const startNginx = async (folder: string, ports: readonly [number, number]): Promise<Proxy> => {
   const program = programOf('nginx', 'nginx-light')
   const [plain, secure] = [await freePort(), await freePort()]

@@ -6,7 +6,7 @@ import { sweepRows } from '../../platform/jobs/sweep-rows.ts'
  */
 export const sweepAccounts = sweepRows('accounts.sweep', '17 * * * *', [
   { table: 'customer_sessions', age: 'expires_at', olderThanDays: 0 },
-  // Those that waited for their day are made first.
+  // Changes of sign-in addresses whose day has come are made first.
   { table: 'email_changes', age: 'expires_at', olderThanDays: 7 },
   { table: 'recovery_codes', age: 'issued_at', olderThanDays: 7 },
   { table: 'reset_tokens', age: 'issued_at', olderThanDays: 7 },

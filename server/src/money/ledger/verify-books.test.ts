@@ -18,7 +18,7 @@ await setUp('2026-12-03')
 
 const change = (statement: string) => server.services.database.owner.query(statement)
 
-// A bill that is partly credited; the rest is overpaid in cash, and part of that is given back.
+// A partly credited bill whose rest was overpaid in cash, with part of the payment refunded.
 const ana = await packageOwner(server)
 const bill = (await issue(ana.id, [await charge(ana.id, 50, { taxed: true })])).json().data
 await send('POST', `/staff/bills/${bill._id}/credit`, {

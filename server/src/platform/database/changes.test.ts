@@ -29,7 +29,7 @@ test('an announcement reaches this server and every other one, once, with its te
   })
 })
 
-test('what is rolled back is not announced; other topics and those who stopped listening hear nothing', async () => {
+test('a rolled-back change is not announced; other topics and closed listeners hear nothing', async () => {
   const database = await open(await cloneDatabase())
   const { listener } = listenOn(database, 'content')
   const other = listenOn(database, 'rates').listener

@@ -9,7 +9,7 @@ import { openLocks, type Tx } from './tx.ts'
 const nobody = '00000000-0000-4000-8000-000000000001'
 const wrong = 'Locks in the wrong order: packages are waited for after customer money'
 
-/** What was found of some locks, taken one after the other. */
+/** The faults reported when locks are taken in this order. */
 const faultsOf = (take: (locks: ReturnType<typeof openLocks>) => void): string[] => {
   const faults: string[] = []
   take(openLocks(({ message }) => faults.push(message)))
@@ -41,7 +41,7 @@ test('what comes first and is waited for last is a fault that names both', () =>
   ).toEqual(['Locks in the wrong order: customer money are waited for after bills'])
 })
 
-test('what is held already is taken again at any time, and what nobody is waited for in any order', () => {
+test('a held lock can be taken again at any time, and locks that never wait in any order', () => {
   const faults = faultsOf(({ wait, hold }) => {
     wait('packages', ['box'])
     wait('customer money', ['Ana USD'])
@@ -54,7 +54,7 @@ test('what is held already is taken again at any time, and what nobody is waited
   expect(faults).toEqual([])
 })
 
-test('what is shared with others is not held whole', () => {
+test('a shared lock does not count as an exclusive one', () => {
   const faults = faultsOf(({ wait }) => {
     wait('packages', ['box'], 'shared')
     wait('customer money', ['Ana USD'])

@@ -33,7 +33,7 @@ test('servers that start at once migrate once', async () => {
   expect(await migrate(url)).toEqual([])
 })
 
-test('applies what is new, in order of the names, and leaves other files alone', async () => {
+test('applies new migrations in the order of their names, and ignores other files', async () => {
   const url = await emptyDatabase()
   const first = await folderWith({
     '0002-b.sql': 'insert into a values (1)',

@@ -10,7 +10,7 @@ const work = () => {
   return { begun, end, run: () => (begun.resolve(), end.promise) }
 }
 
-test('so many run at once, the rest wait in line, one too many is told to come again', async () => {
+test('a fixed number run at once, the rest queue, and one too many is refused', async () => {
   const inTurn = turnsOf({ atOnce: 1, waiting: 1 })
   const [first, second] = [work(), work()]
   const done = inTurn(first.run)

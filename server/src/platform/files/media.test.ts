@@ -153,7 +153,7 @@ test('objects that no row knows go after an hour, variants of living pictures st
   expect(readFileSync(variant).length).toBeGreaterThan(0)
 })
 
-test('a drawing is drawn once: its pixels lie beside it, stay as long as it, and go with it', async () => {
+test('a drawing is rendered once: its pixels are stored with it and removed with it', async () => {
   const { config, files, database } = server.services
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h4v4z"/></svg>')
   const path = await publish(drawing, 'sign.svg', 'image/svg+xml')
@@ -174,7 +174,7 @@ test('a drawing is drawn once: its pixels lie beside it, stay as long as it, and
   expect(await drawnPicture(files.objects, key)).toBeUndefined()
 })
 
-test('an object that lost bytes is served to nobody, and nobody is told to keep that', async () => {
+test('an incomplete object is not served, and the failure is not cached', async () => {
   const { files, database, config } = server.services
   const path = await publish(await photo(333, 200), 'lost.jpg', 'image/jpeg')
   const small = path.replace('.jpg', '.w320.webp')

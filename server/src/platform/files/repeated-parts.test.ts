@@ -22,7 +22,7 @@ test('gradients are not: a colour is no element', () => {
   expect(repeatedParts(drawing(gradient + '<path fill="url(#a)"/>'.repeat(1_000)))).toBe(0)
 })
 
-test('what refers to itself ends, what stands in comments and quotes is no element, and what has no end is not counted', () => {
+test('self-references end, comments and quotes hold no elements, and unclosed elements do not count', () => {
   expect(repeatedParts(drawing('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'))).toBeLessThan(10)
   expect(
     repeatedParts(drawing('<!-- <use href="#a"/> --><g id="a"><path d=">"/><text><![CDATA[<use href="#a"/>]]></text></g>')),

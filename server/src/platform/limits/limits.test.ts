@@ -56,7 +56,7 @@ test('the scale multiplies network limits and leaves account limits alone', asyn
   await expect(limits.consume(rule, 'a')).rejects.toMatchObject({ status: 429 })
 })
 
-test('no address or email stands in the counts', async () => {
+test('the counts hold no network address and no email', async () => {
   const database = await testDatabase()
   await createLimits(database, testClock(), 1).consume(rule, 'ana@example.com')
   const rows = await database.system.selectFrom('limit_counts').selectAll().execute()

@@ -12,7 +12,7 @@ const breakerAt = () => {
   return { clock, onAway, onBack, work, call: () => guarded(work) }
 }
 
-test('after three failures in a row nobody is asked for half a minute, then one is', async () => {
+test('after three failures in a row no call passes for half a minute, then one does', async () => {
   const { clock, onAway, work, call } = breakerAt()
   work.mockRejectedValue(silence)
   for (let n = 0; n < 3; n += 1) await expect(call()).rejects.toBe(silence)

@@ -39,7 +39,7 @@ test.each([
   expect(() => parseEmailAddress(text)).toThrow('Please enter a valid email address.')
 })
 
-test('the key of a key is itself, whatever was typed', () => {
+test('the key of a key is the key itself', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (text) => {
       const address = readEmailAddress(text)

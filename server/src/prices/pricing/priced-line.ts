@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { PriceParty, TaxClass } from '@parcelport/contract/prices/price-rules.ts'
 
-/** How a line was calculated: the value it goes by and the words of the row that priced it. */
+/** How a line was calculated: the value it depends on, and the words of the row that priced it. */
 export interface LineBasis {
   readonly on: string
   /** Decimal text: pounds or the currency, as `on` says. */

@@ -6,7 +6,7 @@ import type { InForce } from '../pricing/price-lines.ts'
 import type { OurTax } from '../pricing/priced-line.ts'
 import { ratesById, ratesOn, type RatesOfDay } from '../rates/rates-queries.ts'
 
-/** A product as it was priced. Percent, as decimal texts. */
+/** A product at the time it was priced. Percent, as decimal texts. */
 export interface PricedProduct {
   readonly id?: string
   readonly name: string

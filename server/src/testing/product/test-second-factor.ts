@@ -9,7 +9,7 @@ const fromBase32 = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The authenticator's present code; advances the clock so that it was never used. */
+/** The authenticator's code. Advances the clock first, because a code works once. */
 export const nextCode = ({ clock }: TestServer, secret: Buffer): string => {
   clock.advance(60)
   return codeOf(secret, stepOf(clock.now()))

@@ -23,7 +23,7 @@ const limits = {
   network: { name: 'track-network', points: 5, seconds: HOUR, perNetwork: true, message },
   /** Per box, however its number is written and from however many networks. */
   box: { name: 'track-box', points: 5, seconds: HOUR, message },
-  /** Per tracking number, in whichever boxes it is looked for: otherwise many networks could try every box. */
+  /** Counted per tracking number, not per box number: otherwise many networks could try every box. */
   number: { name: 'track-number', points: 20, seconds: HOUR, message: tooManyBoxes },
 } as const satisfies Record<string, LimitRule>
 

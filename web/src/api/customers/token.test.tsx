@@ -9,7 +9,7 @@ describe('token', () => {
     localStorage.clear()
   })
 
-  it('lives in local storage under "token" and tells whoever watches', () => {
+  it('is kept in local storage under "token", and watchers are told', () => {
     const { result } = renderHook(() => useToken())
     expect(result.current).toBeNull()
     act(() => setToken('abc'))

@@ -37,7 +37,7 @@ it('keeps the reset token while the screen is open, and not when it is left', as
   expect(sessionStorage.getItem('resetToken')).toBeNull()
 })
 
-it('says to whoever staff entered what they agree to, also after the link has left the address', async () => {
+it('tells customers entered by staff what they agree to, also after the link has left the address', async () => {
   history.replaceState(null, '', `${paths.resetPassword}#token=mailed&welcome`)
   show()
   await screen.findByRole('button', { name: 'Set password' })

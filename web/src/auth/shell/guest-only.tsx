@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
  * after its own delay.
  */
 export const GuestOnly = ({ children }: { readonly children: ReactNode }): ReactNode => {
-  // Whoever comes from the dashboard after its last failure sees why at once.
+  // A person sent here by a failure of the dashboard sees its reason at once.
   const { state } = useSession(false)
   const { key } = useLocation()
   const [openedAsGuest, setOpenedAsGuest] = useState<string>()

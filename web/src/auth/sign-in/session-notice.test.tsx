@@ -27,7 +27,7 @@ it.each([
   expect(screen.getByRole('heading', { name: words })).toBeDefined()
 })
 
-it('says nothing to whoever comes by themselves', () => {
+it('says nothing to a visitor who came without being sent', () => {
   arrive({ askedFor: '/dashboard' })
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).not.toContain('Your session has ended')
   expect(screen.queryByText(/^Sign in to see/)).toBeNull()

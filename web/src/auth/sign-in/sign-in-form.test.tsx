@@ -61,7 +61,7 @@ it('says that it went well once the dashboard is at hand, whose frame then stand
   expect(await screen.findByRole('button', { name: 'Log In' })).toBeDefined()
 })
 
-it('says beside the password that it was refused, until something else is typed', async () => {
+it('shows the refusal at the password until it is changed', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ success: false, message: 'Invalid email or password.' }, { status: 401 }))
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -35,7 +35,7 @@ interface LossDraft {
   readonly files: readonly File[]
 }
 
-/** Sends the report. A report that was sent clears the typed text; a refusal is shown beside its fields. */
+/** Sends the report. A report that was sent clears the typed text; a refusal is shown at its fields. */
 const useReport = (draft: Draft<LossDraft>) => {
   const client = useQueryClient()
   const [key, setKey] = useState(newKey)

@@ -13,7 +13,7 @@ import { readyRemark, readyTitle } from './ready-words.ts'
 
 interface ReadyNowProps {
   readonly ready: readonly Package[]
-  /** Whether something is to be paid. */
+  /** Whether the customer has something to pay. */
   readonly owes: boolean
 }
 

@@ -10,7 +10,7 @@ import { isSafeLink } from '../../lib/html/safe-link.ts'
 interface PickupCardProps {
   readonly place: PickupPlace
   readonly shelf: string | null
-  /** Whether its storage is shown beside it, with the last free day. */
+  /** Whether another card shows its storage, with the last free day. */
   readonly hasStorage: boolean
 }
 

@@ -32,7 +32,7 @@ it('says what it has come to, and what each day adds', () => {
   expect(feeLine({ ...over, perDayUsd: 0 })).toBe('US$3.00 storage so far')
 })
 
-it('says that it stands still, and by when it is to be collected', () => {
+it('says that storage has stopped, and the last day to collect', () => {
   const waits = { ...storage, freeUntil: null, standsStill: true }
   expect(storageWords(waits)).toMatchObject({ title: 'No storage is counted' })
   expect(storageWords(waits).lines[0]).toBe('The clock stands still while it is our turn.')

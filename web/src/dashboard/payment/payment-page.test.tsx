@@ -16,7 +16,7 @@ const usual: Readonly<Record<string, () => Response>> = {
   '/my-statement/monthly': () => json({ success: true, data: { monthly: false, next: null } }),
 }
 
-/** Answers calls by the end of their path with its query; what is not told is an empty list. */
+/** Answers each call by the end of its path, query included; calls without a given answer get an empty list. */
 const answering = (answers: Readonly<Record<string, () => Response>>) => {
   const fetched = vi.fn(async (url: string) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '')
@@ -261,7 +261,7 @@ it('saves a bill as a PDF, and says so where that failed', async () => {
   await waitFor(() => expect(links).toEqual(['Bill B-000001.pdf']))
 })
 
-it('pays all that is owed out of the deposit, the sum told before, and asks anew how it stands', async () => {
+it('pays all that is owed from the deposit after showing the sum, and loads the balance again', async () => {
   const said = vi.spyOn(toast, 'success').mockReturnValue('')
   let sent: { body?: unknown; key?: string | null } = {}
   const fetched = answering({

@@ -33,7 +33,7 @@ describe('the courier', () => {
     expect(change(emptyDraft(), { trackingNumber: text }).courier).toBe(courier)
   })
 
-  it('goes again when the number becomes nobody’s', () => {
+  it('disappears again when the number fits no courier', () => {
     expect(courierAfter('UPS', ups, `${ups}9`)).toBe('')
   })
 

@@ -143,7 +143,7 @@ it('offers what can be done where the packages are, and nothing else', async () 
   expect(screen.getByText('We can do nothing with all of these together. Please take one out.')).toBeDefined()
   await userEvent.click(screen.getByRole('checkbox', { name: /TBA318204417690/ }))
   await userEvent.click(screen.getByRole('radio', { name: /Weigh again/ }))
-  // Only what can be weighed too can be added.
+  // No other package can be weighed, so none can be added.
   expect(screen.queryByRole('button', { name: 'Add others' })).toBeNull()
 })
 

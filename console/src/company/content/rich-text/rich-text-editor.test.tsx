@@ -21,7 +21,7 @@ const Held = ({ html }: { readonly html: string }) => {
 const held = () => document.querySelector('output')?.textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('what is changed by hand is written, what is merely shown stays as it is stored', () => {
+test('writes what a person changed, and leaves text that was only shown as it is stored', () => {
   const stored = '<p>One</p>\n<ul><li>two</li></ul>'
   render(<Held html={stored} />)
   expect(held()).toBe(stored)

@@ -40,7 +40,7 @@ test.for([
   expect(seriesOf(from ?? '', to ?? '', 500)).toBeUndefined()
 })
 
-test('a series is added behind, without those that are there', () => {
+test('a series is added at the end, without existing shelves', () => {
   const lines = withSeries(linesOf(shelves), ['b-07', 'B-08', 'B-09'])
   expect(lines.map(({ name, places, from }) => [name, places, from])).toEqual([
     ['B-07', '12', 'B-07'],

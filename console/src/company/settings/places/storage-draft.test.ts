@@ -23,7 +23,7 @@ test('what holds is sent again as it was, from today on', () => {
   expect(policyBody('counter', draft)).toEqual({ ...given, validFrom: '2026-12-03' })
 })
 
-test('what is no number is left to the server, and nothing is nothing', () => {
+test('text that is no number is left to the server; an empty field is no value', () => {
   const draft = { ...policyDraft(undefined, '2026-12-03'), freeDays: 'ten', remind: '7 12,', mostUsd: ' ' }
   expect(policyBody('miami', draft)).toMatchObject({ freeDays: 'ten', remind: [7, 12], mostUsd: null, abandonAfter: null })
 })

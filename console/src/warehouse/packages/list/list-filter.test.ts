@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedOf, filterOf, searchOfFilter } from './list-filter.ts'
 
-test('an address says what the list is narrowed to, and nothing that nobody could choose', () => {
+test('an address holds the list’s filters, and ignores values that cannot be chosen', () => {
   const search = new URLSearchParams('status=Received&age=3-7&battery=loose&shelf=B-07&box=1042&missing=true&search=ana&x=1')
   const filter = filterOf(search)
   expect(filter).toEqual({

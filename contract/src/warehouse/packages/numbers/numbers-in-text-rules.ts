@@ -76,7 +76,7 @@ const unescaped = (text: string): string => {
   return once(once(text))
 }
 
-/** The numbers in a courier's or a shop's link: those that it names, or else those anywhere in it. Undefined where there is no link. Pure. */
+/** The tracking numbers in a courier's or a shop's link: from its parameters, or else from anywhere in it. Undefined for text without a link. Pure. */
 export const numbersInLink = (text: string): TrackingNumber[] | undefined => {
   if (!isLink.test(text)) return undefined
   const link = unescaped(text)

@@ -39,7 +39,7 @@ const FEWEST_SIGNS = 10
 export const MOST_BARCODE_SIGNS = 46
 
 /**
- * Reads letters and digits by the couriers' formats: where several fit, the one with a valid check digit wins. Undefined for no courier's form. Pure.
+ * Reads letters and digits by the couriers' formats: where several fit, the one with a valid check digit wins. Undefined when no courier's format fits. Pure.
  */
 export const readFormat = (content: string): TrackingNumber | undefined => {
   if (content.length < FEWEST_SIGNS || content.length > MOST_BARCODE_SIGNS) return undefined

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { lockStaff, type StaffRow } from '../staff-queries.ts'
 
-/** For an owner who lost the right while their request waited. */
+/** The refusal for an owner whose role changed while their request waited for a lock. */
 export const NO_OWNER_NOW = 'Your role was changed a moment ago.'
 
 /** No company of this kind has more people, so the list has no pages. */

@@ -29,7 +29,7 @@ export const daysApart = ({ first, last }: Pick<DayReading, 'first' | 'last'>, e
 export const daysFromStart = ({ first }: Pick<DayReading, 'first'>, ended: string): number =>
   Math.abs(dayNumber(first) - dayNumber(ended))
 
-/** Each form that reads days of a file, with what it reads; those that read the same days once. Pure. */
+/** Each date format that fits a file, with the days it reads; formats that read the same days are listed once. Pure. */
 const allReadings = (rows: readonly FileRow[], layout: StatementLayout): DayReading[] => {
   const cells = tableRows(rows, layout).map((row) => row.cells[layout.dayColumn] ?? '')
   return dayForms.flatMap((dayForm) => {

@@ -3,7 +3,7 @@ import type { StatementLayout } from '@parcelport/contract/payments/staff-bank.t
 import type { FileRow } from '../split-statement.ts'
 import { directionColumns, guessDirection } from './money-direction.ts'
 
-/** A layout in which everything is said. */
+/** A layout with every field set. */
 export interface FullLayout extends StatementLayout {
   readonly named: boolean
   readonly below: number

@@ -52,7 +52,7 @@ test('a sign-in of its own that PostgreSQL refuses is not insisted on', async ()
   await expectItWorks(url, 'shared')
 })
 
-test('an owner who may not is told what to have done, after which it works', async () => {
+test('an owner without the right is told what to run, and it works after that', async () => {
   const { url, asAdministrator } = await managedDatabase('nocreaterole')
   await expect(migrate(url)).rejects.toThrow(/Let an administrator run:\n.*create role parcelport_app nologin/)
   await asAdministrator('create role parcelport_app nologin')

@@ -45,7 +45,7 @@ test('jobs go on after their connections were lost again and again, each done, a
   })
 }, 120_000)
 
-test('whatever a lost connection makes of a call says that something is away', async () => {
+test('every error of a lost connection counts as an unavailable database', async () => {
   const own = await openDatabase({ url: await cloneDatabase(), connections: 3 })
   onTestFinished(() => own.close())
   const faults: unknown[] = []

@@ -63,7 +63,7 @@ test('two hundred who ask at once while it refuses are one attempt at most', asy
   expect(asked()).toBeLessThanOrEqual(2)
 })
 
-test('a connection that is there is given, whatever new ones hear', async () => {
+test('an open connection is handed out even when new ones are refused', async () => {
   const { pool, opens } = await recovering()
   opens(true)
   const first = await pool.connect()

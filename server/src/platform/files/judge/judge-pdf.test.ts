@@ -59,7 +59,7 @@ test.each([
   expect(await judgePdf(pdfOf(object))).toMatch(refused)
 })
 
-test('a program is refused beside the XML of an invoice, whatever it is called', async () => {
+test('an embedded program next to an invoice’s XML is refused, whatever its name', async () => {
   const xml = flate('/Type/EmbeddedFile', '<?xml version="1.0"?><a/>')
   const program = flate('', 'MZ this program cannot be run')
   const files = '<</Names<</EmbeddedFiles<</Names[(a)5 0 R(b)6 0 R]>>>>>>'

@@ -68,7 +68,7 @@ test.each(Object.entries(readers))('%s reads a long text in time that grows with
   for (const piece of repeated) expect(await growthOf(read, piece, { frame }), piece).toBeLessThan(MOST_GROWTH)
 })
 
-test('a drawing of a megabyte is none, whatever it draws', async () => {
+test('a drawing of a megabyte is refused, whatever it draws', async () => {
   expect(await judgeSvg(drawing('<path d="M0 0h20v10z"/>'.repeat(45_000)))).toHaveProperty('problem')
 })
 

@@ -26,7 +26,7 @@ export interface PdfFound {
 export const MAX_OBJECTS = 200_000
 /** Dictionaries and lists in each other; honest documents have some ten. */
 const MAX_DEPTH = 400
-/** Keys and elements kept of one dictionary or list; those that are asked for stand in short ones. */
+/** Most keys or elements kept of one dictionary or list; the ones we look for are in short ones. */
 const MAX_KEPT = 20_000
 
 /** The value of a key that stands twice, of which readers take either: a name that nothing has. */

@@ -17,7 +17,7 @@ type Handle = Awaited<ReturnType<typeof open>>
 const handles = Object.getPrototypeOf(await open('/dev/null').then(async (file) => (await file.close(), file))) as Handle
 afterEach(() => vi.restoreAllMocks())
 
-test('what is put is got back, listed below its prefix alone, and gone when removed', async () => {
+test('an object can be read back, is listed under its prefix only, and is gone once removed', async () => {
   const store = diskStore(folder())
   await store.put('one/private/a', hello, '', never)
   await store.put('oneself/private/b', hello, '', never)
@@ -73,7 +73,7 @@ test.each(['../a', 'one/../../a', 'a\0b', '../..', ''])('%j is no place of an ob
   await expect(async () => diskStore(folder()).put(key, hello, '', never)).rejects.toThrow('An object lies below its folder')
 })
 
-test('an object is nobody’s to read but the server’s', async () => {
+test('only the server can read an object', async () => {
   const place = folder()
   await diskStore(place).put('one/private/a', hello, '', never)
   expect(statSync(join(place, 'one/private/a')).mode & 0o077).toBe(0)

@@ -132,7 +132,7 @@ test('a list that is left early is left for good', async () => {
   expect(isLeft).toBe(true)
 })
 
-test('a store that refuses at once is asked again each time: nobody waits for it', async () => {
+test('a store that fails at once is asked each time, because that costs no waiting', async () => {
   let asked = 0
   const { store } = storeOf({
     get: async () => {

@@ -25,7 +25,7 @@ const keysBelow = async (prefix: string): Promise<string[]> => {
   return keys
 }
 
-test('what is put is got back byte for byte, with its type, by a signed request', async () => {
+test('an object is read back byte for byte, with its type, by a signed request', async () => {
   const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256))
   await store.put('one/private/a b', bytes, 'application/pdf')
   expect(objects.get('one/private/a b')).toMatchObject({ bytes, type: 'application/pdf' })
@@ -39,7 +39,7 @@ test('an object that is not there is undefined to get, and nothing to remove', a
   await store.remove('one/private/none')
 })
 
-test('what is removed is gone', async () => {
+test('a removed object is gone', async () => {
   await store.put('one/private/a', Buffer.from('a'), 'text/plain')
   await store.remove('one/private/a')
   expect(await store.get('one/private/a')).toBeUndefined()

@@ -13,7 +13,7 @@ test('a fault tells nothing of its cause', () => {
   }
 })
 
-test('what is away is 503, to be tried again', () => {
+test('an unavailable service is 503, to be tried again', () => {
   expect(failureOf(new Away('The store of files does not answer.', { retryAfterSeconds: 20 }))).toEqual({
     status: 503,
     body: { success: false, message: 'We are busy at the moment. Please try again shortly.' },

@@ -32,14 +32,14 @@ const offered = async () => {
   return app
 }
 
-test('an answer is a success that nobody has to say; a visitor acts as one', async () => {
+test('an answer is marked as a success without the handler; a visitor acts as a visitor', async () => {
   const app = await offered()
   const answer = await app.inject({ url: '/demo/V1/0.0/greeting' })
   expect(answer.json()).toEqual({ success: true, message: 'Hello', data: { heard: 'visitor' } })
   await app.close()
 })
 
-test('a transaction knows its company, who acts and when, also in what is remembered of it', async () => {
+test('a transaction knows its company, actor and time, and so do answers kept for a repeated request', async () => {
   const app = await offered()
   const send = () =>
     app.inject({

@@ -57,7 +57,7 @@ test('other content, another file or another call is refused with 422 and makes 
   expect(await packagesOf(by)).toHaveLength(1)
 })
 
-test('what was refused was not done: the key is free for what is right', async () => {
+test('a refused request leaves its key free for a corrected one', async () => {
   const [key, by] = [newKey(), await packageOwner(server)]
   const fields = prealertFields(newNumber())
   expect((await announce(key, { ...fields, packageValue: '-1' }, { by })).statusCode).toBe(400)

@@ -29,7 +29,7 @@ test.each(named(others))('%s: who may not make it is told so in an answer that n
 
 const readings = others.filter(({ method, response }) => method === 'GET' && !('contentMediaType' in response))
 
-test('nobody keeps what a customer or a member of staff reads', async () => {
+test('answers for customers and staff are never cached', async () => {
   const answers = await Promise.all(
     named(readings).map(async ([name]) => {
       const reader = name.startsWith('GET /staff') ? { headers: owner.headers } : { token }

@@ -33,7 +33,7 @@ const noCompanyAdvice = [
 /** The catalogue of refusals: `throw refuse.notFound('No such package.')`. Every message is a sentence for a person. */
 export const refuse = {
   badRequest: (message: string, errors?: readonly FieldProblem[]) => new Refusal(400, message, errors ? { errors } : {}),
-  /** 400 for one field, with the same sentence beside it. */
+  /** 400 for one field, with the sentence shown at the field too. */
   field: (field: string, message: string) => new Refusal(400, message, { errors: [{ field, message }] }),
   unauthorized: (message: string) => new Refusal(401, message),
   forbidden: (message: string) => new Refusal(403, message),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { budgetOf } from './budget.ts'
 import { roomOf } from './room.ts'
 
-test('a network has its share, everybody together the whole, and what is given back is free', () => {
+test('one network gets its share, all networks together the whole; returned room is free again', () => {
   const take = budgetOf({ inAll: 30, ofNetwork: 20 })
   const giveBack = take('192.0.2.1', 15)
   expect(() => take('192.0.2.1', 6)).toThrow(expect.objectContaining({ status: 429, retryAfterSeconds: 5 }))
@@ -23,7 +23,7 @@ test('a network is what the limits count as one', () => {
   expect(take('2001:db8:1:3::1', 10)).toBeTypeOf('function')
 })
 
-test('room is entered in the order of arrival; who is larger than all of it has all of it', async () => {
+test('room is given in the order of arrival; a request larger than the room gets all of it', async () => {
   const enter = roomOf(10)
   const entered: string[] = []
   const ask = (name: string, size: number) =>
@@ -43,7 +43,7 @@ test('room is entered in the order of arrival; who is larger than all of it has 
   expect(entered).toEqual(['six', 'fifty', 'one'])
 })
 
-test('who waits too long is told to come back, and stands in nobody’s way', async () => {
+test('a request that waits too long is refused, and blocks no other', async () => {
   const enter = roomOf(10, 20)
   await enter(9)
   const [tooLate, behind] = [enter(5), enter(1)]

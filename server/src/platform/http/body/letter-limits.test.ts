@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isLongerThan, isShorterThan } from './letter-limits.ts'
 import { validator } from './validate.ts'
 
-test('whatever a text, it is as long as it has letters', () => {
+test('a text is as long as its count of letters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 12 }), fc.nat(14), (text, limit) => {
       const letters = [...text].length

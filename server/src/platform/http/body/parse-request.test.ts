@@ -94,7 +94,7 @@ test('fields that the schema does not know are dropped, also inside', async () =
   expect(answer.body).toEqual({ name: 'Ana', weight: 1, sender: { city: 'Miami' } })
 })
 
-test('JSON is taken as it is, queries and forms are read as what they must be', async () => {
+test('JSON is taken unchanged; queries and forms are converted to their schema’s types', async () => {
   const [, answer] = await send('/plain?page=2&other=1', { name: 'Ana', weight: 1 })
   expect(answer.query).toEqual({ page: 2 })
   expect((await send('/plain?page=two', { name: 'Ana', weight: 1 }))[0]).toBe(400)
@@ -120,14 +120,14 @@ test('text that cannot be stored is refused', async () => {
   expect((await send('/plain', { name: 'A\0', weight: 1 }))[0]).toBe(400)
 })
 
-test('of a large request the first problem alone is looked for, and what is larger than any is not walked', async () => {
+test('a large request is checked for its first problem only, and an oversized one not at all', async () => {
   const [, long] = await send('/plain', { name: '', weight: 'x', sender: Array.from({ length: 3_000 }, () => 0) })
   expect(long.errors).toHaveLength(1)
   const [status, answer] = await send('/plain', { name: 'Ana', weight: 1, more: Array.from({ length: 50_000 }, () => 0) })
   expect([status, answer.message]).toEqual([400, 'The request holds too many values.'])
 })
 
-test('a missing file is told together with the missing fields; an empty one is none', async () => {
+test('a missing file is reported with the missing fields; an empty file counts as missing', async () => {
   const data = new FormData()
   data.append('name', 'Ana')
   data.append('picture', new File([], ''))
@@ -144,7 +144,7 @@ test('a wrong or large file is refused, an unknown one passed over', async () =>
   expect([status, answer.files]).toEqual([200, {}])
 })
 
-test('JSON does where no file is needed, and says what is missing where one is', async () => {
+test('JSON suffices for a call without a required file, and names the missing file otherwise', async () => {
   expect((await send('/either', { name: 'Ana', weight: 1 }))[0]).toBe(200)
   expect(await send('/form', { name: 'Ana', weight: 1 })).toEqual([
     400,

@@ -27,7 +27,7 @@ test.each([true, false])(
   },
 )
 
-test('of a text or null, the text says what is wrong with it', () => {
+test('for a text or null, the message is the text’s', () => {
   const check = validator(Type.Object({ due: Type.Union([Type.String({ format: 'date' }), Type.Null()]) }), { coerce: false })
   expect(check({ due: 'soon' }).problems).toEqual([{ field: 'due', message: 'Due must be a day, as in 2026-01-31.' }])
   expect(check({ due: null }).problems).toEqual([])

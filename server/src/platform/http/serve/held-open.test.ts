@@ -58,7 +58,7 @@ const ask = (app: typeof server.app, head: string): Line => {
 
 const size = (length: number) => `POST /size HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}`
 
-test('a body that trickles is held open by nobody', async () => {
+test('a trickling body is cut off', async () => {
   const line = ask(hasty, size(100_000))
   line.socket.write('"')
   const trickle = setInterval(() => line.socket.write('x'), 100)
@@ -67,7 +67,7 @@ test('a body that trickles is held open by nobody', async () => {
   expect(line.heard()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a body that goes on is waited for, however long all of it takes', async () => {
+test('a body that keeps coming is waited for, however long it takes', async () => {
   const line = ask(hasty, size(40_000))
   line.socket.write('"')
   for (let i = 0; i < 10; i++) {

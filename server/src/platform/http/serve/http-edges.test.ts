@@ -26,7 +26,7 @@ test.each([
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
-test('a console that asks for what is not there is told that it is the older one', async () => {
+test('a console that asks for a missing file is told that it is outdated', async () => {
   const answer = await server.app.inject({ url: '/demo/V1/0.0/staff/manifests', headers: { [STAFF_HEADER]: '1' } })
   expect([answer.statusCode, answer.json()]).toEqual([
     404,

@@ -62,7 +62,7 @@ test.each([
   expect(JSON.stringify(logged())).not.toMatch(/secret|xxx/)
 })
 
-test('what is no report, too large, or one of too many is refused', async () => {
+test('invalid, oversized and too many reports are refused', async () => {
   expect((await send({ hello: 1 }, 'application/csp-report', '192.0.2.2')).statusCode).toBe(400)
   expect((await send({ a: 'x'.repeat(40_000) }, 'application/csp-report', '192.0.2.2')).statusCode).toBe(413)
   for (let i = 0; i < 30; i++) await send([], 'application/reports+json', '192.0.2.3')

@@ -99,7 +99,7 @@ test('a body too large is answered while it still comes, and the connection outl
   }
 })
 
-test('what is no HTTP is answered with 400', async () => {
+test('bytes that are no HTTP are answered with 400', async () => {
   const answer = await exchange('HELLO\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(bodyOf(answer)).toMatchObject({ success: false })

@@ -18,7 +18,7 @@ const draft = (differences: Partial<ShareDraft> = {}): ShareDraft => ({
   ...differences,
 })
 
-test('a value that stands is the share, a declared one is where it begins, and what is typed counts', () => {
+test('a fixed value is the share, a declared one is its first value, and a typed one replaces it', () => {
   expect(packages.map((pkg) => amountIn(draft({ amounts: { one: '20.1', two: '5' } }), pkg))).toEqual([
     '20.1',
     '40.00',
@@ -33,7 +33,7 @@ test('says what is left, what is too much, and when it adds up', () => {
   expect(standing(draft(), packages)).toBe('The amounts add up to the invoice.')
 })
 
-test('each problem stands where it belongs', () => {
+test('each problem is shown at its field', () => {
   expect(problemsOf(draft(), packages, true)).toEqual({})
   expect(problemsOf(draft({ total: 'much' }), packages, false)).toEqual({
     invoice: 'Choose the invoice.',

@@ -18,7 +18,7 @@ const place: PickupPlace = {
   freeUntil: '2026-12-01',
 }
 
-it('says of each coming step what is planned, and nothing that nobody knows', () => {
+it('says what is planned for each coming step, and nothing unknown', () => {
   const pkg = aPackageDetail()
   for (const step of ['Received', 'In transit', 'Ready for pickup', 'Delivered'] as const)
     expect(plannedOf(step, pkg)).toBeUndefined()

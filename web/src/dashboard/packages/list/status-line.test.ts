@@ -59,7 +59,7 @@ it('says what is missing and by when', () => {
   expect(statusLine({ ...waiting, actionFix: 'invoice' })).toBe('Invoice needed')
 })
 
-it('says of what is packed in a box which box that is, whatever flies next', () => {
+it('names the box of a packed package, even when a flight is planned', () => {
   const flight = { state: 'next', name: 'BW 401', departsAt: '2026-11-24T20:00:00Z', departsOn: due } as const
   expect(statusLine(aPackage({ status: 'Received', packedIn: 'PC2026000007', flight }))).toBe('In PC2026000007')
 })

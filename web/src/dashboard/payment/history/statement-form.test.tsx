@@ -12,7 +12,7 @@ const paper = (): Response => new Response('%PDF-1.7', { headers: { 'content-typ
 type Answers = Record<string, (body: unknown) => Response>
 const monthly = { monthly: false, next: null as string | null }
 
-/** Answers calls by method and path with its query. What was asked, in order. */
+/** Answers each call by its method and path, query included. Returns the calls in order. */
 const answering = (answers: Answers): string[] => {
   const asked: string[] = []
   const all: Answers = {

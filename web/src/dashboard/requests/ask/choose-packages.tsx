@@ -8,7 +8,7 @@ interface PackageTicksProps {
   readonly packages: readonly AskablePackage[]
   readonly chosen: ReadonlySet<string>
   readonly onChange: (chosen: ReadonlySet<string>) => void
-  /** The package that stays chosen. */
+  /** A package that cannot be taken out of the choice. */
   readonly kept?: string | undefined
 }
 

@@ -59,7 +59,7 @@ test('it counts the bills to pay and the requests to answer', () => {
   expect(shown.slice(5, 7)).toEqual(['Payment2 to pay', 'Requests1 to answer'].map((words) => expect.stringContaining(words)))
 })
 
-test('a bill stands under the title Payment', () => {
+test('a bill has the title Payment', () => {
   expect([titleOf('/dashboard/payment'), titleOf('/dashboard/payment/'), titleOf('/dashboard/payment/b1')]).toEqual([
     'Payment',
     'Payment',
