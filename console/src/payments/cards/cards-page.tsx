@@ -6,15 +6,13 @@ import { Button } from '@parcelport/ui/button.tsx'
 import { Empty } from '@parcelport/ui/lists/empty.tsx'
 import { useQuery } from '@tanstack/react-query'
 import CreditCard from 'lucide-react/icons/credit-card'
-import { useState, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { cardAttemptsQuery } from '../../api/payments/cards.ts'
 import { shortlyWritten } from '../../lib/days-here.ts'
-import { ListCard } from '../../lib/lists/list-card.tsx'
-import { useCursor } from '../../lib/lists/use-cursor.ts'
-import { StateChips } from '../../lib/lists/state-chips.tsx'
+import { useChosenList } from '../../lib/lists/use-chosen-list.ts'
 import { paths } from '../../paths.ts'
-import { Screen } from '../../shell/console-screen.tsx'
+import { DecisionQueue } from '../../shell/decision-queue.tsx'
 import { boxName } from '../../shell/this-company.ts'
 import { useMay } from '../../shell/use-me.ts'
 import { CardDecisionDialog, type CardDecision } from './card-decision-dialog.tsx'
@@ -78,39 +76,29 @@ const AttemptRow = ({ attempt, onDecide }: AttemptRowProps): ReactNode => {
   )
 }
 
-const lists = { 'to decide': 'To look at', all: 'All' } as const
-
 /** Online card payments: those whose outcome the server could not learn, and all. */
 const CardsPage = (): ReactNode => {
-  const [search] = useSearchParams()
-  const state = search.get('state') === 'all' ? 'all' : 'to decide'
-  const cursor = useCursor()
-  const query = useQuery(cardAttemptsQuery(state, cursor.cursor))
+  const list = useChosenList({ 'to decide': 'To look at', all: 'All' })
+  const query = useQuery(cardAttemptsQuery(list.state, list.cursor.cursor))
   const mayDecide = useMay('refunds.make')
-  const [decision, setDecision] = useState<CardDecision>()
-  const head = <StateChips lists={lists} state={state} onChange={cursor.change} />
-  const empty = (
-    <Empty icon={CreditCard} title={state === 'all' ? 'No card payments yet' : 'Nothing to look at'}>
-      <p className="muted">
-        {state === 'all'
-          ? 'Customers pay by card under Payment, once a card company is entered under Money and rates, Cards online.'
-          : 'What the card companies prove is booked by itself. What they cannot say comes here.'}
-      </p>
-    </Empty>
-  )
   return (
-    <Screen title="Card payments">
-      <ListCard what="Card payments" head={head} query={query} cursor={cursor} empty={empty}>
-        {(rows) => (
-          <ul className="money-transfers">
-            {rows.map((attempt) => (
-              <AttemptRow key={attempt._id} attempt={attempt} onDecide={mayDecide ? setDecision : undefined} />
-            ))}
-          </ul>
-        )}
-      </ListCard>
-      {decision && <CardDecisionDialog decision={decision} onClose={() => setDecision(undefined)} />}
-    </Screen>
+    <DecisionQueue<StaffCardAttempt, CardDecision>
+      title="Card payments"
+      list={list}
+      query={query}
+      empty={
+        <Empty icon={CreditCard} title={list.state === 'all' ? 'No card payments yet' : 'Nothing to look at'}>
+          <p className="muted">
+            {list.state === 'all'
+              ? 'Customers pay by card under Payment, once a card company is entered under Money and rates, Cards online.'
+              : 'Payments that the card companies prove are booked without you. Payments whose outcome they cannot tell come here.'}
+          </p>
+        </Empty>
+      }
+      className="money-transfers"
+      row={(attempt, decide) => <AttemptRow key={attempt._id} attempt={attempt} onDecide={mayDecide ? decide : undefined} />}
+      dialog={(decision, close) => <CardDecisionDialog decision={decision} onClose={close} />}
+    />
   )
 }
 

@@ -6,13 +6,10 @@ import { newKey } from '@parcelport/ui/new-key.ts'
 import { useQuery } from '@tanstack/react-query'
 import PackageX from 'lucide-react/icons/package-x'
 import { useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { decideLoss, lossReportsQuery } from '../../api/payments/losses.ts'
-import { ListCard } from '../../lib/lists/list-card.tsx'
-import { StateChips } from '../../lib/lists/state-chips.tsx'
-import { useCursor } from '../../lib/lists/use-cursor.ts'
+import { useChosenList } from '../../lib/lists/use-chosen-list.ts'
 import { ReasonDialog } from '../money/reason-dialog.tsx'
-import { Screen } from '../../shell/console-screen.tsx'
+import { DecisionQueue } from '../../shell/decision-queue.tsx'
 import { AcceptLossDialog } from './accept-loss-dialog.tsx'
 import { LossReportRow } from './loss-report-row.tsx'
 
@@ -36,32 +33,28 @@ const RefuseDialog = ({ report, onClose }: { readonly report: StaffLossReport; r
 
 /** Reports of lost, damaged or wrong packages, the longest waiting first: paid up to the cover, or refused with a reason. */
 const LossReportsPage = (): ReactNode => {
-  const [search] = useSearchParams()
-  const state = search.get('state') === 'decided' ? 'decided' : 'waiting'
-  const cursor = useCursor()
-  const query = useQuery(lossReportsQuery(state, cursor.cursor))
-  const [deciding, setDeciding] = useState<Deciding>()
-  const close = (): void => setDeciding(undefined)
-  const head = <StateChips lists={{ waiting: 'Waiting', decided: 'Decided' }} state={state} onChange={cursor.change} />
-  const empty = (
-    <Empty icon={PackageX} title={state === 'waiting' ? 'No loss report waits' : 'None decided yet'}>
-      <p className="muted">Customers report a package as lost or damaged from its page, with photos.</p>
-    </Empty>
-  )
+  const list = useChosenList({ waiting: 'Waiting', decided: 'Decided' })
+  const query = useQuery(lossReportsQuery(list.state, list.cursor.cursor))
   return (
-    <Screen title="Loss reports">
-      <ListCard what="Loss reports" head={head} query={query} cursor={cursor} empty={empty}>
-        {(rows) => (
-          <ul className="loss-reports">
-            {rows.map((report) => (
-              <LossReportRow key={report._id} report={report} onDecide={setDeciding} />
-            ))}
-          </ul>
-        )}
-      </ListCard>
-      {deciding?.to === 'accept' && <AcceptLossDialog report={deciding.report} onClose={close} />}
-      {deciding?.to === 'refuse' && <RefuseDialog report={deciding.report} onClose={close} />}
-    </Screen>
+    <DecisionQueue<StaffLossReport, Deciding>
+      title="Loss reports"
+      list={list}
+      query={query}
+      empty={
+        <Empty icon={PackageX} title={list.state === 'waiting' ? 'No loss report waits' : 'None decided yet'}>
+          <p className="muted">Customers report a package as lost or damaged from its page, with photos.</p>
+        </Empty>
+      }
+      className="loss-reports"
+      row={(report, decide) => <LossReportRow key={report._id} report={report} onDecide={decide} />}
+      dialog={({ report, to }, close) =>
+        to === 'accept' ? (
+          <AcceptLossDialog report={report} onClose={close} />
+        ) : (
+          <RefuseDialog report={report} onClose={close} />
+        )
+      }
+    />
   )
 }
 

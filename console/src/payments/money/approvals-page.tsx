@@ -7,14 +7,12 @@ import { newKey } from '@parcelport/ui/new-key.ts'
 import { useQuery } from '@tanstack/react-query'
 import UserCheck from 'lucide-react/icons/user-check'
 import { useState, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { approvalsQuery, approve, refuseApproval } from '../../api/payments/money.ts'
 import { shortlyWritten } from '../../lib/days-here.ts'
-import { ListCard } from '../../lib/lists/list-card.tsx'
-import { useCursor } from '../../lib/lists/use-cursor.ts'
-import { StateChips } from '../../lib/lists/state-chips.tsx'
+import { useChosenList } from '../../lib/lists/use-chosen-list.ts'
 import { paths } from '../../paths.ts'
-import { Screen } from '../../shell/console-screen.tsx'
+import { DecisionQueue } from '../../shell/decision-queue.tsx'
 import { boxName } from '../../shell/this-company.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -97,41 +95,36 @@ const ApprovalRow = ({ approval, onDecide }: ApprovalRowProps): ReactNode => {
 
 /** What gives money away above the company's limit, the oldest first: each waits for a second person. */
 const ApprovalsPage = (): ReactNode => {
-  const [search] = useSearchParams()
-  const state = search.get('state') === 'decided' ? 'decided' : 'waiting'
-  const cursor = useCursor()
-  const query = useQuery(approvalsQuery(state, cursor.cursor))
-  const [deciding, setDeciding] = useState<Deciding>()
-  const close = (): void => setDeciding(undefined)
-  const head = <StateChips lists={{ waiting: 'Waiting', decided: 'Decided' }} state={state} onChange={cursor.change} />
-  const empty = (
-    <Empty icon={UserCheck} title={state === 'waiting' ? 'Nothing waits for a second person' : 'Nothing decided yet'}>
-      <p className="muted">What gives money away above the limit in Money and rates comes here.</p>
-    </Empty>
-  )
+  const list = useChosenList({ waiting: 'Waiting', decided: 'Decided' })
+  const query = useQuery(approvalsQuery(list.state, list.cursor.cursor))
   return (
-    <Screen title="To approve">
-      <ListCard what="Approvals" head={head} query={query} cursor={cursor} empty={empty}>
-        {(rows) => (
-          <ul className="money-transfers">
-            {rows.map((approval) => (
-              <ApprovalRow key={approval._id} approval={approval} onDecide={setDeciding} />
-            ))}
-          </ul>
-        )}
-      </ListCard>
-      {deciding?.to === 'approve' && <ApproveDialog approval={deciding.approval} onClose={close} />}
-      {deciding?.to === 'refuse' && (
-        <ReasonDialog
-          title="Refuse it?"
-          about={`${deciding.approval.askedBy} reads why by email. Nothing happens to the books.`}
-          button="Refuse it"
-          hint={`For ${deciding.approval.askedBy}.`}
-          act={(reason) => refuseApproval(deciding.approval._id, reason)}
-          onClose={close}
-        />
-      )}
-    </Screen>
+    <DecisionQueue<Approval, Deciding>
+      title="To approve"
+      what="Approvals"
+      list={list}
+      query={query}
+      empty={
+        <Empty icon={UserCheck} title={list.state === 'waiting' ? 'Nothing waits for a second person' : 'Nothing decided yet'}>
+          <p className="muted">What gives money away above the limit in Money and rates comes here.</p>
+        </Empty>
+      }
+      className="money-transfers"
+      row={(approval, decide) => <ApprovalRow key={approval._id} approval={approval} onDecide={decide} />}
+      dialog={({ approval, to }, close) =>
+        to === 'approve' ? (
+          <ApproveDialog approval={approval} onClose={close} />
+        ) : (
+          <ReasonDialog
+            title="Refuse it?"
+            about={`${approval.askedBy} reads why by email. Nothing happens to the books.`}
+            button="Refuse it"
+            hint={`For ${approval.askedBy}.`}
+            act={(reason) => refuseApproval(approval._id, reason)}
+            onClose={close}
+          />
+        )
+      }
+    />
   )
 }
 

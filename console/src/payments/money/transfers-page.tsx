@@ -7,15 +7,13 @@ import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
 import Landmark from 'lucide-react/icons/landmark'
-import { useState, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { refuseTransfer, slipAddress, transfersQuery } from '../../api/payments/money.ts'
 import { shortlyWritten } from '../../lib/days-here.ts'
-import { ListCard } from '../../lib/lists/list-card.tsx'
-import { useCursor } from '../../lib/lists/use-cursor.ts'
-import { StateChips } from '../../lib/lists/state-chips.tsx'
+import { useChosenList } from '../../lib/lists/use-chosen-list.ts'
 import { paths } from '../../paths.ts'
-import { Screen } from '../../shell/console-screen.tsx'
+import { DecisionQueue } from '../../shell/decision-queue.tsx'
 import { boxName } from '../../shell/this-company.ts'
 import { ApproveTransferDialog } from './approve-transfer-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -82,48 +80,39 @@ const TransferRow = ({ transfer, onDecide }: TransferRowProps): ReactNode => {
 
 /** Reported transfers, the longest waiting first: staff look each one up at the bank, then approve or refuse it. */
 const TransfersPage = (): ReactNode => {
-  const [search] = useSearchParams()
-  const state = search.get('state') === 'decided' ? 'decided' : 'waiting'
-  const cursor = useCursor()
-  const query = useQuery(transfersQuery(state, cursor.cursor))
-  const [deciding, setDeciding] = useState<Deciding>()
-  const close = (): void => setDeciding(undefined)
-  const chips = <StateChips lists={{ waiting: 'To look up', decided: 'Looked up' }} state={state} onChange={cursor.change} />
-  const head = (
-    <>
-      {chips}
-      <Link className="as-link" to={paths.bankLines}>
-        Bank statements
-      </Link>
-    </>
-  )
-  const empty = (
-    <Empty icon={Landmark} title={state === 'waiting' ? 'No transfer waits' : 'None looked up yet'}>
-      <p className="muted">Customers tell of a bank transfer under Payment, with the bank’s slip.</p>
-    </Empty>
-  )
+  const list = useChosenList({ waiting: 'To look up', decided: 'Looked up' })
+  const query = useQuery(transfersQuery(list.state, list.cursor.cursor))
   return (
-    <Screen title="Transfers">
-      <ListCard what="Transfers" head={head} query={query} cursor={cursor} empty={empty}>
-        {(rows) => (
-          <ul className="money-transfers">
-            {rows.map((transfer) => (
-              <TransferRow key={transfer._id} transfer={transfer} onDecide={setDeciding} />
-            ))}
-          </ul>
-        )}
-      </ListCard>
-      {deciding?.to === 'approve' && <ApproveTransferDialog transfer={deciding.transfer} onClose={close} />}
-      {deciding?.to === 'refuse' && (
-        <ReasonDialog
-          title="The transfer is not there?"
-          about={`${deciding.transfer.customer.name} reads this under Notifications and by email, and can send another slip.`}
-          button="Tell them"
-          act={(reason) => refuseTransfer(deciding.transfer._id, reason)}
-          onClose={close}
-        />
-      )}
-    </Screen>
+    <DecisionQueue<StaffTransfer, Deciding>
+      title="Transfers"
+      list={list}
+      query={query}
+      empty={
+        <Empty icon={Landmark} title={list.state === 'waiting' ? 'No transfer waits' : 'None looked up yet'}>
+          <p className="muted">Customers tell of a bank transfer under Payment, with the bank’s slip.</p>
+        </Empty>
+      }
+      more={
+        <Link className="as-link" to={paths.bankLines}>
+          Bank statements
+        </Link>
+      }
+      className="money-transfers"
+      row={(transfer, decide) => <TransferRow key={transfer._id} transfer={transfer} onDecide={decide} />}
+      dialog={({ transfer, to }, close) =>
+        to === 'approve' ? (
+          <ApproveTransferDialog transfer={transfer} onClose={close} />
+        ) : (
+          <ReasonDialog
+            title="The transfer is not there?"
+            about={`${transfer.customer.name} reads this under Notifications and by email, and can send another slip.`}
+            button="Tell them"
+            act={(reason) => refuseTransfer(transfer._id, reason)}
+            onClose={close}
+          />
+        )
+      }
+    />
   )
 }
 
