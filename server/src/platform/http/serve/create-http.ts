@@ -18,6 +18,7 @@ import { open } from '../door/open-routes.ts'
 import { keepPatience, waitPatiently } from './patient-requests.ts'
 import { securityHeaders } from '../door/security-headers.ts'
 import type { Tenants } from '../door/tenant.ts'
+import { takeTurns } from './take-turns.ts'
 import { timeLimits, type TimeLimits } from './time-limits.ts'
 import { answerWriter } from '../answer/write-answer.ts'
 
@@ -73,6 +74,7 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
   })
   // A client that ends its side after a request is still answered; Node would close the connection at once.
   Object.assign(app.server, { httpAllowHalfOpen: true })
+  takeTurns(app.server)
   rememberAnswers(app)
   app.setSerializerCompiler<object>(({ schema }) => answerWriter(schema))
   app.decorate('authenticators', authenticators)
