@@ -25,7 +25,9 @@ const emptyDatabase = async (url: string): Promise<void> => {
   await client.connect()
   try {
     await dropSignIn(client)
-    await client.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public')
+    await client.query(
+      'drop schema if exists graphile_worker, restoring cascade; drop schema public cascade; create schema public',
+    )
   } finally {
     await client.end()
   }

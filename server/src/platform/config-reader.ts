@@ -10,6 +10,15 @@ export class ConfigError extends Error {
   }
 }
 
+/** Why a server does not start here, in one sentence that says what to do. */
+export class StartRefusal extends ConfigError {
+  constructor(sentence: string) {
+    super([sentence])
+    this.message = sentence
+    this.name = 'StartRefusal'
+  }
+}
+
 /** Reads environment variables and collects problems instead of stopping at the first. Problems never contain values. */
 export class ConfigReader {
   readonly #env: Readonly<Record<string, string | undefined>>

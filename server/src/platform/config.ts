@@ -32,6 +32,8 @@ export interface Config {
   readonly drainSeconds: number
   /** Seconds a start waits for a database that is unavailable. */
   readonly databaseWaitSeconds: number
+  /** Whether this release may start on the tables of a newer one: while processes are replaced in turn. */
+  readonly rollingUpgrade: boolean
   /** Undefined: each message becomes a file in dataDir/mail. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -143,6 +145,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     drainSeconds: read.integer('DRAIN_SECONDS', { min: 0, max: 20, otherwise: 0 }),
     databaseWaitSeconds: read.integer('DATABASE_WAIT_SECONDS', { min: 0, max: 3600, otherwise: 60 }),
+    rollingUpgrade: read.flag('ROLLING_UPGRADE', false),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.mailbox('MAIL_FROM') ?? 'Parcelport <no-reply@parcelport.example>',
     s3: readS3(read),

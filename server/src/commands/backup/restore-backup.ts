@@ -9,6 +9,7 @@ import { readBackupFile, type BackupHead } from './backup-file.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { checkBackup, type CheckedBackup } from './check-backup.ts'
 import { keyMarkOf } from './key-mark.ts'
+import { clearRestoreMark, setRestoreMark } from '../../platform/database/restore-mark.ts'
 import { loadRows } from './load-rows.ts'
 
 export interface RestoreOptions {
@@ -80,9 +81,11 @@ export const restoreBackup = async ({ config, databaseUrl, path, despiteOtherKey
   const client = new pg.Client(connectionSettings(databaseUrl, 'owner'))
   await client.connect()
   const put: string[] = []
+  let hasRows = false
   try {
     await refuseFilledDatabase(client)
     await refuseOtherRelease(head)
+    await setRestoreMark(client)
     // First the tables of that time; newer migrations follow after the rows.
     await migrate(databaseUrl, migrationsFolder, new Set(head.migrations.map(({ name }) => name)))
     const { rows } = await client.query<{ revision: number }>(queueRevision)
@@ -92,10 +95,16 @@ export const restoreBackup = async ({ config, databaseUrl, path, despiteOtherKey
       )
     await putObjects(store, path, put)
     await loadRows(client, path, head, end)
+    hasRows = true
     await migrate(databaseUrl)
+    await clearRestoreMark(client)
     return checked
   } catch (error) {
-    for (const key of put) await store.remove(key)
+    // Rows without their newest tables stay, with their files and the mark: a start says that the restore has not ended.
+    if (!hasRows) {
+      for (const key of put) await store.remove(key)
+      await clearRestoreMark(client)
+    }
     throw error
   } finally {
     await client.end()

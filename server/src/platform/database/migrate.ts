@@ -33,7 +33,8 @@ export const readMigrations = async (folder = migrationsFolder): Promise<Migrati
   )
 }
 
-const readApplied = async (client: pg.Client): Promise<Map<string, string>> => {
+/** Names and checksums of the migrations that a database has; none before the first start. */
+export const readApplied = async (client: pg.Client): Promise<Map<string, string>> => {
   const { rows: found } = await client.query<{ present: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as present`,
   )
