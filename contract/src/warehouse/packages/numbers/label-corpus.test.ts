@@ -42,6 +42,12 @@ const corpus: Readonly<Record<string, readonly (readonly [sent: string, number: 
     ['https://www.fedex.com/wtrk/track/?action=track&trackingnumber=785458233610&cntry_code=us&locale=en_us', '785458233610'],
     ['DT123456789012', 'DT123456789012'],
   ],
+  'Others: links with the number in the path': [
+    ['https://www.royalmail.com/track-your-item#/tracking-results/RM123456785GB', 'RM123456785GB'],
+    ['https://parceltracking.pb.com/app/#/dashboard/UPAAB000000254158300', 'UPAAB000000254158300'],
+    ['https://www.canadapost-postescanada.ca/track-reperage/en#/details/7316510123456789', '7316510123456789'],
+    ['https://www.dhl.com/global-en/home/tracking.html?tracking-id=JJD0099999999', 'JJD0099999999'],
+  ],
   'DHL: mails and links': [
     ['DHL Express waybill 33 1881 0025', '3318810025'],
     ['http://www.dhl.com/en/express/tracking.html?AWB=3318810025&brand=DHL', '3318810025'],

@@ -70,17 +70,36 @@ const escaped = /%([0-9a-f]{2})/gi
 /** Whether a link's value may be the number of a courier without a format here. */
 const isNumberOfOthers = (value: string): boolean => /^[0-9A-Z]{8,40}$/.test(value) && /[0-9]{6}/.test(value)
 
+/** Words of links that lead to where a parcel is. */
+const tracks = /track|parcel|sendung|rastre|seguimiento|suivi/i
+
+/** The parts of a courier's link that may be a number of its own, where the link leads to where a parcel is: the last one. */
+const lastOfOthers = (link: string): TrackingNumber[] => {
+  const parts = tracks.test(link)
+    ? link
+        .split(/[/?&=#]/, MOST_WORDS)
+        .map(cleaned)
+        .filter(isNumberOfOthers)
+    : []
+  return parts.slice(-1).map((number) => ({ number }))
+}
+
 /** Undoes the escapes of ASCII signs twice, for links within links. */
 const unescaped = (text: string): string => {
   const once = (from: string) => from.replace(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
   return once(once(text))
 }
 
-/** The tracking numbers in a courier's or a shop's link: from its parameters, or else from anywhere in it. Undefined for text without a link. Pure. */
+/**
+ * The tracking numbers in a courier's or a shop's link: from its parameters, or else from anywhere in it, or else its last part that may
+ * be another courier's. Undefined for text without a link. Pure.
+ */
 export const numbersInLink = (text: string): TrackingNumber[] | undefined => {
   if (!isLink.test(text)) return undefined
   const link = unescaped(text)
   const values = [...link.matchAll(named)].flatMap(([, value = '']) => value.split(/[,;~|\s]+/).map(cleaned))
   const given = onlyOnce(values.flatMap((value) => readRight(value) ?? (isNumberOfOthers(value) ? { number: value } : [])))
-  return given.length > 0 ? given : onlyOnce(link.split(segmentEnds, MOST_WORDS).flatMap(inSegment))
+  if (given.length > 0) return given
+  const anywhere = onlyOnce(link.split(segmentEnds, MOST_WORDS).flatMap(inSegment))
+  return anywhere.length > 0 ? anywhere : lastOfOthers(link)
 }

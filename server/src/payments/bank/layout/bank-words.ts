@@ -7,7 +7,7 @@ export const dayNames = [
   /date|^day$|datum|fecha|wertstellung|valuta|buchung|^data\b/i,
 ]
 export const inNames = [
-  /^(?:credits?|money in|paid in|pay(?:ed)? in|deposits?|lodg(?:e)?ments?|received|receipts?|incoming|haben|gutschrift(?:en)?|abonos?|ingresos?|entradas?|cr[eé]ditos?|cr[eé]dit|bij|avere|accrediti|cr)(?: amount)?(?: ?[([].*)?$/i,
+  /^(?:credits?|money in|paid in|pay(?:ed)? in|deposits?|lodg(?:e)?ments?|received|receipts|incoming|haben|gutschrift(?:en)?|abonos?|ingresos?|entradas?|cr[eé]ditos?|cr[eé]dit|bij|avere|accrediti|cr)(?: amount)?(?: ?[([].*)?$/i,
   /^credit (?:amt|value|sum)|^(?:amount|sum) (?:in|credited)$/i,
 ]
 export const outNames = [

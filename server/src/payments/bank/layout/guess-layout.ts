@@ -56,18 +56,16 @@ const namedBy = (rows: readonly FileRow[], above: number): FullLayout | undefine
   if (!row || !canName(row)) return undefined
   const names = row.cells.map((cell) => cell.replace('\u{FEFF}', '').trim())
   const below = rows.slice(above + 1, above + 1 + MOST_LOOKED_AT)
-  const holdsSums = (at: number): boolean => {
-    const cells = cellsOf(below, at)
-    return cells.every((cell) => cell.trim() === '') || shareOf(cells, isSum) > 0
-  }
-  const holdsDays = (at: number): boolean => {
-    const cells = cellsOf(below, at)
-    return cells.every((cell) => cell.trim() === '') || shareOf(cells, isDay) > 0
-  }
+  const isEmpty = (at: number): boolean => cellsOf(below, at).every((cell) => cell.trim() === '')
+  const holdsSums = (at: number): boolean => shareOf(cellsOf(below, at), isSum) > 0
+  // An empty column counts only where none of such a name has sums: in a month without money in, its column is empty.
+  const sumsOf = (sought: readonly RegExp[], other?: number): number | undefined =>
+    firstOf(names, sought, (at) => at !== other && holdsSums(at)) ?? firstOf(names, sought, (at) => at !== other && isEmpty(at))
+  const holdsDays = (at: number): boolean => isEmpty(at) || shareOf(cellsOf(below, at), isDay) > 0
   const dayColumn = firstOf(names, dayNames, holdsDays)
-  const inColumn = firstOf(names, inNames, holdsSums)
-  const outColumn = firstOf(names, outNames, (at) => at !== inColumn && holdsSums(at))
-  const amountColumn = inColumn ?? firstOf(names, amountNames, (at) => at !== dayColumn && holdsSums(at))
+  const inColumn = sumsOf(inNames)
+  const outColumn = sumsOf(outNames, inColumn)
+  const amountColumn = inColumn ?? sumsOf(amountNames, dayColumn)
   if (dayColumn === undefined || amountColumn === undefined) return undefined
   const [apart] = inColumn === undefined ? directionColumns(below, { dayColumn, amountColumn }) : []
   const taken = new Set([dayColumn, amountColumn, outColumn, apart])

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { StatementLayout } from '@parcelport/contract/payments/staff-bank.ts'
 import { roundsOf } from '../../../testing/killed/rounds-of.ts'
 import { readBankFile, type BankFile } from '../read-bank-file.ts'
+import { accountAppForms } from './account-app-forms.ts'
 import { bankForms } from './bank-forms.ts'
 
 const today = '2026-11-26'
@@ -20,7 +21,7 @@ const about = ({ questions }: ReturnType<typeof read>) => questions.map((questio
 const amounts = ({ cameIn }: ReturnType<typeof read>) => cameIn.map(({ amount }) => amount)
 const faults = ({ unread }: ReturnType<typeof read>) => unread.map(({ row, fault }) => [row, fault])
 
-test.each(Object.entries(bankForms))('%s', (_name, { text, asked = [], cameIn, wentOut }) => {
+test.each(Object.entries({ ...bankForms, ...accountAppForms }))('%s', (_name, { text, asked = [], cameIn, wentOut }) => {
   const look = read(text)
   expect(about(look)).toEqual(asked)
   if (asked.length > 0) expect([look.layout, look.cameIn, look.wentOut]).toEqual([null, [], []])
