@@ -1,5 +1,3 @@
-import { plainDigits } from './telephone-rules.ts'
-
 /** Delays, lengths and texts of sign-up, sign-in and recovery, shared by both sides. Source: specification.md §5 and §9. */
 export const OTP_LENGTH = 4
 export const PASSWORD_MIN_LENGTH = 8
@@ -30,23 +28,12 @@ export const accountMessages = {
   governmentIdNumber: 'govt id is required',
   governmentIdFile: 'Please upload your government ID.',
   otp: 'Please enter all 4 digits',
-  /** Beyond specification.md: a text that is not a number. */
-  mobileTooShort: 'Please enter the whole number, with at least 4 digits.',
   passwordsDiffer: 'Passwords do not match',
   passwordRequirements: "Password doesn't meet all requirements",
   /** Beyond specification.md: advice, and a refusal if the company has switched that on. */
   passwordEasilyGuessed: 'This is one of the first passwords that others try. A longer one of your own is safer.',
   resetTokenMissing: 'Reset token is missing. Please verify your OTP again.',
 } as const
-
-/** No country has shorter numbers. */
-const TELEPHONE_MIN_DIGITS = 4
-
-/** The problem of a mobile number at sign-up; undefined when there is none. Pure. */
-export const mobileProblem = (telephone: string): string | undefined => {
-  if (telephone.trim() === '') return accountMessages.mobile
-  return plainDigits(telephone).replaceAll(/\D/g, '').length < TELEPHONE_MIN_DIGITS ? accountMessages.mobileTooShort : undefined
-}
 
 /** The problem of a new password at sign-up, in specification.md §5's words; undefined when there is none. */
 export const passwordProblem = (password: string): string | undefined => {

@@ -8,9 +8,9 @@ const notCsv = (what: string) =>
 
 /** Beginnings of the other forms in which banks give statements. */
 const otherForms: readonly (readonly [RegExp, string])[] = [
-  [/^\s*(?:<\?xml|<Document\b)/i, 'an XML statement (CAMT)'],
+  [/^\s*(?:<\?xml|<Document\b)/i, 'an XML statement'],
   [/^\s*(?:\{1:|:20:)/, 'an MT940 statement'],
-  [/^\s*(?:OFXHEADER:|<OFX>)/i, 'an OFX file'],
+  [/^\s*(?:OFX[a-z]*:|<OFX>)/i, 'an OFX file'],
   [/^\s*!(?:Type:|Account\b)/i, 'a QIF file'],
 ]
 

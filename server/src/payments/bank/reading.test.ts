@@ -186,13 +186,13 @@ describe('a bank file', () => {
     expect(() => decodeStatement(base64('%PDF-1.7'))).toThrow(/not a CSV/)
     expect(() => decodeStatement(base64(' \n '))).toThrow(/not a CSV/)
     for (const [text, what] of [
-      ['<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">', 'an XML statement (CAMT)'],
-      ['\uFEFF<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">', 'an XML statement (CAMT)'],
+      ['<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">', 'an XML statement'],
+      ['\uFEFF<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">', 'an XML statement'],
       [':20:STARTUMS\r\n:25:12345/678\r\n:61:2611131113C116,06NTRFNONREF', 'an MT940 statement'],
       ['{1:F01BANKDEFFAXXX}{2:I940}{4:\n:20:X', 'an MT940 statement'],
       ['OFXHEADER:100\nDATA:OFXSGML', 'an OFX file'],
       ['!Type:Bank\nD11/13/2026\nT116.06\n^', 'a QIF file'],
-    ])
+    ] as const)
       expect(() => decodeStatement(base64(text)), text).toThrow(`This file is ${what}, not a CSV. Download a CSV file`)
     expect(() => decodeStatement(Buffer.alloc(5 * 1024 * 1024 + 1, 'a').toString('base64'))).toThrow(/5 MB/)
     expect(() => rowsOf(',,,\n'.repeat(3))).toThrow(/only separators/)

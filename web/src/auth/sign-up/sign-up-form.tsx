@@ -1,4 +1,4 @@
-import { accountMessages, mobileProblem, passwordProblem } from '@parcelport/contract/customers/accounts-rules.ts'
+import { accountMessages, passwordProblem } from '@parcelport/contract/customers/accounts-rules.ts'
 import { WHO_SEES_AN_ID } from '@parcelport/contract/statuses/identity-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
@@ -80,7 +80,7 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
           <Input type="email" autoComplete="email" maxLength={254} {...register('email', required(accountMessages.email))} />
         </Field>
         <Field label="Mobile number" error={errors.mobile?.message}>
-          <Input type="tel" autoComplete="tel" maxLength={40} {...register('mobile', { validate: mobileProblem })} />
+          <Input type="tel" autoComplete="tel" maxLength={40} {...register('mobile', required(accountMessages.mobile))} />
         </Field>
       </div>
       <Field label="Home address" error={errors.address?.message}>

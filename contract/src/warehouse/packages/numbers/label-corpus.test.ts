@@ -44,7 +44,7 @@ const corpus: Readonly<Record<string, readonly (readonly [sent: string, number: 
   ],
   'Others: links with the number in the path': [
     ['https://www.royalmail.com/track-your-item#/tracking-results/RM123456785GB', 'RM123456785GB'],
-    ['https://parceltracking.pb.com/app/#/dashboard/UPAAB000000254158300', 'UPAAB000000254158300'],
+    ['https://parceltracking.pb.com/app/#/dashboard/UPA000000254158300', 'UPA000000254158300'],
     ['https://www.canadapost-postescanada.ca/track-reperage/en#/details/7316510123456789', '7316510123456789'],
     ['https://www.dhl.com/global-en/home/tracking.html?tracking-id=JJD0099999999', 'JJD0099999999'],
   ],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -123,11 +124,18 @@ test.each([
   ['password', 'short', 'Password must be at least 8 characters'],
   ['password', 'password1!', 'Password must contain uppercase, lowercase, number, and special character'],
   ['confirmPassword', 'Passw0rd?', 'Passwords do not match'],
-  ['telePhoneNumber', '1', 'Please enter the whole number, with at least 4 digits.'],
+  ['telePhoneNumber', ' ', 'Mobile number is required'],
 ])('with %s %j it is refused', async (field, value, message) => {
   const answer = await signUp(server, 'wrong@example.com', { fields: { [field]: value } })
   expect([answer.statusCode, answer.json().message]).toEqual([400, message])
 })
+
+test.each(['1', '311', 'ask my sister'])(
+  'takes the mobile number %j: the specification asks for one alone',
+  async (telePhoneNumber) => {
+    expect((await signUp(server, `${randomUUID()}@example.com`, { fields: { telePhoneNumber } })).statusCode).toBe(201)
+  },
+)
 
 test('is refused without a document, or with one that is not an image or PDF', async () => {
   const missing = await signUp(server, 'nofile@example.com', { files: [] })

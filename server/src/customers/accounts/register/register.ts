@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mobileProblem } from '@parcelport/contract/customers/accounts-rules.ts'
 import { registerCall } from '@parcelport/contract/customers/accounts.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { plainDigits } from '@parcelport/contract/customers/telephone-rules.ts'
@@ -37,8 +36,6 @@ export const registerRoutes = (app: App, services: Services): void => {
       checkSignUpPassword(body, tenant)
       const { name, homeAddress } = body
       const telephone = plainDigits(body.telePhoneNumber)
-      const noNumber = mobileProblem(telephone)
-      if (noNumber !== undefined) throw refuse.field('telePhoneNumber', noNumber)
       await limits.consume(accountLimits.registrationsOfAccount, `${tenant.id}:${address.key}`)
 
       const holder = await transaction(async (tx) => {
