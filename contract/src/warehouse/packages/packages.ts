@@ -5,6 +5,7 @@ import { ToldCost } from '../../prices/told-cost.ts'
 import { Edition } from '../../edition.ts'
 import { packageFacts } from './package-fields.ts'
 import { invoiceUpload, SharedInvoice } from './package-invoices.ts'
+import { holdKinds } from './holds-rules.ts'
 import { PackageStorage } from './package-storage.ts'
 import { actionFixes, packageMessages, packageStatuses } from '../../statuses/packages-rules.ts'
 import { PublicPlace } from '../desk/places.ts'
@@ -35,6 +36,14 @@ export const PackageFlight = Type.Object({
 })
 export type PackageFlight = Static<typeof PackageFlight>
 
+/** What keeps a package in the warehouse: `answer`: a price waits for its customer's yes; `kept`: until a day, by their wish, and the `flightAfter`; or a hold. */
+export const PackageHeld = Type.Object({
+  why: Type.Enum(['answer', ...holdKinds]),
+  until: Type.Optional(Day),
+  flightAfter: Type.Optional(PackageFlight),
+})
+export type PackageHeld = Static<typeof PackageHeld>
+
 /** A package in its customer's list. `createdAt` is ISO 8601 in UTC; `packageValue` is US dollars. */
 export const PackageSummary = Type.Object({
   _id: Type.String(),
@@ -54,8 +63,9 @@ export const PackageSummary = Type.Object({
   inside: Type.Optional(Type.Integer()),
   /** Our own: the number of the box it is packed in. */
   packedIn: Type.Optional(Type.String()),
-  /** Our own: the flight it is on or may take next; left out where none is planned. */
+  /** Our own: the flight it is on or may take next; left out where none is planned, and while it is `held`. */
   flight: Type.Optional(PackageFlight),
+  held: Type.Optional(PackageHeld),
   /** Our own: its storage and cost; left out while no clock runs. */
   storage: Type.Optional(PackageStorage),
   /** Our own: what the customer must do, and by when, while the status is Action required. */

@@ -1,5 +1,10 @@
 import type { promiseOf } from '../../prices/promises/promises-queries.ts'
-import type { PackageDetail, PackageFlight, PackageSummary } from '@parcelport/contract/warehouse/packages/packages.ts'
+import type {
+  PackageDetail,
+  PackageFlight,
+  PackageHeld,
+  PackageSummary,
+} from '@parcelport/contract/warehouse/packages/packages.ts'
 import type { SharedInvoice } from '@parcelport/contract/warehouse/packages/package-invoices.ts'
 import type { PackageStorage } from '@parcelport/contract/warehouse/packages/package-storage.ts'
 import type { ActionFix, PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
@@ -15,6 +20,7 @@ import type { PackageEventRow, PackageRow, PackageSummaryRow } from './packages-
 /** Facts about a package from other tables: its flight, the place where it waits. */
 interface Around {
   readonly flight?: PackageFlight | undefined
+  readonly held?: PackageHeld | undefined
   readonly collectAt?: string | undefined
   readonly storage?: PackageStorage | undefined
   /** The day of its deadline by the company's clock. */
@@ -27,7 +33,7 @@ interface Around {
 
 export const toWireSummary = (
   pkg: PackageSummaryRow,
-  { flight, collectAt, storage, dueOn, photo, packed }: Around = {},
+  { flight, held, collectAt, storage, dueOn, photo, packed }: Around = {},
 ): PackageSummary => ({
   _id: pkg.id,
   trackingNumber: pkg.tracking_number,
@@ -37,6 +43,7 @@ export const toWireSummary = (
   [wire.packageDescription]: pkg.description,
   createdAt: pkg.created_at.toISOString(),
   ...(flight && { flight }),
+  ...(held && { held }),
   ...(collectAt !== undefined && { collectAt }),
   ...(storage && { storage }),
   ...(photo !== undefined && { photo }),
@@ -64,6 +71,7 @@ export const toWireDetail = (
     expected,
     invoice,
     flight,
+    held,
     storage,
     dueOn,
     packed,
@@ -77,6 +85,7 @@ export const toWireDetail = (
     readonly promise: Awaited<ReturnType<typeof promiseOf>>
     readonly expected: ExpectedCost | undefined
     readonly flight: PackageFlight | undefined
+    readonly held: PackageHeld | undefined
     readonly storage: PackageStorage | undefined
     readonly dueOn: string | undefined
     readonly packed: { readonly inside?: number; readonly packedIn?: string }
@@ -86,7 +95,7 @@ export const toWireDetail = (
     readonly invoice: { name: string; type: string; bytes: number } | undefined
   },
 ): PackageDetail => ({
-  ...toWireSummary(pkg, { flight, collectAt: place?.name, storage, dueOn, photo: photos[0], packed }),
+  ...toWireSummary(pkg, { flight, held, collectAt: place?.name, storage, dueOn, photo: photos[0], packed }),
   ...(toPay.length > 0 && {
     toPay: toPay.map((bill) => ({
       _id: bill.id,

@@ -1,12 +1,13 @@
 import { storageBounds } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
 import type { PublicPlace } from '@parcelport/contract/warehouse/desk/places.ts'
-import type { PackageFlight } from '@parcelport/contract/warehouse/packages/packages.ts'
+import type { PackageFlight, PackageHeld } from '@parcelport/contract/warehouse/packages/packages.ts'
 import { sql } from 'kysely'
 import { nextOpenDay, openWeekdays } from '../../../company/places/open-days.ts'
 import type { DayOf } from '../../../company/tenants/company-day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { dayIn } from '../../../company/tenants/day-in.ts'
 import { MOST_LISTED, type PackageSummaryRow } from '../packages-queries.ts'
+import { heldPackages } from '../holds/held-packages.ts'
 import { firstPickup } from '../receive/shelf-for.ts'
 
 const flightsTaken = (tx: Tx, customerId: string) =>
@@ -29,8 +30,11 @@ const flightsTaken = (tx: Tx, customerId: string) =>
     .limit(MOST_LISTED)
     .execute()
 
-/** The next flight that still takes packages. */
-const nextFlight = (tx: Tx, now: Date) =>
+/** Most planned flights that are read: a package is kept for months at most. */
+const MOST_AHEAD = 50
+
+/** The flights that still take packages, next one first. */
+const flightsAhead = (tx: Tx, now: Date) =>
   tx
     .selectFrom('manifests')
     .select(['name', 'departs_at', 'closes_at'])
@@ -38,8 +42,8 @@ const nextFlight = (tx: Tx, now: Date) =>
     .where('departs_at', '>', now)
     .where(sql<boolean>`coalesce(closes_at, departs_at) > ${now}`)
     .orderBy('departs_at')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(MOST_AHEAD)
+    .execute()
 
 const DAY_MS = 86_400_000
 /** The usual duration comes from up to 9 recent flights, and from at least 3. */
@@ -89,13 +93,14 @@ const stateOf = (flight: Taken, status: string, now: Date): PackageFlight['state
 
 /**
  * The flight that each of a customer's packages is on or may take next, and the next flight of all. Only flights that the company has planned are
- * named; a late departure gives no date. A package is expected on a day on which it can be collected. Days are those of `dayOf`.
+ * named; a late departure gives no date. A package that something holds has no next flight, but what holds it. A package is expected on a day on which it can be collected. Days are those of `dayOf`.
  */
 export const flightsOf = async (tx: Tx, customerId: string, dayOf: DayOf) => {
   const now = tx.now()
-  const [taken, next, days, openAfter] = await Promise.all([
+  const [taken, ahead, held, days, openAfter] = await Promise.all([
     flightsTaken(tx, customerId),
-    nextFlight(tx, now),
+    flightsAhead(tx, now),
+    heldPackages(tx, customerId),
     usualDays(tx),
     whenOpen(tx, now),
   ])
@@ -108,17 +113,26 @@ export const flightsOf = async (tx: Tx, customerId: string, dayOf: DayOf) => {
     }
   }
   const byPackage = new Map(taken.map((flight) => [flight.package_id, flight]))
-  const nextOfAll: PackageFlight | undefined = next && {
-    state: 'next',
-    name: next.name,
-    ...timesOf(next.departs_at),
-    ...(next.closes_at && { closesAt: next.closes_at.toISOString() }),
+  const toTake = (flight: (typeof ahead)[number] | undefined): PackageFlight | undefined =>
+    flight && {
+      state: 'next',
+      name: flight.name,
+      ...timesOf(flight.departs_at),
+      ...(flight.closes_at && { closesAt: flight.closes_at.toISOString() }),
+    }
+  const nextOfAll = toTake(ahead[0])
+  const heldOf = ({ id }: Pick<PackageSummaryRow, 'id'>): PackageHeld | undefined => {
+    const hold = byPackage.has(id) ? undefined : held.get(id)
+    if (hold?.until === undefined) return hold
+    const { until } = hold
+    const flightAfter = toTake(ahead.find(({ departs_at }) => dayOf(departs_at) > until))
+    return { ...hold, ...(flightAfter && { flightAfter }) }
   }
   const flightOf = ({ id, status }: Pick<PackageSummaryRow, 'id' | 'status'>): PackageFlight | undefined => {
     const flight = byPackage.get(id)
-    if (!flight) return status === 'Received' || status === 'Prealerted' ? nextOfAll : undefined
+    if (!flight) return (status === 'Received' || status === 'Prealerted') && !held.has(id) ? nextOfAll : undefined
     const state = stateOf(flight, status, now)
     return state && { state, name: flight.name, ...timesOf(flight.departs_at) }
   }
-  return { flightOf, nextFlight: nextOfAll }
+  return { flightOf, heldOf, nextFlight: nextOfAll }
 }

@@ -49,6 +49,7 @@ export const myPackage = async (tx: Tx, customerId: string, packageId: string): 
     expected,
     invoice,
     flight: flights.flightOf(pkg),
+    held: flights.heldOf(pkg),
     storage,
     dueOn: pkg.action_due_at ? dayOf(pkg.action_due_at) : undefined,
   })

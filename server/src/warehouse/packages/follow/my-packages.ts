@@ -27,7 +27,7 @@ export const myPackageRoutes = (app: App, services: Services): void => {
   handle(app, services, myPackagesCall, ({ customer, query, transaction }) =>
     transaction(async (tx) => {
       const dayOf = await companyDays(tx)
-      const [counts, { flightOf, nextFlight }, found] = await Promise.all([
+      const [counts, { flightOf, heldOf, nextFlight }, found] = await Promise.all([
         countByStatus(tx, customer.id),
         flightsOf(tx, customer.id, dayOf),
         packagesOf(tx, customer.id, {
@@ -49,6 +49,7 @@ export const myPackageRoutes = (app: App, services: Services): void => {
         data: found.map((pkg) =>
           toWireSummary(pkg, {
             flight: flightOf(pkg),
+            held: heldOf(pkg),
             collectAt: nameOf(pkg),
             storage: stored.get(pkg.id),
             dueOn: pkg.action_due_at ? dayOf(pkg.action_due_at) : undefined,

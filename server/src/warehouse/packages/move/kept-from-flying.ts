@@ -10,6 +10,7 @@ const stoppingRequests: Readonly<Partial<Record<RequestKind, string>>> = {
   return: 'is to go back to its store',
   dispose: 'is to be disposed of',
 }
+export const stoppingKinds = Object.keys(stoppingRequests)
 
 /**
  * Whether a step takes a package out of the warehouse in the USA towards its customer: from Received, also by way of Action required.

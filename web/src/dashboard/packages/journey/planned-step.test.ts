@@ -33,6 +33,20 @@ it('says what is planned for each coming step, and nothing unknown', () => {
   )
 })
 
+it('says of a package that something holds what holds it, and no flight before that', () => {
+  const kept = {
+    why: 'kept',
+    until: '2026-12-20',
+    flightAfter: { ...next, departsOn: '2026-12-22', readyOn: '2026-12-24' },
+  } as const
+  const pkg = aPackageDetail({ status: 'Received', held: kept })
+  expect(plannedOf('In transit', pkg)).toBe('Kept until Sun 20 Dec, then the flight of Tue 22 Dec.')
+  expect(plannedOf('Ready for pickup', pkg)).toBe('About Thu 24 Dec, as our last flights were.')
+  const asked = aPackageDetail({ status: 'Received', held: { why: 'answer' } })
+  expect(plannedOf('In transit', asked)).toBe('Waits for your answer.')
+  expect(plannedOf('Ready for pickup', asked)).toBeUndefined()
+})
+
 it('says until when a package waits', () => {
   const ready = aPackageDetail({ status: 'Ready for pickup', pickup: place })
   expect(plannedOf('Delivered', ready)).toBe('Free of charge until the end of Tuesday 1 December.')

@@ -1,6 +1,7 @@
 import type { PackageFlight } from '@parcelport/contract/warehouse/packages/packages.ts'
 import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { PackageDetail } from '../../../api/warehouse/packages.ts'
+import { heldLine } from './held-line.ts'
 import { writtenDay, writtenDeadline, writtenMoment } from '../../../lib/written-date.ts'
 
 /** The departure of a flight, and until when it takes packages. */
@@ -23,8 +24,9 @@ const waitOf = ({ pickup, storage }: PackageDetail): string | undefined => {
 
 /** The plan or expectation for a future step; undefined if it is not known. Pure. */
 export const plannedOf = (next: PackageStatus, pkg: PackageDetail): string | undefined => {
-  const { flight, pickup } = pkg
-  if (next === 'In transit') return flight && departureOf(flight)
+  const { held, pickup } = pkg
+  const flight = held ? held.flightAfter : pkg.flight
+  if (next === 'In transit') return held ? `${heldLine(held)}.` : flight && departureOf(flight)
   if (next === 'Ready for pickup') return flight?.readyOn && `About ${writtenDay(flight.readyOn)}, as our last flights were.`
   return next === 'Delivered' && pickup ? waitOf(pkg) : undefined
 }

@@ -25,6 +25,15 @@ it('says when a package flies, as far as that is planned, and that it has landed
   expect(statusLine({ ...flown, flight: { ...soon, state: 'landed' } })).toBe('Landed, with Customs, ready about Fri 27 Nov')
 })
 
+it.each([
+  [{ why: 'answer' }, 'Waits for your answer'],
+  [{ why: 'kept', until: '2026-12-20' }, 'Kept until Sun 20 Dec'],
+  [{ why: 'open request' }, 'Waits for what you asked for'],
+  [{ why: 'loose battery' }, 'Cannot fly with its loose battery'],
+] as const)('says what holds a package: %o', (held, words) => {
+  expect(statusLine(aPackage({ status: 'Received', statusNote: 'On shelf B-07', held }))).toBe(words)
+})
+
 it('says of what we cannot find that we look for it', () => {
   const lost = { status: 'Action required', actionFix: 'lost', actionNeeded: 'It is not on its shelf.' } as const
   expect(statusLine(aPackage({ ...lost, actionDueOn: due }))).toBe('We are looking for it')

@@ -1,6 +1,7 @@
 import type { PackageFlight } from '@parcelport/contract/warehouse/packages/packages.ts'
 import type { Package } from '../../../api/warehouse/packages.ts'
 import { writtenDay } from '../../../lib/written-date.ts'
+import { heldLine } from '../journey/held-line.ts'
 import { feeLine } from '../storage-words.ts'
 
 /** The flight's line for a package, if it says more than the desk's own note. */
@@ -30,11 +31,12 @@ const needed = ({ actionFix, actionNeeded = '' }: Package): string => {
  * ('Invoice by Tue 24 Nov').
  */
 export const statusLine = (pkg: Package): string | undefined => {
-  const { status, statusNote, actionFix, actionDueOn, flight, storage } = pkg
+  const { status, statusNote, actionFix, actionDueOn, flight, held, storage } = pkg
   if (pkg.packedIn !== undefined) return `In ${pkg.packedIn}`
   if (status === 'Prealerted')
     return ['Not in Miami yet', flight && `next flight ${writtenDay(flight.departsOn)}`].filter(Boolean).join(', ')
-  if (status !== 'Action required') return (storage && feeLine(storage)) ?? (flight && flightLine(flight)) ?? statusNote
+  if (status !== 'Action required')
+    return (storage && feeLine(storage)) ?? (held && heldLine(held)) ?? (flight && flightLine(flight)) ?? statusNote
   if (actionFix === 'lost') return 'We are looking for it'
   if (actionDueOn === undefined)
     return actionFix === 'invoice' || actionFix === 'payment' ? `${needed(pkg)} needed` : needed(pkg)
