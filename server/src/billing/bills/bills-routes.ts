@@ -24,7 +24,7 @@ import { billPaperSource, sendBillPaper } from './show/bill-paper.ts'
 import { listBills } from './show/bills-queries.ts'
 import { askToCredit, askToVoid } from './correct/ask-to-correct.ts'
 import { creditBill } from './correct/credit-bill.ts'
-import { holdPackages } from './release/hold-packages.ts'
+import { lockPackages } from './release/lock-packages.ts'
 import { issueBill, previewBill } from './issue/issue-bill.ts'
 import { packageMoney } from './release/package-money.ts'
 import { withheld } from './release/release.ts'
@@ -97,7 +97,7 @@ export const billsRoutes = (app: App, services: Services): void => {
       const pkg = await chargedPackage(tx, params.packageId)
       const { actor, at } = tx.by
       const { id: packageId, tracking_number: trackingNumber } = pkg
-      await holdPackages(tx, [packageId])
+      await lockPackages(tx, [packageId])
       const owed = hasEnded(pkg.status) ? undefined : await withheld(tx, pkg, at)
       if (owed === undefined) throw refuse.conflict(`Nothing holds ${trackingNumber} back.`)
       const { reason } = body

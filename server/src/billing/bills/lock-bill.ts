@@ -3,7 +3,7 @@ import { lockCustomerMoney, type Held } from '../../money/ledger/ledger.ts'
 import { numberText } from '../../money/ledger/next-number.ts'
 import type { DB, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
-import { holdPackages } from './release/hold-packages.ts'
+import { lockPackages } from './release/lock-packages.ts'
 
 export type BillRow = Selectable<DB['bills']>
 
@@ -22,7 +22,7 @@ export const lockBill = async (tx: Tx, billId: string, version: number): Promise
   const seen = await find().executeTakeFirst()
   if (!seen) throw noSuchBill()
   const lines = await tx.selectFrom('bill_lines').select('package_id').where('bill_id', '=', seen.id).execute()
-  await holdPackages(
+  await lockPackages(
     tx,
     lines.map(({ package_id }) => package_id),
   )

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { holdBackupLock } from '../../platform/database/backup-lock.ts'
+import { takeBackupLock } from '../../platform/database/backup-lock.ts'
 import { connectionSettings } from '../../platform/database/connect/connection-settings.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { cloneDatabase, emptyDatabase, ordinaryDatabase } from '../../testing/test-database.ts'
@@ -267,7 +267,7 @@ describe('files', () => {
     const stored = await files.store(id, file)
     const kept = await database.inTenant(id, (tx) => keepFile(tx, stored))
     await withOwner(databaseUrl, async (backup) => {
-      expect(await holdBackupLock(backup)).toBe(true)
+      expect(await takeBackupLock(backup)).toBe(true)
       await expect(backupOf(own, 'second')).rejects.toThrow('Another backup is being made.')
       await database.inTenant(id, (tx) => removeFile(tx, kept))
       await runJobs(own)

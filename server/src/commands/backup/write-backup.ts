@@ -3,7 +3,7 @@ import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../../platform/config.ts'
-import { holdBackupLock } from '../../platform/database/backup-lock.ts'
+import { takeBackupLock } from '../../platform/database/backup-lock.ts'
 import { connectionSettings } from '../../platform/database/connect/connection-settings.ts'
 import { migrationLock } from '../../platform/database/migrate.ts'
 import { createLogger } from '../../platform/http/serve/logger.ts'
@@ -105,7 +105,7 @@ export const writeBackup = async (options: BackupOptions): Promise<CheckedBackup
   await client.connect()
   try {
     await client.query(settings)
-    if (!(await holdBackupLock(client))) throw new BackupRefusal('Another backup is being made.')
+    if (!(await takeBackupLock(client))) throw new BackupRefusal('Another backup is being made.')
     // A migration that rewrites a table would make it look empty to a transaction that began earlier.
     await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
     await client.query('begin isolation level repeatable read read only')

@@ -10,7 +10,7 @@ import { letterTime } from '../../platform/text/letter-time.ts'
 import { companyTimeZone } from '../../company/tenants/company-day.ts'
 import { digitsHashes, newDigits, newScan, scanHashes } from './pass-codes.ts'
 import { passMail } from './pass-mail.ts'
-import { holdOpenPasses, passes, receiverName, stateOf, wirePass } from './pass-queries.ts'
+import { lockOpenPasses, passes, receiverName, stateOf, wirePass } from './pass-queries.ts'
 
 const DAY_MS = 86_400_000
 const MOST_SHOWN = 20
@@ -31,7 +31,7 @@ export const myPassesRoutes = (app: App, services: Services): void => {
       const { at } = tx.by
       // Locked, so that of two simultaneous requests both are counted.
       await tx.selectFrom('customers').select('id').where('id', '=', customer.id).forNoKeyUpdate().execute()
-      if ((await holdOpenPasses(tx, customer.id, at, MOST_PASSES)).length === MOST_PASSES)
+      if ((await lockOpenPasses(tx, customer.id, at, MOST_PASSES)).length === MOST_PASSES)
         throw refuse.conflict(`You have ${MOST_PASSES} valid passes. End one of them first.`)
       const [id, scan, digits] = [crypto.randomUUID(), newScan(), newDigits()]
       const { receiverId = null } = body

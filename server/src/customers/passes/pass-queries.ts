@@ -27,7 +27,7 @@ export const stateOf = (row: Pick<PassRow, 'used_at' | 'ended_at' | 'expires_at'
 }
 
 /** Passes of a customer that may be valid, locked until the transaction ends. */
-export const holdOpenPasses = (tx: Tx, customerId: string, now: Date, most: number) =>
+export const lockOpenPasses = (tx: Tx, customerId: string, now: Date, most: number) =>
   passes(tx)
     .where('customer_id', '=', customerId)
     .where('used_at', 'is', null)

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { LimitRule } from '../../platform/limits/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { digitsHashes, scanHashes } from './pass-codes.ts'
-import { holdOpenPasses, passes, type PassRow } from './pass-queries.ts'
+import { lockOpenPasses, passes, type PassRow } from './pass-queries.ts'
 import { requireGood } from './spend-pass.ts'
 
 /** Limits guessing of digits at the counter, by one clerk or several. */
@@ -40,7 +40,7 @@ const passByDigits = async (
   customerId: string,
   digits: string,
 ): Promise<PassRow | undefined> => {
-  const open = await holdOpenPasses(tx, customerId, tx.now(), MOST_PASSES)
+  const open = await lockOpenPasses(tx, customerId, tx.now(), MOST_PASSES)
   const meant = open.find(({ id, digits_hash }) =>
     digitsHashes(config, id, digits).some((hash) => timingSafeEqual(hash, digits_hash)),
   )

@@ -23,11 +23,11 @@ const receiversOfCustomer: LimitRule = {
 }
 
 /** Locks the customer: of two simultaneous calls both are counted, and no pass slips between. */
-const holdCustomer = (tx: Tx, customerId: string) =>
+const lockCustomer = (tx: Tx, customerId: string) =>
   tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute()
 
 const roomFor = async (tx: Tx, customerId: string, name: string): Promise<void> => {
-  await holdCustomer(tx, customerId)
+  await lockCustomer(tx, customerId)
   const there = await liveReceivers(tx, [customerId], MOST_RECEIVERS)
   const same = there.find((receiver) => isSameName(receiver.name, name))
   if (same) throw refuse.conflict(`${same.name} is one of your receivers already.`)
@@ -77,7 +77,7 @@ export const myReceiversRoutes = (app: App, services: Services): void => {
 
   handle(app, services, endReceiverCall, ({ params: { receiverId }, customer, act }) =>
     act(async (tx) => {
-      await holdCustomer(tx, customer.id)
+      await lockCustomer(tx, customer.id)
       const seen = await receiverById(tx, receiverId)
       if (seen?.customer_id !== customer.id) throw refuse.notFound('This person was not found among your receivers.')
       const row = (await lockReceiver(tx, receiverId)) ?? seen

@@ -3,7 +3,7 @@ import type { pickUpCall } from '@parcelport/contract/payments/staff-pickups.ts'
 import { givenSum } from '../../money/ledger/given-sum.ts'
 import { spoken } from '../../money/ledger/money.ts'
 import { chosenPackages } from '../../warehouse/packages/deliver/chosen-packages.ts'
-import { holdForRelease, releaseHeld } from '../../warehouse/packages/deliver/release-packages.ts'
+import { lockForRelease, releaseLocked } from '../../warehouse/packages/deliver/release-packages.ts'
 import { receivePayment } from '../take/receive-payment.ts'
 import { besideOnBills } from '../take/record-paid.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
@@ -47,7 +47,7 @@ export const pickUp = async (tx: ActingTx<StaffActor>, body: Body, signatureFile
   const chosen = chosenPackages(body.packages)
   const ids = chosen.map(({ _id }) => _id)
   const { held, due } = await unlessTaken(tx, ids, async () => {
-    const packages = await holdForRelease(tx, chosen, await besideOnBills(tx, ids))
+    const packages = await lockForRelease(tx, chosen, await besideOnBills(tx, ids))
     const asked = await pickupDue(tx, ids, tx.by.at)
     requireDue(asked, body)
     return { held: packages, due: asked }
@@ -63,7 +63,7 @@ export const pickUp = async (tx: ActingTx<StaffActor>, body: Body, signatureFile
     ...(change && { given: body.given }),
   })
   const { confirmed, pass } = body
-  const numbers = await releaseHeld(tx, { held, name, signatureFileId, confirmed, pass })
+  const numbers = await releaseLocked(tx, { held, name, signatureFileId, confirmed, pass })
   const gone = numbers.length === 1 ? `${numbers[0]} is` : `${numbers.length} packages are`
   const back = change ? ` Give ${spoken(change.amount, change.currency)} change.` : ''
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdPackages } from '../../billing/bills/release/hold-packages.ts'
+import { lockPackages } from '../../billing/bills/release/lock-packages.ts'
 import { billNumber, type BillRow } from '../../billing/bills/lock-bill.ts'
 import { recordCustody, type Recording } from '../../warehouse/packages/custody/record-custody.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -21,8 +21,8 @@ const packagesOfBills = async (tx: Tx, billIds: readonly string[]) => {
 }
 
 /** Locks the packages on bills that a payment may be for. Comes before the lock of the customer's money, as everywhere. */
-export const holdBilled = async (tx: Tx, billIds: readonly string[]): Promise<void> =>
-  holdPackages(
+export const lockBilled = async (tx: Tx, billIds: readonly string[]): Promise<void> =>
+  lockPackages(
     tx,
     (await packagesOfBills(tx, billIds)).map(({ packageId }) => packageId),
   )

@@ -10,7 +10,7 @@ import { handle } from '../../platform/http/answer/handle.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import type { Services } from '../../platform/services.ts'
 import { receivePayment } from './receive-payment.ts'
-import { holdBilled } from './record-paid.ts'
+import { lockBilled } from './record-paid.ts'
 
 /** Routes for a customer's deposit: pay bills from it, or choose that it pays new bills by itself. */
 export const depositRoutes = (app: App, services: Services): void => {
@@ -47,7 +47,7 @@ export const payNewBill: Task<NewBill> = {
       const seen = await found()
       if (!seen) return
       const { customer_id: customerId, currency } = seen
-      await holdBilled(tx, [billId])
+      await lockBilled(tx, [billId])
       const { deposit } = await lockCustomerMoney(tx, customerId, currency)
       const { deposit_pays_bills: wanted } = await tx
         .selectFrom('customers')

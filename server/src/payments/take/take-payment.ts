@@ -13,7 +13,7 @@ import { refuse } from '../../platform/http/answer/refusal.ts'
 import { throughTill } from '../tills/through-till.ts'
 import { moveMoney } from './move-money.ts'
 import { payments, wireStaffPayment } from './payments-queries.ts'
-import { holdBilled, recordPaid } from './record-paid.ts'
+import { lockBilled, recordPaid } from './record-paid.ts'
 import { settle } from './settle.ts'
 
 /** The currency that a payment settles in: that of the named bills, which may be an earlier one of the company. Throws 404 and 409. */
@@ -114,7 +114,7 @@ export const takePayment = async (tx: ActingTx<StaffActor | SystemActor | Custom
   const currency = await currencyOf(tx, customer.id, body.billIds ?? [], billCurrency)
   const { means } = body
   const tendered = givenSum(body.amount)
-  await holdBilled(tx, body.billIds ?? (await owedIds(tx, customer.id, currency)))
+  await lockBilled(tx, body.billIds ?? (await owedIds(tx, customer.id, currency)))
   const held = await lockCustomerMoney(tx, customer.id, currency)
   const bills = await billsFor(tx, { customerId: customer.id, currency, billIds: body.billIds })
   tx.locks.wait(

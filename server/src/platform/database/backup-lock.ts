@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 const LOCK = 7_208_434
 
 /** Takes the lock for the session of `client`: while a backup copies files, no file is removed. */
-export const holdBackupLock = async (client: pg.ClientBase): Promise<boolean> => {
+export const takeBackupLock = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK])
   return rows[0]?.held === true
 }

@@ -11,7 +11,7 @@ import { noteStage } from './mark-storage.ts'
 import type { Storage } from './storage-of.ts'
 import { standingsOf, storageOfPackages, storageRules, type StorageRules } from './storage-queries.ts'
 import type { Standing } from './storage-standing.ts'
-import { heldStored, wireStored, type StoredRow } from './stored-packages.ts'
+import { lockStored, wireStored, type StoredRow } from './stored-packages.ts'
 
 export interface Case {
   readonly row: StoredRow
@@ -60,7 +60,7 @@ export const decideStorage = async (
   { packageId, version }: { readonly packageId: string; readonly version: number },
   decide: (found: Case) => Decided,
 ): Promise<StoredPackage> => {
-  const { row, wire } = await heldStored(tx, packageId, tx.by.at)
+  const { row, wire } = await lockStored(tx, packageId, tx.by.at)
   if (wire.version !== version) throw refuse.conflict('Somebody else has decided about this package. Please look at it again.')
   if (version >= storageBounds.decisions) throw refuse.conflict('This package has too many decisions already.')
   const found = await caseOf(tx, row, tx.by.at)

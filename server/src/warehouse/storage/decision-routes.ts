@@ -22,7 +22,7 @@ import { plainLine } from '../../platform/text/plain-line.ts'
 import { writtenOut } from '../../company/places/pickup-words.ts'
 import { caseOf, decideStorage, letterUntil, mustBeOver, mustWait } from './decide-storage.ts'
 import { letterPaper } from './letter-paper.ts'
-import { heldStored } from './stored-packages.ts'
+import { lockStored } from './stored-packages.ts'
 
 /** The most days that one decision can add. */
 const MOST_DAYS = 365
@@ -54,7 +54,7 @@ export const decisionRoutes = (app: App, services: Services): void => {
     const { packageId } = params
     // The logo is read and the letter drawn before the package is locked.
     const read = await services.database.inTenant(tenant.id, async (tx) => {
-      const { row, wire } = await heldStored(tx, packageId, by.at)
+      const { row, wire } = await lockStored(tx, packageId, by.at)
       const found = await caseOf(tx, row, by.at)
       const head = await foundHead(tx, await headToday(tx))
       const box = accountNumber(row.box_number, await accountPrefix(tx))

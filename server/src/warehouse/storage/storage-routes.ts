@@ -11,7 +11,7 @@ import { handle } from '../../platform/http/answer/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../../platform/http/answer/page-cursor.ts'
 import type { Services } from '../../platform/services.ts'
 import { storageRules, storedStatuses, type StorageRules } from './storage-queries.ts'
-import { heldStored, stored, wireStored } from './stored-packages.ts'
+import { lockStored, stored, wireStored } from './stored-packages.ts'
 
 const PAGE = 25
 
@@ -62,7 +62,7 @@ export const storageRoutes = (app: App, services: Services): void => {
 
   handle(app, services, waiveStorageCall, ({ params, body, act }) =>
     act(async (tx) => {
-      const { row: found, wire: before } = await heldStored(tx, params.packageId, tx.by.at)
+      const { row: found, wire: before } = await lockStored(tx, params.packageId, tx.by.at)
       const amount = givenSum(body.amount)
       const charges = await waiveStorageCharge(tx, { pkg: found, amount, reason: body.reason })
       const { tracking_number: trackingNumber, name } = found

@@ -77,7 +77,7 @@ export const wireStored = async (tx: Tx, rows: readonly StoredRow[], now: Date):
 const notInStorage = () => refuse.notFound('This package is not in storage.')
 
 /** Locks a stored package until the transaction ends; returns its row and what staff see. Throws 404. */
-export const heldStored = async (tx: Tx, packageId: string, now: Date): Promise<{ row: StoredRow; wire: StoredPackage }> => {
+export const lockStored = async (tx: Tx, packageId: string, now: Date): Promise<{ row: StoredRow; wire: StoredPackage }> => {
   tx.locks.wait('packages', [packageId])
   const row = await stored(tx).where('packages.id', '=', packageId).forUpdate('packages').executeTakeFirst()
   const [wire] = row ? await wireStored(tx, [row], now) : []

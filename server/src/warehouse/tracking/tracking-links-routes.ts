@@ -26,7 +26,7 @@ const linksOfCustomer: LimitRule = {
 const newTrackingToken = (): string => randomBytes(16).toString('base64url')
 
 /** Locks the customer's own package until the transaction ends, so that two tabs cannot make two links. Throws 404. */
-const holdOwn = async (tx: Tx, customerId: string, packageId: string) => {
+const lockOwn = async (tx: Tx, customerId: string, packageId: string) => {
   const pkg = await tx
     .selectFrom('packages')
     .select(['id', 'delivered_at', 'ended_at'])
@@ -51,7 +51,7 @@ export const trackingLinksRoutes = (app: App, services: Services): void => {
   handle(app, services, makeTrackingLinkCall, async ({ params, customer, tenant, act }) => {
     await services.limits.consume(linksOfCustomer, customer.id)
     return act(async (tx) => {
-      const pkg = await holdOwn(tx, customer.id, params.packageId)
+      const pkg = await lockOwn(tx, customer.id, params.packageId)
       const madeAt = tx.by.at
       if (isPast(pkg, madeAt)) throw refuse.conflict('This package was completed long ago. There is nothing left to follow.')
       await endLink(tx, pkg.id, madeAt)
@@ -81,7 +81,7 @@ export const trackingLinksRoutes = (app: App, services: Services): void => {
 
   handle(app, services, endTrackingLinkCall, ({ params, customer, act }) =>
     act(async (tx) => {
-      const pkg = await holdOwn(tx, customer.id, params.packageId)
+      const pkg = await lockOwn(tx, customer.id, params.packageId)
       await endLink(tx, pkg.id, tx.by.at)
       return { message: 'The link has ended.' }
     }),

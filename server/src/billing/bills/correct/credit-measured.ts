@@ -8,7 +8,7 @@ import type { ActingTx, StaffActor, StaffTx, SystemActor } from '../../../platfo
 import type { Tx } from '../../../platform/database/database.ts'
 import { creditedOfLines, staffBillDetail } from '../show/bill-wire.ts'
 import { creditBill } from './credit-bill.ts'
-import { holdPackages } from '../release/hold-packages.ts'
+import { lockPackages } from '../release/lock-packages.ts'
 import { tellCredited } from '../issue/tell-bill.ts'
 
 /** Excess of a line over today's price of its package, in the bill's currency, tax included. */
@@ -98,10 +98,10 @@ export const packagesBeside = async (tx: Tx, packageId: string): Promise<string[
 }
 
 /** Locks the bills of some lines of one customer, in the usual order: packages, the customer's money, bills. */
-export const holdBillsOf = async (tx: Tx, lines: readonly Pick<BilledLine, 'bill_id' | 'customer_id'>[]) => {
+export const lockBillsOf = async (tx: Tx, lines: readonly Pick<BilledLine, 'bill_id' | 'customer_id'>[]) => {
   const bills = [...new Set(lines.map(({ bill_id }) => bill_id))]
   const beside = await tx.selectFrom('bill_lines').select('package_id').where('bill_id', 'in', bills).execute()
-  await holdPackages(
+  await lockPackages(
     tx,
     beside.map(({ package_id }) => package_id),
   )
@@ -123,7 +123,7 @@ interface ToCredit {
 /** Credits lines of locked bills, one note per bill, and tells the customer of each note. Returns one sentence per note. */
 export const creditLines = async (
   tx: ActingTx<StaffActor | SystemActor>,
-  { held, lines, why }: { held: Awaited<ReturnType<typeof holdBillsOf>>; lines: readonly ToCredit[]; why: string },
+  { held, lines, why }: { held: Awaited<ReturnType<typeof lockBillsOf>>; lines: readonly ToCredit[]; why: string },
 ): Promise<string[]> => {
   const said: string[] = []
   for (const { id, version } of held) {
@@ -147,6 +147,6 @@ export const creditMeasured = async (
 ): Promise<string[]> => {
   const billed = await ruleLinesOf(tx, packageIds)
   if (billed.length === 0) return []
-  const held = await holdBillsOf(tx, billed)
+  const held = await lockBillsOf(tx, billed)
   return creditLines(tx, { held, lines: await excesses(tx, packageIds), why })
 }

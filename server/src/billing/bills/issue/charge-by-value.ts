@@ -7,7 +7,7 @@ import { notify } from '../../../customers/notifications/notify.ts'
 import type { StaffTx } from '../../../platform/database/acting.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { creditedOfLines } from '../show/bill-wire.ts'
-import { creditLines, holdBillsOf, packagesBeside, ruleLinesOf } from '../correct/credit-measured.ts'
+import { creditLines, lockBillsOf, packagesBeside, ruleLinesOf } from '../correct/credit-measured.ts'
 import { billWhenReady } from './issue-when-ready.ts'
 
 /** Limit of a credit note's reason, in characters. */
@@ -17,14 +17,14 @@ const MOST_OF_A_REASON = 300
  * Locks a package and the other packages on its bills in one order, before its declared value is corrected: otherwise two corrections
  * on one bill could deadlock.
  */
-export const holdWithBills = async (tx: Tx, packageId: string): Promise<void> => {
+export const lockWithBills = async (tx: Tx, packageId: string): Promise<void> => {
   const ids = await packagesBeside(tx, packageId)
   tx.locks.wait('packages', ids)
   await tx.selectFrom('packages').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
 interface Valued {
-  /** Locked by the caller with {@link holdWithBills}. */
+  /** Locked by the caller with {@link lockWithBills}. */
   readonly pkg: { readonly id: string; readonly customer_id: string; readonly tracking_number: string }
   readonly wasDeclared: boolean
   /** What was corrected and why, in a sentence for the customer. */
@@ -67,7 +67,7 @@ export const chargeByValue = async (tx: StaffTx, { pkg, wasDeclared, why }: Valu
   }
   const changes = await valueChanges(tx, pkg.id, wasDeclared)
   if (!changes) return []
-  const held = await holdBillsOf(tx, await ruleLinesOf(tx, [pkg.id]))
+  const held = await lockBillsOf(tx, await ruleLinesOf(tx, [pkg.id]))
   const { left, gone } = await standingLines(tx, pkg.id, changes.codes)
   const open = await openCodes(tx, pkg.id)
   const codes = changes.codes.filter((code) => !gone.includes(code) || open.includes(code))

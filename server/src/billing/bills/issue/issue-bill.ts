@@ -17,7 +17,7 @@ import { chargeSource } from '../why/charge-source.ts'
 import { billTransfers } from './bill-postings.ts'
 import { comparePackages } from '../why/compare-packages.ts'
 import { depositPays } from './deposit-pays.ts'
-import { holdPackages } from '../release/hold-packages.ts'
+import { lockPackages } from '../release/lock-packages.ts'
 import { insertBill } from './insert-bill.ts'
 import { keepHead } from '../../../papers/paper-head.ts'
 import { drawUp, type Drawn, type ToBill } from './draw-up.ts'
@@ -134,7 +134,7 @@ export const issueBill = async (
   const { billCurrency: currency, id: profileId } = money.profile
   const customer = await chargedCustomer(tx, body.customerId)
   const about = await tx.selectFrom('charges').select('package_id').where('id', 'in', body.chargeIds).execute()
-  await holdPackages(
+  await lockPackages(
     tx,
     about.map(({ package_id }) => package_id),
   )

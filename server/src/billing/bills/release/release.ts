@@ -44,7 +44,7 @@ const onCredit = async (
  * Locks the money of all customers whose packages go together, in one order, before the first package is checked. The caller holds the
  * packages.
  */
-export const holdMoneyOf = (tx: Tx, packages: readonly ToRelease[]): Promise<void> =>
+export const lockMoneyOf = (tx: Tx, packages: readonly ToRelease[]): Promise<void> =>
   lockMoneyOfAll(
     tx,
     packages.map((pkg) => pkg.customer_id),
@@ -159,7 +159,7 @@ const whyHeld = async (tx: Tx, pkg: ToRelease, policy: Policy): Promise<string |
 export const withheld = async (tx: Tx, pkg: ToRelease, now: Date): Promise<string | undefined> => {
   const { today, profile } = await moneyDay(tx, now)
   if (!profile) return undefined
-  await holdMoneyOf(tx, [pkg])
+  await lockMoneyOf(tx, [pkg])
   return whyHeld(tx, pkg, { today, profile })
 }
 

@@ -21,7 +21,7 @@ interface Start {
  * Whether the password is still the customer's, locked until `tx` ends. When another sign-in only renewed the hash, the
  * password is checked against the new one.
  */
-const holdPassword = async (tx: Tx, { passwords }: Services, { customer, password, renewed }: Start): Promise<boolean> => {
+const lockPassword = async (tx: Tx, { passwords }: Services, { customer, password, renewed }: Start): Promise<boolean> => {
   const held = tx.selectFrom('customers').select('password_hash').where('id', '=', customer.id)
   const now = await (renewed === undefined ? held.forShare() : held.forNoKeyUpdate()).executeTakeFirst()
   if (!now) return false
@@ -36,7 +36,7 @@ const holdPassword = async (tx: Tx, { passwords }: Services, { customer, passwor
  */
 export const startSession = async (tx: Tx, services: Services, start: Start) => {
   const { customer, device, known, tokenHash, at } = start
-  if (!(await holdPassword(tx, services, start))) return false
+  if (!(await lockPassword(tx, services, start))) return false
   const isFirst = !known && !(await hasDevices(tx, customer.id))
   await beginSession(tx, { customerId: customer.id, tokenHash, device, at })
   await noteDevice(tx, customer.id, device, at)

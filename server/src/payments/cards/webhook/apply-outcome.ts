@@ -3,7 +3,7 @@ import { billStands } from '../../../billing/bills/bill-stands.ts'
 import { lockMoneyOfAll } from '../../../money/ledger/ledger.ts'
 import { spoken } from '../../../money/ledger/money.ts'
 import { receivePayment } from '../../take/receive-payment.ts'
-import { holdBilled } from '../../take/record-paid.ts'
+import { lockBilled } from '../../take/record-paid.ts'
 import type { ActingTx, StaffActor, SystemActor } from '../../../platform/database/acting.ts'
 import type { LockedAttempt } from '../card-attempts.ts'
 import type { Outcome } from '../providers/card-provider.ts'
@@ -33,7 +33,7 @@ export const bookCard = async (
   came: { readonly amount: number; readonly currency: string; readonly reference: string },
 ): Promise<void> => {
   // Waits for a simultaneous payment of one of the bills.
-  await holdBilled(tx, attempt.bill_ids)
+  await lockBilled(tx, attempt.bill_ids)
   await lockMoneyOfAll(tx, [attempt.customer_id])
   const standing: string[] = []
   for (const billId of attempt.bill_ids) if (await billStands(tx, billId)) standing.push(billId)

@@ -107,7 +107,7 @@ const partsOf = async (
 }
 
 /** Locks bills in one order, so that two transactions cannot deadlock. */
-const holdBills = async (tx: Tx, parts: readonly BillPart[]): Promise<void> => {
+const lockBills = async (tx: Tx, parts: readonly BillPart[]): Promise<void> => {
   const ids = parts.map(({ billId }) => billId)
   tx.locks.wait('bills', ids)
   if (ids.length > 0) await tx.selectFrom('bills').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
@@ -202,7 +202,7 @@ export const refundPayment = async (
   const leaving = { to, asked, currency: chosen, given: proven }
   const out = to === 'deposit' ? undefined : await handOut(tx, seen, leaving, { at: tx.by.at, profile: day.profile })
   if (out) requireCoins(out, { asked, of: currency, isAll })
-  await holdBills(tx, parts)
+  await lockBills(tx, parts)
   const words = `${chargedBack ? 'Charged back' : 'Given back'}, ${to}: ${reason}`.slice(0, 300)
   const action = chargedBack ? 'payment.chargeback' : 'payment.refund'
   const refund: Refund = { to, asked, parts, outOfDeposit, reason, words, action }

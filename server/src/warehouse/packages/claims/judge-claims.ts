@@ -12,7 +12,7 @@ import type { Services } from '../../../platform/services.ts'
 import { recipientOf } from '../receive/package-for.ts'
 import { sendKeptFile } from '../../../platform/http/answer/send-kept-file.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
-import { holdUnknown } from '../unknown/assign-unknown.ts'
+import { lockUnknownAndNumber } from '../unknown/assign-unknown.ts'
 import { giveUnknown } from '../unknown/give-unknown.ts'
 import { claimOf, lockClaim, looseClaims, markClaim, staffClaim } from './claims-queries.ts'
 import { toStaffClaim } from './claims-wire.ts'
@@ -45,7 +45,7 @@ export const judgeClaimsRoutes = (app: App, services: Services): void => {
       if (!seen) throw noSuchClaim()
       const { unknownId, version } = body
       const typed = seen.tracking_number
-      const { unknown, trackingNumber } = await holdUnknown(tx, { unknownId, version, typed })
+      const { unknown, trackingNumber } = await lockUnknownAndNumber(tx, { unknownId, version, typed })
       const claim = await lockClaim(tx, seen.id)
       if (claim?.state !== 'open') throw decided()
       await markClaim(tx, claim.id, { state: 'approved', unknownId: unknown.id, at: by.at })

@@ -1,6 +1,6 @@
 import { audit } from '../../../company/audit/audit.ts'
-import { holdPackages } from '../../../billing/bills/release/hold-packages.ts'
-import { holdMoneyOf } from '../../../billing/bills/release/release.ts'
+import { lockPackages } from '../../../billing/bills/release/lock-packages.ts'
+import { lockMoneyOf } from '../../../billing/bills/release/release.ts'
 import { withInside } from '../../../billing/charges/with-inside.ts'
 import { spendPass } from '../../../customers/passes/spend-pass.ts'
 import type { ActingTx, StaffActor } from '../../../platform/database/acting.ts'
@@ -34,7 +34,7 @@ export interface Taken {
  * with the same packages cannot deadlock. `alsoLocked`: further packages to lock, in any version. Throws 404; 409 where a package has
  * changed since the screen loaded.
  */
-export const holdForRelease = async (
+export const lockForRelease = async (
   tx: ActingTx<StaffActor>,
   packages: readonly Shown[],
   alsoLocked: readonly string[] = [],
@@ -46,9 +46,9 @@ export const holdForRelease = async (
     const version = versions.get(id)
     if (version !== undefined) held.push(await lockVersion(tx, id, version))
     else if (going.has(id)) await lockPackage(tx, id)
-    else await holdPackages(tx, [id])
+    else await lockPackages(tx, [id])
   }
-  await holdMoneyOf(tx, held)
+  await lockMoneyOf(tx, held)
   return held
 }
 
@@ -57,7 +57,7 @@ export const holdForRelease = async (
  * numbers. Throws 409 where one is not ready, is held by the company's rules or waits for payment, or the pass is not valid, and
  * where they belong to several customers and nobody has confirmed it.
  */
-export const releaseHeld = async (
+export const releaseLocked = async (
   tx: ActingTx<StaffActor>,
   { held, name, signatureFileId, confirmed, pass, severalCustomers }: Taken & { readonly held: readonly PackageRow[] },
 ): Promise<string[]> => {
@@ -86,4 +86,4 @@ export const releaseHeld = async (
 export const releasePackages = async (
   tx: ActingTx<StaffActor>,
   { packages, ...taken }: Taken & { readonly packages: readonly Shown[] },
-): Promise<string[]> => releaseHeld(tx, { held: await holdForRelease(tx, packages), ...taken })
+): Promise<string[]> => releaseLocked(tx, { held: await lockForRelease(tx, packages), ...taken })

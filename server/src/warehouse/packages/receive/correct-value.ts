@@ -3,7 +3,7 @@ import { hasEnded, type PackageStatus } from '@parcelport/contract/statuses/pack
 import { correctValueCall } from '@parcelport/contract/warehouse/packages/staff-corrections.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../company/audit/audit.ts'
-import { chargeByValue, holdWithBills } from '../../../billing/bills/issue/charge-by-value.ts'
+import { chargeByValue, lockWithBills } from '../../../billing/bills/issue/charge-by-value.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
 import { handle } from '../../../platform/http/answer/handle.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
@@ -19,7 +19,7 @@ import { staffPackageDetail } from '../staff-packages-wire.ts'
 export const correctValueRoutes = (app: App, services: Services): void => {
   handle(app, services, correctValueCall, ({ params, body, by, act }) =>
     act(async (tx) => {
-      await holdWithBills(tx, params.packageId)
+      await lockWithBills(tx, params.packageId)
       const pkg = await lockVersion(tx, params.packageId, body.version)
       if (hasEnded(pkg.status)) throw refuse.conflict(`A package that is ${pkg.status} can no longer be changed.`)
       const value = body.packageValue.toFixed(2)

@@ -13,7 +13,7 @@ import { giveUnknown } from './give-unknown.ts'
 import { lockUnknown, unknownPackage, type UnknownRow } from './unknown-queries.ts'
 import { noSuchUnknown } from './unknown-wire.ts'
 
-interface Holding {
+interface Locking {
   readonly unknownId: string
   readonly version: number
   /** A better number than the label's, entered by staff. */
@@ -24,9 +24,9 @@ interface Holding {
  * Locks an unknown package, and its number: the one that staff typed, otherwise the label's, otherwise our reference. Throws 404; 409 where it has
  * changed since the screen loaded.
  */
-export const holdUnknown = async (
+export const lockUnknownAndNumber = async (
   tx: Tx,
-  { unknownId, version, typed = '' }: Holding,
+  { unknownId, version, typed = '' }: Locking,
 ): Promise<{ unknown: UnknownRow; trackingNumber: string }> => {
   const seen = await unknownPackage(tx, unknownId)
   if (!seen) throw noSuchUnknown()
@@ -46,7 +46,7 @@ export const holdUnknown = async (
 export const assignUnknownRoutes = (app: App, services: Services): void => {
   handle(app, services, assignUnknownCall, ({ params, body, staff, act }) =>
     act(async (tx) => {
-      const { unknown, trackingNumber } = await holdUnknown(tx, {
+      const { unknown, trackingNumber } = await lockUnknownAndNumber(tx, {
         unknownId: params.unknownId,
         version: body.version,
         typed: body.trackingNumber,

@@ -36,7 +36,7 @@ export const measuredBox = (request: LockedRequest): MeasuredBox => {
 }
 
 /** Locks the packages that go into the box. Throws 409 with the first that cannot. */
-const heldToPack = async (tx: StaffTx, request: LockedRequest, packages: readonly RequestedRow[]) => {
+const lockToPack = async (tx: StaffTx, request: LockedRequest, packages: readonly RequestedRow[]) => {
   const ids = packages.map(({ package_id }) => package_id)
   tx.locks.wait('packages', ids)
   const held = await tx
@@ -157,7 +157,7 @@ export const consolidate = async (
 ): Promise<string> => {
   const { at, actor } = tx.by
   const measured = measuredBox(request)
-  const { here, values, until } = await heldToPack(tx, request, packages)
+  const { here, values, until } = await lockToPack(tx, request, packages)
   const measures = measureColumns(await measuresOf(tx, measured, at))
   const box = await newBox(tx, { request, here, values, until, measures })
   const { packing } = request.options as unknown as { readonly packing: Packing }

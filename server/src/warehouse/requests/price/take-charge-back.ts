@@ -1,5 +1,5 @@
-import { creditLines, holdBillsOf } from '../../../billing/bills/correct/credit-measured.ts'
-import { holdPackages } from '../../../billing/bills/release/hold-packages.ts'
+import { creditLines, lockBillsOf } from '../../../billing/bills/correct/credit-measured.ts'
+import { lockPackages } from '../../../billing/bills/release/lock-packages.ts'
 import { leftOfLine } from '../../../billing/bills/release/release.ts'
 import { lockMoneyOfAll } from '../../../money/ledger/ledger.ts'
 import { acting, bySystem, type ActingTx } from '../../../platform/database/acting.ts'
@@ -33,7 +33,7 @@ export const takeChargeBack = async (
   const reason = `Request ${requestNumber(request)} ${why}.`
   // Lock order: packages, the customer's money, charges.
   const sources = packageIds.map((id) => `request:${id}:${request.id}`)
-  await holdPackages(tx, [...packageIds, ...(await packagesBilledWith(tx, sources))])
+  await lockPackages(tx, [...packageIds, ...(await packagesBilledWith(tx, sources))])
   await lockMoneyOfAll(tx, [request.customer_id])
   await tx
     .updateTable('charges')
@@ -59,7 +59,7 @@ export const takeChargeBack = async (
     .where(leftOfLine, '>', '0')
     .execute()
   if (billed.length === 0) return
-  const held = await holdBillsOf(tx, billed)
+  const held = await lockBillsOf(tx, billed)
   const { by } = tx
   // The credit note is the company's own, not the person's who ended the request.
   const lines = billed.map(({ bill_id: billId, line }) => ({ billId, line }))

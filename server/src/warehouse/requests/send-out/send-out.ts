@@ -1,4 +1,4 @@
-import { holdMoneyOf, withheld } from '../../../billing/bills/release/release.ts'
+import { lockMoneyOf, withheld } from '../../../billing/bills/release/release.ts'
 import { recordCustody, recordPhotos } from '../../packages/custody/record-custody.ts'
 import { holdsOn } from '../../packages/holds/hold-queries.ts'
 import { blockedBecause } from '../../packages/holds/mind-holds.ts'
@@ -13,7 +13,7 @@ import { stillHere } from '../do/handle-packages.ts'
 import { requestNumber, type LockedRequest, type RequestedRow } from '../requests-queries.ts'
 
 /** Locks the packages in the order of ids. Throws 409 with the first that is not ready, not settled, or withheld. */
-const heldToGo = async (tx: StaffTx, request: LockedRequest, packages: readonly RequestedRow[]): Promise<PackageRow[]> => {
+const lockToGo = async (tx: StaffTx, request: LockedRequest, packages: readonly RequestedRow[]): Promise<PackageRow[]> => {
   const held: PackageRow[] = []
   for (const { package_id: id } of packages.toSorted((one, other) => (one.package_id < other.package_id ? -1 : 1))) {
     const pkg = await lockPackage(tx, id)
@@ -21,7 +21,7 @@ const heldToGo = async (tx: StaffTx, request: LockedRequest, packages: readonly 
     stillHere(request.kind, pkg)
     held.push(pkg)
   }
-  await holdMoneyOf(tx, held)
+  await lockMoneyOf(tx, held)
   for (const pkg of held) {
     const blocked = blockedBecause(await holdsOn(tx, pkg.id), pkg.tracking_number, 'be handed over')
     if (blocked !== undefined) throw refuse.conflict(blocked)
@@ -78,7 +78,7 @@ export const sendOut = async (
   }: { readonly request: LockedRequest; readonly packages: readonly RequestedRow[]; readonly photos: readonly string[] },
 ): Promise<string | null> => {
   const { actor, at } = tx.by
-  const held = await heldToGo(tx, request, packages)
+  const held = await lockToGo(tx, request, packages)
   const { changes, until, note, where } = request.place_id === null ? toDoor : await intoLocker(tx, request.place_id)
   for (const pkg of held) {
     await tx

@@ -19,7 +19,7 @@ export const partNumberOf = (request: Pick<LockedRequest, 'period' | 'number'>, 
   `PS${requestNumber(request).replaceAll(/\D/g, '')}${String(nth).padStart(2, '0')}`
 
 /** Locks the package and reads its parts. Throws 409 where it can no longer be split, or its declared value has changed. */
-const heldToSplit = async (tx: StaffTx, request: LockedRequest, { package_id: id, tracking_number: number }: RequestedRow) => {
+const lockToSplit = async (tx: StaffTx, request: LockedRequest, { package_id: id, tracking_number: number }: RequestedRow) => {
   const parts = partsOf(request)
   if (!parts) throw refuse.conflict('Say what is in each package first.')
   tx.locks.wait('packages', [id])
@@ -82,7 +82,7 @@ const listWithRequest = async (
 export const split = async (tx: StaffTx, { request, packages, photos }: Ending): Promise<void> => {
   const [asked] = packages
   if (!asked) throw new Error('A request is for a package')
-  const { pkg, parts } = await heldToSplit(tx, request, asked)
+  const { pkg, parts } = await lockToSplit(tx, request, asked)
   const rules = await storageRules(tx, tx.by.at)
   // Storage up to today is charged to the original package.
   await markPackage(tx, rules, pkg.id)
