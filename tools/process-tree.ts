@@ -6,7 +6,7 @@ export interface Seen {
   /** When it began, in ticks since the machine did: a number that is used again is another process. */
   readonly began: string
   readonly name: string
-  /** Its own, user and system. */
+  /** CPU seconds of the process itself, user and system. */
   readonly own: number
   /** Of those of its children that it waited for, and theirs. */
   readonly waited: number

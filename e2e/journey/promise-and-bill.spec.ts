@@ -66,7 +66,7 @@ const collected = async (desk: Page, hands: Hands, trackingNumber: string): Prom
   await payAtCounter(desk, 'Marva Holder', { hands })
 }
 
-/** The customer finds the bill and why it is not what was told. */
+/** The customer finds the bill, and why it differs from the promise. */
 const read = async (page: Page, hands: Hands, number: string, trackingNumber: string): Promise<void> => {
   await page.goto('/dashboard/payment')
   const toPay = page.getByRole('region', { name: 'Bills to pay' })

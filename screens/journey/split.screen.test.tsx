@@ -59,7 +59,7 @@ test('one parcel made two: asked for on a phone, divided to the cent at the desk
   const mine = within(await requestOf(name))
   mine.getByText('Done')
   mine.getByText('Book, 0.9 lb')
-  // By the old number it is found with what is left in it, and says what became of the rest.
+  // The old number finds the package with its remaining contents, and names the packages split off.
   await open('/dashboard/packages')
   await screen.findByRole('link', { name: new RegExp(number) })
   await user.click(screen.getByRole('link', { name: new RegExp(trackingNumber) }))

@@ -46,7 +46,7 @@ export const charging: readonly Mutant[] = [
   },
 ]
 
-/** Bills, payments, tills, cards and what goes against them. */
+/** Mutants of bills, payments, tills, cards, refunds and chargebacks. */
 export const paying: readonly Mutant[] = [
   {
     rule: 'What is paid before it flies does not fly unpaid',

@@ -28,7 +28,7 @@ export const StaffMe = Type.Object({
   role: Type.Enum([...staffRoles]),
   permissions: Type.Array(Type.Enum([...permissions])),
   secondFactor: Type.Boolean(),
-  /** The company requires one of this role: until it is set up, the session is valid for nothing else. */
+  /** The company requires a second factor for this role: until it is set up, the session is valid for nothing else. */
   mustSetUpSecondFactor: Type.Boolean(),
   recoveryCodesLeft: Type.Integer(),
 })

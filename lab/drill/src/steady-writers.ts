@@ -11,7 +11,7 @@ export interface Writers {
   /** How many answers there were of each status, and how long the slowest took. */
   readonly answers: ReadonlyMap<number, number>
   slowestMs(): number
-  /** Answers 503 that did not say when to come again. */
+  /** Answers 503 without a Retry-After. */
   silent503(): number
   stop(): Promise<void>
 }

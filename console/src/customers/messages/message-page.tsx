@@ -19,7 +19,7 @@ interface LetterProps {
   readonly by: string
   readonly at: string
   readonly words: string
-  /** Whether the company wrote it. */
+  /** Whether the company wrote this message, not the customer. */
   readonly ours?: boolean
 }
 

@@ -58,7 +58,7 @@ const Today = ({ desk }: TodayProps): ReactNode => {
 
 interface DeskButtonsProps {
   readonly saving: boolean
-  /** Whether there is a label to print. */
+  /** Whether a label can be printed. */
   readonly labelled: boolean
   readonly onUnknown: () => void
 }

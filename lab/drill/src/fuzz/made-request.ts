@@ -74,7 +74,7 @@ const usualText = ({ dice, memory }: Making, name: string, { format, maxLength =
 const known = ({ subject }: Making, name: string): unknown =>
   subject[name] ?? (/^(from|revision)$/.test(name) ? (subject['revision'] ?? subject['siteRevision']) : undefined)
 
-/** The same, with a value replaced here and there. */
+/** The same body with some values replaced. */
 const disturbed = (making: Making, value: unknown): unknown => {
   if (making.dice() > making.fit) return hostile(making.dice)
   if (Array.isArray(value)) return value.map((each) => disturbed(making, each))

@@ -40,7 +40,7 @@ export interface DatabaseOptions {
   readonly onFault?: (error: Error) => void
   /** Called when the application has no sign-in of its own and uses the owner's. */
   readonly onSharedSignIn?: () => void
-  /** Told where a transaction takes its locks in the wrong order (`tx.ts`): a fault of ours. Thrown unless said. */
+  /** Receives the fault when a transaction takes its locks in the wrong order (`tx.ts`); by default it is thrown. */
   readonly onDisorder?: (fault: Error) => void
   /** The clock that transactions read; default: the database's. */
   readonly clock?: Clock | undefined
