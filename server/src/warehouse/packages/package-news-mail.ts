@@ -1,3 +1,4 @@
+import { priceText } from '@parcelport/contract/prices/price-text-rules.ts'
 import { standardNotificationTexts } from '@parcelport/contract/customers/notification-text-rules.ts'
 import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import { conditionWords, type Condition } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
@@ -37,6 +38,8 @@ export interface PackageNewsMail {
   /** Where to collect it, until when and what to bring, each with its label. */
   readonly where?: readonly (readonly [label: string, value: string])[]
   readonly message: string
+  /** What a package that is ready is expected to cost. US dollars, as a decimal text. */
+  readonly costUsd?: string
   readonly arrival?: Arrival
   /** The company is searching for it. */
   readonly isLost?: true
@@ -69,6 +72,7 @@ export const packageNewsMail: MailTemplate<PackageNewsMail> = {
           {
             kind: 'facts',
             rows: [
+              ...(data.costUsd === undefined ? [] : [['To pay', `About ${priceText(data.costUsd)}`] as const]),
               ...(data.where ?? []),
               ['Tracking', data.trackingNumber],
               ['Status', data.status],

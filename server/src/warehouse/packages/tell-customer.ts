@@ -9,6 +9,8 @@ export interface PackageNews extends NewsOf {
   readonly customerId: string
   readonly packageId: string
   readonly arrival?: Arrival
+  /** For Ready for pickup: what it is expected to cost. US dollars, as a decimal text. */
+  readonly costUsd?: string
 }
 
 /** Sends a notification and an email about a package, in the transaction that changed it. */
@@ -16,7 +18,7 @@ export const tellCustomer = async (tx: Tx, news: PackageNews): Promise<void> => 
   const isLost = news.fix === 'lost'
   const text = isLost ? lostText : await notificationTextOf(tx, news.status)
   const message = packageNews(text, news)
-  const { packageId, trackingNumber, storeName, description, status, arrival, pickup } = news
+  const { packageId, trackingNumber, storeName, description, status, arrival, pickup, costUsd } = news
   const where = pickup && pickupFacts(pickup.place, pickup.freeUntil)
   await notify(tx, {
     customerId: news.customerId,
@@ -37,6 +39,7 @@ export const tellCustomer = async (tx: Tx, news: PackageNews): Promise<void> => 
         ...(isLost && { isLost }),
         ...(arrival && { arrival }),
         ...(where && { where }),
+        ...(costUsd !== undefined && { costUsd }),
       },
     },
   })

@@ -113,7 +113,7 @@ test('what was told before it was weighed is nothing, and stays so; new measures
   expect([after.promise.totalUsd, after.expected.lines[0].amountUsd]).toEqual([63.87, 10.5])
 })
 
-test('drawer, balance, one box and bill agree on what a package costs', async () => {
+test('drawer, mails, balance, one box and bill agree on what a package costs', async () => {
   const ana = await packageOwner(server)
   const ids = [await announce(ana, threePounds), await announce(ana, {})]
   for (const id of ids) await receive(id, '3.4')
@@ -132,6 +132,10 @@ test('drawer, balance, one box and bill agree on what a package costs', async ()
     await step(id, 'Ready for pickup')
   }
   expect(await apart()).toBe(box.apart)
+  // The mail of a package that is ready says the sum that its drawer says.
+  const { expected: atReady } = await drawer(ana, ids[0]!)
+  expect((await mailsOf(ana)).join(' ')).toContain(`About US$${atReady.totalUsd.toFixed(2)}`)
+  expect((await mailsOf(ana)).filter((text) => text.includes('To pay'))).toHaveLength(2)
   const customs = { version: 0, number: 'C 1234', assessedOn: '2026-11-25', cif: 213.5, duty: 40, levies: 0, vat: 20 }
   for (const id of ids) expect((await send('PUT', `/staff/packages/${id}/customs-entry`, customs)).statusCode).toBe(200)
   const expected = await Promise.all(ids.map(async (id) => (await drawer(ana, id)).expected.totalUsd as number))
