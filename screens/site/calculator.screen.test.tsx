@@ -41,6 +41,12 @@ const expectGolden = async (weighed: string): Promise<void> => {
   const rows = within(priced.getByRole('table', { name: 'Rates Charge' })).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual(golden)
   priced.getByText('Note: The calculated amount is an estimate and may be subject to change *')
+  const allIn = within(priced.getByRole('table', { name: 'All in' })).getAllByRole('row')
+  expect(allIn.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['What you pay us', 'US$247.95'],
+    ['In Barbadian dollars', expect.stringMatching(/^BBD \d{3}\.\d\d$/)],
+    ['All in, with what you paid the store', expect.stringMatching(/^BBD 1,\d{3}\.\d\d \(US\$803\.70\)$/)],
+  ])
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Total Charge US$247.95')
   expect(priced.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(new RegExp(`Shipping.*US\\$14\\.25.*${weighed}, (rounded up to|at) the 3 lb rate`)),

@@ -69,6 +69,21 @@ export const Estimate = Type.Object({
   expectedTotalUsd: Type.Optional(
     Type.Number({ description: 'The total with the other charges; missing when there are none' }),
   ),
+  allInUsd: Type.Optional(Type.Number({ description: 'What the store gets and the expected total together' })),
+  local: Type.Optional(
+    Type.Object(
+      {
+        currency: Type.String(),
+        localPerUsd: Type.Number(),
+        expectedTotal: Type.Number(),
+        allIn: Type.Number(),
+      },
+      { description: 'The sums in the currency of the company’s country, by the rate of its bills; missing without one' },
+    ),
+  ),
+  pricedByRules: Type.Optional(
+    Type.Array(Type.String(), { description: 'Codes of the charges that were considered, also where they come to nothing' }),
+  ),
 })
 export type Estimate = Static<typeof Estimate>
 

@@ -46,6 +46,44 @@ it('says beside the sum which fees are not in it, as they are published', () => 
   expect(within(fees).getByText('US$1,000.01 to US$2,500.00').nextSibling?.textContent).toBe('US$25.00')
 })
 
+const rowsOf = (name: string): (string | null)[][] =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+
+it('adds the brokerage of the band, says it in the country’s currency, and with what the store gets', () => {
+  client.setQueryData(packageInfo.queryKey, info)
+  const estimate = {
+    ...six,
+    totalCostUsd: 287.18,
+    otherCharges: [{ code: 'brokerage', title: 'Brokerage', amountUsd: 25 }],
+    expectedTotalUsd: 312.18,
+    allInUsd: 1812.18,
+    local: { currency: 'BBD', localPerUsd: 2, expectedTotal: 624.36, allIn: 3624.36 },
+    pricedByRules: ['brokerage'],
+  }
+  render(<RatesCharge parcel={{ ...parcel, productValue: 1500 }} estimate={estimate} />)
+  expect(rowsOf('All in')).toEqual([
+    ['Shipping, duty and VAT', 'US$287.18'],
+    ['Brokerage', 'US$25.00'],
+    ['What you pay us', 'US$312.18'],
+    ['In Barbadian dollars', 'BBD 624.36'],
+    ['All in, with what you paid the store', 'BBD 3,624.36 (US$1,812.18)'],
+  ])
+  expect(rowsOf('Rates Charge').at(-1)).toEqual(['Total Charge', 'US$287.18'])
+  expect(screen.queryByText(/Not in this total/)).toBeNull()
+})
+
+it('warns of no fee that comes to nothing, and names no currency without one', () => {
+  client.setQueryData(packageInfo.queryKey, info)
+  render(<RatesCharge parcel={parcel} estimate={{ ...six, allInUsd: 194.23, pricedByRules: ['brokerage'] }} />)
+  expect(rowsOf('All in')).toEqual([
+    ['What you pay us', 'US$74.23'],
+    ['All in, with what you paid the store', 'US$194.23'],
+  ])
+  expect(screen.queryByText(/Not in this total/)).toBeNull()
+})
+
 it('has nothing to add where no such fee is published', () => {
   const free: PackageInfo = { ...info, brokerageFees: [] }
   client.setQueryData(packageInfo.queryKey, free)

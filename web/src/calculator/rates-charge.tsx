@@ -8,6 +8,7 @@ import { withWorking, type Charged, type Parcel } from '../api/prices/calculator
 import { longDate } from '../lib/long-date.ts'
 import { writeUsd } from '../lib/usd.ts'
 import { estimateSteps, percent } from './estimate-steps.ts'
+import { AllIn } from './all-in.tsx'
 import { FeesOnTop } from './fees-on-top.tsx'
 
 export interface RatesChargeProps {
@@ -44,6 +45,7 @@ export const RatesCharge = ({ parcel, estimate, next }: RatesChargeProps): React
           />
         </Label>
       </ParcelFace>
+      <AllIn estimate={estimate} />
       {worked && (
         <details className="card calculator-work" open>
           <summary>
@@ -54,7 +56,9 @@ export const RatesCharge = ({ parcel, estimate, next }: RatesChargeProps): React
           {since !== undefined && <p className="small muted">By the rates valid from {since}.</p>}
         </details>
       )}
-      <FeesOnTop cifValue={(estimate.productValue ?? parcel.productValue) + estimate.shippingCost} />
+      {!estimate.pricedByRules?.includes('brokerage') && (
+        <FeesOnTop cifValue={(estimate.productValue ?? parcel.productValue) + estimate.shippingCost} />
+      )}
       <p className="small muted">Note: The calculated amount is an estimate and may be subject to change *</p>
       {next && <p>{next}</p>}
     </section>

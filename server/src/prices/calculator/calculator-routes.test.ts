@@ -70,6 +70,7 @@ describe('POST /calculate/product/{id}', () => {
         billableWeightLb: 50,
         tier: '50 lb',
         ratesValidFrom: '2026-10-01',
+        allInUsd: 803.7,
       },
     })
   })

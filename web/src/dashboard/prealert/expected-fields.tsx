@@ -4,6 +4,7 @@ import { Select } from '@parcelport/ui/fields/select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { products } from '../../api/prices/products.ts'
+import { useExpectedPrice } from './expected-price.tsx'
 import type { PrealertDraft } from './prealert-draft.ts'
 import type { PrealertForm } from './use-prealert-draft.ts'
 
@@ -16,6 +17,7 @@ interface ExpectedFieldsProps {
 /** The fields for a price before the package is weighed, for a customer who wants it now; shows nothing without products. */
 export const ExpectedFields = ({ draft, edit, error }: ExpectedFieldsProps): ReactNode => {
   const { data = [] } = useQuery(products)
+  const price = useExpectedPrice(draft)
   if (data.length === 0) return null
   return (
     <div className="pair">
@@ -29,7 +31,7 @@ export const ExpectedFields = ({ draft, edit, error }: ExpectedFieldsProps): Rea
           ))}
         </Select>
       </Field>
-      <Field label="Weight you expect (optional)" hint="In pounds, as the store says it." error={error}>
+      <Field label="Weight you expect (optional)" hint="In pounds, as the store says it." error={error} found={price}>
         <Input
           name="weight"
           value={draft.weight}

@@ -1,8 +1,10 @@
 import { packageMessages } from '@parcelport/contract/statuses/packages-rules.ts'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { packageDetail } from '../../api/warehouse/packages.ts'
 import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
 import { writeUsd } from '../../lib/usd.ts'
@@ -21,6 +23,12 @@ interface NewsProps {
   readonly kept: ReturnType<typeof keptOf>
 }
 
+/** The price that the announced package is expected to have, as the server promises it; nothing without a promise. */
+const AnnouncedPrice = ({ id }: { readonly id: string }): ReactNode => {
+  const { data } = useQuery(packageDetail(id))
+  return data?.promise ? <p>{`We expect it to come to about ${writeUsd(data.promise.totalUsd)}, with duty and VAT.`}</p> : null
+}
+
 /** What became of the package that was announced last; before that, the price that is kept for this one. */
 const News = ({ announced, kept }: NewsProps): ReactNode => {
   if (announced) {
@@ -35,6 +43,7 @@ const News = ({ announced, kept }: NewsProps): ReactNode => {
           </span>{' '}
           <Link to={paths.packages}>See it in My Packages</Link>
         </p>
+        <AnnouncedPrice id={announced.id} />
       </Notice>
     )
   }
