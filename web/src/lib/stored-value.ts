@@ -33,11 +33,16 @@ export const storedValue = (area: 'localStorage' | 'sessionStorage', key: string
   }
 }
 
-/** Removes everything that this site has stored in the browser, for the next person at it. */
+/** The key of pick-up passes. They outlast a sign-out on the phone that made them, and only their customer sees them. */
+export const KEPT_PASSES = 'passes'
+
+/** Removes everything that this site has stored in the browser, for the next person at it, except pick-up passes. */
 export const forgetStored = (): void => {
   for (const area of ['sessionStorage', 'localStorage'] as const) {
     try {
+      const passes = globalThis[area].getItem(KEPT_PASSES)
       globalThis[area].clear()
+      if (passes !== null) globalThis[area].setItem(KEPT_PASSES, passes)
     } catch (error) {
       console.error(error)
     }

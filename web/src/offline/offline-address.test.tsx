@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { keepAddress, keptAddress } from './offline-address.ts'
+import { keepAddress, keepOfflinePasses, keptAddress, offlinePasses } from './offline-address.ts'
 
 const lines = [
   { label: 'Full Name', value: 'Ana Brathwaite' },
@@ -36,4 +36,14 @@ it.each(['{', 'null', '{"session":1}', '{"session":1,"lines":[{"label":1}]}'])('
   localStorage.setItem('token', 'anas token')
   localStorage.setItem('offline-address', kept)
   expect(keptAddress()).toBeUndefined()
+})
+
+it('shows the passes of this session until their end, and nobody else’s', () => {
+  const now = Date.parse('2026-12-01T12:00:00Z')
+  const pass = { who: 'Marlon Gittens', digits: '123456', until: '2026-12-02T12:00:00Z' }
+  localStorage.setItem('token', 'anas token')
+  keepOfflinePasses([pass, { ...pass, until: '2026-12-01T11:59:00Z' }])
+  expect(offlinePasses(now)).toEqual([pass])
+  localStorage.setItem('token', 'another token')
+  expect(offlinePasses(now)).toEqual([])
 })

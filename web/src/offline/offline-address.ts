@@ -4,7 +4,18 @@ export interface AddressLine {
   readonly value: string
 }
 
+/** A pick-up pass, as the page without a network shows it. */
+export interface OfflinePass {
+  /** Who collects. */
+  readonly who: string
+  /** The six digits to say at the counter. */
+  readonly digits: string
+  /** The moment it ends. */
+  readonly until: string
+}
+
 const KEY = 'offline-address'
+const PASSES_KEY = 'offline-passes'
 
 /**
  * Tells one session from another without storing its token a second time (FNV-1a, 32 bits: no secret depends on it). A kept
@@ -24,28 +35,52 @@ const isLine = (value: unknown): value is AddressLine =>
   'value' in value &&
   typeof value.value === 'string'
 
-/** Keeps the address of the customer whose token the browser holds. */
-export const keepAddress = (lines: readonly AddressLine[]): void => {
+const isPass = (value: unknown): value is OfflinePass =>
+  typeof value === 'object' &&
+  value !== null &&
+  'who' in value &&
+  typeof value.who === 'string' &&
+  'digits' in value &&
+  typeof value.digits === 'string' &&
+  'until' in value &&
+  typeof value.until === 'string'
+
+const keep = (key: string, lines: readonly object[]): void => {
   try {
     const token = localStorage.getItem('token')
-    if (token === null) return
-    const kept = lines.map(({ label, value }) => ({ label, value }))
-    localStorage.setItem(KEY, JSON.stringify({ session: sessionOf(token), lines: kept }))
+    if (token !== null) localStorage.setItem(key, JSON.stringify({ session: sessionOf(token), lines }))
   } catch {
-    // Without storage the browser has no address offline.
+    // Without storage the browser has nothing offline.
   }
 }
 
-/** The address of the customer signed in in this browser, as last shown; undefined without one. */
-export const keptAddress = (): readonly AddressLine[] | undefined => {
+/** What was kept in this session, if every line is as expected. */
+const keptLines = <Line>(key: string, isOne: (value: unknown) => value is Line): readonly Line[] | undefined => {
   try {
     const token = localStorage.getItem('token')
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     if (token === null || typeof kept !== 'object' || kept === null || !('session' in kept) || !('lines' in kept))
       return undefined
     const { session, lines } = kept
-    return session === sessionOf(token) && Array.isArray(lines) && lines.every(isLine) ? lines : undefined
+    return session === sessionOf(token) && Array.isArray(lines) && lines.every(isOne) ? lines : undefined
   } catch {
     return undefined
   }
 }
+
+/** Keeps the address of the customer whose token the browser holds. */
+export const keepAddress = (lines: readonly AddressLine[]): void =>
+  keep(
+    KEY,
+    lines.map(({ label, value }) => ({ label, value })),
+  )
+
+/** The address of the customer signed in in this browser, as last shown; undefined without one. */
+export const keptAddress = (): readonly AddressLine[] | undefined => keptLines(KEY, isLine)
+
+/** Keeps the open passes of the customer whose token the browser holds. */
+export const keepOfflinePasses = (passes: readonly OfflinePass[]): void => keep(PASSES_KEY, passes)
+
+/** The customer's passes that have not ended at `now`, as last shown in this session. */
+export const offlinePasses = (now = Date.now()): readonly OfflinePass[] =>
+  (keptLines(PASSES_KEY, isPass) ?? []).filter(({ until }) => Date.parse(until) > now)

@@ -1,4 +1,4 @@
-import { keptAddress, type AddressLine } from './offline-address.ts'
+import { keptAddress, offlinePasses, type AddressLine } from './offline-address.ts'
 import './offline-page.css'
 
 const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, text = ''): HTMLElementTagNameMap[Name] => {
@@ -39,6 +39,23 @@ const copyButton = (lines: readonly AddressLine[]): HTMLButtonElement => {
 const again = (): void => (location.pathname === '/offline' ? location.assign('/dashboard') : location.reload())
 const main = document.querySelector('main')
 const lines = keptAddress()
+const moment = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const passes = offlinePasses()
+if (passes.length > 0) {
+  // At a counter the pass is what is needed first.
+  const codes = passes.map(({ who, digits, until }) => ({
+    label: `${who}, until ${moment.format(new Date(until))}`,
+    value: digits.replace(/^(\d{3})(\d{3})$/, '$1 $2'),
+  }))
+  main?.append(element('h2', passes.length === 1 ? 'Your pick-up pass' : 'Your pick-up passes'))
+  main?.append(element('p', 'Say your box number and these six digits at the counter. Bring a photo ID.'), listOf(codes))
+}
 main?.append(
   element(
     'p',

@@ -7,8 +7,10 @@ import { Modal } from '@parcelport/ui/overlays/modal.tsx'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import Share2 from 'lucide-react/icons/share-2'
 import X from 'lucide-react/icons/x'
+import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import type { PickupPass } from '../../api/warehouse/passes.ts'
+import { places } from '../../api/warehouse/places.ts'
 import { writtenMoment } from '../../lib/written-date.ts'
 import { useAccountNumber } from '../shell/use-account-number.ts'
 import { useCustomer } from '../shell/customer-context.ts'
@@ -37,6 +39,7 @@ const send = async (text: string): Promise<void> => {
 /** A pass to hold under the desk's scanner: full screen, and without any request to the network. */
 export const PassTicket = ({ pass, code, onClose }: PassTicketProps): ReactNode => {
   const heading = useId()
+  const counters = useQuery(places).data?.filter(({ kind }) => kind === 'counter') ?? []
   const { name } = useCustomer().user
   const box = useAccountNumber()
   const digits = spokenDigits(code.digits)
@@ -66,6 +69,16 @@ export const PassTicket = ({ pass, code, onClose }: PassTicketProps): ReactNode 
         <DetailList
           items={[
             { label: 'Good until', value: `${until}, once` },
+            ...counters.map(({ name: place, addressLines, openingHours }) => ({
+              label: place,
+              value: [addressLines.join(', '), ...openingHours.map(({ days, hours }) => `${days}: ${hours}`)]
+                .filter(Boolean)
+                .map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                )),
+            })),
             { label: 'Bring', value: `The photo ID of ${pass.collector || name}` },
           ]}
         />

@@ -7,7 +7,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { endPass, myPasses, type NewPass, type PickupPass } from '../../api/warehouse/passes.ts'
+import { keepPassesForOffline } from '../../offline/keep-for-offline.ts'
 import { writtenMoment } from '../../lib/written-date.ts'
+import { useCustomer } from '../shell/customer-context.ts'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { forgetOtherPasses, keepPass, keptPasses } from './kept-passes.ts'
 import { MakePassCard } from './make-pass-card.tsx'
@@ -57,17 +59,37 @@ const PassLine = ({ pass, isHere, busy, onShow, onEnd }: PassLineProps): ReactNo
   )
 }
 
+/** The passes that this device can show; those that are over are forgotten, the others kept for use without a network. */
+const useKeptPasses = (passes: readonly PickupPass[] | undefined, isFetching: boolean) => {
+  const { _id: owner, name } = useCustomer().user
+  useEffect(() => {
+    const good = passes?.filter(({ state }) => state === 'good') ?? []
+    // An answer requested before a pass was made does not include it yet.
+    if (passes && !isFetching)
+      forgetOtherPasses(
+        owner,
+        good.map(({ _id }) => _id),
+      )
+    const here = keptPasses(owner)
+    keepPassesForOffline(
+      good.flatMap(({ _id, collector, expiresAt: until }) => {
+        const code = here[_id]
+        return code ? [{ who: collector || name, digits: code.digits, until }] : []
+      }),
+    )
+  }, [passes, isFetching, owner, name])
+  return keptPasses(owner)
+}
+
 /** Pick-up passes of the customer: made, shown full screen, and ended. */
 const PassesPage = (): ReactNode => {
   const client = useQueryClient()
+  const owner = useCustomer().user._id
   const query = useQuery({ ...myPasses, refetchOnMount: 'always' })
   useFailureToast(query, FAILED)
   const [shown, setShown] = useState<PickupPass>()
   const { data, isFetching } = query
-  // An answer requested before a pass was made does not include it yet.
-  useEffect(() => {
-    if (data && !isFetching) forgetOtherPasses(data.filter(({ state }) => state === 'good').map(({ _id }) => _id))
-  }, [data, isFetching])
+  const kept = useKeptPasses(data, isFetching)
   const again = () => client.invalidateQueries({ queryKey: myPasses.queryKey })
   const end = useMutation({
     mutationFn: ({ _id }: PickupPass) => endPass(_id),
@@ -81,11 +103,10 @@ const PassesPage = (): ReactNode => {
     },
   })
   const keep = ({ pass, scan, digits }: NewPass): void => {
-    keepPass(pass._id, { scan, digits })
+    keepPass(pass._id, { scan, digits, collector: pass.collector, until: pass.expiresAt, owner })
     client.setQueryData(myPasses.queryKey, (before = []) => [pass, ...before])
     setShown(pass)
   }
-  const kept = keptPasses()
   const code = shown && kept[shown._id]
   return (
     <div className="passes">
