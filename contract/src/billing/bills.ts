@@ -102,6 +102,8 @@ export type Promised = Static<typeof Promised>
 export const BilledPackage = Type.Object({
   packageId: Nullable(Type.String()),
   trackingNumber: Type.String(),
+  /** What is in it, in the customer's words; empty for a package that is gone. */
+  description: Type.Optional(Type.String()),
   /** Its lines of this bill, tax included. */
   billed: Sum,
   /** What bills before this one asked for it, less what was taken back. */

@@ -60,6 +60,7 @@ const Money = ({ balance }: { readonly balance: Balance }): ReactNode => (
         />
         {balance.bankDetails !== '' && (
           <TransferForm
+            owed={balance.owed}
             currencies={[balance.currency, ...(balance.localCurrency === undefined ? [] : [balance.localCurrency])]}
           />
         )}

@@ -62,9 +62,12 @@ export const wentTo = ({ allocations, direction }: Payment): string =>
     .map(({ name }) => `${direction === 'in' ? 'For' : 'From'} ${name}`)
     .join(', ')
 
+/** Below five cents the price is the one that was told: roundings of its parts, not a change. Pure. */
+export const isAsTold = (difference: number): boolean => Math.abs(difference) < 0.05
+
 /** `US$1.45 more than we told you`. */
 export const apart = (difference: number, currency: string): string =>
-  difference === 0
+  isAsTold(difference)
     ? 'It costs what we told you'
     : `${moneyText(Math.abs(difference), currency)} ${difference > 0 ? 'more' : 'less'} than we told you`
 

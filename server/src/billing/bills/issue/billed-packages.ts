@@ -29,8 +29,11 @@ export const billedPackages = async (
         .onRef('customs_entries.tenant_id', '=', 'bill_packages.tenant_id')
         .onRef('customs_entries.package_id', '=', 'bill_packages.package_id'),
     )
+    .leftJoin('packages', (join) =>
+      join.onRef('packages.tenant_id', '=', 'bill_packages.tenant_id').onRef('packages.id', '=', 'bill_packages.package_id'),
+    )
     .selectAll('bill_packages')
-    .select('paper_file_id')
+    .select(['paper_file_id', 'packages.description'])
     .where('bill_id', '=', bill.id)
     .orderBy('place')
     .execute()
@@ -40,6 +43,7 @@ export const billedPackages = async (
     return {
       packageId,
       trackingNumber,
+      ...(row.description !== null && { description: row.description }),
       billed: Number(billed),
       earlier: Number(earlier),
       promised: promise && {

@@ -6,13 +6,20 @@ import { SavePaper } from './save-paper.tsx'
 
 type Line = WholeBill['lines'][number]
 
-const Lines = ({ lines, currency }: { readonly lines: readonly Line[]; readonly currency: string }): ReactNode => (
+interface LinesProps {
+  readonly lines: readonly Line[]
+  readonly currency: string
+  /** Whether each line names its package: not under the package's own heading. */
+  readonly named?: boolean
+}
+
+const Lines = ({ lines, currency, named = true }: LinesProps): ReactNode => (
   <ul className="bill-list">
     {lines.map((line) => (
       <li key={line.line}>
         <span>
           {line.title}
-          {line.trackingNumber !== null && <span className="small muted num">{line.trackingNumber}</span>}
+          {named && line.trackingNumber !== null && <span className="small muted num">{line.trackingNumber}</span>}
           {line.reason !== null && line.reason !== '' && <span className="small muted">{line.reason}</span>}
           {line.chargedCurrency !== currency && (
             <span className="small muted num">{`${moneyText(line.charged, line.chargedCurrency)} at ${line.rate}`}</span>
@@ -26,6 +33,28 @@ const Lines = ({ lines, currency }: { readonly lines: readonly Line[]; readonly 
     ))}
   </ul>
 )
+
+/** The lines under the name of their package, in the order of the bill; lines of no package come last. A bill of one package needs no names. */
+const ByPackage = ({ lines, bill }: { readonly lines: readonly Line[]; readonly bill: WholeBill }): ReactNode => {
+  if (bill.packages.length < 2) return <Lines lines={lines} currency={bill.currency} />
+  const rest = lines.filter((line) => !bill.packages.some(({ trackingNumber }) => trackingNumber === line.trackingNumber))
+  return (
+    <>
+      {bill.packages.map(({ packageId, trackingNumber, description = '' }) => {
+        const own = lines.filter((line) => line.trackingNumber === trackingNumber)
+        if (own.length === 0) return null
+        return (
+          <div key={packageId ?? trackingNumber}>
+            <h4 className="wrap-anywhere">{description === '' ? trackingNumber : description}</h4>
+            {description !== '' && <p className="small muted num wrap-anywhere">{trackingNumber}</p>}
+            <Lines lines={own} currency={bill.currency} named={false} />
+          </div>
+        )
+      })}
+      {rest.length > 0 && <Lines lines={rest} currency={bill.currency} />}
+    </>
+  )
+}
 
 interface PartProps {
   readonly title: string
@@ -44,7 +73,7 @@ const Part = ({ title, note, lines, bill, children }: PartProps): ReactNode => {
     <section aria-label={title}>
       <h3>{title}</h3>
       <p className="small muted">{note}</p>
-      <Lines lines={lines} currency={bill.currency} />
+      <ByPackage lines={lines} bill={bill} />
       {tax !== 0 && (
         <p className="bill-sub">
           <span>{[bill.taxName || 'Tax', 'on our charges'].join(' ')}</span>

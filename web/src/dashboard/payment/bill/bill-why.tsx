@@ -3,7 +3,7 @@ import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'
 import type { BilledPackage } from '../../../api/billing/bills.ts'
 import { Link } from '../../../frame/link.tsx'
-import { apart, dayInWords, shortDayInWords, signed, toldWhen } from '../payment-words.ts'
+import { apart, dayInWords, isAsTold, shortDayInWords, signed, toldWhen } from '../payment-words.ts'
 
 type Told = BilledPackage & { readonly promised: NonNullable<BilledPackage['promised']> }
 
@@ -24,7 +24,7 @@ const Steps = ({ pkg, currency, day }: { readonly pkg: Told; readonly currency: 
           <b className="num">{signed(amount, currency)}</b>
           {evidence !== null && !evidence.startsWith('/console') && (
             <p className="small">
-              <Link to={evidence}>See it</Link>
+              <Link to={evidence.includes('?package=') ? `${evidence}#package-facts` : evidence}>See it</Link>
             </p>
           )}
         </li>
@@ -55,13 +55,16 @@ interface BillWhyProps {
 
 /** The promised price of a package next to the billed price, with the reason for each difference. Shows nothing without a promise. */
 export const BillWhy = ({ pkg, currency, day, named }: BillWhyProps): ReactNode => {
-  const { promised, billed, earlier, trackingNumber, differences } = pkg
+  const { promised, billed, earlier, trackingNumber, description = '', differences } = pkg
+  const name = description === '' ? trackingNumber : `${description}, ${trackingNumber}`
   if (!promised) return null
   const more = addedUp(billed, earlier, -promised.sum)
   return (
     <Card as="section" aria-label={`Why ${trackingNumber} costs what it costs`} className="bill-why">
-      {named && <p className="small muted wrap-anywhere num">{trackingNumber}</p>}
-      <h2>{differences.length === 0 ? `${apart(more, currency)}.` : `${apart(more, currency)}. Here is why.`}</h2>
+      {named && <p className="wrap-anywhere">{name}</p>}
+      <h2>
+        {differences.length === 0 || isAsTold(more) ? `${apart(more, currency)}.` : `${apart(more, currency)}. Here is why.`}
+      </h2>
       <Steps pkg={{ ...pkg, promised }} currency={currency} day={day} />
     </Card>
   )

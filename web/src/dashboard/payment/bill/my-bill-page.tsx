@@ -24,6 +24,7 @@ import { BillSettled } from './bill-settled.tsx'
 import { BillState } from './bill-state.tsx'
 import { BillWhy } from './bill-why.tsx'
 import { HowToPay } from '../pay/how-to-pay.tsx'
+import { NextToCollect } from './next-to-collect.tsx'
 import { PayByCard } from '../pay/pay-by-card.tsx'
 import { PayFromDeposit } from '../pay/pay-from-deposit.tsx'
 import { SavePaper } from './save-paper.tsx'
@@ -37,19 +38,18 @@ const LONG_SUM = 11
 const Face = ({ bill }: { readonly bill: WholeBill }): ReactNode => {
   const { kind, open, total, currency, other, corrects, reason, reference, issuedOn } = bill
   const left = kind === 'bill' && open > 0
-  const sum = moneyText(left ? open : total, currency)
+  const inOwn = moneyText(left ? open : total, currency)
+  const inOther = other && moneyText(left ? other.open : other.total, other.currency)
+  // What people pay in at home leads; the dollars stand beside it.
+  const [sum, beside] = inOther !== null && currency === 'USD' ? [inOther, inOwn] : [inOwn, inOther]
   return (
     <Parcel>
       <Label flush head={<h2>{titleOf(bill)}</h2>}>
         <div className="bill-face">
           <p className="small muted">{shortDayInWords(issuedOn)}</p>
           <p className={classNames('bill-amount num', sum.length > LONG_SUM && 'is-long')}>{sum}</p>
+          {other && <p className="muted num">{`${beside}, at ${other.localPerUsd.toFixed(2)} for US$1`}</p>}
           {left && open !== total && <p className="muted num">{`left of ${moneyText(total, currency)}`}</p>}
-          {other && (
-            <p className="muted num">
-              {`${moneyText(left ? other.open : other.total, other.currency)}, at ${other.localPerUsd.toFixed(2)} for US$1`}
-            </p>
-          )}
           <BillState bill={bill} />
           <p>{`${dueWords(bill)}.`}</p>
           {corrects && (
@@ -78,6 +78,7 @@ const Whole = ({ bill }: { readonly bill: WholeBill }): ReactNode => {
     <div className="bill-columns">
       <div className="stack">
         <Face bill={bill} />
+        {bill.kind === 'bill' && bill.state === 'paid' && <NextToCollect packages={bill.packages} />}
         {left && (
           <HowToPay
             bankDetails={bill.bankDetails}

@@ -2,6 +2,7 @@ import { Card } from '@parcelport/ui/card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { places } from '../../../api/warehouse/places.ts'
+import { CopyTextButton } from './copy-text-button.tsx'
 
 const Counters = (): ReactNode => {
   const { data } = useQuery(places)
@@ -59,6 +60,10 @@ export const HowToPay = ({ bankDetails, reference, deposit, card }: HowToPayProp
             </span>
           )}
         </p>
+        <div className="row">
+          <CopyTextButton text={bankDetails} what="account" />
+          {reference !== undefined && <CopyTextButton text={reference} what="reference" />}
+        </div>
       </div>
     )}
   </Card>

@@ -1,5 +1,6 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ interface PayByCardProps {
 
 /** Leads to the card company's own page; shows nothing if the company takes no cards online. */
 export const PayByCard = ({ billIds, sum, currency }: PayByCardProps): ReactNode => {
-  const { data: ways = [] } = useQuery(cardWays)
+  const { data: ways = [], isPending: isAsked } = useQuery(cardWays)
   const { mutate, reset, isPending, isSuccess, variables } = useMutation({
     mutationFn: beginCard,
     onSuccess: (sendTo) => window.location.assign(sendTo),
@@ -32,6 +33,8 @@ export const PayByCard = ({ billIds, sum, currency }: PayByCardProps): ReactNode
     window.addEventListener('pageshow', comesBack)
     return () => window.removeEventListener('pageshow', comesBack)
   }, [reset])
+  // Its room is kept while it loads: what stands below does not move.
+  if (isAsked) return <Skeleton lines={3} label="Loading the ways to pay by card..." />
   if (ways.length === 0) return null
   const leaving = isPending || isSuccess
   return (

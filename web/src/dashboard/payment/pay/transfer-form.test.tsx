@@ -100,3 +100,13 @@ it('tells what became of each', async () => {
     expect.stringMatching(/Not found.*Nothing of this sum came\./),
   ])
 })
+
+it('begins with what is owed', () => {
+  serve()
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <TransferForm currencies={['USD', 'BBD']} owed={58.03} />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('58.03')
+})

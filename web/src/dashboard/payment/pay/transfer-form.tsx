@@ -21,11 +21,17 @@ const refusals = {
   size: 'This file is larger than 10 MB. Choose a smaller one, or photograph it.',
 } as const
 
+interface TransferFormProps {
+  readonly currencies: readonly string[]
+  /** What is owed in the first of them, filled in as the amount; nothing is filled in for 0. */
+  readonly owed?: number
+}
+
 /** Reports a bank transfer: the sum and the bank's slip. The typed text stays until it is sent. */
-export const TransferForm = ({ currencies }: { readonly currencies: readonly string[] }): ReactNode => {
+export const TransferForm = ({ currencies, owed = 0 }: TransferFormProps): ReactNode => {
   const client = useQueryClient()
   const [key, setKey] = useState(newKey)
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useState(owed > 0 ? owed.toFixed(2) : '')
   const [currency, setCurrency] = useState(currencies[0] ?? '')
   const [proof, setProof] = useState<File | null>(null)
   const [problems, setProblems] = useState<Problems>({})
