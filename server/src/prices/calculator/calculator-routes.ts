@@ -37,6 +37,9 @@ export const calculatorRoutes = (app: App, services: Services): void => {
     }
     const outcome = estimate(body, inForce)
     if ('problem' in outcome) throw refuse.badRequest(outcome.problem)
-    return { message: 'Calculation successful!', data: { ...outcome.estimate, ...allInOf(outcome.estimate, inForce.rules, exchange) } }
+    return {
+      message: 'Calculation successful!',
+      data: { ...outcome.estimate, ...allInOf(outcome.estimate, inForce.rules, exchange) },
+    }
   })
 }

@@ -27,6 +27,9 @@ interface ProfileViewProps {
   readonly onEdit: () => void
 }
 
+/** What is left to do is above the button that was pressed. */
+const scrollHere = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'center' })
+
 export const ProfileView = ({ leftToDo, onEdit }: ProfileViewProps): ReactNode => {
   const heading = useId()
   const { user } = useCustomer()
@@ -42,9 +45,11 @@ export const ProfileView = ({ leftToDo, onEdit }: ProfileViewProps): ReactNode =
         </Button>
       </div>
       {leftToDo !== undefined && (
-        <Notice tone="blue" title="Please check your email" live>
-          <p>{leftToDo}</p>
-        </Notice>
+        <div ref={scrollHere}>
+          <Notice tone="blue" title="Please check your email" live>
+            <p>{leftToDo}</p>
+          </Notice>
+        </div>
       )}
       <div className="profile">
         <Avatar name={user.name} src={user.profilePic} large decorative />

@@ -57,28 +57,43 @@ const useReport = (draft: Draft<LossDraft>) => {
 
 interface LossKindsProps {
   readonly kinds: readonly LossKind[]
-  readonly chosen: LossKind
+  /** Nothing is chosen for the person. */
+  readonly chosen: LossKind | undefined
+  readonly error: string | undefined
   readonly onChange: (kind: LossKind) => void
 }
 
-const LossKinds = ({ kinds, chosen, onChange }: LossKindsProps): ReactNode => (
+const LossKinds = ({ kinds, chosen, error, onChange }: LossKindsProps): ReactNode => (
   <fieldset className="loss-kinds">
     <legend>What happened?</legend>
     {kinds.map((each) => (
       <label key={each} className="loss-kind">
-        <input type="radio" name="kind" value={each} checked={each === chosen} onChange={() => onChange(each)} />
+        <input
+          type="radio"
+          name="kind"
+          value={each}
+          checked={each === chosen}
+          aria-describedby={error === undefined ? undefined : 'loss-kind-error'}
+          onChange={() => onChange(each)}
+        />
         <b>{lossTitles[each]}</b>
         <span className="small muted">{lossWords[each]}</span>
       </label>
     ))}
+    {error !== undefined && (
+      <p className="error" id="loss-kind-error" role="alert">
+        {error}
+      </p>
+    )}
   </fieldset>
 )
 
 /** What the form itself finds wrong. Pure. */
-const problemsOf = ({ words, amountUsd, files }: LossDraft, kind: LossKind): Problems => ({
+const problemsOf = ({ words, amountUsd, files }: LossDraft, kind: LossKind | undefined): Problems => ({
+  ...(kind === undefined && { kind: lossMessages.kind }),
   ...(words.trim() === '' && { words: lossMessages.words }),
   ...(!(Number(amountUsd) > 0) && { amountUsd: lossMessages.amount }),
-  ...(needsProof(kind) && files.length === 0 && { file1: lossMessages.proof }),
+  ...(kind !== undefined && needsProof(kind) && files.length === 0 && { file1: lossMessages.proof }),
 })
 
 /** A loss report: what happened, to which package, and the sum claimed. The typed text stays until the report is sent. */
@@ -87,12 +102,13 @@ export const LossForm = ({ packages, first }: LossFormProps): ReactNode => {
   const { packageId, kind, words, amountUsd, files } = draft.values
   const { report, isPending } = useReport(draft)
   const pkg = packages.find(({ _id }) => _id === packageId) ?? packages[0]
-  const chosen = pkg?.kinds.find((each) => each === kind) ?? pkg?.kinds[0]
-  if (!pkg || !chosen) return null
+  // The only thing that can be reported needs no choice.
+  const chosen = pkg?.kinds.length === 1 ? pkg.kinds[0] : pkg?.kinds.find((each) => each === kind)
+  if (!pkg) return null
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const isWrong = draft.refuse(problemsOf(draft.values, chosen))
-    if (!isWrong) report({ packageId: pkg._id, kind: chosen, words, amountUsd, files })
+    if (!isWrong && chosen) report({ packageId: pkg._id, kind: chosen, words, amountUsd, files })
   }
   const until = pkg.until === null ? '' : ` You can report it until ${writtenDeadline(pkg.until)}.`
   return (
@@ -113,7 +129,12 @@ export const LossForm = ({ packages, first }: LossFormProps): ReactNode => {
             label: `${trackingNumber}, ${storeName}`,
           }))}
         />
-        <LossKinds kinds={pkg.kinds} chosen={chosen} onChange={(each) => draft.set({ kind: each })} />
+        <LossKinds
+          kinds={pkg.kinds}
+          chosen={chosen}
+          error={draft.error('kind')}
+          onChange={(each) => draft.set({ kind: each })}
+        />
         <TextField
           {...draft.field('words')}
           label="Tell us more"
@@ -133,7 +154,7 @@ export const LossForm = ({ packages, first }: LossFormProps): ReactNode => {
           files={files}
           onChange={(chosenFiles) => draft.set({ files: chosenFiles })}
           error={draft.error('file1')}
-          optional={!needsProof(chosen)}
+          optional={chosen === undefined || !needsProof(chosen)}
           disabled={isPending}
         />
         <div className="form-foot">

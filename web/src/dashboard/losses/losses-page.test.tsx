@@ -64,7 +64,11 @@ afterEach(() => {
 it('sends what happened with its photo, once and by a key of its own', async () => {
   serve([lamp, late])
   show()
-  await userEvent.click(await screen.findByRole('radio', { name: /^It is damaged/ }))
+  await screen.findByRole('radio', { name: /^It is damaged/ })
+  expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false)
+  await send()
+  expect(screen.getByText('Please choose what happened.')).toBeDefined()
+  await userEvent.click(screen.getByRole('radio', { name: /^It is damaged/ }))
   await send()
   expect(screen.getByText('Please enter how much you ask for.')).toBeDefined()
   expect(screen.getByText('Please add a photo or a document.')).toBeDefined()

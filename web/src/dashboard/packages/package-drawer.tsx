@@ -7,7 +7,6 @@ import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import HandHelping from 'lucide-react/icons/hand-helping'
-import PackageX from 'lucide-react/icons/package-x'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { packageDetail, type PackageDetail } from '../../api/warehouse/packages.ts'
@@ -18,6 +17,7 @@ import { ArrivalPhotos } from './photos/arrival-photos.tsx'
 import { BoxContents } from './box-contents.tsx'
 import { ComingPackage } from './journey/coming-package.tsx'
 import { CopyTracking } from './copy-tracking.tsx'
+import { LossOfPackage } from './loss-of-package.tsx'
 import { MyCustodyLog } from './journey/my-custody-log.tsx'
 import { PackageCharges } from './my-package-charges.tsx'
 import { PackageFacts } from './package-facts.tsx'
@@ -49,13 +49,13 @@ const Parts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
       </Notice>
     )}
     {pkg.contents && <BoxContents contents={pkg.contents} />}
+    {pkg.photos.length > 0 && <ArrivalPhotos pkg={pkg} />}
     <PackageCharges pkg={pkg} />
     <section aria-labelledby="package-journey">
       <h3 id="package-journey">Where it is</h3>
       <PackageJourney pkg={pkg} />
     </section>
     <SharePackage pkg={pkg} />
-    {pkg.photos.length > 0 && <ArrivalPhotos pkg={pkg} />}
     {(pkg.status === 'Received' || pkg.status === 'Ready for pickup') && pkg.packedIn === undefined && (
       <p>
         <Link className={buttonClass({ variant: 'line', size: 'sm' })} to={`${paths.requests}?ask=${pkg.id}`}>
@@ -63,16 +63,11 @@ const Parts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
         </Link>
       </p>
     )}
-    {(pkg.status === 'Delivered' || pkg.status === 'In transit') && !pkg.contents && (
-      <p>
-        <Link className={buttonClass({ variant: 'line', size: 'sm' })} to={`${paths.losses}?package=${pkg.id}`}>
-          <Icon of={PackageX} />{' '}
-          <span>{pkg.status === 'Delivered' ? 'Report damage or loss' : 'It should be here by now'}</span>
-        </Link>
-      </p>
-    )}
+    {(pkg.status === 'Delivered' || pkg.status === 'In transit') && !pkg.contents && <LossOfPackage pkg={pkg} />}
     <section aria-labelledby="package-facts">
-      <h3 id="package-facts">Details</h3>
+      <h3 id="package-facts" tabIndex={-1}>
+        Details
+      </h3>
       <PackageFacts pkg={pkg} />
     </section>
     <MyCustodyLog pkg={pkg} />
@@ -86,11 +81,12 @@ const PackageInFull = ({ id, onClose }: { readonly id: string; readonly onClose:
     <Drawer
       open
       onClose={onClose}
-      title={pkg?.trackingNumber ?? 'Package'}
+      title={pkg ? pkg.description.trim() || pkg.trackingNumber : 'Package'}
       below={
         pkg && (
           <div className="row">
             <PackageStatus status={pkg.status} />
+            {pkg.description.trim() !== '' && <span className="small muted num wrap-anywhere">{pkg.trackingNumber}</span>}
             <CopyTracking trackingNumber={pkg.trackingNumber} />
           </div>
         )

@@ -30,6 +30,6 @@ export const PackageFacts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNod
       { label: 'Created At', value: writtenMoment(pkg.createdAt) },
       { label: 'Invoice', value: pkg.invoice && <InvoiceDownload id={pkg.id} invoice={pkg.invoice} /> },
       { label: 'The invoice covers', value: pkg.sharedInvoice && <InvoiceCovers pkg={pkg} shared={pkg.sharedInvoice} /> },
-    ]}
+    ].filter(({ value }) => Boolean(value))}
   />
 )

@@ -76,7 +76,7 @@ it('says the price under the weight once kind, weight and value are known, and a
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (url.includes('/get/product')) return Response.json({ success: true, data: [{ _id: 'p1', productName: 'Books' }] })
     if (url.includes('/calculate/product/p1')) {
-      asked.push(JSON.parse(String(body)))
+      asked.push(JSON.parse(body as string))
       return Response.json({ success: true, data: { totalCostUsd: 41.5, expectedTotalUsd: 66.5 } })
     }
     if (!url.includes('/create-pre-alert') && !url.includes('/packages/')) return Response.json({ success: true, data: [] })
@@ -85,10 +85,10 @@ it('says the price under the weight once kind, weight and value are known, and a
   })
   show()
   const weight = await screen.findByLabelText<HTMLInputElement>('Weight you expect (optional)')
-  await screen.findByText('About US$66.50 in all, with duty and VAT.')
+  await screen.findByText('About US$66.50 in all, with duty and VAT.', {}, { timeout: 5_000 })
   expect(weight.getAttribute('aria-describedby')).toContain('found')
   expect(asked).toEqual([{ unit: 'lb', totalWeight: 3, productValue: 89 }])
   fireEvent.click(screen.getByRole('button', { name: 'Prealert' }))
   await screen.findByText('Your package is announced')
-  await screen.findByText('We expect it to come to about US$66.50, with duty and VAT.')
+  await screen.findByText('We expect it to come to about US$66.50, with duty and VAT.', {}, { timeout: 5_000 })
 })
