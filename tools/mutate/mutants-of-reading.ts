@@ -74,7 +74,7 @@ export const reading: readonly Mutant[] = [
   },
   {
     rule: 'Every word of a search narrows whom it finds',
-    file: 'server/src/platform/database/named-by-words.ts',
+    file: 'server/src/platform/database/queries/named-by-words.ts',
     find: 'words.toSorted((one, other) => other.length - one.length)',
     replace: 'words.toSorted((one, other) => other.length - one.length).slice(0, 1)',
     tests: ['server/src/customers/records/customers-by-words.test.ts'],

@@ -2,7 +2,7 @@ import { hasEnded, packageStatuses } from '@parcelport/contract/statuses/package
 import { sql } from 'kysely'
 import { countWaitingReceivers } from '../customers/receivers/receivers-queries.ts'
 import { countWaitingIdentities } from '../customers/records/identity/waiting-identities-queries.ts'
-import { countRows } from '../platform/database/count-rows.ts'
+import { countRows } from '../platform/database/queries/count-rows.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { StaffCounter } from '../platform/staff-counter.ts'
 import { countFolder } from '../site/enquiries/inbox/inbox-queries.ts'

@@ -1,7 +1,7 @@
 import type { IdentityState } from '@parcelport/contract/statuses/identity-rules.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { beginsWith } from '../../platform/database/begins-with.ts'
+import { beginsWith } from '../../platform/database/queries/begins-with.ts'
 import type { Place } from '../../platform/http/answer/page-cursor.ts'
 import type { CustomerSearch } from './customer-search.ts'
 import { customersNamed } from './customers-named.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { beginsWith } from '../../platform/database/begins-with.ts'
+import { beginsWith } from '../../platform/database/queries/begins-with.ts'
 
 /** Flights whose name starts with a text. */
 export const flightsNamed = (tx: Tx, text: string, most: number) =>

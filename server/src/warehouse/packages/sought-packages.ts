@@ -2,7 +2,7 @@ import { readBoxNumber } from '@parcelport/contract/customers/account-number-rul
 import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { customersNamed } from '../../customers/records/customers-named.ts'
-import { beginsWith } from '../../platform/database/begins-with.ts'
+import { beginsWith } from '../../platform/database/queries/begins-with.ts'
 import { wordsOfName } from '../../platform/text/words-of-name.ts'
 
 /** Most packages found by one kind of search, and most customers of one name. */

@@ -1,5 +1,5 @@
 import { sql, type NotNull, type SqlBool } from 'kysely'
-import { countRows } from '../../../platform/database/count-rows.ts'
+import { countRows } from '../../../platform/database/queries/count-rows.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Place } from '../../../platform/http/answer/page-cursor.ts'
 

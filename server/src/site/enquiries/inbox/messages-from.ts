@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { beginsWith } from '../../../platform/database/begins-with.ts'
-import { namedByWords } from '../../../platform/database/named-by-words.ts'
+import { beginsWith } from '../../../platform/database/queries/begins-with.ts'
+import { namedByWords } from '../../../platform/database/queries/named-by-words.ts'
 import { wordsOfName } from '../../../platform/text/words-of-name.ts'
 
 /** Messages whose sender's name holds the words of a text, each by how it begins, or whose email address starts with it. */

@@ -1,6 +1,6 @@
 import type { SubscriberState } from '@parcelport/contract/site/enquiries-rules.ts'
 import { sql, type SqlBool } from 'kysely'
-import { beginsWith } from '../../../platform/database/begins-with.ts'
+import { beginsWith } from '../../../platform/database/queries/begins-with.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 
 export interface SubscribersFilter {

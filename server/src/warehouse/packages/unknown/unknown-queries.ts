@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { beginsWith } from '../../../platform/database/begins-with.ts'
+import { beginsWith } from '../../../platform/database/queries/begins-with.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { Place } from '../../../platform/http/answer/page-cursor.ts'

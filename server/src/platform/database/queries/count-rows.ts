@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { DB, Tx } from './database.ts'
+import type { DB, Tx } from '../database.ts'
 
 /** How many rows a query finds; it stops at the query's own limit. */
 export const countRows = async <Table extends keyof DB>(
