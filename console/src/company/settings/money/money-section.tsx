@@ -53,7 +53,7 @@ const firstProfile = (today: string): MoneyProfileGiven => ({
   cashStep: 0.05,
   termsDays: 0,
   release: 'settled',
-  issue: 'by hand',
+  issue: 'when ready',
   prepay: 'none',
   bankDetails: '',
 })
