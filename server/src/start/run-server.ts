@@ -9,6 +9,7 @@ import { startJobs } from '../platform/jobs/jobs.ts'
 import type { Services } from '../platform/services.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { requireFolders } from './require-folders.ts'
+import { requirePort } from './require-port.ts'
 import { seedOnce } from './seed-once.ts'
 import { createTenants, type Tenants } from '../company/tenants/tenants.ts'
 import { undoAll, type Undo } from '../platform/undo-all.ts'
@@ -41,6 +42,7 @@ export const runServer = async (
 ): Promise<RunningServer> => {
   const config = loadConfig(env)
   await requireFolders(config)
+  await requirePort(config)
   const drainMs = config.drainSeconds * 1_000
   const log = createLogger(config.logLevel)
   const undo: Undo[] = []

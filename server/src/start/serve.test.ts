@@ -1,6 +1,16 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -278,6 +288,7 @@ const startByNpm = async (env: Readonly<Record<string, string>>) => {
     scripts: Record<string, string>
   }
   const script = scripts['start']?.replace(/node (--\S+) tools\/start\.ts/, `'${process.execPath}' $1 '${entry}'`)
+  mkdirSync(join(folder, 'node_modules'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: script } }))
   const { PATH = '' } = process.env
   const npm = spawn('npm', ['start'], {

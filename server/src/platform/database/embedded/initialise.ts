@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { StartRefusal } from '../../config-reader.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import type { PostgresHome } from './postgres-home.ts'
 import { handTo } from './postgres-user.ts'
@@ -47,12 +48,18 @@ export const initialise = (
   const unfinished = mkdtempSync(join(dirname(data), unfinishedPrefix))
   handTo(unfinished, user)
   const flags = ['--no-instructions', ...(durable ? [] : ['--no-sync'])]
-  const { status, stdout, stderr, error } = spawnSync(initdb, ['-D', unfinished, ...locale, ...access, ...flags], {
+  const { status, signal, stdout, stderr, error } = spawnSync(initdb, ['-D', unfinished, ...locale, ...access, ...flags], {
     ...user,
     cwd: unfinished,
     encoding: 'utf8',
     env: { LC_ALL: 'C' },
   })
+  if (signal !== null || /^caught signal/m.test(stdout + stderr)) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw new StartRefusal(
+      'The database was not set up to its end, because that was interrupted: start again, and it is set up anew.',
+    )
+  }
   // Another server on the same DATA_DIR was first, and removed this one's folder.
   if (status !== 0 && !existsSync(data))
     throw new Error(`PostgreSQL could not be initialised: ${error?.message ?? (stderr || stdout)}`)
