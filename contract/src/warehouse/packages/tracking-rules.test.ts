@@ -270,6 +270,7 @@ it(
         ' ',
         '-',
         'https://',
+        'https://a.com/track/',
         'trknbr=',
         '&',
         'é',

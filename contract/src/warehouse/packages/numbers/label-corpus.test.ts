@@ -47,6 +47,8 @@ const corpus: Readonly<Record<string, readonly (readonly [sent: string, number: 
     ['https://parceltracking.pb.com/app/#/dashboard/UPA000000254158300', 'UPA000000254158300'],
     ['https://www.canadapost-postescanada.ca/track-reperage/en#/details/7316510123456789', '7316510123456789'],
     ['https://www.dhl.com/global-en/home/tracking.html?tracking-id=JJD0099999999', 'JJD0099999999'],
+    // A whole FedEx barcode in a link is read as from the label.
+    ['https://a.example/track/14845638764964519387259514675751', '259514675751'],
   ],
   'DHL: mails and links': [
     ['DHL Express waybill 33 1881 0025', '3318810025'],

@@ -1,4 +1,4 @@
-import { cleaned, MOST_BARCODE_SIGNS, readRight, type TrackingNumber } from './read-format-rules.ts'
+import { cleaned, MOST_BARCODE_SIGNS, readFormat, readRight, type TrackingNumber } from './read-format-rules.ts'
 
 /** Couriers' and shops' words around a number. Anybody else's number may have letters before it, which belong to it. */
 const aroundNumbers = new Set(
@@ -81,7 +81,7 @@ const lastOfOthers = (link: string): TrackingNumber[] => {
         .map(cleaned)
         .filter(isNumberOfOthers)
     : []
-  return parts.slice(-1).map((number) => ({ number }))
+  return parts.slice(-1).map((number) => readFormat(number) ?? { number })
 }
 
 /** Undoes the escapes of ASCII signs twice, for links within links. */
@@ -98,7 +98,9 @@ export const numbersInLink = (text: string): TrackingNumber[] | undefined => {
   if (!isLink.test(text)) return undefined
   const link = unescaped(text)
   const values = [...link.matchAll(named)].flatMap(([, value = '']) => value.split(/[,;~|\s]+/).map(cleaned))
-  const given = onlyOnce(values.flatMap((value) => readRight(value) ?? (isNumberOfOthers(value) ? { number: value } : [])))
+  const given = onlyOnce(
+    values.flatMap((value) => readRight(value) ?? (isNumberOfOthers(value) ? (readFormat(value) ?? { number: value }) : [])),
+  )
   if (given.length > 0) return given
   const anywhere = onlyOnce(link.split(segmentEnds, MOST_WORDS).flatMap(inSegment))
   return anywhere.length > 0 ? anywhere : lastOfOthers(link)
