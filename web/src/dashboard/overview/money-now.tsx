@@ -12,7 +12,7 @@ export const MoneyNow = ({ balance }: { readonly balance: Balance }): ReactNode 
   const sum = owedSums(balance).join(' and ')
   if (sum === '')
     return charges === 0 ? null : (
-      <NowItem tone="blue" icon={Receipt} title={unbilledWords(balance)} remark="We tell you as soon as you can pay." />
+      <NowItem tone="blue" icon={Receipt} title={unbilledWords(balance)} remark="We’ll tell you as soon as you can pay." />
     )
   return (
     <li className="now-money on-ink">

@@ -65,7 +65,7 @@ it('says what is still to come where nothing is owed yet, and never that everyth
   answering({ ...balance({ owed: 0, bills: 0, next: null, charges: 5, toCome: 277.91 }), '/my-bills': () => pageOf([]) })
   show('/dashboard/payment')
   const owed = await section('Your balance')
-  expect(owed.getByText('About US$277.91 to come. We tell you as soon as you can pay.')).toBeTruthy()
+  expect(owed.getByText('About US$277.91 to come. We’ll tell you as soon as you can pay.')).toBeTruthy()
   expect(screen.queryByText(/Everything is paid/)).toBeNull()
 })
 

@@ -62,7 +62,7 @@ export const wentTo = ({ allocations, direction }: Payment): string =>
     .map(({ name }) => `${direction === 'in' ? 'For' : 'From'} ${name}`)
     .join(', ')
 
-/** Below five cents the price is the one that was told: roundings of its parts, not a change. Pure. */
+/** Below five cents the price is the one that was told: its parts were rounded, nothing changed. Pure. */
 export const isAsTold = (difference: number): boolean => Math.abs(difference) < 0.05
 
 /** `US$1.45 more than we told you`. */

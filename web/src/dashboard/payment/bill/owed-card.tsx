@@ -8,7 +8,7 @@ const whatWords = (balance: Balance): string => {
   if (balance.owed > 0) return owedWords(balance)
   return balance.charges === 0
     ? 'Everything is paid. Thank you.'
-    : `${unbilledWords(balance)}. We tell you as soon as you can pay.`
+    : `${unbilledWords(balance)}. We’ll tell you as soon as you can pay.`
 }
 
 /** The customer's debt and deposit. */
