@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { App } from './app-types.ts'
+import type { App } from '../serve/app-types.ts'
 
 type Headers = Readonly<Record<string, string>>
 
