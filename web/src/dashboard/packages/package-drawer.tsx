@@ -84,11 +84,13 @@ const PackageInFull = ({ id, onClose }: { readonly id: string; readonly onClose:
       title={pkg ? pkg.description.trim() || pkg.trackingNumber : 'Package'}
       below={
         pkg && (
-          <div className="row">
-            <PackageStatus status={pkg.status} />
-            {pkg.description.trim() !== '' && <span className="small muted num wrap-anywhere">{pkg.trackingNumber}</span>}
-            <CopyTracking trackingNumber={pkg.trackingNumber} />
-          </div>
+          <>
+            {pkg.description.trim() !== '' && <p className="small muted num wrap-anywhere">{pkg.trackingNumber}</p>}
+            <div className="row">
+              <PackageStatus status={pkg.status} />
+              <CopyTracking trackingNumber={pkg.trackingNumber} />
+            </div>
+          </>
         )
       }
     >
