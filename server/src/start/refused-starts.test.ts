@@ -38,7 +38,7 @@ test('Ctrl-C while PostgreSQL is set up is told in one sentence, and leaves noth
   spawnSync('mkdir', [folder])
   const begin = () => initialise({ data, user: undefined } as never, { initdb } as never, { durable: false })
   expect(begin).toThrow(
-    'The database was not set up to its end, because that was interrupted: start again, and it is set up anew.',
+    'The database was not set up to its end, because that was interrupted: start again, and it is set up from the beginning.',
   )
   expect(readdirSync(folder)).toEqual([])
 })

@@ -63,6 +63,18 @@ const heads = (doc: Doc, ink: string): void => {
   doc.fillColor(ink)
 }
 
+/** Writes the flight's name and `page 1 of 3` below every page. */
+const numberPages = (doc: Doc, name: string): void => {
+  const { start, count } = doc.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(start + index)
+    // Without this, text below the margin would open another page.
+    doc.page.margins.bottom = 0
+    doc.font('text').fontSize(8).fillColor(muted)
+    doc.text(`${name} · page ${index + 1} of ${count}`, margin, doc.page.height - 32, { lineBreak: false })
+  }
+}
+
 const draw = (
   doc: Doc,
   { companyName, colours = standardBrand, accountPrefix, flight, lines, at, timeZone }: FlightPdf,
@@ -103,14 +115,7 @@ const draw = (
       .strokeColor(rule)
       .stroke()
   }
-  const { start, count } = doc.bufferedPageRange()
-  for (let index = 0; index < count; index += 1) {
-    doc.switchToPage(start + index)
-    // Without this, text below the margin would open another page.
-    doc.page.margins.bottom = 0
-    doc.font('text').fontSize(8).fillColor(muted)
-    doc.text(`${flight.name} · page ${index + 1} of ${count}`, margin, doc.page.height - 32, { lineBreak: false })
-  }
+  numberPages(doc, flight.name)
 }
 
 /** A flight's list, to print and tick off by hand. */

@@ -57,7 +57,7 @@ export const initialise = (
   if (signal !== null || /^caught signal/m.test(stdout + stderr)) {
     rmSync(unfinished, { recursive: true, force: true })
     throw new StartRefusal(
-      'The database was not set up to its end, because that was interrupted: start again, and it is set up anew.',
+      'The database was not set up to its end, because that was interrupted: start again, and it is set up from the beginning.',
     )
   }
   // Another server on the same DATA_DIR was first, and removed this one's folder.

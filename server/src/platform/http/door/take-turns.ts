@@ -15,7 +15,7 @@ interface Line {
 /**
  * Lets connections take turns. A client may send thousands of requests on one connection without awaiting an answer; Node reads
  * many at once and would begin them all before anybody else's. Here the rest waits for the next turns, in order, and nothing
- * more is read from the connection meanwhile.
+ * more is read from the connection until then.
  *
  * It stands between the server and the listeners that it has so far.
  */
