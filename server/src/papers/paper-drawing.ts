@@ -90,7 +90,7 @@ const onlyPrintable = (doc: Doc): void => {
 }
 
 /** Gives a paper our typefaces, and lets it print only letters that they have. */
-export const usePaperFonts = (doc: Doc): void => {
+export const registerPaperFonts = (doc: Doc): void => {
   doc.registerFont('text', paperFonts.text).registerFont('bold', paperFonts.bold)
   onlyPrintable(doc)
 }
@@ -124,7 +124,7 @@ export const paperOf = (
     doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
     doc.on('error', reject)
     if (isOld) doc.registerFont('text', paperFonts.text).registerFont('bold', paperFonts.bold)
-    else usePaperFonts(doc)
+    else registerPaperFonts(doc)
     const root = doc.struct('Document')
     doc.addStructure(root)
     draw(doc, root)

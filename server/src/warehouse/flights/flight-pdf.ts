@@ -3,7 +3,7 @@ import { standardBrand, type Brand } from '@parcelport/contract/site/brand-rules
 import { holdWords } from '@parcelport/contract/warehouse/packages/holds-rules.ts'
 import type { Flight, FlightLine } from '@parcelport/contract/warehouse/desk/staff-flights.ts'
 import PDFDocument from 'pdfkit'
-import { usePaperFonts } from '../../papers/paper-drawing.ts'
+import { registerPaperFonts } from '../../papers/paper-drawing.ts'
 
 export interface FlightPdf {
   readonly companyName: string
@@ -80,7 +80,7 @@ const draw = (
   { companyName, colours = standardBrand, accountPrefix, flight, lines, at, timeZone }: FlightPdf,
 ): void => {
   const { ink, coralInk: accent } = colours
-  usePaperFonts(doc)
+  registerPaperFonts(doc)
   const written = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',

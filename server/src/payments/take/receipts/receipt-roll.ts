@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { block, usePaperFonts, type Doc, type Element, figure } from '../../../papers/paper-drawing.ts'
+import { block, registerPaperFonts, type Doc, type Element, figure } from '../../../papers/paper-drawing.ts'
 import type { PaperLogo } from '../../../papers/paper-logo.ts'
 import { receiptWords, type ReceiptPdf } from './receipt-words.ts'
 
@@ -97,7 +97,7 @@ const drawn = (receipt: ReceiptPdf, height: number): Promise<{ bytes: Uint8Array
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
     doc.on('end', () => resolve({ bytes: new Uint8Array(Buffer.concat(chunks)), end }))
     doc.on('error', reject)
-    usePaperFonts(doc)
+    registerPaperFonts(doc)
     const root = doc.struct('Document')
     doc.addStructure(root)
     draw(doc, root, receipt)
