@@ -349,7 +349,14 @@ test('the price at the request holds when rates change, and is charged once when
 test('a company without rates, or not open yet, offers free services', async () => {
   const kite = await packageOwner(server, { tenant: 'kite' })
   const { data } = (await server.call('GET /requests/prices', { tenant: 'kite', token: kite.token })).json()
-  expect(data).toEqual({ kinds: ['reweigh', 'hold'], once: [], packages: [], lockers: [], address: expect.any(String) })
+  expect(data).toEqual({
+    kinds: ['reweigh', 'hold'],
+    once: [],
+    packages: [],
+    lockers: [],
+    address: expect.any(String),
+    today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  })
   expect(requestKinds).toContain('reweigh')
 })
 
