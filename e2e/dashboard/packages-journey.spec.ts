@@ -65,7 +65,7 @@ test.describe('on a telephone', () => {
 
     await page.getByRole('link', { name: last }).click()
     const drawer = page.getByRole('dialog')
-    await expect(drawer.getByText('Dog harness and two leads')).toBeVisible()
+    await expect(drawer.getByRole('heading', { name: 'Dog harness and two leads' })).toBeVisible()
     await expectToFit(page, [1280, 360], { height: 800 })
     await drawer.getByRole('button', { name: 'Close' }).click()
     await expect(drawer).toHaveCount(0)
@@ -113,7 +113,7 @@ test('by keyboard alone', async ({ page, request }) => {
   await expect(page).toHaveURL('/dashboard/packages?search=pixel')
   await tabTo(page, last)
   await keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByText('Wireless earbuds')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Wireless earbuds' })).toBeVisible()
   await keyboard.press('Escape')
   await expect(page.getByRole('link', { name: last })).toBeFocused()
 })
