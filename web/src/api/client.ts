@@ -9,7 +9,7 @@ const baseAddress = (): string => {
 /** Few calls carry pictures: what makes them smaller is loaded with the first. Without it, they are sent as they are. */
 const prepare = async (form: FormData): Promise<FormData> =>
   import('./smaller-pictures.ts').then(
-    async ({ withSmallerPictures }) => withSmallerPictures(form),
+    async (pictures) => pictures.withSmallerPictures(form),
     () => form,
   )
 

@@ -40,9 +40,8 @@ export const KEPT_PASSES = 'passes'
 export const forgetStored = (): void => {
   for (const area of ['sessionStorage', 'localStorage'] as const) {
     try {
-      const passes = globalThis[area].getItem(KEPT_PASSES)
-      globalThis[area].clear()
-      if (passes !== null) globalThis[area].setItem(KEPT_PASSES, passes)
+      const store = globalThis[area]
+      for (const key of Object.keys(store)) if (key !== KEPT_PASSES) store.removeItem(key)
     } catch (error) {
       console.error(error)
     }
