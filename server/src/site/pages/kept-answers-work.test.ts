@@ -61,7 +61,7 @@ describe.each([
     expect(countOf(calls, ({ script, name }) => script.endsWith('/fastify/lib/hooks.js') && hooks.has(name))).toBe(5)
   })
 
-  test('makes no header and no policy anew', () => {
+  test('makes no header and no policy for a request', () => {
     const makers = new Set(['policyText', 'securityHeaders', 'documentHeaders', 'reportingOf', 'Reply.header', 'Reply.headers'])
     expect(countOf(calls, ({ name }) => makers.has(name))).toBe(0)
   })
