@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { moneyDay, ratesInForce, type Profile } from '../../../money/ledger/money-day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { MOST_CHARGES } from '../../charges/charges-queries.ts'
-import { drawUp, type Drawn, type ToBill } from '../issue/draw-up.ts'
+import { chargeToBill, drawUp, type Drawn, type ToBill } from '../issue/draw-up.ts'
 
 /** A charge that is on no bill yet. */
 export interface OpenCharge extends ToBill {
@@ -19,16 +19,7 @@ export const openCharges = async (
   const asked = 'packageId' in of ? open.where('package_id', '=', of.packageId) : open.where('customer_id', '=', of.customerId)
   const rows = await asked.orderBy('place').limit(MOST_CHARGES).execute()
   return rows.map((row) => ({
-    id: row.id,
-    code: row.code,
-    title: row.title,
-    party: row.party as ToBill['party'],
-    amount: row.amount,
-    currency: row.currency,
-    taxClass: row.tax_class as ToBill['taxClass'],
-    packageId: row.package_id,
-    trackingNumber: null,
-    reason: row.reason,
+    ...chargeToBill(row, null),
     byRules: row.basis !== null,
   }))
 }

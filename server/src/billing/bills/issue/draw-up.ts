@@ -1,7 +1,9 @@
 import type Big from 'big.js'
+import type { Selectable } from 'kysely'
 import { convert } from '../../../money/ledger/convert.ts'
 import { taxLine, type TaxClass, type TaxRule } from '../../../money/ledger/line-tax.ts'
 import { sumOf, type Amount } from '../../../money/ledger/money.ts'
+import type { DB } from '../../../platform/database/database.ts'
 import type { Besides } from '../../../prices/pricing/explain.ts'
 
 /** A charge to put on a bill. */
@@ -21,6 +23,20 @@ export interface ToBill {
   /** Name of the person who charged it. */
   readonly by?: string
 }
+
+/** A stored charge as a bill takes it. The number of its package is the caller's to look up. Pure. */
+export const chargeToBill = (row: Selectable<DB['charges']>, trackingNumber: string | null): ToBill => ({
+  id: row.id,
+  code: row.code,
+  title: row.title,
+  party: row.party as ToBill['party'],
+  amount: row.amount,
+  currency: row.currency,
+  taxClass: row.tax_class as ToBill['taxClass'],
+  packageId: row.package_id,
+  trackingNumber,
+  reason: row.reason,
+})
 
 export interface DrawnLine extends ToBill {
   readonly rate: Big

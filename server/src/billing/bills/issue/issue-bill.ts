@@ -20,7 +20,7 @@ import { depositPays } from './deposit-pays.ts'
 import { lockPackages } from '../release/lock-packages.ts'
 import { insertBill } from './insert-bill.ts'
 import { keepHead } from '../../../papers/paper-head.ts'
-import { drawUp, type Drawn, type ToBill } from './draw-up.ts'
+import { chargeToBill, drawUp, type Drawn, type ToBill } from './draw-up.ts'
 
 /** Issuer's name on bills and credit notes that the system issues. */
 export const BY_ITSELF = 'Issued automatically'
@@ -55,16 +55,7 @@ const openCharges = async (tx: Tx, customerId: string, chargeIds: readonly strin
       : []
   const numbers = new Map(packages.map((pkg) => [pkg.id, pkg.tracking_number]))
   return held.map((row) => ({
-    id: row.id,
-    code: row.code,
-    title: row.title,
-    party: row.party as ToBill['party'],
-    amount: row.amount,
-    currency: row.currency,
-    taxClass: row.tax_class as ToBill['taxClass'],
-    packageId: row.package_id,
-    trackingNumber: row.package_id === null ? null : (numbers.get(row.package_id) ?? null),
-    reason: row.reason,
+    ...chargeToBill(row, row.package_id === null ? null : (numbers.get(row.package_id) ?? null)),
     besides: chargeSource(row),
     by: row.made_by,
   }))
