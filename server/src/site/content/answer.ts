@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Kept } from '../../platform/http/answer/send-kept.ts'
+import type { Asked, Kept } from '../../platform/http/answer/kept-answer.ts'
 import { acceptedEncoding, WORTH_COMPRESSING, type Encoding } from '../../platform/http/door/accepted-encoding.ts'
 
 /** Bytes ready to send, with their ETag. */
@@ -99,7 +99,7 @@ export const variesBy = ({ allowedOrigins }: { readonly allowedOrigins: readonly
   allowedOrigins.length > 0 ? ['origin'] : []
 
 /** What answers a request from memory: the form that it asks for, or 304 where the client has it. */
-export const keptForm = ({ headers }: FastifyRequest, forms: Representations): Omit<Kept, 'shared'> => {
+export const keptForm = ({ headers }: Pick<Asked, 'headers'>, forms: Representations): Omit<Kept, 'shared'> => {
   const form = representationFor(forms, headers['accept-encoding'])
   return isKnown(form, headers['if-none-match'])
     ? { status: 304, headers: form.unchanged }

@@ -23,9 +23,9 @@ export const contentRoutes = (app: App, services: Services): void => {
     const call = calls.get(source.path)
     if (!call) throw new Error(`The contract has no call ${source.path}`)
     handleReady(app, call, {
-      known: (tenant, request) => {
+      known: (tenant, asked) => {
         const known = answers.known(tenant.id, source)
-        return known?.value && !known.isOld ? keptForm(request, known.value) : undefined
+        return known?.value && !known.isOld ? keptForm(asked, known.value) : undefined
       },
       find: (tenant) =>
         whenThere(answers.read(tenant.id, source), ({ value: answer, isOld }) => {

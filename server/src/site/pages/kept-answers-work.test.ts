@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTenants } from '../../company/tenants/tenants.ts'
 import { securityHeaders } from '../../platform/http/door/security-headers.ts'
 import { createApp } from '../../start/app.ts'
@@ -34,7 +35,12 @@ const serve = async (env: Record<string, string>) => {
   servePages(app, server.services, { tenantOfHost: tenants.byHost, knownTenantOfHost: tenants.knownByHost }, web)
   const ask = (method: 'GET' | 'HEAD', url: string, headers: Record<string, string> = {}) =>
     app.inject({ method, url, headers: { 'accept-encoding': 'br', ...headers } })
-  return { ask, config: server.services.config }
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  afterAll(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  /** Over the network, where an answer from memory is sent before routing. */
+  const visit = async (url: string) => (await fetch(`http://127.0.0.1:${port}${url}`)).arrayBuffer()
+  return { ask, visit, config: server.services.config }
 }
 
 const plain = await serve({})
@@ -44,21 +50,20 @@ const countOf = (calls: Calls, is: (call: Calls[number]) => boolean): number =>
   calls.filter(is).reduce((sum, { count }) => sum + count, 0) / ROUNDS
 
 describe.each([
-  ['a page', '/', 42],
-  ['a public call', CALL, 35],
+  ['a page', '/', 45],
+  ['a public call', CALL, 38],
 ])('%s from memory', (_what, url, mostFunctions) => {
   let calls: Calls = []
   beforeAll(async () => {
     const rounds = async () => {
-      for (let round = 0; round < ROUNDS; round += 1) await plain.ask('GET', url)
+      for (let round = 0; round < ROUNDS; round += 1) await plain.visit(url)
     }
     await rounds()
     calls = await callsOf(rounds)
   })
 
-  test('runs three hooks before and two after', () => {
-    const hooks = new Set(['hookIterator', 'onResponseHookIterator', 'onSendHookRunner', 'preParsingHookRunner'])
-    expect(countOf(calls, ({ script, name }) => script.endsWith('/fastify/lib/hooks.js') && hooks.has(name))).toBe(5)
+  test('is neither routed nor passed through hooks', () => {
+    expect(countOf(calls, ({ script }) => /\/(?:fastify|find-my-way)\//.test(script))).toBe(0)
   })
 
   test('makes no header and no policy for a request', () => {
@@ -66,11 +71,12 @@ describe.each([
     expect(countOf(calls, ({ name }) => makers.has(name))).toBe(0)
   })
 
+  // With those that take turns between connections and watch for silent ones.
   test('runs no more of our functions than it did', () => {
     const ours = countOf(calls, ({ script }) => /\/server\/src\/(?!testing\/)/.test(script) && !script.includes('.test.ts'))
     expect(ours).toBeLessThanOrEqual(mostFunctions)
     // The count sees what runs.
-    expect(ours).toBeGreaterThan(20)
+    expect(ours).toBeGreaterThan(10)
   })
 
   test.each([

@@ -4,7 +4,9 @@ import { asksForPreview } from '../content/preview/preview-reader.ts'
 import { contentReader, contentRevision, type ContentReader } from '../content/public-content.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { answerReady, type Sender } from '../../platform/http/answer/handle-ready.ts'
-import { sendKept, type Headers, type Kept } from '../../platform/http/answer/send-kept.ts'
+import type { FindKept, Headers } from '../../platform/http/answer/kept-answer.ts'
+import { sendKept } from '../../platform/http/answer/send-kept.ts'
+import { pathOf } from '../../platform/http/door/path-of.ts'
 import { open } from '../../platform/http/door/open-routes.ts'
 import { documentHeaders } from '../../platform/http/door/security-headers.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
@@ -31,7 +33,6 @@ export interface PageOptions {
 
 /** Longer than any path of ours. */
 const MAX_PATH = 500
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 /** 404 addresses are unlimited: cache few of them, render few a second. */
 const MISSING = { kept: 50, drawn: { most: 10, everyMs: 1_000 } }
 /** The 404 page when the rendering limit is reached: the plain answer without header and footer. */
@@ -56,7 +57,7 @@ const isSecret = (pathname: string): boolean => pathname.startsWith('/track/')
 const senderOf =
   ({ status, complete, isOld, forms }: SentPage): Sender =>
   (request, reply) => {
-    if (!complete || isOld || isSecret(pathOf(request))) return sendOnce(request, reply.code(status), forms)
+    if (!complete || isOld || isSecret(pathOf(request.url))) return sendOnce(request, reply.code(status), forms)
     if (status === 200) return sendForm(request, reply, forms)
     const { headers, bytes } = representationFor(forms, request.headers['accept-encoding'])
     return void reply.code(status).headers(headers).send(bytes)
@@ -112,7 +113,7 @@ export const servePages = (
     pathname.length <= MAX_PATH ? web.addressOf(pathname) : undefined
   const shownAt = (pathname: string): string => addressOf(pathname) ?? '/*'
   const preview = (tenant: Tenant, request: FastifyRequest): Promise<Sender> =>
-    previewPage(services, request, tenant, (reader) => renderPage(tenant, shownAt(pathOf(request)), reader))
+    previewPage(services, request, tenant, (reader) => renderPage(tenant, shownAt(pathOf(request.url)), reader))
   if (live) {
     app.get('/*', { config: { open: open.page } }, async (request, reply) => {
       const tenant = await siteOf(request)
@@ -122,7 +123,7 @@ export const servePages = (
         send(request, reply)
         return reply
       }
-      const { status, html } = await renderPage(tenant, shownAt(pathOf(request)))
+      const { status, html } = await renderPage(tenant, shownAt(pathOf(request.url)))
       return reply.code(status).headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).send(html)
     })
     return
@@ -154,21 +155,21 @@ export const servePages = (
     (tenant: Tenant, send: Sender): Sender =>
     (request, reply) =>
       send(request, reply.headers(headersOf(tenant)))
-  const known = (request: FastifyRequest): Kept | undefined => {
-    const pathname = pathOf(request)
-    const tenant = knownTenantOfHost(request.host)
-    if (!tenant || asksForPreview(request.url) || isSecret(pathname)) return undefined
+  const known: FindKept = (asked) => {
+    const pathname = pathOf(asked.url)
+    const tenant = knownTenantOfHost(asked.host)
+    if (!tenant || asksForPreview(asked.url) || isSecret(pathname)) return undefined
     const page = keptPage(tenant, pathname, contentRevision(services, tenant.id))
     if (!page?.complete || page.isOld || page.status !== 200) return undefined
-    return { ...keptForm(request, page.forms), shared: headersOf(tenant) }
+    return { ...keptForm(asked, page.forms), shared: headersOf(tenant) }
   }
   app.get('/*', {
     config: { open: open.page, ready: true },
-    onRequest: sendKept(known),
+    onRequest: sendKept(app, '/*', known),
     handler: answerReady((request) =>
       whenThere(siteOf(request), (tenant) =>
         whenThere(
-          asksForPreview(request.url) ? preview(tenant, request) : whenThere(pageAt(tenant, pathOf(request)), pageSender),
+          asksForPreview(request.url) ? preview(tenant, request) : whenThere(pageAt(tenant, pathOf(request.url)), pageSender),
           (send) => underPolicy(tenant, send),
         ),
       ),

@@ -5,7 +5,8 @@ import { tenantOf } from '../door/admit.ts'
 import type { App } from '../serve/app-types.ts'
 import type { Tenant } from '../door/tenant.ts'
 import { timeLimits, within } from '../serve/time-limits.ts'
-import { sendKept, type Kept } from './send-kept.ts'
+import type { Asked, Kept } from './kept-answer.ts'
+import { sendKept } from './send-kept.ts'
 
 export type Sender = (request: FastifyRequest, reply: FastifyReply) => void
 
@@ -27,7 +28,7 @@ export const answerReady =
 /** Where a ready-made answer comes from. */
 export interface ReadySource {
   /** The answer when it is in memory; looks nothing up. */
-  readonly known: (tenant: Tenant, request: FastifyRequest) => Omit<Kept, 'shared'> | undefined
+  readonly known: (tenant: Tenant, asked: Asked) => Omit<Kept, 'shared'> | undefined
   readonly find: (tenant: Tenant) => Soon<Sender>
 }
 
@@ -36,14 +37,14 @@ export const handleReady = (app: App, call: CallSpec, { known, find }: ReadySour
   if (call.access !== 'public' || call.params || call.query || call.body)
     throw new Error(`${call.path} is more than a public reading`)
   app.offered.push(call)
+  const url = basePath(':tenant') + call.path
   app.route({
     method: call.method,
-    url: basePath(':tenant') + call.path,
+    url,
     config: { call, ready: true },
-    onRequest: sendKept((request) => {
-      const { tenant: slug = '' } = request.params as { tenant?: string }
-      const tenant = app.tenants.knownBySlug(slug)
-      const kept = tenant && known(tenant, request)
+    onRequest: sendKept(app, url, (asked) => {
+      const tenant = app.tenants.knownBySlug(asked.url.slice(1, asked.url.indexOf('/', 1)))
+      const kept = tenant && known(tenant, asked)
       return kept && { ...kept, shared: app.headersOfEveryAnswer }
     }),
     handler: answerReady((request) => whenThere(tenantOf(app, request), find)),

@@ -1,16 +1,8 @@
-import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import type { FastifyReply, onRequestHookHandler } from 'fastify'
 import { hasBody } from '../body/has-body.ts'
-
-export type Headers = Readonly<Record<string, string>>
-
-/** An answer from memory. Its header objects are made once and used for many requests. */
-export interface Kept {
-  readonly status: number
-  /** Headers that it shares with other answers: those of every answer, and of every page of a company. */
-  readonly shared: Headers
-  readonly headers: Headers
-  readonly bytes?: Buffer | undefined
-}
+import type { App } from '../serve/app-types.ts'
+import type { FindKept, Headers, Kept } from './kept-answer.ts'
 
 const lists = new WeakMap<Headers, WeakMap<Headers, readonly string[]>>()
 
@@ -27,20 +19,24 @@ const listOf = (shared: Headers, own: Headers): readonly string[] => {
 const setBefore = (reply: FastifyReply, own: Headers): string[] =>
   Object.entries(reply.getHeaders()).flatMap(([name, value]) => (name in own ? [] : [name, String(value)]))
 
-const send = (request: FastifyRequest, reply: FastifyReply, { status, shared, headers, bytes }: Kept): void => {
-  const head = [...listOf(shared, headers), 'x-request-id', request.id]
-  if (reply.server.hasPlugin('@fastify/cors')) head.push(...setBefore(reply, headers))
-  reply.raw.writeHead(status, head).end(bytes)
-}
+/** Sends a kept answer under a request's id; `more` are names and values in turn. */
+export const writeKept = (
+  response: ServerResponse,
+  { status, shared, headers, bytes }: Kept,
+  id: string,
+  more: readonly string[] = [],
+): void => void response.writeHead(status, [...listOf(shared, headers), 'x-request-id', id, ...more]).end(bytes)
 
 /**
- * A route's hook that sends what is kept in memory, before anything is made for the request that only other requests need: its
- * head is a ready list, and no later hook runs. When nothing is kept, the request goes on as usual.
+ * Announces a route's kept answers to `answerAtOnce`, which sends most of them before routing, and makes the route's hook for
+ * those that come here: its head is a ready list, and no later hook runs. When nothing is kept, the request goes on as usual.
  */
-export const sendKept =
-  (find: (request: FastifyRequest) => Kept | undefined): onRequestHookHandler =>
-  (request, reply, done) => {
+export const sendKept = (app: App, url: string, find: FindKept): onRequestHookHandler => {
+  app.keptAnswers.set(url, find)
+  return (request, reply, done) => {
     const kept = request.method === 'GET' && !hasBody(request.raw) ? find(request) : undefined
-    if (kept) send(request, reply, kept)
-    else done()
+    if (!kept) return done()
+    const more = app.hasPlugin('@fastify/cors') ? setBefore(reply, kept.headers) : []
+    writeKept(reply.raw, kept, request.id, more)
   }
+}

@@ -18,7 +18,7 @@ const hostsIn = (rawHeaders: readonly string[]): number => {
 }
 
 /** A request must name one host only: proxies and caches in front may use another of its names than we do. */
-const isOdd = (request: IncomingMessage, asked: string): boolean => {
+export const isOdd = (request: IncomingMessage, asked: string): boolean => {
   const hosts = hostsIn(request.rawHeaders)
   if (hosts > 1 || (hosts === 0 && request.httpVersion === '1.1')) return true
   return !asked.startsWith('/') && URL.canParse(asked) && new URL(asked).host !== request.headers.host

@@ -3,6 +3,7 @@ import { basePath, type CallSpec } from '@parcelport/contract/call.ts'
 import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 import { tenantOf } from './admit.ts'
 import type { App } from '../serve/app-types.ts'
+import { pathOf } from './path-of.ts'
 import { open } from './open-routes.ts'
 import { Refusal, refuse } from '../answer/refusal.ts'
 
@@ -29,7 +30,7 @@ const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 export const answerUnknownAddresses = (app: App): void => {
   const refuseAddress = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const tenant = await tenantOf(app, request)
-    const path = request.url.split('?', 1)[0]?.slice(basePath(tenant.slug).length) ?? ''
+    const path = pathOf(request.url).slice(basePath(tenant.slug).length)
     const allowed = methodsAt(app.offered, path)
     if (allowed.length === 0) throw refuse.notFound(request.headers[STAFF_HEADER] ? OLDER_CONSOLE : UNKNOWN)
     reply.header('allow', allowed.join(', '))

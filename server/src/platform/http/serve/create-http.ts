@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import type { App, Admitted } from './app-types.ts'
 import type { Authenticators } from '../door/authenticators.ts'
 import { answerClientError, answerFailures, answerFrameworkError } from '../answer/answer-failures.ts'
+import { answerAtOnce } from '../door/answer-at-once.ts'
 import { boundBodiesInFlight } from '../body/bodies-in-flight.ts'
 import { cutSilent, RINGS } from './cut-silent.ts'
 import { linger } from './linger.ts'
@@ -74,6 +75,9 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
   })
   // A client that ends its side after a request is still answered; Node would close the connection at once.
   Object.assign(app.server, { httpAllowHalfOpen: true })
+  app.decorate('keptAnswers', new Map())
+  app.decorate('meters', [])
+  answerAtOnce(app, config)
   takeTurns(app.server)
   rememberAnswers(app)
   app.setSerializerCompiler<object>(({ schema }) => answerWriter(schema))

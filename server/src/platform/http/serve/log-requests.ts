@@ -23,11 +23,13 @@ const isCommonplace = (request: FastifyRequest, reply: FastifyReply): boolean =>
 
 /**
  * Logs one line a request: method, path without its query, status, milliseconds. Never bodies or headers. Successful ready-made
- * answers are logged at debug, everything else at info.
+ * answers are logged at debug, everything else at info. The meters hear of each answer too.
  */
 export const logRequests = (app: App): void => {
   app.setChildLoggerFactory((parent, bindings, options) => new RequestLog(parent, bindings, options))
   app.addHook('onResponse', (request, reply, done) => {
+    for (const measure of app.meters)
+      measure(request.routeConfig.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime / 1000)
     const level = isCommonplace(request, reply) ? 'debug' : 'info'
     if ((request.log as unknown as RequestLog).isLevelEnabled(level)) {
       const ms = Math.round(reply.elapsedTime)

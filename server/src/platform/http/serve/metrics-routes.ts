@@ -29,10 +29,7 @@ export const metricsRoutes = (app: App, { config }: Pick<Services, 'config'>, ..
   for (const add of more) add(registry)
   const durations = new RequestDurations()
   registry.registerMetric(durations as unknown as Metric)
-  app.addHook('onResponse', (request, reply, done) => {
-    durations.observe(request.routeConfig.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime / 1000)
-    done()
-  })
+  app.meters.push((...answer) => durations.observe(...answer))
   app.get('/metrics', { config: { open: open.metrics } }, async (request, reply) => {
     const token = bearerToken(request)
     const proven = config.metricsToken !== undefined && token !== undefined && same(token, config.metricsToken)

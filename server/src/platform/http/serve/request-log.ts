@@ -4,6 +4,10 @@ type Line = FastifyBaseLogger['info']
 type Child = FastifyBaseLogger['child']
 type Method = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'
 
+/** Whether a log writes lines of a level; one that cannot tell writes them all. */
+export const writesAt = (log: FastifyBaseLogger, level: string): boolean =>
+  (log as { isLevelEnabled?: (level: string) => boolean }).isLevelEnabled?.(level) ?? true
+
 /**
  * A request's own log, with its id in every line. The child logger is made with the first line: most successful requests write
  * none, and a child costs more than a ready-made answer.
@@ -33,7 +37,7 @@ export class RequestLog {
   }
 
   isLevelEnabled(level: string): boolean {
-    return (this.#parent as { isLevelEnabled?: (level: string) => boolean }).isLevelEnabled?.(level) ?? true
+    return writesAt(this.#parent, level)
   }
 
   #write(method: Method, line: Parameters<Line>): void {
