@@ -26,3 +26,7 @@ export const PackageStorage = Type.Object({
   letterOn: Nullable(Day),
 })
 export type PackageStorage = Static<typeof PackageStorage>
+
+/** The last day to collect a package: with `leaves` the last in its locker, otherwise the last without a fee at its counter. */
+export const CollectUntil = Type.Object({ day: Day, leaves: Type.Boolean() })
+export type CollectUntil = Static<typeof CollectUntil>

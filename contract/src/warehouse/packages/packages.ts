@@ -6,7 +6,7 @@ import { Edition } from '../../edition.ts'
 import { packageFacts } from './package-fields.ts'
 import { invoiceUpload, SharedInvoice } from './package-invoices.ts'
 import { holdKinds } from './holds-rules.ts'
-import { PackageStorage } from './package-storage.ts'
+import { CollectUntil, PackageStorage } from './package-storage.ts'
 import { actionFixes, packageMessages, packageStatuses } from '../../statuses/packages-rules.ts'
 import { PublicPlace } from '../desk/places.ts'
 import { MOST_TYPED_SIGNS } from './numbers/number-limits-rules.ts'
@@ -57,6 +57,7 @@ export const PackageSummary = Type.Object({
   statusNote: Type.Optional(Type.String()),
   /** Our own: name of the place of collection while it is Ready for pickup. */
   collectAt: Type.Optional(Type.String()),
+  collectUntil: Type.Optional(CollectUntil),
   /** Our own: its first photo, for {@link photoCall}; left out without photos. */
   photo: Type.Optional(Type.String()),
   /** Our own: how many packages are packed inside it; left out for other packages. */
@@ -116,7 +117,6 @@ export const PackageDetail = Type.Object({
    * is on a bill.
    */
   expected: Type.Optional(ToldCost),
-  /** Our own: the packages inside it. */
   contents: Type.Optional(
     Type.Array(
       Type.Object({

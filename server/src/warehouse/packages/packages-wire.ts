@@ -13,15 +13,16 @@ import { billNumber, type BillRow } from '../../billing/bills/lock-bill.ts'
 import type { PlaceRow } from '../../company/places/places-queries.ts'
 import { toPublicPlace } from '../../company/places/places-wire.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
+import { collectUntil } from './collect-until.ts'
 import { packageFactsOf } from './package-facts.ts'
 import type { contentsOf } from './packed-packages.ts'
 import type { PackageEventRow, PackageRow, PackageSummaryRow } from './packages-queries.ts'
 
-/** Facts about a package from other tables: its flight, the place where it waits. */
+/** Facts about a package from other tables: its flight, the place where it can be collected. */
 interface Around {
   readonly flight?: PackageFlight | undefined
   readonly held?: PackageHeld | undefined
-  readonly collectAt?: string | undefined
+  readonly place?: PlaceRow | undefined
   readonly storage?: PackageStorage | undefined
   /** The day of its deadline by the company's clock. */
   readonly dueOn?: string | undefined
@@ -33,27 +34,31 @@ interface Around {
 
 export const toWireSummary = (
   pkg: PackageSummaryRow,
-  { flight, held, collectAt, storage, dueOn, photo, packed }: Around = {},
-): PackageSummary => ({
-  _id: pkg.id,
-  trackingNumber: pkg.tracking_number,
-  status: pkg.status as PackageStatus,
-  [wire.courierCompany]: pkg.courier_company,
-  storeName: pkg.store_name,
-  [wire.packageDescription]: pkg.description,
-  createdAt: pkg.created_at.toISOString(),
-  ...(flight && { flight }),
-  ...(held && { held }),
-  ...(collectAt !== undefined && { collectAt }),
-  ...(storage && { storage }),
-  ...(photo !== undefined && { photo }),
-  ...packed,
-  ...(pkg.status_note !== null && { statusNote: pkg.status_note }),
-  ...(pkg.action_needed !== null && { actionNeeded: pkg.action_needed }),
-  ...(pkg.action_fix !== null && { actionFix: pkg.action_fix as ActionFix }),
-  ...(pkg.action_due_at !== null && { actionDueAt: pkg.action_due_at.toISOString() }),
-  ...(dueOn !== undefined && { actionDueOn: dueOn }),
-})
+  { flight, held, place, storage, dueOn, photo, packed }: Around = {},
+): PackageSummary => {
+  const until = place && collectUntil(place, pkg.free_until, storage)
+  return {
+    _id: pkg.id,
+    trackingNumber: pkg.tracking_number,
+    status: pkg.status as PackageStatus,
+    [wire.courierCompany]: pkg.courier_company,
+    storeName: pkg.store_name,
+    [wire.packageDescription]: pkg.description,
+    createdAt: pkg.created_at.toISOString(),
+    ...(flight && { flight }),
+    ...(held && { held }),
+    ...(place && { collectAt: place.name }),
+    ...(until && { collectUntil: until }),
+    ...(storage && { storage }),
+    ...(photo !== undefined && { photo }),
+    ...packed,
+    ...(pkg.status_note !== null && { statusNote: pkg.status_note }),
+    ...(pkg.action_needed !== null && { actionNeeded: pkg.action_needed }),
+    ...(pkg.action_fix !== null && { actionFix: pkg.action_fix as ActionFix }),
+    ...(pkg.action_due_at !== null && { actionDueAt: pkg.action_due_at.toISOString() }),
+    ...(dueOn !== undefined && { actionDueOn: dueOn }),
+  }
+}
 
 const toldCost = (cost: Pick<ExpectedCost, 'total' | 'day' | 'lines'>): NonNullable<PackageDetail['promise']> => ({
   totalUsd: Number(cost.total),
@@ -95,7 +100,7 @@ export const toWireDetail = (
     readonly invoice: { name: string; type: string; bytes: number } | undefined
   },
 ): PackageDetail => ({
-  ...toWireSummary(pkg, { flight, held, collectAt: place?.name, storage, dueOn, photo: photos[0], packed }),
+  ...toWireSummary(pkg, { flight, held, place, storage, dueOn, photo: photos[0], packed }),
   ...(toPay.length > 0 && {
     toPay: toPay.map((bill) => ({
       _id: bill.id,
@@ -110,8 +115,7 @@ export const toWireDetail = (
     pickup: {
       ...toPublicPlace(place),
       bring: place.bring,
-      // A locker has its own last day; at a counter the storage rules decide.
-      freeUntil: place.kind === 'locker' ? pkg.free_until : (storage?.freeUntil ?? pkg.free_until),
+      freeUntil: collectUntil(place, pkg.free_until, storage)?.day ?? null,
     },
   }),
   ...(promise && { promise: toldCost(promise) }),

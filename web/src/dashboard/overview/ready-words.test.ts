@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import type { PackageStorage } from '@parcelport/contract/warehouse/packages/package-storage.ts'
+import type { Package } from '../../api/warehouse/packages.ts'
 import { aPackage } from '../../testing/a-package.ts'
 import { readyRemark, readyTitle } from './ready-words.ts'
 
-const free: PackageStorage = {
+const unpaid: PackageStorage = {
   clock: 'counter',
   since: '2026-11-24',
   day: 3,
@@ -15,12 +16,8 @@ const free: PackageStorage = {
   abandonedOn: null,
   letterOn: null,
 }
-const at = (collectAt?: string, storage?: Partial<PackageStorage>) =>
-  aPackage({
-    status: 'Ready for pickup',
-    ...(collectAt !== undefined && { collectAt }),
-    ...(storage && { storage: { ...free, ...storage } }),
-  })
+const at = (collectAt?: string, more: Partial<Package> = {}) =>
+  aPackage({ status: 'Ready for pickup', ...(collectAt !== undefined && { collectAt }), ...more })
 
 it.each([
   [[at('Warrens')], '1 ready at Warrens'],
@@ -31,19 +28,43 @@ it.each([
   expect(readyTitle(packages)).toBe(words)
 })
 
-it('says until when the first of them is free, or what storage has come to', () => {
-  expect(readyRemark([at('Warrens', {}), at('Warrens', { freeUntil: '2026-12-08' })])).toBe(
+const free = (day: string, storage?: Partial<PackageStorage>) => ({
+  collectUntil: { day, leaves: false },
+  storage: { ...unpaid, ...storage },
+})
+const locker = (day: string) => ({ collectUntil: { day, leaves: true }, storage: unpaid })
+
+it('says until when the first of them is free, and what storage has come to', () => {
+  expect(readyRemark([at('Warrens', free('2026-12-10')), at('Warrens', free('2026-12-08'))])).toBe(
     'Free until the end of Tuesday 8 December.',
   )
-  expect(readyRemark([at('Warrens', {}), at('Warrens', { feeUsd: 3 }), at('Warrens', { feeUsd: 0.5 })])).toBe(
-    'US$3.50 storage so far.',
+  expect(readyRemark([at('Warrens', free('2026-12-08', { standsStill: true }))])).toBe(
+    'Free until the end of Tuesday 8 December at least.',
+  )
+  const late = at('Warrens', free('2026-11-20', { feeUsd: 3 }))
+  expect(readyRemark([late, at('Warrens', free('2026-11-20', { feeUsd: 0.5 }))])).toBe('US$3.50 storage so far.')
+  expect(readyRemark([late, at('Warrens', free('2026-12-08'))])).toBe(
+    'US$3.00 storage so far. Free until the end of Tuesday 8 December.',
   )
 })
 
-it('says no day where none is counted, and the places where there are several', () => {
-  expect(readyRemark([at('Warrens', { freeUntil: null, standsStill: true })])).toBe('')
-  expect(readyRemark([at('Warrens')])).toBe('')
-  expect(readyRemark([at('Warrens', {}), at('Oistins', {})])).toBe(
-    '1 at Warrens, 1 at Oistins. Free until the end of Thursday 10 December.',
+it('says the last day of the locker that the first of them leaves, although storage is free for longer', () => {
+  expect(readyRemark([at('Locker 7, Oistins', locker('2026-11-28'))])).toBe(
+    'In the locker only until the end of Saturday 28 November.',
   )
+  expect(
+    readyRemark([
+      at('Warrens', free('2026-12-05')),
+      at('Locker 7, Oistins', locker('2026-11-28')),
+      at('Warrens', free('2026-12-05')),
+    ]),
+  ).toBe('2 at Warrens, 1 at Locker 7, Oistins. At Locker 7, Oistins only until the end of Saturday 28 November.')
+})
+
+it('says no day where none is known, and the places where there are several', () => {
+  expect(readyRemark([at('Warrens')])).toBe('')
+  expect(readyRemark([at('Warrens', free('2026-12-10')), at('Oistins', free('2026-12-12'))])).toBe(
+    '1 at Warrens, 1 at Oistins. At Warrens free until the end of Thursday 10 December.',
+  )
+  expect(readyRemark([at('Warrens'), at('Oistins')])).toBe('1 at Warrens, 1 at Oistins.')
 })

@@ -15,17 +15,33 @@ export const readyTitle = (ready: readonly Package[]): string => {
   return place === undefined ? `${ready.length} ready for pickup` : `${ready.length} ready at ${place}`
 }
 
-const storageOf = (ready: readonly Package[]): string => {
-  const clocks = ready.flatMap(({ storage }) => storage ?? [])
-  const fee = addedUp(...clocks.map(({ feeUsd }) => feeUsd))
-  if (fee > 0) return `${moneyText(fee, 'USD')} storage so far.`
+/** The package that must be collected first; undefined where no day is known. Those that cost storage already are past theirs. */
+const firstToGo = (ready: readonly Package[]): Package | undefined =>
   // Of year-month-day the first in the alphabet is the earliest.
-  const [first] = clocks.flatMap(({ freeUntil }) => freeUntil ?? []).toSorted()
-  return first === undefined ? '' : `Free until ${writtenDeadline(first)}.`
+  ready
+    .filter(({ collectUntil, storage }) => collectUntil && !(storage && storage.feeUsd > 0))
+    .toSorted((one, other) => (one.collectUntil?.day ?? '').localeCompare(other.collectUntil?.day ?? ''))[0]
+
+const untilWhen = ({ collectAt, collectUntil, storage }: Package, naming: boolean): string | undefined => {
+  if (!collectUntil) return undefined
+  const place = naming && collectAt !== undefined ? `at ${collectAt} ` : ''
+  const day = writtenDeadline(collectUntil.day)
+  const words = collectUntil.leaves
+    ? `${place || 'in the locker '}only until ${day}.`
+    : `${place}free until ${day}${storage?.standsStill ? ' at least' : ''}.`
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-/** Packages that are ready: their places, if there are several, and the storage fee so far or the last free day. Pure. */
+/** Packages that are ready: their places, if there are several, the storage fee so far, and the first day by which one must be collected. Pure. */
 export const readyRemark = (ready: readonly Package[]): string => {
-  const places = placeOf(ready) === undefined && ready.every(({ collectAt }) => collectAt !== undefined)
-  return [places && `${whereToCollect(ready)}.`, storageOf(ready)].filter(Boolean).join(' ')
+  const several = placeOf(ready) === undefined
+  const fee = addedUp(...ready.flatMap(({ storage }) => storage?.feeUsd ?? []))
+  const first = firstToGo(ready)
+  return [
+    several && ready.every(({ collectAt }) => collectAt !== undefined) && `${whereToCollect(ready)}.`,
+    fee > 0 && `${moneyText(fee, 'USD')} storage so far.`,
+    first && untilWhen(first, several),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

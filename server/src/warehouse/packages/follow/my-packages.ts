@@ -1,6 +1,6 @@
 import { myPackagesCall, packageCall } from '@parcelport/contract/warehouse/packages/packages.ts'
 import { countedStatuses } from '@parcelport/contract/statuses/packages-rules.ts'
-import { placesOf } from '../../../company/places/places-queries.ts'
+import { placesOf, type PlaceRow } from '../../../company/places/places-queries.ts'
 import { companyDays } from '../../../company/tenants/company-day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
@@ -14,12 +14,12 @@ import { toWireSummary } from '../packages-wire.ts'
 import { flightsOf } from './flights.ts'
 import { myPackage } from './my-package.ts'
 
-const pickupNames = async (tx: Tx, packages: readonly PackageSummaryRow[]) => {
+const pickupPlaces = async (tx: Tx, packages: readonly PackageSummaryRow[]) => {
   const waits = ({ status, pickup_place_id: place }: PackageSummaryRow) => status === 'Ready for pickup' && place !== null
   const places = packages.some(waits) ? await placesOf(tx) : []
-  const names = new Map(places.map(({ id, name }) => [id, name]))
-  return (pkg: PackageSummaryRow): string | undefined =>
-    waits(pkg) && pkg.pickup_place_id ? names.get(pkg.pickup_place_id) : undefined
+  const byId = new Map(places.map((place) => [place.id, place]))
+  return (pkg: PackageSummaryRow): PlaceRow | undefined =>
+    waits(pkg) && pkg.pickup_place_id ? byId.get(pkg.pickup_place_id) : undefined
 }
 
 /** Routes of a customer's packages: the list with its counts, and one package with its history. */
@@ -35,7 +35,7 @@ export const myPackageRoutes = (app: App, services: Services): void => {
           ...(query.status && { status: query.status }),
         }).execute(),
       ])
-      const nameOf = await pickupNames(tx, found)
+      const placeOf = await pickupPlaces(tx, found)
       const stored = await shownStorage(tx, found, tx.now())
       const packed = await packedOf(tx, found)
       const photos = await firstPhotosOf(
@@ -50,7 +50,7 @@ export const myPackageRoutes = (app: App, services: Services): void => {
           toWireSummary(pkg, {
             flight: flightOf(pkg),
             held: heldOf(pkg),
-            collectAt: nameOf(pkg),
+            place: placeOf(pkg),
             storage: stored.get(pkg.id),
             dueOn: pkg.action_due_at ? dayOf(pkg.action_due_at) : undefined,
             packed: packed(pkg),

@@ -98,12 +98,14 @@ test.for(['move', 'bulk'])(
       shelf: null,
       statusNote: 'Warrens, free until 1 Dec',
     })
-    const mine = (await server.call('GET /get-my-prealert', { token: ana.token })).json().data
-    expect(mine.find((pkg: { _id: string }) => pkg._id === one._id).collectAt).toBe('Warrens')
-    expect(mine.find((pkg: { _id: string }) => pkg._id === two._id).collectAt).toBeUndefined()
+    const mine = async () => (await server.call('GET /get-my-prealert', { token: ana.token })).json().data as { _id: string }[]
+    const waits = async ({ _id }: { _id: string }) => (await mine()).find((pkg) => pkg._id === _id)
+    expect(await waits(one)).toMatchObject({ collectAt: 'Warrens', collectUntil: { day: '2026-12-01', leaves: false } })
+    expect(await waits(two)).not.toHaveProperty('collectAt')
     await move(two._id, 'In transit')
     await toReady(two._id, { shelf: 'l-7' })
     expect(await detail(two._id)).toMatchObject({ shelf: 'L-7', statusNote: 'Locker 7, Oistins, until Fri 20 Nov' })
+    expect(await waits(two)).toMatchObject({ collectUntil: { day: '2026-11-20', leaves: true } })
     // Ready by way of Action required, without a flight.
     await move(three._id, 'Action required', { reason: 'Call us.' })
     await toReady(three._id, { placeId: oistins._id })
