@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 
 /** Reloads the page, but only when the server answers: offline, the present page stays. */
-const loadAgain = (): void =>
+export const loadAgain = (): void =>
   void fetch('').then(
     () => location.reload(),
     () => {},

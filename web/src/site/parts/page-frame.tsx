@@ -1,10 +1,10 @@
 import { Spinner } from '@parcelport/ui/spinner.tsx'
 import type { ReactNode } from 'react'
 import { useWaiting } from '../../frame/use-waiting.ts'
-import { PageSpinner } from '../../frame/page-spinner.tsx'
 import { MAIN_ID } from '../../frame/use-arrival.ts'
 import { PageHead } from './page-head.tsx'
 import { PageHero } from './page-hero.tsx'
+import { PageWait } from './page-wait.tsx'
 import type { PageQueries } from '../queries.ts'
 import './page-frame.css'
 
@@ -27,13 +27,13 @@ interface PageFrameProps {
 }
 
 /**
- * An inner page: a spinner while its hero loads, then the hero, then everything below it at once, so that nothing moves under a
+ * An inner page: a spinner while its hero loads, or what keeps it; then the hero, then everything below it at once, so that nothing moves under a
  * reader. Both kinds of requests start together.
  */
 export const PageFrame = ({ name, path, queries, hero, children }: PageFrameProps): ReactNode => {
   const waitsForHero = useWaiting(queries.hero)
   const waitsForBody = useWaiting(queries.body)
-  if (waitsForHero) return <PageSpinner />
+  if (waitsForHero) return <PageWait />
   return (
     <main id={MAIN_ID} tabIndex={-1}>
       <PageHead title={hero?.title || name} description={hero?.subTitle} path={path} image={hero?.image} />
