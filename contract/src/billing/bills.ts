@@ -73,6 +73,8 @@ export const BillDifference = Type.Object({
   /** In the bill's currency; below 0 it costs less. */
   amount: Sum,
   words: Type.String(),
+  /** The charges that it changes; left out where it changes one, and on bills of before. They add up to `amount`. */
+  parts: Type.Optional(Type.Array(Type.Object({ title: Type.String(), amount: Sum }))),
   /** Where it can be looked up: a path of this site; null where nothing is to be seen. */
   evidence: Nullable(Type.String()),
   /** Who charged it, or charged less, by hand; only staff read it. */

@@ -160,7 +160,7 @@ it('explains a bill: what was told, each difference with its sum, and the lines 
   expect(why.getByRole('heading', { name: 'US$1.45 more than we told you. Here is why.' })).toBeTruthy()
   expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'What we told youUS$56.58On Sunday 22 November, when you announced it, by the prices of Thu 1 Oct 2026',
-    'It weighs 4 lb, not 3 lb.+US$4.94See it',
+    'It weighs 4 lb, not 3 lb.+US$4.94Freight +US$3.50, Duty +US$0.70, VAT +US$0.74See it',
     'The invoice says US$95.00, not US$89.00.+US$2.46',
     'New prices hold from 1 December.+US$0.70See it',
     'Customs took 15 % duty, not 20 %.−US$6.65',

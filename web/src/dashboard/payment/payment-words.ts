@@ -1,3 +1,4 @@
+import type { BillDifference } from '@parcelport/contract/billing/bills.ts'
 import type { BillState } from '@parcelport/contract/billing/money-rules.ts'
 import { addedUp, moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { Balance, Bill, Payment } from '../../api/billing/bills.ts'
@@ -74,6 +75,10 @@ export const apart = (difference: number, currency: string): string =>
 /** `+US$4.94`, `−US$6.65`. */
 export const signed = (amount: number, currency: string): string =>
   amount > 0 ? `+${moneyText(amount, currency)}` : moneyText(amount, currency)
+
+/** The charges that a difference changes: `Freight +US$3.50, Duty +US$0.70, VAT +US$0.74`. Pure. */
+export const partsInWords = (parts: NonNullable<BillDifference['parts']>, currency: string): string =>
+  parts.map(({ title, amount }) => `${title} ${signed(amount, currency)}`).join(', ')
 
 /** The time of the promise, by its kind. */
 export const toldWhen: Readonly<Record<string, string>> = {

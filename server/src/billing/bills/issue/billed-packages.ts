@@ -55,10 +55,11 @@ export const billedPackages = async (
         edition: promise.edition,
         kind: promise.kind,
       },
-      differences: differences.map(({ factor, amount, words, evidence, by }) => ({
+      differences: differences.map(({ factor, amount, words, parts, evidence, by }) => ({
         factor,
         amount: Number(amount),
         words,
+        ...(parts && { parts: parts.map((part) => ({ title: part.title, amount: Number(part.amount) })) }),
         evidence: linkOf(evidence, packageId, reader),
         ...(reader === 'staff' && by !== undefined && { by }),
       })),

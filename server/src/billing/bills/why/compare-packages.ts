@@ -13,6 +13,7 @@ import { inCurrency, totalOf } from '../../../prices/pricing/priced-line.ts'
 import { pricesBy, type PricedBy, type Prices } from '../../../prices/promises/priced-by.ts'
 import { promisesOf, type Promised } from '../../../prices/promises/promises-queries.ts'
 import { chargeSource } from './charge-source.ts'
+import { differenceParts, type DifferencePart } from './difference-parts.ts'
 import { differenceWords, type Side } from './difference-words.ts'
 import type { DrawnLine } from '../issue/draw-up.ts'
 
@@ -28,6 +29,7 @@ export interface KeptDifference {
   /** Decimal text. */
   readonly amount: string
   readonly words: BillDifference['words']
+  readonly parts?: readonly DifferencePart[]
   readonly evidence: Evidence | null
   /** Name of the person who charged or discounted it by hand. */
   readonly by?: string
@@ -163,7 +165,15 @@ export const comparePackages = async (tx: Tx, lines: readonly DrawnLine[], money
           const words = differenceWords(step, { promise: told, bill, currency, takenOff: off })
           const by = handOf(step, bill)
           const evidence = evidenceOf(step, bill, isTaken)
-          return { factor: step.factor, amount: step.amount, words, evidence, ...(by !== undefined && { by }) }
+          const parts = differenceParts(step, [...bill.lines, ...told.lines])
+          return {
+            factor: step.factor,
+            amount: step.amount,
+            words,
+            ...(parts.length > 0 && { parts }),
+            evidence,
+            ...(by !== undefined && { by }),
+          }
         })
       const { kind, day } = promise
       const keptPromise: KeptPromise = {

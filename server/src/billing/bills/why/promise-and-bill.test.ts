@@ -115,24 +115,35 @@ test('the golden bill: promised 56.58, billed 58.03 for four reasons, BBD 116.06
       factor: 'weight',
       amount: 9.88,
       words: 'It weighs 4 lb; the price we told you was for 3 lb.',
+      parts: [
+        { title: 'Freight', amount: 7 },
+        { title: 'Duty', amount: 1.4 },
+        { title: 'VAT', amount: 1.48 },
+      ],
       evidence: `/console/packages/${packageId}`,
     },
     {
       factor: 'declared value',
       amount: 4.92,
       words: 'Its declared value is US$95.00; the price we told you was for US$89.00.',
+      parts: [
+        { title: 'Duty', amount: 2.4 },
+        { title: 'VAT', amount: 2.52 },
+      ],
       evidence: `/console/packages/${packageId}`,
     },
     {
       factor: 'rate edition',
       amount: 1.4,
       words: 'Our prices of 1 December 2026 apply; the price we told you used those of 1 October 2026.',
+      parts: expect.any(Array),
       evidence: expect.stringContaining('/console/rates/'),
     },
     {
       factor: 'customs’ assessment',
       amount: -13.3,
       words: 'Customs assessed BBD 79.56; we had expected BBD 92.86.',
+      parts: expect.any(Array),
       evidence: `/console/packages/${packageId}`,
     },
   ])

@@ -92,7 +92,17 @@ export const aWholeBill = (more: Partial<WholeBill> = {}): WholeBill => ({
         kind: 'announced',
       },
       differences: [
-        { factor: 'weight', amount: 4.94, words: 'It weighs 4 lb, not 3 lb.', evidence: '/dashboard/packages?package=k1' },
+        {
+          factor: 'weight',
+          amount: 4.94,
+          words: 'It weighs 4 lb, not 3 lb.',
+          parts: [
+            { title: 'Freight', amount: 3.5 },
+            { title: 'Duty', amount: 0.7 },
+            { title: 'VAT', amount: 0.74 },
+          ],
+          evidence: '/dashboard/packages?package=k1',
+        },
         { factor: 'declared value', amount: 2.46, words: 'The invoice says US$95.00, not US$89.00.', evidence: null },
         { factor: 'rate edition', amount: 0.7, words: 'New prices hold from 1 December.', evidence: '/rates' },
         { factor: 'customs’ assessment', amount: -6.65, words: 'Customs took 15 % duty, not 20 %.', evidence: null },

@@ -3,7 +3,7 @@ import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'
 import type { BilledPackage } from '../../../api/billing/bills.ts'
 import { Link } from '../../../frame/link.tsx'
-import { apart, dayInWords, isAsTold, shortDayInWords, signed, toldWhen } from '../payment-words.ts'
+import { apart, dayInWords, isAsTold, partsInWords, shortDayInWords, signed, toldWhen } from '../payment-words.ts'
 
 type Told = BilledPackage & { readonly promised: NonNullable<BilledPackage['promised']> }
 
@@ -18,10 +18,11 @@ const Steps = ({ pkg, currency, day }: { readonly pkg: Told; readonly currency: 
           {`On ${dayInWords(promised.day)}, ${toldWhen[promised.kind] ?? ''}, by the prices of ${shortDayInWords(promised.edition)}`}
         </p>
       </li>
-      {differences.map(({ factor, amount, words, evidence }) => (
+      {differences.map(({ factor, amount, words, parts, evidence }) => (
         <li key={`${factor} ${words}`} className={amount > 0 ? 'bill-step is-up' : 'bill-step is-down'}>
           <span>{words}</span>
           <b className="num">{signed(amount, currency)}</b>
+          {parts && <p className="small muted num">{partsInWords(parts, currency)}</p>}
           {evidence !== null && !evidence.startsWith('/console') && (
             <p className="small">
               <Link to={evidence.includes('?package=') ? `${evidence}#package-facts` : evidence}>See it</Link>

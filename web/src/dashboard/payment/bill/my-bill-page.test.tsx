@@ -59,6 +59,7 @@ it('names the parcels of a bill, gathers their lines, and leads from a weight to
   const why = await section(`Why ${pkg!.trackingNumber} costs what it costs`)
   // One cent apart is no change that needs a reason.
   expect(why.getByRole('heading', { name: 'It costs what we told you.' })).toBeTruthy()
+  expect(why.getByText('Freight +US$3.50, Duty +US$0.70, VAT +US$0.74')).toBeTruthy()
   expect(why.getByText(`Garden hose, ${pkg!.trackingNumber}`)).toBeTruthy()
   expect(why.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe('/dashboard/packages?package=k1#package-facts')
 })
