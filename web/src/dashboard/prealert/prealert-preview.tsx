@@ -26,7 +26,7 @@ export const PrealertPreview = ({ draft }: { readonly draft: PrealertDraft }): R
   return (
     <section className="prealert-preview stack" aria-label="What our receiving desk will see">
       <Parcel>
-        <Label head={<h2>{name}</h2>} aside={<b className="num">{accountNumber}</b>}>
+        <Label head={<h2>{name}</h2>} aside={<b className="num no-break">{accountNumber}</b>}>
           <dl>
             <Line className="wide prealert-name" label="Consignee" value={draft.consignee} blank="No name yet" />
             <Line label="Courier" value={draft.courier} blank="Not known yet" />
