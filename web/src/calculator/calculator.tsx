@@ -1,8 +1,11 @@
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../api/api-error.ts'
+import { ApiError, messageOf } from '../api/api-error.ts'
 import { calculate, type Charged, type Parcel } from '../api/prices/calculator.ts'
+import { Link } from '../frame/link.tsx'
+import { paths } from '../paths.ts'
 import { CalculatorForm, type CalculatorFormProps } from './calculator-form.tsx'
 import { writeUsd } from '../lib/usd.ts'
 import { RatesCharge, type RatesChargeProps } from './rates-charge.tsx'
@@ -10,6 +13,10 @@ import { SumAhead } from './sum-ahead.tsx'
 import './calculator.css'
 
 const FAILED = 'Failed to calculate shipping price.'
+
+/** Whether the published rates have no price for the parcel: a person at the company has. */
+const isBeyondRates = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && error.status === 400 && Object.keys(error.fields).length === 0
 
 interface CalculatorProps extends Pick<CalculatorFormProps, 'weight' | 'unit'> {
   /** Shown after a price; a function gets the parcel of that price. */
@@ -22,7 +29,7 @@ interface CalculatorProps extends Pick<CalculatorFormProps, 'weight' | 'unit'> {
  */
 export const Calculator = ({ next, ...filled }: CalculatorProps): ReactNode => {
   const [answer, setAnswer] = useState<{ readonly parcel: Parcel; readonly estimate: Charged }>()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: calculate,
     onSuccess: (estimate, parcel) => {
       setAnswer({ parcel, estimate })
@@ -42,7 +49,17 @@ export const Calculator = ({ next, ...filled }: CalculatorProps): ReactNode => {
       </p>
       <div className="calculator-columns">
         <CalculatorForm {...filled} busy={isPending} onAsk={mutate} />
-        {answer ? <RatesCharge {...answer} next={typeof next === 'function' ? next(answer.parcel) : next} /> : <SumAhead />}
+        {answer ? (
+          <RatesCharge {...answer} next={typeof next === 'function' ? next(answer.parcel) : next} />
+        ) : isBeyondRates(error) ? (
+          <Notice tone="blue" title={error.message}>
+            <p>
+              <Link to={paths.contact}>Ask us for a price</Link>
+            </p>
+          </Notice>
+        ) : (
+          <SumAhead />
+        )}
       </div>
     </div>
   )
