@@ -163,7 +163,7 @@ describe('rates and products', () => {
     const finds = (word: string): boolean =>
       demoProducts.some(({ name, words }) => name.toLowerCase().includes(word) || words.some((other) => other.startsWith(word)))
     const everyday =
-      'sneakers,trainers,tv,iphone,ipad,airpods,dress,wig,makeup,jewelry,glasses,ps5,dog food,candle,bedsheet,clothes,shoes'
+      'sneakers,trainers,tv,iphone,ipad,airpods,dress,wig,makeup,jewelry,glasses,ps5,dog food,candle,bedsheet,clothes,shoes,car parts'
     expect(everyday.split(',').filter((word) => !finds(word))).toEqual([])
     expect(demoProducts.filter(({ words }) => words.includes('*')).map(({ name }) => name)).toEqual(['Something else'])
   })

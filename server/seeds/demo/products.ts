@@ -22,7 +22,7 @@ export const demoProducts: readonly DemoProduct[] = [
   product('Books and textbooks', 0, 'novel', 'textbook'),
   product('Camera', 20, 'gopro', 'lens'),
   product('Candles and home scents', 20, 'candle', 'diffuser'),
-  product('Car brake parts', 20, 'auto parts'),
+  product('Car brake parts', 20, 'car parts', 'auto parts'),
   product('Car tyres', 45),
   product(
     'Clothes and underwear',
