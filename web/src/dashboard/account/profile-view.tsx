@@ -7,6 +7,7 @@ import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import Pencil from 'lucide-react/icons/pencil'
 import { useId, type ReactNode } from 'react'
+import { BreakableEmail } from '../../lib/breakable-email.tsx'
 import { longDate } from '../../lib/long-date.ts'
 import { useCustomer } from '../shell/customer-context.ts'
 import { useAccountNumber } from '../shell/use-account-number.ts'
@@ -60,7 +61,7 @@ export const ProfileView = ({ leftToDo, onEdit }: ProfileViewProps): ReactNode =
           { label: 'Full name', value: user.name },
           ...fixed,
           { label: 'Phone', value: <span className="num">{user.telePhoneNumber}</span> },
-          { label: 'Email', value: user.email },
+          { label: 'Email', value: <BreakableEmail email={user.email} /> },
           { label: 'Birthdate', value: user.birthdate && longDate(user.birthdate) },
           { label: 'Gender', value: user.gender },
           { label: 'Home address', value: user.homeAddress },

@@ -8,6 +8,7 @@ import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { useContent } from '../../api/site/content.ts'
 import { Link } from '../../frame/link.tsx'
+import { BreakableEmail } from '../../lib/breakable-email.tsx'
 import { mailLink, mapsLink, telephoneLink } from '../../lib/contact-links.ts'
 import { whatsAppLink } from '../../lib/whatsapp.ts'
 
@@ -42,7 +43,11 @@ export const WaysToReach = (): ReactNode => {
           <Icon of={icon} large />
           <p>
             <span className="muted small">{label}</span>
-            {href === undefined ? <b>{text}</b> : <a href={href}>{text}</a>}
+            {href === undefined ? (
+              <b>{text}</b>
+            ) : (
+              <a href={href}>{label === 'Email' ? <BreakableEmail email={text} /> : text}</a>
+            )}
           </p>
         </div>
       ))}
