@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Id, OptionalText, RequiredText } from '../../fields.ts'
+import { Day, Id, Nullable, OptionalText, RequiredText } from '../../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
 import { Edition } from '../../edition.ts'
 import { MOST_PLACES, placeKinds } from './places-rules.ts'
@@ -52,6 +52,18 @@ export type Place = Static<typeof Place>
 /** A counter or locker as visitors see it, in the company's order. */
 export const PublicPlace = Type.Object(Shown)
 export type PublicPlace = Static<typeof PublicPlace>
+
+/** Our own: where a package waits for collection. */
+export const PickupPlace = Type.Object({
+  ...PublicPlace.properties,
+  /** What to bring along; empty for nothing. */
+  bring: Type.String(),
+  /** When it closes today, such as `6 pm`; left out while it is closed, and where its hours cannot be read. */
+  openUntil: Type.Optional(Type.String()),
+  /** The last day without a fee, year-month-day; null without a promise. */
+  freeUntil: Nullable(Day),
+})
+export type PickupPlace = Static<typeof PickupPlace>
 
 export const publicPlacesCall = call({
   method: 'GET',

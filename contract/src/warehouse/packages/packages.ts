@@ -8,7 +8,7 @@ import { invoiceUpload, SharedInvoice } from './package-invoices.ts'
 import { holdKinds } from './holds-rules.ts'
 import { CollectUntil, PackageStorage } from './package-storage.ts'
 import { actionFixes, packageMessages, packageStatuses } from '../../statuses/packages-rules.ts'
-import { PublicPlace } from '../desk/places.ts'
+import { PickupPlace } from '../desk/places.ts'
 import { MOST_TYPED_SIGNS } from './numbers/number-limits-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../../uploads-rules.ts'
 import { wire } from '../../wire-spellings.ts'
@@ -87,16 +87,6 @@ export const PackageEvent = Type.Object({
   counterEntry: Type.Boolean(),
 })
 export type PackageEvent = Static<typeof PackageEvent>
-
-/** Our own: where a package waits for collection. */
-export const PickupPlace = Type.Object({
-  ...PublicPlace.properties,
-  /** What to bring along; empty for nothing. */
-  bring: Type.String(),
-  /** The last day without a fee, year-month-day; null without a promise. */
-  freeUntil: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
-})
-export type PickupPlace = Static<typeof PickupPlace>
 
 /** Our own: a package with everything its owner may know. Weights in lb, value in US dollars. */
 export const PackageDetail = Type.Object({

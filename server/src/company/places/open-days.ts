@@ -15,7 +15,7 @@ const groups: readonly (readonly [RegExp, readonly number[]])[] = [
 ]
 
 /** Weekdays that a line names, 0 for Sunday to 6; empty where it names none. */
-const daysNamed = (line: string): number[] => {
+export const daysNamed = (line: string): number[] => {
   const words = line.toLowerCase()
   const found = [...words.matchAll(namedDay)]
   const days = groups.flatMap(([named, of]) => (named.test(words) ? of : []))

@@ -72,6 +72,7 @@ export const toWireDetail = (
     history,
     photos,
     place,
+    openUntil,
     promise,
     expected,
     invoice,
@@ -87,6 +88,7 @@ export const toWireDetail = (
     readonly history: PackageEventRow[]
     readonly photos: string[]
     readonly place: PlaceRow | undefined
+    readonly openUntil: string | undefined
     readonly promise: Awaited<ReturnType<typeof promiseOf>>
     readonly expected: ExpectedCost | undefined
     readonly flight: PackageFlight | undefined
@@ -115,6 +117,7 @@ export const toWireDetail = (
     pickup: {
       ...toPublicPlace(place),
       bring: place.bring,
+      ...(openUntil !== undefined && { openUntil }),
       freeUntil: collectUntil(place, pkg.free_until, storage)?.day ?? null,
     },
   }),

@@ -1,5 +1,5 @@
 import { DetailList } from '@parcelport/ui/lists/detail-list.tsx'
-import type { PickupPlace } from '@parcelport/contract/warehouse/packages/packages.ts'
+import type { PickupPlace } from '@parcelport/contract/warehouse/desk/places.ts'
 import type { ReactNode } from 'react'
 import { mapsLink, telephoneLink } from '../../lib/contact-links.ts'
 import { writtenDeadline } from '../../lib/written-date.ts'

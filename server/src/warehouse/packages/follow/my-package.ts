@@ -1,10 +1,13 @@
+import type { PublicPlace } from '@parcelport/contract/warehouse/desk/places.ts'
 import type { PackageDetail } from '@parcelport/contract/warehouse/packages/packages.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { expectedCost } from '../../../billing/bills/expected/expected-cost.ts'
 import { owedBeforeFlight } from '../../../billing/bills/release/before-flight.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { companyDays } from '../../../company/tenants/company-day.ts'
-import { placeById } from '../../../company/places/places-queries.ts'
+import { placeById, type PlaceRow } from '../../../company/places/places-queries.ts'
+import { clockIn, openUntil as openUntilOf } from '../../../company/places/open-until.ts'
+import { dayIn } from '../../../company/tenants/day-in.ts'
 import { promiseOf } from '../../../prices/promises/promises-queries.ts'
 import { shownStorage } from '../../storage/storage-queries.ts'
 import { eventsOf, packageOf } from '../packages-queries.ts'
@@ -14,6 +17,18 @@ import { toWireDetail } from '../packages-wire.ts'
 import { flightsOf } from './flights.ts'
 import { photosOf } from '../staff-packages-queries.ts'
 import { findFile } from '../../../platform/files/private-files.ts'
+
+/** When a place closes today, if it is open now; undefined on a day that the company is closed. */
+const openUntilNow = async (tx: Tx, place: PlaceRow): Promise<string | undefined> => {
+  const now = tx.now()
+  const closed = await tx
+    .selectFrom('closed_days')
+    .select('day')
+    .where('day', '=', dayIn(now, place.time_zone))
+    .executeTakeFirst()
+  if (closed) return undefined
+  return openUntilOf(place.opening_hours as PublicPlace['openingHours'], clockIn(now, place.time_zone))
+}
 
 export const packageNotFound = () => refuse.notFound('This package was not found in your account.')
 
@@ -31,6 +46,7 @@ export const myPackage = async (tx: Tx, customerId: string, packageId: string): 
   ])
   const place =
     pkg.status === 'Ready for pickup' && pkg.pickup_place_id !== null ? await placeById(tx, pkg.pickup_place_id) : undefined
+  const openUntil = place && (await openUntilNow(tx, place))
   const storage = (await shownStorage(tx, [pkg], tx.now())).get(pkg.id)
   const owed = pkg.action_fix === 'payment' ? await owedBeforeFlight(tx, pkg, tx.now()) : undefined
   const expected = await expectedCost(tx, pkg.id, tx.now())
@@ -45,6 +61,7 @@ export const myPackage = async (tx: Tx, customerId: string, packageId: string): 
     history,
     photos,
     place,
+    openUntil,
     promise,
     expected,
     invoice,

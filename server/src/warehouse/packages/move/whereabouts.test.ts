@@ -156,7 +156,7 @@ test('a package waits on the shelf scanned at arrival; a finished flight tells t
   const seen = (await server.call(`GET /packages/${one._id}`, { token: ana.token })).json().data
   expect(seen).toMatchObject({
     shelf: 'W-1',
-    pickup: { kind: 'counter', name: 'Warrens', bring: 'Bring a photo ID.', freeUntil: '2026-12-01' },
+    pickup: { kind: 'counter', name: 'Warrens', bring: 'Bring a photo ID.', openUntil: '6 pm', freeUntil: '2026-12-01' },
   })
   const { email } = (await server.call('GET /get-user-data', { token: ana.token })).json().data
   const mail = (await mailsTo(server, email)).find(

@@ -1,4 +1,4 @@
-import type { PickupPlace } from '@parcelport/contract/warehouse/packages/packages.ts'
+import type { PickupPlace } from '@parcelport/contract/warehouse/desk/places.ts'
 import { expect, it } from 'vitest'
 import { aPackageDetail } from '../../../testing/a-package.ts'
 import { plannedOf } from './planned-step.ts'

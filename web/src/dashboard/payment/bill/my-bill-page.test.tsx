@@ -64,7 +64,10 @@ it('names the parcels of a bill, gathers their lines, and leads from a weight to
   expect(why.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe('/dashboard/packages?package=k1#package-facts')
 })
 
-it('says after paying where to collect, and until when that is open', async () => {
+it.each([
+  ['6 pm', 'Next: collect at Warrens, open until 6 pm'],
+  [undefined, 'Next: collect at Warrens'],
+])('says after paying where to collect, and until when that is open: %s', async (openUntil, title) => {
   const pickup = {
     kind: 'counter',
     name: 'Warrens',
@@ -74,13 +77,14 @@ it('says after paying where to collect, and until when that is open', async () =
     mapLink: null,
     bring: 'Your photo ID',
     freeUntil: null,
+    openUntil,
   }
   answering({
     '/bills/b1': () => json({ success: true, data: aWholeBill({ state: 'paid', paid: 58.03, open: 0 }) }),
     '/packages/k1': () => json({ success: true, data: { _id: 'k1', status: 'Ready for pickup', pickup } }),
   })
   show('/dashboard/payment/b1')
-  expect(await screen.findByRole('heading', { name: 'Next: collect at Warrens' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(screen.getByText('Monday to Friday: 9 am to 6 pm')).toBeTruthy()
 })
 

@@ -9,9 +9,9 @@ import { paths } from '../../../paths.ts'
 const Place = ({ packageId }: { readonly packageId: string }): ReactNode => {
   const { data } = useQuery(packageDetail(packageId))
   if (!data?.pickup) return null
-  const { name, openingHours } = data.pickup
+  const { name, openingHours, openUntil } = data.pickup
   return (
-    <Notice tone="green" title={`Next: collect at ${name}`}>
+    <Notice tone="green" title={`Next: collect at ${name}${openUntil === undefined ? '' : `, open until ${openUntil}`}`}>
       {openingHours.map(({ days, hours }) => (
         <p key={days}>{`${days}: ${hours}`}</p>
       ))}
