@@ -17,6 +17,19 @@ export const publishedBasis: Readonly<Record<string, PriceBasis>> = {
   membership: 'flat',
 }
 
+/** Whether a table of its own on /rates shows the rule of this code. Pure. */
+export const isPublishedGroup = (code: string): boolean => publishedCodes.some((published) => published === code)
+
+/** The company's VAT as published prices are told with it. */
+export interface TextVat {
+  /** Its name on bills: `VAT`. */
+  readonly name: string
+  /** Decimal text. */
+  readonly percent: string
+  /** Whether the rules' prices include it. */
+  readonly included: boolean
+}
+
 /** US dollars for people: `US$1,250.00`. */
 export const priceText = (usd: string): string => {
   const [whole = '0', cents] = new Big(usd).toFixed(2).split('.')
@@ -42,14 +55,34 @@ const shareOf: Readonly<Record<PriceBasis, string>> = {
   'bill total': 'the bill',
 }
 
-/** What a row costs, in words: `Included`, `US$25.00`, `1 % of CIF`, `US$2.00 per US$100`, `On request`. */
-export const bandText = ({ flat, percent, each, onRequest }: PriceBand, { on, least, most }: PriceRule): string => {
+const isFree = ({ flat, percent, each, onRequest }: PriceBand): boolean =>
+  !onRequest && percent === undefined && !each && (flat === undefined || new Big(flat).eq(0))
+
+const netText = ({ flat, percent, each, onRequest }: PriceBand, { on, least, most }: PriceRule): string => {
   const limits = [least !== undefined && `at least ${priceText(least)}`, most !== undefined && `at most ${priceText(most)}`]
   const limited = (text: string): string => [text, ...limits.filter((limit) => limit !== false)].join(', ')
   if (onRequest) return 'On request'
   if (percent !== undefined) return limited(`${number(percent)} % of ${shareOf[on]}`)
   if (each) return limited(`${priceText(each.usd)} per ${on === 'billable lb' ? `${number(each.step)} lb` : short(each.step)}`)
   return flat === undefined || new Big(flat).eq(0) ? 'Included' : priceText(flat)
+}
+
+/** A fixed price with VAT in it, as a bill rounds it. */
+const priceWithVat = (usd: string, { percent, included }: TextVat): string => {
+  const price = new Big(usd).round(2, Big.roundHalfUp)
+  return priceText((included ? price : price.times(new Big(percent).plus(100)).div(100).round(2, Big.roundHalfUp)).toFixed(2))
+}
+
+/**
+ * What a row costs, in words: `Included`, `US$25.00`, `1 % of CIF`, `US$2.00 per US$100`, `On request`. With the company's VAT, where the rule has it,
+ * a fixed price contains it, and a share says so: `US$29.38 with VAT`, `1 % of CIF plus VAT`.
+ */
+export const bandText = (band: PriceBand, rule: PriceRule, vat?: TextVat): string => {
+  const text = netText(band, rule)
+  const isTaxed = rule.party === 'ours' && rule.taxClass === 'standard' && vat !== undefined && new Big(vat.percent).gt(0)
+  if (!isTaxed || band.onRequest || isFree(band)) return text
+  if (band.flat !== undefined) return `${priceWithVat(band.flat, vat)} with ${vat.name}`
+  return `${text}${text.includes(', ') ? ',' : ''} ${vat.included ? 'with' : 'plus'} ${vat.name}`
 }
 
 /** The values of a row, in words: `Up to 20 lb`, `21 to 50 lb`, `Over US$10,000.00`. */
@@ -63,14 +96,11 @@ export const rangeText = (upTo: string | null, before: string | undefined, on: P
   return `${pounds ? number(from) : value(from)} to ${value(upTo)}`
 }
 
-const rowsOf = (rule: PriceRule): { range: string; price: string }[] =>
+const rowsOf = (rule: PriceRule, vat: TextVat | undefined): { range: string; price: string }[] =>
   rule.bands.map((band, index) => ({
     range: rangeText(band.upTo, rule.bands[index - 1]?.upTo ?? undefined, rule.on),
-    price: bandText(band, rule),
+    price: bandText(band, rule, vat),
   }))
-
-const isFree = ({ flat, percent, each, onRequest }: PriceBand): boolean =>
-  !onRequest && percent === undefined && !each && (flat === undefined || new Big(flat).eq(0))
 
 /** `On bills over US$150.00`, when the last row is free and the one before it is not. */
 export const freeDelivery = ({ bands }: PriceRule): string => {
@@ -79,34 +109,36 @@ export const freeDelivery = ({ bands }: PriceRule): string => {
   return before && before.upTo !== null ? `On bills over ${priceText(before.upTo)}` : 'Always'
 }
 
-const charged = (rule: PriceRule): string => {
+const charged = (rule: PriceRule, vat: TextVat | undefined): string => {
   const priced = rule.bands.find((band) => !isFree(band))
-  return priced ? bandText(priced, rule) : 'None'
+  return priced ? bandText(priced, rule, vat) : 'None'
 }
 
 const noCharges = { localDeliveryFree: 'None', localDeliveryCharge: 'None', smartLockerDelivery: 'None', membershipFee: 'None' }
 
 /**
  * The texts of /rates: written from the rules for groups that have some; other groups keep their given texts. The one place
- * where a price becomes a text.
+ * where a price becomes a text. With `vat` the prices are told with it.
  */
-export const textsOf = <T extends Texts>(rules: readonly PriceRule[], details: T): T => {
+export const textsOf = <T extends Texts>(rules: readonly PriceRule[], details: T, vat?: TextVat): T => {
   const ruleOf = (code: (typeof publishedCodes)[number]): PriceRule | undefined => rules.find((rule) => rule.code === code)
   const [brokerage, warranty, pickup] = [ruleOf('brokerage'), ruleOf('warranty'), ruleOf('pickup')]
   const [delivery, locker, membership] = [ruleOf('delivery'), ruleOf('locker'), ruleOf('membership')]
   const [written = noCharges, ...others] = details.additionalCharges
   return {
     ...details,
-    ...(brokerage && { brokerageFees: rowsOf(brokerage).map(({ range, price }) => ({ cifValue: range, rate: price })) }),
-    ...(warranty && { warrantyServices: rowsOf(warranty).map(({ range, price }) => ({ declaredValue: range, rate: price })) }),
-    ...(pickup && { pickupUSA: rowsOf(pickup).map(({ range, price }) => ({ weight: range, value: price })) }),
+    ...(brokerage && { brokerageFees: rowsOf(brokerage, vat).map(({ range, price }) => ({ cifValue: range, rate: price })) }),
+    ...(warranty && {
+      warrantyServices: rowsOf(warranty, vat).map(({ range, price }) => ({ declaredValue: range, rate: price })),
+    }),
+    ...(pickup && { pickupUSA: rowsOf(pickup, vat).map(({ range, price }) => ({ weight: range, value: price })) }),
     ...((delivery ?? locker ?? membership) && {
       additionalCharges: [
         {
           ...written,
-          ...(delivery && { localDeliveryFree: freeDelivery(delivery), localDeliveryCharge: charged(delivery) }),
-          ...(locker && { smartLockerDelivery: charged(locker) }),
-          ...(membership && { membershipFee: charged(membership) }),
+          ...(delivery && { localDeliveryFree: freeDelivery(delivery), localDeliveryCharge: charged(delivery, vat) }),
+          ...(locker && { smartLockerDelivery: charged(locker, vat) }),
+          ...(membership && { membershipFee: charged(membership, vat) }),
         },
         ...others,
       ],

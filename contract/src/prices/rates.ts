@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import { OptionalText } from '../fields.ts'
+import { Day, OptionalText } from '../fields.ts'
 import { call, success } from '../call.ts'
 import { PriceRules } from './price-rule.ts'
 
@@ -61,6 +61,22 @@ export const PackageInfo = Type.Object({
   volumetricDivisor: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
 })
 export type PackageInfo = Static<typeof PackageInfo>
+
+/** The prices of what no other table of /rates shows, in words, with VAT, and since when the rates are in force. */
+export const ServicePrices = Type.Object({
+  validFrom: Day,
+  services: Type.Array(Type.Object({ title: Type.String(), price: Type.String() })),
+})
+export type ServicePrices = Static<typeof ServicePrices>
+
+export const servicePricesCall = call({
+  method: 'GET',
+  path: '/get/service-prices',
+  access: 'public',
+  tag: 'Rates',
+  summary: 'Prices of services that can be asked for, and of storage, with VAT',
+  response: success(ServicePrices),
+})
 
 /** The first record is the one in force. */
 export const packageInfoCall = call({

@@ -1,6 +1,7 @@
 import type { PriceBand, PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 
-type Charge = Pick<PriceRule, 'code' | 'title' | 'per' | 'on' | 'when'> & Partial<Pick<PriceRule, 'optional' | 'taxClass'>>
+type Charge = Pick<PriceRule, 'code' | 'title' | 'per' | 'on' | 'when'> &
+  Partial<Pick<PriceRule, 'optional' | 'taxClass' | 'least'>>
 
 const rule = (charge: Charge, ...bands: readonly PriceBand[]): PriceRule => ({
   party: 'ours',
@@ -57,4 +58,5 @@ export const demoRules: readonly PriceRule[] = [
   rule({ ...asked, code: 'return', title: 'Handing it back to the courier', taxClass: 'none' }, { upTo: null, flat: '5' }),
   rule({ ...asked, code: 'disposal', title: 'Disposal' }, { upTo: null, flat: '10' }),
   rule({ ...asked, code: 'splitting', title: 'Splitting a package' }, { upTo: null, flat: '4' }),
+  rule({ ...asked, code: 'buying', title: 'Buying for you', on: 'declared', least: '5' }, { upTo: null, percent: '4' }),
 ]

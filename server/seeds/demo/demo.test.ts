@@ -6,7 +6,7 @@ import { passwordProblem } from '@parcelport/contract/customers/accounts-rules.t
 import { documentPaths, documents } from '@parcelport/contract/site/content.ts'
 import { packageStatuses } from '@parcelport/contract/statuses/packages-rules.ts'
 import { checkPrices } from '@parcelport/contract/prices/price-check-rules.ts'
-import { textsOf } from '@parcelport/contract/prices/price-text-rules.ts'
+import { bandText, textsOf } from '@parcelport/contract/prices/price-text-rules.ts'
 import { PackageInfo } from '@parcelport/contract/prices/rates.ts'
 import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import { estimate } from '../../src/prices/calculator/estimate.ts'
@@ -150,6 +150,15 @@ describe('rates and products', () => {
     const unwritten = { ...demoRates.details, ...Object.fromEntries(Object.keys(groups).map((group) => [group, []])) }
     expect(textsOf(demoRates.rules, unwritten)).toEqual(demoRates.details)
     expect(checkPrices(demoRates.rules, demoRates.details).filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
+  it('are told with VAT in the texts of the services, as the dashboard asks for them', () => {
+    const vat = { name: 'VAT', percent: '17.5', included: false }
+    const told = JSON.stringify(demoDocuments['/get-our-service'])
+    for (const code of ['photos', 'locker', 'delivery', 'pickup']) {
+      const rule = demoRates.rules.find((each) => each.code === code)
+      expect(told).toContain(bandText(rule!.bands[0]!, rule!, vat))
+    }
   })
 
   it('carry 17.5 % VAT and duty rates of many kinds, each product once', () => {

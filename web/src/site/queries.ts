@@ -3,7 +3,7 @@ import { articleAndMore } from '../api/site/article.ts'
 import { products } from '../api/prices/products.ts'
 import { blogCards, content } from '../api/site/content.ts'
 import { places } from '../api/warehouse/places.ts'
-import { packageInfo } from '../api/prices/rates.ts'
+import { packageInfo, servicePrices } from '../api/prices/rates.ts'
 import type { ScreenQuery } from '../frame/screen.tsx'
 
 /** The data around every public page. The rates are included so that the home page's estimate needs no call of its own. */
@@ -47,7 +47,7 @@ export const aboutQueries = {
     callToAction,
   ],
 }
-export const ratesQueries = { hero: [content('/get/rate-shopping-data')], body: [packageInfo, callToAction] }
+export const ratesQueries = { hero: [content('/get/rate-shopping-data')], body: [packageInfo, servicePrices, callToAction] }
 export const shopQueries = {
   hero: [content('/get/popular-section-hero')],
   body: [content('/get/how-it-works'), content('/get/how-it-works-process'), callToAction],

@@ -1,5 +1,5 @@
 import type { Document, DocumentPath } from '@parcelport/contract/site/content.ts'
-import type { PackageInfo } from '@parcelport/contract/prices/rates.ts'
+import type { PackageInfo, ServicePrices } from '@parcelport/contract/prices/rates.ts'
 import { paths } from '../paths.ts'
 
 const picture = (name: string): string => `/media/demo/0123456789abcdef/${name}-1600x600.webp`
@@ -64,8 +64,17 @@ const rates: PackageInfo = {
   },
 }
 
+const services: ServicePrices = {
+  validFrom: '2026-11-24',
+  services: [{ title: 'Photos of the contents', price: 'US$2.35 with VAT' }],
+}
+
 /** The content of inner pages other than the home page's, by path. */
-export const innerContent: Readonly<Record<string, unknown>> = { ...documents, '/get/package-info': [rates] }
+export const innerContent: Readonly<Record<string, unknown>> = {
+  ...documents,
+  '/get/package-info': [rates],
+  '/get/service-prices': services,
+}
 
 /** Inner pages that need several calls, so one of them can fail. */
 export const pagesOfParts = [

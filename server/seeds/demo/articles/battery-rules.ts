@@ -34,7 +34,7 @@ export const batteryRules = article('power-banks-stay-in-miami', {
 <ol>
 <li>We take it out, with two people and a camera, and write it on the package’s page in your account.</li>
 <li>The rest of the parcel flies on its own flight, without delay and at no extra charge.</li>
-<li>You choose within 14 days: back to the store with their return label, or disposal at a licensed place for US$10.00, which is what it costs us.</li>
+<li>You choose within 14 days: back to the store with their return label, or disposal at a licensed place for US$11.75 with VAT, which is what it costs us.</li>
 </ol>
 <p>What we cannot do is look away. A wrongly declared battery can cost a forwarder its place on the aircraft, and then nobody’s parcel flies.</p>
 <h2>Before you buy</h2>

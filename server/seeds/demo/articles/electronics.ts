@@ -32,6 +32,6 @@ export const electronics = article('buying-electronics-in-the-states', {
 </table>
 <p>For headphones the calculator uses 20 %, and for a games console too. The rates are illustrative; the officer decides on the day, and a “smart” something may be classified by what it does rather than by what it looks like.</p>
 <h2>What we do with it in Doral</h2>
-<p>We do not open a sealed box of electronics unless you ask us to. If you do, for US$2.00 we photograph the contents and the serial number, and close it again with our own tape. For anything above US$100.00 consider extra cover: US$2.00 for every further US$100.00 up to US$500.00, and US$1.75 above. For the laptop that is a modest price for three thousand kilometres without worrying.</p>
+<p>We do not open a sealed box of electronics unless you ask us to. If you do, for US$2.35 with VAT we photograph the contents and the serial number, and close it again with our own tape. For anything above US$100.00 consider extra cover: US$2.00 for every further US$100.00 up to US$500.00, and US$1.75 above, plus VAT. For the laptop that is a modest price for three thousand kilometres without worrying.</p>
 `.trim(),
 })

@@ -36,6 +36,6 @@ export const perfume = article('perfume-and-other-liquids', {
 <h2>A word on bargains</h2>
 <p>A bottle that costs a third of what it costs everywhere else is not a bargain but a copy. Customs destroys copies, and the store is gone when you ask for the money. We cannot tell from outside the box, and we do not try. But a store without an address and a telephone number is a store we would not buy from, and we say so when you ask.</p>
 <h2>If we have to stop a bottle</h2>
-<p>You hear from us the same day, with a picture. The rest of the parcel flies. You have 14 days to choose: back to the store with its label, or disposal for US$10.00, since liquids that burn must go to a licensed place. Nothing is thrown away without your word. The whole list, with everything else that may not fly, is under <a href="/restricted-products">Restricted Items</a>.</p>
+<p>You hear from us the same day, with a picture. The rest of the parcel flies. You have 14 days to choose: back to the store with its label, or disposal for US$11.75 with VAT, since liquids that burn must go to a licensed place. Nothing is thrown away without your word. The whole list, with everything else that may not fly, is under <a href="/restricted-products">Restricted Items</a>.</p>
 `.trim(),
 })

@@ -16,7 +16,7 @@ export const sendingBack = article('sending-something-back', {
 <li>Upload the label on the package’s page, or send it to us by WhatsApp with the tracking number.</li>
 <li>We print it, stick it on, and hand the box to UPS, FedEx, USPS or whoever the label names. You get a picture of the receipt.</li>
 </ol>
-<p>That costs US$5.00, and nothing else: no shipping, no duty, no VAT, because nothing has been imported. If the store wants the goods without their outer carton or asks for a photograph, tell us. Extra photographs are US$2.00.</p>
+<p>That costs US$5.00, and nothing else: no shipping, no duty, no VAT, because nothing has been imported. If the store wants the goods without their outer carton or asks for a photograph, tell us. Extra photographs are US$2.35 with VAT.</p>
 <h2>How to notice in time</h2>
 <p>Look at the pictures. We photograph the box and the label within the hour, and the label alone tells a good deal: the weight (is it two pairs or one?), the sender (is that your store?), often a line with the contents. If you want to be sure, ask for photographs of the contents before the flight closes, at 4 pm on Monday and Thursday. For clothes we can lay the garment beside a measuring tape. People who buy school uniforms do this every August, and they are right.</p>
 <h2>After it has flown</h2>

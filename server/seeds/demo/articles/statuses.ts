@@ -30,7 +30,7 @@ export const statuses = article('what-each-status-means', {
 <h2>Returned</h2>
 <p>You asked for it to go back, and we handed it to the courier in Doral with the store’s label. Your request keeps the courier’s number and a photo of the box. It never flies, so there is no shipping to pay.</p>
 <h2>Disposed</h2>
-<p>You asked us to get rid of it, and two of us did, with a photo. It costs US$10.00, because what burns or leaks must go to a licensed place. Nobody can bring it back.</p>
+<p>You asked us to get rid of it, and two of us did, with a photo. It costs US$11.75 with VAT, because what burns or leaks must go to a licensed place. Nobody can bring it back.</p>
 <h2>How you hear about it</h2>
 <p>Each change is written in your account under Notifications and sent by email at the same moment. You can switch off the emails for ordinary changes and keep those for Action required, which we would advise.</p>
 <h2>Two things the words do not say</h2>

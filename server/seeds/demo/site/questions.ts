@@ -37,7 +37,7 @@ export const questions: Document<'/get/faq-process'> = [
   question(
     'how-long-wait',
     'How long can my package wait?',
-    'Fourteen days on our shelf in Warrens are free. From day 15 it is US$1.00 a day, and we remind you on days 7 and 12. A smart locker holds a parcel for three days, then we bring it back to the counter at no charge.',
+    'Fourteen days on our shelf in Warrens are free. From day 15 it is US$1.00 a day plus VAT, and we remind you on days 7 and 12. A smart locker holds a parcel for three days, then we bring it back to the counter at no charge.',
   ),
   question(
     'weight',
@@ -77,6 +77,6 @@ export const questions: Document<'/get/faq-process'> = [
   question(
     'where-collect',
     'Where can I collect?',
-    'At the counter in Warrens, Monday to Friday 9 am to 6 pm and Saturday 9 am to 2 pm, at one of eleven smart lockers from Speightstown to Oistins for US$2.50, or at your own door for US$6.00. Delivery is free on bills over US$150.00. Bring a photo ID, or a signed note if you collect for somebody else.',
+    'At the counter in Warrens, Monday to Friday 9 am to 6 pm and Saturday 9 am to 2 pm, at one of eleven smart lockers from Speightstown to Oistins for US$2.94, or at your own door for US$7.05, both with VAT. Delivery is free on bills over US$150.00. Bring a photo ID, or a signed note if you collect for somebody else.',
   ),
 ]

@@ -6,7 +6,7 @@ export const rateShopping: Document<'/get/rate-shopping-data'> = {
     image: picture('page-rates.webp'),
     imageAlt: 'A parcel sits on a scale beside growing stacks of golden coins.',
     title: 'One list, one price',
-    subTitle: 'Valid from 1 October 2026. The calculator and your bill use these same prices.',
+    subTitle: 'The calculator and your bill use these same prices.',
   },
   shopping: {
     title: 'Shopping first? See the stores our customers use most',

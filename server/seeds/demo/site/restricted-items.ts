@@ -105,6 +105,6 @@ export const restrictedItems: Document<'/get-restricted-items'> = [
     companyPolicy:
       'We open a parcel only when an X-ray, the label or the invoice gives a reason, always with two people and a camera. What we find is written on the package’s page in your account.\n\n' +
       'Batteries built into a product are welcome: phones, earbuds, laptops, toys. Perfume up to 100 ml a bottle flies with its safety sheet, at most four bottles a parcel. Seeds and plants need a permit from the Ministry of Agriculture before they leave Doral. Prescription medicine needs a copy of the prescription in the name of the consignee.\n\n' +
-      'When we stop an item you have 14 days to decide. A return costs what the courier charges us; disposal is free, apart from batteries and chemicals, which cost US$10.00 a parcel. The rest of the parcel flies without the item at no extra charge. Goods that are against the law in Florida or in Barbados are handed to the authorities, and we cannot return them.',
+      'When we stop an item you have 14 days to decide. A return costs what the courier charges us; disposal is free, apart from batteries and chemicals, which cost US$11.75 with VAT a parcel. The rest of the parcel flies without the item at no extra charge. Goods that are against the law in Florida or in Barbados are handed to the authorities, and we cannot return them.',
   },
 ]

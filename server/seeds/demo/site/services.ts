@@ -51,7 +51,7 @@ export const services: Document<'/get-our-service'> = {
       'See it before it flies',
       'See how we receive',
       '/about-us',
-      'Every box and label is photographed in Doral. Extra photos of the contents cost US$2.00.',
+      'Every box and label is photographed in Doral. Extra photos of the contents cost US$2.35 with VAT.',
     ),
     service(
       'customs',
@@ -69,7 +69,7 @@ export const services: Document<'/get-our-service'> = {
       'Collect at any hour',
       'Find a locker',
       '/contact-us#places',
-      'Eleven lockers from Speightstown to Oistins. A code on your phone opens the door, for US$2.50.',
+      'Eleven lockers from Speightstown to Oistins. A code on your phone opens the door, for US$2.94 with VAT.',
     ),
     service(
       'delivery',
@@ -78,7 +78,7 @@ export const services: Document<'/get-our-service'> = {
       'The whole island, in two days',
       'Ask for delivery',
       '/dashboard/packages/requests',
-      'Brought to your door for US$6.00, and free on bills over US$150.00. We message you half an hour before.',
+      'Brought to your door for US$7.05 with VAT, and free on bills over US$150.00. We message you half an hour before.',
     ),
     service(
       'buying',
@@ -87,7 +87,7 @@ export const services: Document<'/get-our-service'> = {
       'When a store refuses a foreign card',
       'Ask for it',
       '/contact-us',
-      'Send the link, approve the price, and we place the order in your name for US$5.00 or 4 %, whichever is greater.',
+      'Send the link, approve the price, and we place the order in your name for US$5.00 or 4 %, whichever is greater, plus VAT.',
     ),
     service(
       'pickup',
@@ -96,7 +96,7 @@ export const services: Document<'/get-our-service'> = {
       'Miami-Dade and Broward',
       'See the prices',
       '/rates#pickup-usa',
-      'Bought from a private seller or a shop that does not ship? We fetch it, from US$15.00.',
+      'Bought from a private seller or a shop that does not ship? We fetch it, from US$17.63 with VAT.',
     ),
     service(
       'warranty',
@@ -105,7 +105,7 @@ export const services: Document<'/get-our-service'> = {
       'Beyond the first US$100.00',
       'See the prices',
       '/rates#warranty-services',
-      'Loss and damage are covered up to US$100.00 on every parcel. Add more from US$2.00 per US$100.',
+      'Loss and damage are covered up to US$100.00 on every parcel. Add more from US$2.00 per US$100 plus VAT.',
     ),
     service(
       'returns',

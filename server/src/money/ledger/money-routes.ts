@@ -17,6 +17,8 @@ import type { Services } from '../../platform/services.ts'
 import { companyDay } from '../../company/tenants/company-day.ts'
 import { lockMoneySettings, moneyDay, ratesInForce } from './money-day.ts'
 import { followSoon } from './follow-money-job.ts'
+import { PRICES_TOPIC } from './prices-topic.ts'
+import { announce } from '../../platform/database/changes.ts'
 import { givenSum } from './given-sum.ts'
 import { profilesOf, ratesOf } from './publications.ts'
 
@@ -121,6 +123,7 @@ export const moneyRoutes = (app: App, services: Services): void => {
         .executeTakeFirstOrThrow()
       const details = { validFrom: body.validFrom, release, prepay, fourEyesOver }
       await audit(tx, 'money.profile', { kind: 'money', id }, details)
+      await announce(tx, PRICES_TOPIC)
       // A profile of a later day is followed on that day.
       if (body.validFrom === today) await followSoon(tx)
       const data = requireIn(await profilesOf(tx, today), id)

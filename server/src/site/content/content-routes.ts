@@ -2,7 +2,7 @@ import { productsCall } from '@parcelport/contract/prices/calculator.ts'
 import type { CallSpec } from '@parcelport/contract/call.ts'
 import { contentCalls } from '@parcelport/contract/site/content.ts'
 import { publicPlacesCall } from '@parcelport/contract/warehouse/desk/places.ts'
-import { packageInfoCall } from '@parcelport/contract/prices/rates.ts'
+import { packageInfoCall, servicePricesCall } from '@parcelport/contract/prices/rates.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handleReady } from '../../platform/http/answer/handle-ready.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
@@ -17,7 +17,7 @@ const NOT_PUBLISHED = 'This has not been published yet.'
 export const contentRoutes = (app: App, services: Services): void => {
   const answers = answersOf(services)
   const calls = new Map<string, CallSpec>(
-    [...contentCalls, packageInfoCall, productsCall, publicPlacesCall].map((call) => [call.path, call]),
+    [...contentCalls, packageInfoCall, servicePricesCall, productsCall, publicPlacesCall].map((call) => [call.path, call]),
   )
   for (const source of publicSources) {
     const call = calls.get(source.path)

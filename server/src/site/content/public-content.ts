@@ -3,12 +3,19 @@ import { placesSource } from '../../company/places/places-source.ts'
 import type { Tenant } from '../../platform/http/door/tenant.ts'
 import type { Services } from '../../platform/services.ts'
 import { ratesSource } from '../../prices/rates/rates-source.ts'
+import { servicePricesSource } from '../../prices/rates/service-prices-source.ts'
 import { createAnswerCache, type AnswerCache } from './answer-cache.ts'
 import { documentSources } from './document-sources.ts'
 import type { PublicSource } from './public-source.ts'
 
 /** Every public GET, by path. */
-export const publicSources: readonly PublicSource[] = [...documentSources, ratesSource, productsSource, placesSource]
+export const publicSources: readonly PublicSource[] = [
+  ...documentSources,
+  ratesSource,
+  servicePricesSource,
+  productsSource,
+  placesSource,
+]
 
 const byPath = new Map(publicSources.map((source) => [source.path, source]))
 const caches = new WeakMap<Services['database'], AnswerCache>()

@@ -1,4 +1,4 @@
-import type { PackageInfo } from '@parcelport/contract/prices/rates.ts'
+import type { PackageInfo, ServicePrices } from '@parcelport/contract/prices/rates.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read } from '../reader.ts'
 
@@ -7,4 +7,11 @@ export const packageInfo = queryOptions({
   queryKey: ['rates', '/get/package-info'] as const,
   queryFn: async ({ client }): Promise<PackageInfo | null> =>
     ((await read(client, '/get/package-info')) as PackageInfo[] | null)?.[0] ?? null,
+})
+
+/** Prices of what no other table of /rates shows, and since when the rates are in force; null when there are none. */
+export const servicePrices = queryOptions({
+  queryKey: ['rates', '/get/service-prices'] as const,
+  queryFn: async ({ client }): Promise<ServicePrices | null> =>
+    (await read(client, '/get/service-prices')) as ServicePrices | null,
 })

@@ -7,7 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import Calculator from 'lucide-react/icons/calculator'
 import type { ReactNode } from 'react'
 import { Link } from '../../frame/link.tsx'
-import { packageInfo } from '../../api/prices/rates.ts'
+import { longDate } from '../../lib/long-date.ts'
+import { packageInfo, servicePrices } from '../../api/prices/rates.ts'
 import { paths } from '../../paths.ts'
 import { SectionHead } from '../parts/section-head.tsx'
 import { tierRows } from './tier-rows.ts'
@@ -21,6 +22,8 @@ const SHORT_PRICE = 9
  */
 export const PackageRates = (): ReactNode => {
   const { data: info } = useQuery({ ...packageInfo, retryOnMount: false })
+  const { data: prices } = useQuery({ ...servicePrices, retryOnMount: false })
+  const since = prices ? longDate(prices.validFrom) : undefined
   const rows = tierRows(info?.packageRates ?? [])
   if (!info || rows.length === 0) return null
   const { displayTitle } = info.metadata.packageRates
@@ -58,7 +61,8 @@ export const PackageRates = (): ReactNode => {
         </tbody>
       </table>
       <p className="tiers-beyond small muted">
-        Heavier than {rows.at(-1)?.weight}? <Link to={paths.contact}>Ask us for a price.</Link>
+        Heavier than {rows.at(-1)?.weight}? <Link to={paths.contact}>Ask us for a price.</Link>{' '}
+        {since !== undefined && <span>{`In force since ${since}.`}</span>}
       </p>
     </section>
   )

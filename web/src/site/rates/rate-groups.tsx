@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { packageInfo } from '../../api/prices/rates.ts'
+import { packageInfo, servicePrices } from '../../api/prices/rates.ts'
 import { RateTable } from './rate-table.tsx'
 
 /**
  * The rates other than those by weight, each table under its own title (specification.md §3); of the additional charges, the
- * first entry.
+ * first entry; then those of services, with VAT.
  */
 export const RateGroups = (): ReactNode => {
   const { data: info } = useQuery({ ...packageInfo, retryOnMount: false })
+  const { data: asked } = useQuery({ ...servicePrices, retryOnMount: false })
   if (!info) return null
   const { metadata, brokerageFees, warrantyServices, pickupUSA, additionalCharges } = info
   const [charges] = additionalCharges
+  const services = asked?.services ?? []
   return (
     <section className="section">
       <div className="rate-groups container">
@@ -47,6 +49,12 @@ export const RateGroups = (): ReactNode => {
                 ]
               : []
           }
+        />
+        <RateTable
+          id="services"
+          title="Services and storage"
+          columns={['Service', 'Price']}
+          rows={services.map(({ title, price }) => [title, price])}
         />
       </div>
     </section>
