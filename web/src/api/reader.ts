@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 /** Returns the `data` of a public GET call; null when the company has published nothing there. */
@@ -23,3 +23,7 @@ const overHttp: Reader = async (path) => {
 
 /** Public data for a query function: in process on the server, over HTTP in the browser. */
 export const read = (client: QueryClient, path: string): Promise<unknown> => (readers.get(client) ?? overHttp)(path)
+
+/** The query of a public GET call whose `data` is used as it comes; null when the company has published nothing there. */
+export const publicQuery = <T>(kind: string, path: string) =>
+  queryOptions({ queryKey: [kind, path] as const, queryFn: async ({ client }) => (await read(client, path)) as T | null })

@@ -1,6 +1,6 @@
 import type { PackageInfo, ServicePrices } from '@parcelport/contract/prices/rates.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { read } from '../reader.ts'
+import { publicQuery, read } from '../reader.ts'
 
 /** The rate tables in force: the first record of /get/package-info (specification.md §3); null when there are none. */
 export const packageInfo = queryOptions({
@@ -10,8 +10,4 @@ export const packageInfo = queryOptions({
 })
 
 /** Prices of what no other table of /rates shows, and since when the rates are in force; null when there are none. */
-export const servicePrices = queryOptions({
-  queryKey: ['rates', '/get/service-prices'] as const,
-  queryFn: async ({ client }): Promise<ServicePrices | null> =>
-    (await read(client, '/get/service-prices')) as ServicePrices | null,
-})
+export const servicePrices = publicQuery<ServicePrices>('rates', '/get/service-prices')

@@ -16,9 +16,9 @@ interface ExpectedFieldsProps {
 
 /** The fields for a price before the package is weighed, for a customer who wants it now; shows nothing without products. */
 export const ExpectedFields = ({ draft, edit, error }: ExpectedFieldsProps): ReactNode => {
-  const { data = [] } = useQuery(products)
+  const { data } = useQuery(products)
   const price = useExpectedPrice(draft)
-  if (data.length === 0) return null
+  if (!data || data.length === 0) return null
   return (
     <div className="pair">
       <Field label="Kind of goods (optional)" hint="With the weight we can tell you the price now.">
