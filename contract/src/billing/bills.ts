@@ -4,6 +4,7 @@ import { call, success } from '../call.ts'
 import { Sum } from './money-fields.ts'
 import { billStates } from './money-rules.ts'
 import { priceFactors, promiseKinds } from '../prices/price-rules.ts'
+import { LocalSum } from '../prices/told-cost.ts'
 
 const tag = 'Bills'
 const Party = Type.Enum(['ours', 'customs'])
@@ -164,6 +165,9 @@ export const Balance = Type.Object({
   /** What those charges come to, with VAT; left out without any, and where a rate of exchange is missing. */
   toCome: Type.Optional(Sum),
   bankDetails: Type.String(),
+  /** The same sums at home, where bills are in US dollars and there is a rate today: what is owed, and what is to come. */
+  owedLocal: Type.Optional(LocalSum),
+  toComeLocal: Type.Optional(LocalSum),
   /** What people pay in at home, where it is not the currency above. */
   localCurrency: Type.Optional(Type.String()),
   /** What is left in the currencies that the company billed in before. */

@@ -1,5 +1,6 @@
 import type { Balance } from '@parcelport/contract/billing/bills.ts'
 import { sql } from 'kysely'
+import { localSums } from '../../money/ledger/local-sums.ts'
 import { moneyDay } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sumToCome } from './expected/charges-to-come.ts'
@@ -19,7 +20,8 @@ export const owedBills = (tx: Tx, customerId: string, currency: string) =>
 
 /** A customer's balance: what is owed and overdue, the deposit, the unbilled charges, and what they come to. */
 export const balanceOf = async (tx: Tx, customerId: string, now: Date): Promise<Balance> => {
-  const { today, profile } = await moneyDay(tx, now)
+  const day = await moneyDay(tx, now)
+  const { today, profile } = day
   const currency = profile?.billCurrency ?? 'USD'
   const accounts = await tx
     .selectFrom('ledger_accounts')
@@ -53,6 +55,7 @@ export const balanceOf = async (tx: Tx, customerId: string, now: Date): Promise<
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
   const toCome = charges > 0 ? await sumToCome(tx, customerId, now) : null
+  const inLocal = currency === 'USD' ? await localSums(tx, day) : undefined
   return {
     on: profile !== undefined,
     currency,
@@ -72,6 +75,8 @@ export const balanceOf = async (tx: Tx, customerId: string, now: Date): Promise<
       : null,
     charges,
     ...(toCome !== null && { toCome: Number(toCome) }),
+    ...(inLocal && { owedLocal: inLocal(balance('receivable', currency)) }),
+    ...(inLocal && toCome !== null && { toComeLocal: inLocal(toCome) }),
     bankDetails: profile?.bankDetails ?? '',
     ...(profile && profile.localCurrency !== currency && { localCurrency: profile.localCurrency }),
   }

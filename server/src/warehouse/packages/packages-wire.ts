@@ -12,6 +12,7 @@ import type { ExpectedCost } from '../../billing/bills/expected/expected-cost.ts
 import { billNumber, type BillRow } from '../../billing/bills/lock-bill.ts'
 import type { PlaceRow } from '../../company/places/places-queries.ts'
 import { toPublicPlace } from '../../company/places/places-wire.ts'
+import type { InLocal } from '../../money/ledger/local-sums.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { collectUntil } from './collect-until.ts'
 import { packageFactsOf } from './package-facts.ts'
@@ -60,8 +61,12 @@ export const toWireSummary = (
   }
 }
 
-const toldCost = (cost: Pick<ExpectedCost, 'total' | 'day' | 'lines'>): NonNullable<PackageDetail['promise']> => ({
+const toldCost = (
+  cost: Pick<ExpectedCost, 'total' | 'day' | 'lines'>,
+  inLocal: InLocal | undefined,
+): NonNullable<PackageDetail['promise']> => ({
   totalUsd: Number(cost.total),
+  ...(inLocal && { local: inLocal(cost.total) }),
   day: cost.day,
   lines: cost.lines.map(({ code, title, amount }) => ({ code, title, amountUsd: Number(amount) })),
 })
@@ -75,6 +80,7 @@ export const toWireDetail = (
     openUntil,
     promise,
     expected,
+    inLocal,
     invoice,
     flight,
     held,
@@ -91,6 +97,7 @@ export const toWireDetail = (
     readonly openUntil: string | undefined
     readonly promise: Awaited<ReturnType<typeof promiseOf>>
     readonly expected: ExpectedCost | undefined
+    readonly inLocal: InLocal | undefined
     readonly flight: PackageFlight | undefined
     readonly held: PackageHeld | undefined
     readonly storage: PackageStorage | undefined
@@ -121,8 +128,8 @@ export const toWireDetail = (
       freeUntil: collectUntil(place, pkg.free_until, storage)?.day ?? null,
     },
   }),
-  ...(promise && { promise: toldCost(promise) }),
-  ...(expected && { expected: toldCost(expected) }),
+  ...(promise && { promise: toldCost(promise, inLocal) }),
+  ...(expected && { expected: toldCost(expected, inLocal) }),
   ...(contents.length > 0 && {
     contents: contents.map(({ id, tracking_number, store_name, description }) => ({
       _id: id,

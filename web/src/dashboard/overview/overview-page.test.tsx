@@ -125,6 +125,15 @@ it('begins with what is owed, ready, to be answered and to be done; one button i
   expect(region.compareDocumentPosition(counts) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
+it('says what is owed in the currency at home, with that of the bills beside it', async () => {
+  packages = [ready]
+  balance = aBalance({ owedLocal: { currency: 'BBD', amount: 116.06 } })
+  show()
+  expect(await titles()).toEqual(['You owe BBD 116.06', '1 ready at Warrens'])
+  expect(await strong()).toEqual(['Pay BBD 116.06'])
+  expect((await now()).getByText('US$58.03: one bill, due by Friday 18 December')).toBeTruthy()
+})
+
 it.each([
   ['an answer', () => void (requests = [myRequest()]), ['Answer']],
   ['a task', () => {}, ['Upload invoice']],

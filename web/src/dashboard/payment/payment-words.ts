@@ -1,4 +1,5 @@
 import type { BillDifference } from '@parcelport/contract/billing/bills.ts'
+import type { LocalSum } from '@parcelport/contract/prices/told-cost.ts'
 import type { BillState } from '@parcelport/contract/billing/money-rules.ts'
 import { addedUp, moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { Balance, Bill, Payment } from '../../api/billing/bills.ts'
@@ -94,22 +95,38 @@ export const toPayWords = {
   later: 'A part of it is not on a bill yet. Ask at the counter what it comes to.',
 } as const
 
-/** Everything that is owed, a sum for each currency that the company has billed in: `US$58.03`, `BBD 20.00`. Pure. */
-export const owedSums = ({ owed, currency, earlier = [] }: Balance): readonly string[] =>
-  [{ currency, owed }, ...earlier].filter((sum) => sum.owed > 0).map((sum) => moneyText(sum.owed, sum.currency))
+/**
+ * Everything that is owed, a sum for each currency that the company has billed in: `US$58.03`, `BBD 20.00`; of US dollars what they come to at
+ * home. Pure.
+ */
+export const owedSums = ({ owed, owedLocal, currency, earlier = [] }: Balance): readonly string[] => [
+  ...(owed > 0 ? [owedLocal ? moneyText(owedLocal.amount, owedLocal.currency) : moneyText(owed, currency)] : []),
+  ...earlier.filter((sum) => sum.owed > 0).map((sum) => moneyText(sum.owed, sum.currency)),
+]
 
-/** What is owed, without its sum: `One bill, due by Friday 18 December`. Pure. */
-export const owedWords = ({ owed, overdue, bills, currency, next }: Balance): string => {
+/** `BBD 555.82 (US$277.91)`; the sum alone where the company has no other currency at home. Pure. */
+export const localFirst = (sum: string, local: LocalSum | undefined): string =>
+  local ? `${moneyText(local.amount, local.currency)} (${sum})` : sum
+
+/** What is owed: `One bill, due by Friday 18 December`, after the sum of the bills where {@link owedSums} says it in another currency. Pure. */
+export const owedWords = ({ owed, owedLocal, overdue, bills, currency, next }: Balance): string => {
   if (owed === 0) return 'From earlier bills'
-  const what = bills === 1 ? 'One bill' : `${bills} bills`
+  const billed = owedLocal ? `${moneyText(owed, currency)}: ` : ''
+  const count = bills === 1 ? 'one bill' : `${bills} bills`
+  const what = billed === '' ? `${count.charAt(0).toUpperCase()}${count.slice(1)}` : billed + count
   if (overdue === owed) return `${what}, all of it late`
   if (overdue > 0) return `${what}, of which ${moneyText(overdue, currency)} is late`
   return next ? `${what}, due by ${dayInWords(next.dueOn)}` : what
 }
 
 /** What is on no bill yet: 'About US$277.91 to come'; where the sum is not known, how many charges. Pure. */
-export const unbilledWords = ({ charges, toCome, currency }: Pick<Balance, 'charges' | 'toCome' | 'currency'>): string => {
-  if (toCome !== undefined) return `About ${moneyText(toCome, currency)} to come`
+export const unbilledWords = ({
+  charges,
+  toCome,
+  toComeLocal,
+  currency,
+}: Pick<Balance, 'charges' | 'toCome' | 'toComeLocal' | 'currency'>): string => {
+  if (toCome !== undefined) return `About ${localFirst(moneyText(toCome, currency), toComeLocal)} to come`
   return charges === 1 ? 'One charge is not on a bill yet' : `${charges} charges are not on a bill yet`
 }
 

@@ -66,6 +66,8 @@ const mailsOf = async (ana: TestOwner) => {
   const { email } = (await get(`/staff/customers/${ana.id}`)).json().data
   return (await mailsTo(server, email)).map(({ text }) => text.replaceAll(/\s+/g, ' '))
 }
+/** What people at home pay: two of theirs for one US dollar. */
+const bbd = (amount: number) => ({ currency: 'BBD', amount })
 const threePounds = { productId, expectedWeight: '3' }
 
 test('a package announced with a price keeps what was told, and says in drawer and mail what is expected by its weight', async () => {
@@ -78,6 +80,7 @@ test('a package announced with a price keeps what was told, and says in drawer a
   await receive(id, '3.4')
   const { promise, expected, billableWeightLb } = await drawer(ana, id)
   expect([promise.totalUsd, expected.totalUsd, expected.day, billableWeightLb]).toEqual([58.93, 63.87, '2026-11-25', 4])
+  expect([promise.local, expected.local]).toEqual([bbd(117.86), bbd(127.74)])
   expect(expected.lines[0]).toEqual({ code: 'freight', title: 'Air freight, 4 lb', amountUsd: 17.75 })
   expect((await mailsOf(ana)).join(' ')).toContain(
     'It weighs 3.4 lb; the price we told you of US$58.93 was for 3 lb. Expect about US$63.87; here is why: Air freight, 4 lb US$17.75 + Import duty US$21.35 + Import VAT US$22.42 + Handling US$2.35, priced as “Something else”. That is US$4.94 more than the US$58.93 we told you on Tuesday 24 November.',
@@ -152,6 +155,11 @@ test('drawer, mails, balance, one box and bill agree on what a package costs', a
     )
   ).json().data
   expect(bill.total).toBe(toCome)
-  expect(await balance(ana)).toMatchObject({ toCome: 5.88, owed: toCome })
+  expect(await balance(ana)).toMatchObject({
+    toCome: 5.88,
+    toComeLocal: bbd(11.76),
+    owed: toCome,
+    owedLocal: bbd(Number(new Big(toCome).times(2))),
+  })
   expect((await drawer(ana, ids[0]!)).expected).toBeUndefined()
 })

@@ -8,6 +8,8 @@ import { companyDays } from '../../../company/tenants/company-day.ts'
 import { placeById, type PlaceRow } from '../../../company/places/places-queries.ts'
 import { clockIn, openUntil as openUntilOf } from '../../../company/places/open-until.ts'
 import { dayIn } from '../../../company/tenants/day-in.ts'
+import { localSums } from '../../../money/ledger/local-sums.ts'
+import { moneyDay } from '../../../money/ledger/money-day.ts'
 import { promiseOf } from '../../../prices/promises/promises-queries.ts'
 import { shownStorage } from '../../storage/storage-queries.ts'
 import { eventsOf, packageOf } from '../packages-queries.ts'
@@ -50,6 +52,7 @@ export const myPackage = async (tx: Tx, customerId: string, packageId: string): 
   const storage = (await shownStorage(tx, [pkg], tx.now())).get(pkg.id)
   const owed = pkg.action_fix === 'payment' ? await owedBeforeFlight(tx, pkg, tx.now()) : undefined
   const expected = await expectedCost(tx, pkg.id, tx.now())
+  const inLocal = await localSums(tx, await moneyDay(tx, tx.now()))
   const packed = (await packedOf(tx, [pkg]))(pkg)
   const contents = await contentsOf(tx, pkg.id)
   const shared = await sharedInvoiceOf(tx, pkg)
@@ -64,6 +67,7 @@ export const myPackage = async (tx: Tx, customerId: string, packageId: string): 
     openUntil,
     promise,
     expected,
+    inLocal,
     invoice,
     flight: flights.flightOf(pkg),
     held: flights.heldOf(pkg),

@@ -13,12 +13,14 @@ const whatWords = (balance: Balance): string => {
 
 /** The customer's debt and deposit. */
 export const OwedCard = ({ balance }: { readonly balance: Balance }): ReactNode => {
-  const { currency, owed, deposit, charges, earlier = [] } = balance
+  const { currency, owed, owedLocal, deposit, charges, earlier = [] } = balance
   return (
     <section className="pay-owed on-ink" aria-label="Your balance">
       <div>
         <h2>You owe</h2>
-        <p className="pay-amount num">{moneyText(owed, currency)}</p>
+        <p className="pay-amount num">
+          {owedLocal ? moneyText(owedLocal.amount, owedLocal.currency) : moneyText(owed, currency)}
+        </p>
         <p>{whatWords(balance)}</p>
         {charges > 0 && owed > 0 && <p className="small">{`${unbilledWords(balance)}.`}</p>}
         {earlier.map((rest) => (
