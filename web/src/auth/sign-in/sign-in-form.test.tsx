@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { match } from '../../frame/match.ts'
 import { setToken } from '../../api/customers/token.ts'
 import { aUser } from '../../testing/a-user.ts'
+import { Toaster } from '@parcelport/ui/overlays/toaster.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 afterEach(() => {
@@ -78,4 +79,25 @@ it('shows the refusal at the password until it is changed', async () => {
   expect(said?.textContent).toContain('Invalid email or password.')
   fireEvent.input(password, { target: { value: 'wrong again' } })
   await expect.poll(() => screen.queryByText('Invalid email or password.')).toBeNull()
+})
+
+it('leaves its refusal behind: no message about a wrong password on the next page', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: false, message: 'Invalid email or password.' }, { status: 401 }))
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Routes>
+          <Route path="/" element={<SignInForm leadsTo="/dashboard" email="ana@example.com" />} />
+          <Route path="/auth/verification" element={<h1>Recovery</h1>} />
+        </Routes>
+        <Toaster />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Log In' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Invalid email or password.')
+  fireEvent.click(screen.getByRole('link', { name: 'Forgot your password' }))
+  expect(screen.getByRole('heading', { name: 'Recovery' })).toBeDefined()
+  await expect.poll(() => document.querySelector('.toast:not(.toast-out)')).toBeNull()
 })

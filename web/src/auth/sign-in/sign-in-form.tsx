@@ -6,7 +6,7 @@ import { Input } from '@parcelport/ui/fields/input.tsx'
 import { PasswordInput } from '@parcelport/ui/fields/password-input.tsx'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from '../../frame/link.tsx'
 import { logIn } from '../../api/customers/accounts.ts'
 import { messageOf } from '../../api/api-error.ts'
@@ -18,6 +18,8 @@ import type { SignInArrival } from '../../frame/sign-in-arrival.ts'
 import { useLeaveLater } from '../shell/use-leave-later.ts'
 
 const FAILED = 'Login failed. Please try again.'
+/** No toast has this id. */
+const NO_TOAST = 'none'
 
 interface SignInFormProps {
   readonly leadsTo: string
@@ -33,6 +35,7 @@ export const SignInForm = ({ leadsTo, email: known = '' }: SignInFormProps): Rea
   const client = useQueryClient()
   const { leave, leaving } = useLeaveLater()
   const [email, setEmail] = useState(known)
+  const refusal = useRef<string>(NO_TOAST)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (entered: Parameters<typeof logIn>[0]) => {
       // The dashboard's code loads during the request, so that its frame appears at once; if it fails, its place shows a
@@ -46,8 +49,12 @@ export const SignInForm = ({ leadsTo, email: known = '' }: SignInFormProps): Rea
       toast.success('Login successful!')
       leave(leadsTo, { replace: true })
     },
-    onError: (failure) => toast.error(messageOf(failure, FAILED)),
+    onError: (failure) => {
+      refusal.current = toast.error(messageOf(failure, FAILED))
+    },
   })
+  // The refusal is about this form: it does not follow to another page.
+  useEffect(() => () => toast.dismiss(refusal.current), [])
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
