@@ -16,7 +16,7 @@ import { aUser } from './testing/a-user.ts'
 
 const ADVICE = 'This is one of the first passwords that others try. A longer one of your own is safer.'
 const REMINDER = 'Yours is one of the first passwords that others try. A longer one of your own is safer.'
-const tried = ['Abcdef1@', 'Password1!', 'Passw0rd$', 'Test@1234', 'Qwerty1%', 'Flying*Fish1']
+const tried = ['Abcdef1@', 'Password1!', 'Passw0rd$', 'Test@1234', 'Qwerty1%', 'Flying*Fish1', 'Coconut*2026']
 const ofHerOwn = 'Mango*Kite71'
 
 let sent: { readonly call: string; readonly body: Record<string, unknown> }[]
