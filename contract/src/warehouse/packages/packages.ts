@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Day, Id, OptionalText, RequiredText, type Written } from '../../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
-import { ToldCost } from '../../prices/told-cost.ts'
+import { LocalSum, ToldCost } from '../../prices/told-cost.ts'
 import { Edition } from '../../edition.ts'
 import { packageFacts } from './package-fields.ts'
 import { invoiceUpload, SharedInvoice } from './package-invoices.ts'
@@ -93,7 +93,15 @@ export const PackageDetail = Type.Object({
   ...PackageSummary.properties,
   /** Our own: unpaid bills that hold it before its flight, earliest due date first. */
   toPay: Type.Optional(
-    Type.Array(Type.Object({ _id: Type.String(), number: Type.String(), open: Type.Number(), currency: Type.String() })),
+    Type.Array(
+      Type.Object({
+        _id: Type.String(),
+        number: Type.String(),
+        open: Type.Number(),
+        currency: Type.String(),
+        local: Type.Optional(LocalSum),
+      }),
+    ),
   ),
   ...packageFacts,
   /** Raised by every change; a change of a prealert sends the version it saw. */

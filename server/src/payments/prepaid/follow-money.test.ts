@@ -160,7 +160,7 @@ test('a package is charged on receipt, billed, kept off every flight, paid, and 
   const { version } = await detail(id)
   expect(refusal(await send('POST', `/staff/packages/${id}/move`, { version, to: 'In transit' }))).toEqual([409, waits])
   const mine = (await server.call(`GET /packages/${id}`, { token: ana.token })).json().data
-  const toPay = [{ _id: bill._id, number: bill.number, open: 14.25, currency: 'USD' }]
+  const toPay = [{ _id: bill._id, number: bill.number, open: 14.25, currency: 'USD', local: { currency: 'BBD', amount: 28.5 } }]
   expect(mine).toMatchObject({ actionFix: 'payment', toPay })
   expect((await payCash(ana, 10, bill._id)).statusCode).toBe(201)
   expect((await detail(id)).status).toBe('Action required')

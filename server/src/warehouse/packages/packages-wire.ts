@@ -116,6 +116,7 @@ export const toWireDetail = (
       number: billNumber(bill),
       open: Number(bill.open),
       currency: bill.currency,
+      ...(inLocal && bill.currency === 'USD' && { local: inLocal(bill.open) }),
     })),
   }),
   ...packageFactsOf(pkg),

@@ -26,12 +26,12 @@ const shown = (toPay: PackageDetail['toPay']) =>
 test('a package that waits for its payment says what is left of each bill, and leads to where it is paid', () => {
   shown([
     { _id: 'one', number: '2026-000012', open: 58.03, currency: 'USD' },
-    { _id: 'two', number: '2026-000013', open: 4, currency: 'USD' },
+    { _id: 'two', number: '2026-000013', open: 4, currency: 'USD', local: { currency: 'BBD', amount: 8 } },
   ])
   expect(screen.getByRole('heading').textContent).toBe('Pay bill 2026-000012: it flies once that is paid.')
   expect(screen.getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
     ['Pay US$58.03 of bill 2026-000012', '/dashboard/payment/one'],
-    ['Pay US$4.00 of bill 2026-000013', '/dashboard/payment/two'],
+    ['Pay BBD 8.00 (US$4.00) of bill 2026-000013', '/dashboard/payment/two'],
   ])
   expect(statusLine(waits)).toBe('Payment needed')
 })
