@@ -1,6 +1,7 @@
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@parcelport/contract/api-error.ts'
+import { OUTDATED } from '@parcelport/contract/outdated-rules.ts'
 import { failureMessage } from './failure-message.ts'
 
 interface Done<Answer, Input> {
@@ -12,9 +13,15 @@ interface Done<Answer, Input> {
   readonly fallback?: string
 }
 
+/** The problems of a refusal by the field of the form, and whether what the form was opened on has changed. */
+const judged = (failure: unknown): { readonly fields: Readonly<Record<string, string>>; readonly outdated: boolean } => {
+  const { [OUTDATED]: changed, ...fields } = failure instanceof ApiError ? failure.fields : {}
+  return { fields, outdated: changed !== undefined }
+}
+
 /**
  * An action of a person that the server answers. Its message is a toast. A refusal is shown under the fields that it names
- * (`fields`); without fields it is a toast. `conflict`: somebody else was faster, and the screen is out of date.
+ * (`fields`); without fields it is a toast. `outdated`: somebody else was faster, and the screen shows what is no longer so.
  */
 export const useAction = <Answer extends object, Input = void>(
   act: (input: Input) => Promise<Answer>,
@@ -28,12 +35,11 @@ export const useAction = <Answer extends object, Input = void>(
       await onDone?.(answer, input)
     },
     onError: (failure) => {
-      const named = failure instanceof ApiError && Object.keys(failure.fields).length > 0
-      if (named) onRefused?.(failure.fields)
+      const { fields } = judged(failure)
+      if (Object.keys(fields).length > 0) onRefused?.(fields)
       else toast.error(failureMessage(failure, fallback))
     },
   })
-  const refusal = error instanceof ApiError ? error : undefined
   return {
     run: mutate,
     busy: isPending,
@@ -41,8 +47,7 @@ export const useAction = <Answer extends object, Input = void>(
     input: variables,
     /** The error of the last run; a new object for each failure. */
     failure: error,
-    fields: refusal?.fields ?? {},
-    conflict: refusal?.status === 409,
+    ...judged(error),
     /** The message of the failure; empty without one. */
     problem: error ? failureMessage(error, fallback) : '',
     reset,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 interface DialogFootProps {
   readonly problem: string
   /** Somebody else was faster: the screen is out of date. */
-  readonly conflict: boolean
+  readonly outdated: boolean
   readonly onReload: () => void
   readonly onClose: () => void
   readonly busy: boolean
@@ -13,10 +13,10 @@ interface DialogFootProps {
 }
 
 /** The foot of a dialog: the problem, the action, Cancel, or Reload when somebody else was faster. */
-export const DialogFoot = ({ problem, conflict, onReload, onClose, busy, children }: DialogFootProps): ReactNode => (
+export const DialogFoot = ({ problem, outdated, onReload, onClose, busy, children }: DialogFootProps): ReactNode => (
   <>
     {problem && (
-      <Notice tone="red" live {...(conflict && { title: 'It has changed meanwhile' })}>
+      <Notice tone="red" live {...(outdated && { title: 'This has changed' })}>
         <p>{problem}</p>
       </Notice>
     )}
@@ -24,7 +24,7 @@ export const DialogFoot = ({ problem, conflict, onReload, onClose, busy, childre
       <Button variant="line" onClick={onClose}>
         Cancel
       </Button>
-      {conflict ? (
+      {outdated ? (
         <Button onClick={onReload}>Show it as it is now</Button>
       ) : (
         <Button type="submit" busy={busy} busyText="Saving...">

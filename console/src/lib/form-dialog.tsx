@@ -7,7 +7,7 @@ interface FormDialogProps {
   /** The button's label. */
   readonly button: ReactNode
   /** The state that `useAction` returns. */
-  readonly state: { readonly busy: boolean; readonly problem: string; readonly conflict: boolean }
+  readonly state: { readonly busy: boolean; readonly problem: string; readonly outdated: boolean }
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** Closes the dialog and loads its subject again. */
   readonly onReload: () => void
@@ -41,7 +41,7 @@ export const FormDialog = ({
       }}
     >
       {children}
-      <DialogFoot problem={state.problem} conflict={state.conflict} busy={state.busy} {...ways}>
+      <DialogFoot problem={state.problem} outdated={state.outdated} busy={state.busy} {...ways}>
         {button}
       </DialogFoot>
     </form>

@@ -1,4 +1,5 @@
 import type { StaffCharge } from '@parcelport/contract/billing/staff-bills.ts'
+import { OUTDATED } from '@parcelport/contract/outdated-rules.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -70,7 +71,7 @@ it('sent again after a lost answer it is the same request', async () => {
 
 it('says that the charges were billed in the meantime, and shows the bill', async () => {
   const message = 'These charges are already on bill 2026-000123.'
-  answers = [Response.json({ success: false, message }, { status: 409 })]
+  answers = [Response.json({ success: false, message, errors: [{ field: OUTDATED, message }] }, { status: 409 })]
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Issue the bill' }))
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)

@@ -31,7 +31,7 @@ const RefuseForm = ({
 }: DecisionProps & { readonly onCancel: () => void }): ReactNode => {
   const [reason, setReason] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
-  const { run, busy, fields, problem, conflict } = useAction(() => refuse(reason), { onDone })
+  const { run, busy, fields, problem, outdated } = useAction(() => refuse(reason), { onDone })
   useEffect(() => box.current?.focus(), [])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -71,7 +71,7 @@ const RefuseForm = ({
         </Notice>
       )}
       <div className="row">
-        {conflict ? (
+        {outdated ? (
           <Button onClick={onReload}>Show it as it is now</Button>
         ) : (
           <Button type="submit" variant="danger" busy={busy} busyText="Refusing..." disabled={reason.trim() === ''}>
@@ -90,7 +90,7 @@ const RefuseForm = ({
 export const Decision = (props: DecisionProps): ReactNode => {
   const { name, approve, onDone, onReload } = props
   const [refusing, setRefusing] = useState(false)
-  const { run, busy, problem, conflict } = useAction(approve, { onDone })
+  const { run, busy, problem, outdated } = useAction(approve, { onDone })
   if (refusing) return <RefuseForm {...props} onCancel={() => setRefusing(false)} />
   return (
     <div className="decide">
@@ -100,7 +100,7 @@ export const Decision = (props: DecisionProps): ReactNode => {
         </Notice>
       )}
       <div className="row">
-        {conflict ? (
+        {outdated ? (
           <Button onClick={onReload}>Show it as it is now</Button>
         ) : (
           <Button busy={busy} busyText="Approving..." onClick={() => run()} aria-label={`Approve ${name}`}>

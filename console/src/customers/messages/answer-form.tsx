@@ -23,7 +23,7 @@ export const AnswerForm = ({ enquiry, onReload }: AnswerFormProps): ReactNode =>
   const [message, setMessage] = useState('')
   const [close, setClose] = useState(true)
   useUnsaved(message.trim() !== '')
-  const { run, busy, fields, conflict, problem, reset } = useMessageAction(
+  const { run, busy, fields, outdated, problem, reset } = useMessageAction(
     () => answerMessage(enquiry._id, { version: enquiry.version, message, close }),
     () => setMessage(''),
   )
@@ -42,8 +42,8 @@ export const AnswerForm = ({ enquiry, onReload }: AnswerFormProps): ReactNode =>
             onChange={(event) => setMessage(event.target.value)}
           />
         </Field>
-        {conflict && (
-          <Notice tone="red" live title="It has changed meanwhile">
+        {outdated && (
+          <Notice tone="red" live title="This has changed">
             <p>{problem}</p>
           </Notice>
         )}
@@ -51,7 +51,7 @@ export const AnswerForm = ({ enquiry, onReload }: AnswerFormProps): ReactNode =>
           Close after sending
         </Checkbox>
         <div className="form-foot">
-          {conflict ? (
+          {outdated ? (
             <Button onClick={() => void onReload().then(reset)}>Show it as it is now</Button>
           ) : (
             <Button type="submit" busy={busy} busyText="Sending..." disabled={message.trim() === ''}>

@@ -30,7 +30,7 @@ const NewCustomerDialog = ({ onClose }: { readonly onClose: () => void }): React
       title="New customer"
       button="Open the account"
       form={draft.form}
-      state={{ ...state, problem: Object.keys(fields).length > 0 ? '' : problem, conflict: false }}
+      state={{ ...state, problem: Object.keys(fields).length > 0 ? '' : problem, outdated: false }}
       onSubmit={() => run()}
       onReload={onClose}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { OUTDATED } from '@parcelport/contract/outdated-rules.ts'
 import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import type { PackageMoney, StaffBillDetail } from '@parcelport/contract/billing/staff-bills.ts'
 import type { CardRefund, StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
@@ -136,7 +137,8 @@ it('releases without payment for a reason', async () => {
 it('corrects a customs entry by its version, and tells who was slower what became of it', async () => {
   answers[ofPackage] = data(money({ customs: entry }))
   const slower = 'Somebody entered this a moment ago. Look at it again, then repeat.'
-  answers['PUT /staff/packages/headphones/customs-entry'] = refused(slower)
+  answers['PUT /staff/packages/headphones/customs-entry'] = () =>
+    Response.json({ success: false, message: slower, errors: [{ field: OUTDATED, message: slower }] }, { status: 409 })
   show(<PackageCharges pkg={pkg} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Correct the customs entry' }))
   const duty = screen.getByRole('textbox', { name: 'Duty in BBD' })

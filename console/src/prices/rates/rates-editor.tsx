@@ -37,7 +37,7 @@ interface PublishCardProps {
   /** Leads to the row that a finding is about. */
   readonly onLead: (finding: RatesFinding | PriceFinding) => void
   /** Somebody else has published rates. */
-  readonly conflict: boolean
+  readonly outdated: boolean
   readonly busy: boolean
   readonly today: string
   /** The day from which the rates are in force. */
@@ -48,7 +48,7 @@ interface PublishCardProps {
 }
 
 const PublishCard = (props: PublishCardProps): ReactNode => {
-  const { findings, onLead, conflict, busy, today, validFrom, error, onValidFrom, onPublish } = props
+  const { findings, onLead, outdated, busy, today, validFrom, error, onValidFrom, onPublish } = props
   const checkHeading = useId()
   return (
     <Card as="section" id="publish" tabIndex={-1} className="stack" aria-labelledby={checkHeading}>
@@ -56,7 +56,7 @@ const PublishCard = (props: PublishCardProps): ReactNode => {
         Check and publish
       </h2>
       <RatesFindings findings={findings} onLead={onLead} />
-      {conflict && (
+      {outdated && (
         <Notice tone="red" live title="Somebody else has published rates">
           <p>
             What you typed is still here. <Link to={paths.rates}>Look at theirs</Link>, or publish yours on top.
@@ -93,7 +93,7 @@ export const RatesEditor = ({ start, today, revision, coveredLb }: RatesEditorPr
   const { rows, rules } = draft
   const ofTiers = useMemo(() => checkRates(typedRows(rows), coveredLb), [rows, coveredLb])
   const findings = useMemo(() => [...ofTiers, ...checkPrices(rules)], [ofTiers, rules])
-  const { run, busy, fields, conflict } = useAction(saveRates, {
+  const { run, busy, fields, outdated } = useAction(saveRates, {
     onDone: async () => {
       await client.invalidateQueries(allRates)
       await navigate(paths.rates)
@@ -131,7 +131,7 @@ export const RatesEditor = ({ start, today, revision, coveredLb }: RatesEditorPr
           <PublishCard
             findings={findings}
             onLead={lead}
-            conflict={conflict}
+            outdated={outdated}
             busy={busy}
             today={today}
             validFrom={draft.validFrom}

@@ -30,6 +30,6 @@ export const lockBill = async (tx: Tx, billId: string, version: number): Promise
   tx.locks.wait('bills', [seen.id])
   const bill = await find().forUpdate().executeTakeFirstOrThrow()
   if (bill.version !== version)
-    throw refuse.conflict(`Bill ${billNumber(bill)} was changed a moment ago. Look at it again, then repeat.`)
+    throw refuse.outdated(`Bill ${billNumber(bill)} was changed a moment ago. Look at it again, then repeat.`)
   return { bill, held }
 }

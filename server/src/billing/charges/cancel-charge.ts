@@ -20,9 +20,9 @@ const lockToCancel = async (tx: StaffTx, chargeId: string) => {
   if (!held) throw refuse.notFound('There is no such charge.')
   if (held.state === 'billed') {
     const { period, number } = await chargeById(tx, held.id)
-    throw refuse.conflict(`This charge is already on bill ${numberText('bill', period ?? '', number ?? 0)}. Credit it there.`)
+    throw refuse.outdated(`This charge is already on bill ${numberText('bill', period ?? '', number ?? 0)}. Credit it there.`)
   }
-  if (held.state === 'cancelled') throw refuse.conflict('This charge was already cancelled.')
+  if (held.state === 'cancelled') throw refuse.outdated('This charge was already cancelled.')
   if (held.party === 'customs') throw refuse.conflict('This is what Customs assessed. Correct the customs entry instead.')
   return held
 }

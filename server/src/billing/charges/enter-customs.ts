@@ -52,7 +52,7 @@ export const enterCustoms = async (tx: ActingTx<StaffActor>, packageId: string, 
   await tx.selectFrom('packages').select('id').where('id', '=', pkg.id).forUpdate().execute()
   const entered = await tx.selectFrom('customs_entries').selectAll().where('package_id', '=', pkg.id).executeTakeFirst()
   if ((entered?.version ?? 0) !== body.version)
-    throw refuse.conflict('Somebody entered this a moment ago. Look at it again, then repeat.')
+    throw refuse.outdated('Somebody entered this a moment ago. Look at it again, then repeat.')
   if (await isBilled(tx, pkg.id, 'customs'))
     throw refuse.conflict('What Customs assessed is already on a bill. Credit those lines there, then enter it again.')
   const sums = [givenSum(body.duty, 'duty'), givenSum(body.levies, 'levies'), givenSum(body.vat, 'vat')]

@@ -40,7 +40,7 @@ export const placesRoutes = (app: App, services: Services): void => {
       const places = await lockPlaces(tx)
       const wanted = new Set(body.placeIds)
       if (wanted.size !== body.placeIds.length || places.length !== wanted.size || !places.every(({ id }) => wanted.has(id)))
-        throw refuse.conflict('Somebody changed the places in the meantime. Please look at them again.')
+        throw refuse.outdated('Somebody changed the places in the meantime. Please look at them again.')
       await orderPlaces(tx, body.placeIds)
       await announcePlaces(tx)
       const ordered = await all(tx)

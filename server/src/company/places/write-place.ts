@@ -72,7 +72,7 @@ export const addPlace = async (tx: Tx, places: readonly PlaceRow[], wanted: Want
 /** Changes a place in the version that the caller's screen shows. Throws 409 when somebody changed it since. */
 export const changePlace = async (tx: Tx, place: PlaceRow, wanted: Wanted & { readonly version: number }): Promise<void> => {
   if (place.version !== wanted.version)
-    throw refuse.conflict(`Somebody changed ${place.name} in the meantime. Please look at it again.`)
+    throw refuse.outdated(`Somebody changed ${place.name} in the meantime. Please look at it again.`)
   await tx
     .updateTable('places')
     .set({ ...placeColumns(wanted), version: sql<number>`version + 1` })

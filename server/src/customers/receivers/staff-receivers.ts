@@ -30,7 +30,7 @@ const lockWaiting = async (tx: Tx, receiverId: string): Promise<ReceiverRow> => 
   const row = await lockReceiver(tx, receiverId)
   if (!row) throw noSuchReceiver()
   if (row.state === 'ended') throw refuse.conflict(`${row.customer_name} has removed ${row.name}.`)
-  if (row.state !== 'waiting') throw refuse.conflict(`${row.decided_by ?? 'Somebody'} ${row.state} ${row.name} already.`)
+  if (row.state !== 'waiting') throw refuse.outdated(`${row.decided_by ?? 'Somebody'} ${row.state} ${row.name} already.`)
   return row
 }
 

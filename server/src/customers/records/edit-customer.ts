@@ -25,7 +25,7 @@ const lockEdition = async (tx: Tx, customerId: string, version: number) => {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw noSuchCustomer()
-  if (row.version !== version) throw refuse.conflict(`${row.name} was changed a moment ago. Please look at the changes first.`)
+  if (row.version !== version) throw refuse.outdated(`${row.name} was changed a moment ago. Please look at the changes first.`)
   return row
 }
 

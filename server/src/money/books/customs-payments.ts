@@ -95,7 +95,7 @@ export const customsPaymentsRoutes = (app: App, services: Services): void => {
         .forUpdate()
         .executeTakeFirst()
       if (!row) throw refuse.notFound('There is no such payment to Customs.')
-      if (row.taken_back_at !== null) throw refuse.conflict(`${row.taken_back_by} has already undone this.`)
+      if (row.taken_back_at !== null) throw refuse.outdated(`${row.taken_back_by} has already undone this.`)
       const taken = await tx
         .updateTable('customs_payments')
         .set({ taken_back_at: at, taken_back_by: actor.name, taken_back_why: body.reason })

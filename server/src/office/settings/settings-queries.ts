@@ -40,7 +40,7 @@ export const tenantSettings = (tx: Tx): Promise<TenantSettings> =>
 export const lockSettings = async (tx: Tx, version: number): Promise<TenantSettings> => {
   const row = await tx.selectFrom('tenants').select(columns).where(own).forNoKeyUpdate().executeTakeFirstOrThrow()
   if (row.settings_version !== version)
-    throw refuse.conflict('Somebody else has changed the settings in the meantime. Please look at them again.')
+    throw refuse.outdated('Somebody else has changed the settings in the meantime. Please look at them again.')
   return row
 }
 

@@ -81,7 +81,7 @@ export const wireApproval = (row: Row, staffId: string): Approval => ({
 export const lockAsked = async (tx: Tx, approvalId: string, staffId: string) => {
   const row = await tx.selectFrom('money_approvals').selectAll().where('id', '=', approvalId).forUpdate().executeTakeFirst()
   if (!row) throw refuse.notFound('There is no such request to approve.')
-  if (row.state !== 'waiting') throw refuse.conflict(`${row.decided_by_name ?? 'Somebody'} has already ${row.state} this.`)
+  if (row.state !== 'waiting') throw refuse.outdated(`${row.decided_by_name ?? 'Somebody'} has already ${row.state} this.`)
   if (row.asked_by === staffId) throw refuse.conflict('You asked for this yourself, so a colleague must decide.')
   return row
 }

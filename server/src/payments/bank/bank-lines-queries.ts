@@ -73,8 +73,8 @@ export const lockBankLine = async (tx: Tx, lineId: string, state: BankLineState)
   if (!row) throw refuse.notFound('There is no such line.')
   if (row.state === state) return row
   const who = row.decided_by ?? 'Somebody'
-  if (row.state === 'used') throw refuse.conflict(`${who} has already used this line.`)
-  throw refuse.conflict(
+  if (row.state === 'used') throw refuse.outdated(`${who} has already used this line.`)
+  throw refuse.outdated(
     row.state === 'open' ? 'This line is already waiting.' : `${who} has set this line aside. Undo that first.`,
   )
 }

@@ -19,13 +19,13 @@ export const decideCard = async (
   const attempt = await lockAttempt(tx, attemptId)
   const { actor, at } = tx.by
   if (outcome === 'seen') {
-    if (attempt.alert === null) throw refuse.conflict('Somebody has already dealt with this.')
+    if (attempt.alert === null) throw refuse.outdated('Somebody has already dealt with this.')
     if (isCardOpen(attempt.state as CardState))
       throw refuse.conflict('We do not know yet whether the payment arrived. It stays here until we do.')
     await tx.updateTable('card_attempts').set({ alert: null }).where('id', '=', attempt.id).execute()
   } else {
     if (attempt.state !== 'unsure' && attempt.state !== 'disputed')
-      throw refuse.conflict(`${attempt.decided_by ?? 'The card company'} has already decided this.`)
+      throw refuse.outdated(`${attempt.decided_by ?? 'The card company'} has already decided this.`)
     if (outcome === 'paid')
       await bookCard(tx, attempt, {
         amount: amount ?? Number(attempt.amount),

@@ -53,7 +53,7 @@ export const saveCardAccount = async (
     throw refuse.conflict('This server only simulates card companies, so no account can be live here.')
   const before = await accountOf(tx, provider)
   if ((before?.version ?? 0) !== given.version)
-    throw refuse.conflict('Somebody changed this a moment ago. Look at it again, then repeat.')
+    throw refuse.outdated('Somebody changed this a moment ago. Look at it again, then repeat.')
   const kept = before ? openAccount(config, before).secrets : {}
   const trimmed = (of: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(of).map(([name, value]) => [name, value.trim()]))
@@ -90,7 +90,7 @@ export const saveCardAccount = async (
         .onConflict((conflict) => conflict.columns(['tenant_id', 'provider']).doNothing())
         .executeTakeFirst()
         .then(({ numInsertedOrUpdatedRows }) => numInsertedOrUpdatedRows === 1n)
-  if (!saved) throw refuse.conflict('Somebody changed this a moment ago. Look at it again, then repeat.')
+  if (!saved) throw refuse.outdated('Somebody changed this a moment ago. Look at it again, then repeat.')
   const changed = Object.keys(given.secrets).join(', ')
   await audit(tx, 'card.account', { kind: 'card' }, { provider, taking: given.taking, live: given.live, secrets: changed })
   if (!given.taking) return `${title} is saved. Customers cannot choose it.`

@@ -41,7 +41,7 @@ export type LossRow = Awaited<ReturnType<ReturnType<typeof lossReports>['execute
 export const lockReport = async (tx: Tx, reportId: string) => {
   const row = await tx.selectFrom('loss_reports').selectAll().where('id', '=', reportId).forUpdate().executeTakeFirst()
   if (!row) throw noSuchReport()
-  if (row.state !== 'waiting') throw refuse.conflict(`${row.decided_by ?? 'Somebody'} has ${row.state} this report already.`)
+  if (row.state !== 'waiting') throw refuse.outdated(`${row.decided_by ?? 'Somebody'} has ${row.state} this report already.`)
   return row
 }
 

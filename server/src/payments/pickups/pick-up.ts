@@ -33,7 +33,7 @@ const unlessTaken = async <T>(tx: ActingTx<StaffActor>, packageIds: readonly str
     // While something is due, nobody has paid it.
     const { due } = await pickupDue(tx, packageIds, tx.by.at)
     const told = due === 0 ? await takenBefore(tx, packageIds, tx.by.at) : undefined
-    throw told === undefined ? error : refuse.conflict(told)
+    throw told === undefined ? error : refuse.outdated(told)
   }
 }
 

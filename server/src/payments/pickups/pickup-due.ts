@@ -85,5 +85,5 @@ export const requireDue = (
   if (!tender) throw refuse.conflict(`This cannot be paid in ${currency}.`)
   const asked = means === 'cash' ? tender.cash : tender.exact
   if (amount !== asked)
-    throw refuse.conflict(`The amount is now ${spoken(asked, currency)}, because something has changed. Look at it again.`)
+    throw refuse.outdated(`The amount is now ${spoken(asked, currency)}, because something has changed. Look at it again.`)
 }

@@ -94,7 +94,7 @@ export const paymentsRoutes = (app: App, services: Services): void => {
         .where('customer_id', '=', customer.id)
         .executeTakeFirst()
       if ((before?.version ?? 0) !== body.version)
-        throw refuse.conflict('Somebody changed this a moment ago. Look at it again, then repeat.')
+        throw refuse.outdated('Somebody changed this a moment ago. Look at it again, then repeat.')
       const limit = givenSum(body.limit, 'limit').toFixed(2)
       const { termsDays } = body
       const terms = { credit_limit: limit, currency: profile.billCurrency, terms_days: termsDays, version: body.version + 1 }

@@ -77,7 +77,7 @@ const billsFor = async (
   if (bills.length < ids.length) throw noSuchBill()
   const over = bills.find((bill) => Number(bill.open) === 0)
   if (over)
-    throw refuse.conflict(
+    throw refuse.outdated(
       `Bill ${billNumber(over)} is ${over.state === 'void' ? 'void' : 'settled already'}. Look at it again.`,
     )
   return bills

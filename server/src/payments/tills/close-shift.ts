@@ -44,7 +44,7 @@ export const closeShift = async (
   { version, counts, note }: Body,
 ): Promise<string> => {
   requireOpen(held)
-  if (held.version !== version) throw refuse.conflict('Something went through this till since you counted. Count it again.')
+  if (held.version !== version) throw refuse.outdated('Something went through this till since you counted. Count it again.')
   const { actor, at } = tx.by
   const headId = await keepHead(tx)
   const timeZone = await companyTimeZone(tx)

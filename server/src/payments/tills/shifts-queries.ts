@@ -30,7 +30,7 @@ export const lockShift = async (tx: Tx, shiftId: string, sight: Sight): Promise<
 
 /** Throws 409 for a closed shift. */
 export const requireOpen = ({ till, closed_at: closedAt, closed_by: closedBy }: ShiftRow): void => {
-  if (closedAt !== null) throw refuse.conflict(`${closedBy ?? 'Somebody'} has already closed ${till}.`)
+  if (closedAt !== null) throw refuse.outdated(`${closedBy ?? 'Somebody'} has already closed ${till}.`)
 }
 
 /** Shifts for an answer. Only a closed shift says what should be in the drawer. */

@@ -42,7 +42,7 @@ export type TransferRow = Awaited<ReturnType<ReturnType<typeof transfers>['execu
 export const lockWaiting = async (tx: Tx, transferId: string) => {
   const row = await tx.selectFrom('transfers').selectAll().where('id', '=', transferId).forUpdate().executeTakeFirst()
   if (!row) throw refuse.notFound('There is no such transfer.')
-  if (row.state !== 'waiting') throw refuse.conflict(`${row.decided_by ?? 'Somebody'} has ${row.state} this transfer already.`)
+  if (row.state !== 'waiting') throw refuse.outdated(`${row.decided_by ?? 'Somebody'} has ${row.state} this transfer already.`)
   return row
 }
 

@@ -52,7 +52,7 @@ const lockVersion = async (tx: Tx, productId: string, version: number): Promise<
   const product = await lockProduct(tx, productId)
   if (!product) throw noSuchProduct()
   if (product.version !== version)
-    throw refuse.conflict(`Somebody changed ${product.name} in the meantime. Please look at it again.`)
+    throw refuse.outdated(`Somebody changed ${product.name} in the meantime. Please look at it again.`)
   return product
 }
 

@@ -68,7 +68,7 @@ const versionOf = async (tx: Tx, id: string, today: string): Promise<RateVersion
 /** Locks the rates until the transaction ends. Throws 409 when they changed since the caller's screen. */
 const lockRevision = async (tx: Tx, revision: number): Promise<void> => {
   await lockRates(tx)
-  if ((await ratesRevision(tx)) !== revision) throw refuse.conflict(MOVED)
+  if ((await ratesRevision(tx)) !== revision) throw refuse.outdated(MOVED)
 }
 
 export const staffRatesRoutes = (app: App, services: Services): void => {

@@ -76,7 +76,7 @@ export const lockIn = async (
 /** Throws 409 where somebody changed the flight since the caller's screen loaded. */
 export const requireVersion = (flight: LockedFlight, version: number): void => {
   if (flight.version !== version)
-    throw refuse.conflict(
+    throw refuse.outdated(
       `Somebody changed ${flight.name} a moment ago: it is ${flight.status} now. Look at it again, then repeat.`,
     )
 }

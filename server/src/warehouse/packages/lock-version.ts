@@ -12,7 +12,7 @@ export const lockVersion = async (tx: Tx, packageId: string, version: number): P
   const pkg = await lockPackage(tx, packageId)
   if (!pkg) throw noSuchPackage()
   if (pkg.version !== version)
-    throw refuse.conflict(
+    throw refuse.outdated(
       `Somebody changed ${pkg.tracking_number} a moment ago: it is ${pkg.status} now. Look at it again, then repeat.`,
     )
   await mustStandAlone(tx, pkg)

@@ -61,7 +61,7 @@ export const decideStorage = async (
   decide: (found: Case) => Decided,
 ): Promise<StoredPackage> => {
   const { row, wire } = await lockStored(tx, packageId, tx.by.at)
-  if (wire.version !== version) throw refuse.conflict('Somebody else has decided about this package. Please look at it again.')
+  if (wire.version !== version) throw refuse.outdated('Somebody else has decided about this package. Please look at it again.')
   if (version >= storageBounds.decisions) throw refuse.conflict('This package has too many decisions already.')
   const found = await caseOf(tx, row, tx.by.at)
   const { kind, until, reason, paper, title, message } = decide(found)

@@ -69,7 +69,7 @@ export const PlaceDialog = ({ place, places, onClose }: PlaceDialogProps): React
   const client = useQueryClient()
   const draft = useDraft<PlaceDraft>(() => (place ? draftOf(place) : newPlace(places)))
   const { values, field, error } = draft
-  const { run, fields, problem, conflict, ...state } = useAction(
+  const { run, fields, problem, ...state } = useAction(
     () => (place ? changePlace(place._id, { ...placeBody(values), version: place.version }) : addPlace(placeBody(values))),
     {
       onRefused: draft.refuse,
@@ -85,11 +85,7 @@ export const PlaceDialog = ({ place, places, onClose }: PlaceDialogProps): React
       title={place ? place.name : 'Add a place'}
       button={place ? 'Save' : 'Add place'}
       form={draft.form}
-      state={{
-        ...state,
-        problem: isNamed ? '' : problem,
-        conflict: conflict && place !== undefined && problem.startsWith('Somebody'),
-      }}
+      state={{ ...state, problem: isNamed ? '' : problem }}
       onSubmit={() => run()}
       onReload={() => {
         void client.invalidateQueries(placesQuery)

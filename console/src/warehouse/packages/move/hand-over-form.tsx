@@ -14,7 +14,7 @@ interface HandOverFormProps {
     readonly busy: boolean
     readonly fields: Readonly<Record<string, string>>
     readonly problem: string
-    readonly conflict: boolean
+    readonly outdated: boolean
   }
   readonly onClose: () => void
   readonly onReload: () => void
@@ -36,7 +36,7 @@ export const HandOverForm = ({
   button = 'Hand over',
   children,
 }: HandOverFormProps): ReactNode => {
-  const { run, busy, fields, problem, conflict } = action
+  const { run, busy, fields, problem, outdated } = action
   const [name, setName] = useState(collector)
   const [unsigned, setUnsigned] = useState(false)
   const [confirmed, setConfirmed] = useState(false)
@@ -72,7 +72,7 @@ export const HandOverForm = ({
       {children}
       <SignatureField ref={signature} name={name} error={unsigned ? 'Please let them sign.' : fields.signature} />
       <ConfirmHolds packages={packages} confirmed={confirmed} onChange={setConfirmed} />
-      <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
+      <DialogFoot problem={problem} outdated={outdated} onReload={onReload} onClose={onClose} busy={busy}>
         {button}
       </DialogFoot>
     </form>

@@ -17,7 +17,7 @@ export const lockToVoid = async (tx: ActingTx<StaffActor>, billId: string, versi
   const { bill } = await lockBill(tx, billId, version)
   const number = billNumber(bill)
   const { date: today } = await companyDay(tx, tx.by.at)
-  if (bill.state === 'void') throw refuse.conflict(`Bill ${number} is already void.`)
+  if (bill.state === 'void') throw refuse.outdated(`Bill ${number} is already void.`)
   if (bill.issued_on !== today) throw refuse.conflict(`Bill ${number} was issued on another day. Credit it instead.`)
   if (Number(bill.paid) > 0) throw refuse.conflict(`Bill ${number} has been paid, at least in part. Credit it instead.`)
   if (Number(bill.credited) > 0) throw refuse.conflict(`Part of bill ${number} was credited. Credit the rest instead.`)

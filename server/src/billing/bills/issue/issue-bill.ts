@@ -44,10 +44,10 @@ const openCharges = async (tx: Tx, customerId: string, chargeIds: readonly strin
       .select(['period', 'number'])
       .where('id', '=', billed.bill_id)
       .executeTakeFirstOrThrow()
-    throw refuse.conflict(`These charges are already on bill ${numberText('bill', bill.period, bill.number)}.`)
+    throw refuse.outdated(`These charges are already on bill ${numberText('bill', bill.period, bill.number)}.`)
   }
   const cancelled = held.find(({ state }) => state !== 'open')
-  if (cancelled) throw refuse.conflict(`“${cancelled.title}” was cancelled a moment ago. Look at the charges again.`)
+  if (cancelled) throw refuse.outdated(`“${cancelled.title}” was cancelled a moment ago. Look at the charges again.`)
   const packageIds = [...new Set(held.flatMap(({ package_id }) => package_id ?? []))]
   const packages =
     packageIds.length > 0
@@ -132,7 +132,7 @@ export const issueBill = async (
   const held = await lockCustomerMoney(tx, customer.id, currency)
   const drawn = draw(await openCharges(tx, customer.id, body.chargeIds), money)
   if (currency !== body.expected.currency || !drawn.total.eq(body.expected.total))
-    throw refuse.conflict(`The bill is now ${spoken(drawn.total, currency)}, because something has changed. Look at it again.`)
+    throw refuse.outdated(`The bill is now ${spoken(drawn.total, currency)}, because something has changed. Look at it again.`)
   const id = randomUUID()
   const due = await dueOn(tx, customer.id, money)
   await tx

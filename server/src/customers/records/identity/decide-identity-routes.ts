@@ -25,11 +25,11 @@ const lockWaiting = async (tx: Tx, { customerId, version }: Seen): Promise<Ident
   if (!row) throw noSuchCustomer()
   if (row.identity_state === 'none') throw refuse.conflict(`${row.name} has sent no document.`)
   if (row.identity_state !== 'waiting')
-    throw refuse.conflict(
+    throw refuse.outdated(
       `${(await nameOf(tx, row.identity_decided_by)) ?? 'Somebody'} ${row.identity_state} this document already.`,
     )
   if (row.identity_version !== version)
-    throw refuse.conflict(`${row.name} sent another document a moment ago. Please look at that one.`)
+    throw refuse.outdated(`${row.name} sent another document a moment ago. Please look at that one.`)
   return row
 }
 

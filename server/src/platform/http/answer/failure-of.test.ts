@@ -1,3 +1,4 @@
+import { OUTDATED } from '@parcelport/contract/outdated-rules.ts'
 import { expect, test } from 'vitest'
 import { TooInvolved } from '../../aside/aside.ts'
 import { Away } from '../../away.ts'
@@ -39,4 +40,16 @@ test('a refusal speaks its own words', () => {
     { field: 'a', message: 'b' },
   ])
   expect(failureOf(refuse.badRequest('Look.', [])).body).toEqual({ success: false, message: 'Look.' })
+})
+
+test('of two refusals with 409, the one for what has changed names it', () => {
+  const message = 'Somebody changed it a moment ago.'
+  expect(failureOf(refuse.outdated(message))).toEqual({
+    status: 409,
+    body: { success: false, message, errors: [{ field: OUTDATED, message }] },
+  })
+  expect(failureOf(refuse.conflict('No till is open.'))).toEqual({
+    status: 409,
+    body: { success: false, message: 'No till is open.' },
+  })
 })

@@ -1,3 +1,5 @@
+import { OUTDATED } from '@parcelport/contract/outdated-rules.ts'
+
 export interface FieldProblem {
   readonly field: string
   readonly message: string
@@ -41,6 +43,8 @@ export const refuse = {
   /** For an unknown host name. */
   noCompany: () => new Refusal(404, 'There is no company at this address.', { advice: noCompanyAdvice }),
   conflict: (message: string, errors?: readonly FieldProblem[]) => new Refusal(409, message, errors ? { errors } : {}),
+  /** 409 because what the caller saw has changed since: `errors` names the field {@link OUTDATED}, and a screen offers to load it again. */
+  outdated: (message: string) => new Refusal(409, message, { errors: [{ field: OUTDATED, message }] }),
   tooLarge: (message: string, errors?: readonly FieldProblem[]) => new Refusal(413, message, errors ? { errors } : {}),
   unsupported: (message: string) => new Refusal(415, message),
   unprocessable: (message: string) => new Refusal(422, message),

@@ -11,7 +11,7 @@ export const lockEnquiryVersion = async (tx: Tx, enquiryId: string, version: num
   const enquiry = await lockEnquiry(tx, enquiryId)
   if (!enquiry) throw noSuchEnquiry()
   if (enquiry.version !== version)
-    throw refuse.conflict('A colleague answered or changed this message a moment ago. Look at it again, then repeat.')
+    throw refuse.outdated('A colleague answered or changed this message a moment ago. Look at it again, then repeat.')
   return enquiry
 }
 

@@ -20,7 +20,7 @@ import { refuseClaim } from './refuse-claim.ts'
 import { findFile } from '../../../platform/files/private-files.ts'
 
 const noSuchClaim = () => refuse.notFound('There is no such claim.')
-const decided = () => refuse.conflict('This claim has been decided already.')
+const decided = () => refuse.outdated('This claim has been decided already.')
 
 /** Routes for staff: claims without a match, their proof, approving and refusing. */
 export const judgeClaimsRoutes = (app: App, services: Services): void => {

@@ -29,11 +29,11 @@ const named = (shelves: readonly WantedShelf[]): WantedShelf[] => {
 const refuseLosses = (before: readonly Shelf[], wanted: readonly WantedShelf[], known: readonly string[] | undefined): void => {
   const names = before.map(({ name }) => name)
   if (known && JSON.stringify(known) !== JSON.stringify(names))
-    throw refuse.conflict('Somebody changed the shelves a moment ago. Look at them again, then repeat.')
+    throw refuse.outdated('Somebody changed the shelves a moment ago. Look at them again, then repeat.')
   const oldNames = wanted.flatMap(({ from }) => from ?? [])
   const kept = new Set(wanted.map(({ name, from = name }) => from))
   const lost = wanted.find(({ from }) => from !== undefined && !names.includes(from))
-  if (lost) throw refuse.conflict(`The shelf ${lost.from} no longer exists.`)
+  if (lost) throw refuse.outdated(`The shelf ${lost.from} no longer exists.`)
   if (new Set(oldNames).size < oldNames.length) throw refuse.badRequest('A shelf can only be renamed once.')
   const gone = before.find(({ name, taken }) => taken > 0 && !kept.has(name))
   if (gone) throw refuse.conflict(`${gone.name} still holds packages: move them to another shelf first.`)

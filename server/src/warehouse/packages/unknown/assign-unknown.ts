@@ -36,9 +36,9 @@ export const lockUnknownAndNumber = async (
     await lockNumber(tx, number)
   const unknown = await lockUnknown(tx, seen.id)
   if (!unknown) throw noSuchUnknown()
-  if (unknown.package_id !== null) throw refuse.conflict(`${unknown.reference} has already been given to its customer.`)
+  if (unknown.package_id !== null) throw refuse.outdated(`${unknown.reference} has already been given to its customer.`)
   if (unknown.version !== version)
-    throw refuse.conflict(`Somebody changed ${unknown.reference} a moment ago. Look at it again, then repeat.`)
+    throw refuse.outdated(`Somebody changed ${unknown.reference} a moment ago. Look at it again, then repeat.`)
   return { unknown, trackingNumber }
 }
 

@@ -27,7 +27,7 @@ const notTheirs = 'Another customer showed that this package is theirs.'
  */
 export const giveUnknown = async (tx: Tx, giving: Giving): Promise<string> => {
   const { unknown, customer, trackingNumber, actor } = giving
-  if (unknown.package_id !== null) throw refuse.conflict(`${unknown.reference} has already been given to its customer.`)
+  if (unknown.package_id !== null) throw refuse.outdated(`${unknown.reference} has already been given to its customer.`)
   const at = tx.now()
   const { pkg, announced } = await packageFor(tx, { customer, trackingNumber, at })
   const also = announced ? giving.also : [giving.also, invoicePlease].filter(Boolean).join(' ')

@@ -23,8 +23,8 @@ const whoHasIt = ({ taken_by_name: name }: LockedRequest): string => name ?? 'So
 
 /** Throws 409 where a request is over or waits for its customer. */
 const stillOpen = (request: LockedRequest): void => {
-  if (request.state === 'done') throw refuse.conflict(`${whoHasIt(request)} has done this already.`)
-  if (request.state === 'refused') throw refuse.conflict('This was refused already.')
+  if (request.state === 'done') throw refuse.outdated(`${whoHasIt(request)} has done this already.`)
+  if (request.state === 'refused') throw refuse.outdated('This was refused already.')
   if (request.state === 'cancelled') throw refuse.conflict('The customer cancelled this.')
 }
 
