@@ -59,7 +59,13 @@ export const logoPlaces = ['headerLogo', 'footerLogo', 'logoOnLight', 'icon'] as
 export type LogoPlace = (typeof logoPlaces)[number]
 
 /** An item of the opening list: a fact that the server checks itself, and the console's screen to settle it. */
-const OpeningItem = Type.Object({ title: Type.String(), done: Type.Boolean(), screen: Type.String() })
+const OpeningItem = Type.Object({
+  title: Type.String(),
+  done: Type.Boolean(),
+  screen: Type.String(),
+  /** What visitors see as long as it is not done. */
+  warning: Type.Optional(Type.String()),
+})
 
 export const StaffSettings = Type.Object({
   version,

@@ -23,10 +23,13 @@ export const OpeningSection = ({ settings }: { readonly settings: StaffSettings 
       about="Your site says “opening soon”: it shows no prices, and nobody can sign up. Items tick themselves off once they are done."
     >
       <ul className="opening-list">
-        {settings.openingList.map(({ title, done, screen }) => (
+        {settings.openingList.map(({ title, done, screen, warning }) => (
           <li key={title}>
             <Icon of={done ? CircleCheck : Circle} label={done ? 'Done:' : 'To do:'} />
-            {done ? <span>{title}</span> : <Link to={`/${screen}`}>{title}</Link>}
+            <span>
+              {done ? title : <Link to={`/${screen}`}>{title}</Link>}
+              {warning && <small className="opening-warning">{warning}</small>}
+            </span>
           </li>
         ))}
       </ul>
@@ -52,10 +55,13 @@ export const OpeningSection = ({ settings }: { readonly settings: StaffSettings 
       >
         <p>Customers will see your prices and can sign up. Still to do:</p>
         <ul className="opening-list">
-          {left.map(({ title }) => (
+          {left.map(({ title, warning }) => (
             <li key={title}>
               <Icon of={Circle} />
-              <span>{title}</span>
+              <span>
+                {title}
+                {warning && <small className="opening-warning">{warning}</small>}
+              </span>
             </li>
           ))}
         </ul>

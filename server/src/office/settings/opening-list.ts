@@ -3,6 +3,8 @@ import { STARTER_AUTHOR } from '../../site/content/starter-author.ts'
 import { readDocument, readRevision } from '../../site/content/content-queries.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { companyDay } from '../../company/tenants/company-day.ts'
+import { productsRatedBy } from '../../prices/calculator/products-rated-by.ts'
 import { placesOf } from '../../company/places/places-queries.ts'
 
 /** One item of the opening list; `screen` is the console's screen where it is settled. */
@@ -10,6 +12,8 @@ export interface OpeningItem {
   readonly title: string
   readonly done: boolean
   readonly screen: string
+  /** What visitors see as long as it is not done. */
+  readonly warning?: string
 }
 
 const legal = ['/get/terms', '/get/privacy', '/get/returns'] as const
@@ -22,8 +26,24 @@ const isFilledIn = async (tx: Tx, path: (typeof legal)[number]): Promise<boolean
 
 const ratesOfItsOwn = (tx: Tx) =>
   tx.selectFrom('rate_tables').select('id').where('author', '<>', STARTER_AUTHOR).limit(1).executeTakeFirst()
-const taxesOfItsOwn = (tx: Tx) =>
-  tx.selectFrom('product_rates').select('id').where('author', '<>', STARTER_AUTHOR).limit(1).executeTakeFirst()
+
+const NAMED = 3
+
+/** Duty and VAT are 0 % for every product that a company is founded with, until somebody publishes others. */
+const taxes = async (tx: Tx): Promise<OpeningItem> => {
+  const today = (await companyDay(tx, tx.now())).date
+  const untouched = await productsRatedBy(tx, STARTER_AUTHOR, today)
+  const [named, more] = [untouched.slice(0, NAMED).join(', '), untouched.length - NAMED]
+  return {
+    title: 'Duty and VAT of your country',
+    done: untouched.length === 0,
+    screen: 'products',
+    ...(untouched.length > 0 && {
+      warning: `The calculator says duty 0 % and VAT 0 % for ${named}${more > 0 ? ` and ${more} more` : ''}. Enter the rates of your country, also where they are 0 %.`,
+    }),
+  }
+}
+
 const ownerWithSecondFactor = (tx: Tx) =>
   tx
     .selectFrom('staff')
@@ -61,7 +81,7 @@ export const openingList = async (
       done: (await ratesOfItsOwn(tx)) !== undefined,
       screen: 'rates',
     },
-    { title: 'Duty and VAT of your country', done: (await taxesOfItsOwn(tx)) !== undefined, screen: 'products' },
+    await taxes(tx),
     { title: 'Your logo', done: site !== undefined && site.headerLogo !== first?.headerLogo, screen: 'settings#logos' },
     { title: 'Terms, privacy and returns with nothing left to fill in', done: filledIn.every(Boolean), screen: 'content' },
     { title: 'Mail that leaves this machine (SMTP_URL)', done: smtpUrl !== undefined, screen: 'settings#contact' },

@@ -101,11 +101,10 @@ test('its checklist follows the actual settings', async () => {
   await publish(id, '/get/company-data', { ...documents['/get/company-data'], addressLine: '1 Dock', zipCode: '33122' }, 'Ines')
   expect(await done()).toEqual(['The address in Miami that customers give to stores'])
   await database.inTenant(id, (tx) => publishRates(tx, { table: starterRates('2026-01-02'), author: 'Ines' }))
-  const [product] = starterProducts('2026-01-02')
-  if (product)
-    await database.inTenant(id, (tx) =>
-      publishProduct(tx, { product: { ...product, name: 'Kites', vatRate: 17.5 }, author: 'Ines' }),
-    )
+  await database.inTenant(id, async (tx) => {
+    for (const product of starterProducts('2026-01-02'))
+      await publishProduct(tx, { product: { ...product, vatRate: 17.5 }, author: 'Ines' })
+  })
   await publish(
     id,
     '/get/site-settings',
@@ -143,4 +142,27 @@ test('its checklist follows the actual settings', async () => {
   expect(await done()).toEqual(all)
   // The same company on a server with SMTP_URL.
   expect(await done(mailing)).toEqual(all.toSpliced(-1, 0, 'Mail that leaves this machine (SMTP_URL)'))
+})
+
+test('taxes are settled once no listed product has those that the company was founded with, and until then it says for which', async () => {
+  const id = await idOf()
+  const taxes = async (): Promise<{ done: boolean; warning?: string }> =>
+    (await settings()).openingList.find(({ title }: { title: string }) => title === 'Duty and VAT of your country')
+  const publishTaxes = (name: string, validFrom: string, vatRate = 0) =>
+    database.inTenant(id, (tx) => publishProduct(tx, { product: { name, dutyRate: 0, vatRate, validFrom }, author: 'Ines' }))
+  // A new product with its own rates changes nothing of the others.
+  await publishTaxes('Kites', day, 17.5)
+  expect(await taxes()).toMatchObject({
+    done: false,
+    warning:
+      'The calculator says duty 0 % and VAT 0 % for Books, Clothing, Computers and tablets and 5 more. Enter the rates of your country, also where they are 0 %.',
+  })
+  const [first = '', second = '', ...others] = starterProducts(day).map(({ name }) => name)
+  // Rates of 0 % that a person published are the person's, and a product off the calculator is told to nobody.
+  for (const name of others) await publishTaxes(name, day)
+  await database.owner.query('update products set retired_at = now() where tenant_id = $1 and name = $2', [id, first])
+  await publishTaxes(second, '2999-01-01', 17.5)
+  expect((await taxes()).warning).toContain('VAT 0 % for Clothing. Enter')
+  await publishTaxes(second, day, 17.5)
+  expect(await taxes()).toEqual({ title: 'Duty and VAT of your country', done: true, screen: 'products' })
 })
