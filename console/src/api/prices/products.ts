@@ -4,6 +4,7 @@ import type {
   changeProductRatesCall,
   renameProductCall,
   retireProductCall,
+  StaffProduct,
   staffProductsCall,
 } from '@parcelport/contract/prices/staff-products.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -25,21 +26,21 @@ export const productsQuery = ({ search, retired }: { search: string; retired: bo
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
-/** The names of all products, on the calculator or retired. */
-export const productNamesQuery = queryOptions({
-  queryKey: [...allProducts.queryKey, 'names'],
-  queryFn: async ({ signal }): Promise<string[]> => {
-    const names: string[] = []
+/** All products, on the calculator or retired. */
+export const everyProductQuery = queryOptions({
+  queryKey: [...allProducts.queryKey, 'all'],
+  queryFn: async ({ signal }): Promise<StaffProduct[]> => {
+    const products: StaffProduct[] = []
     for (const retired of [false, true]) {
       let cursor: string | null = ''
       while (cursor !== null) {
         const query: QueryOf<typeof staffProductsCall> = { limit: 100, retired, ...(cursor && { cursor }) }
         const page: ResponseOf<typeof staffProductsCall> = await ask('GET /staff/products', { query, signal })
-        names.push(...page.data.map(({ name }) => name))
+        products.push(...page.data)
         cursor = page.nextCursor
       }
     }
-    return names
+    return products
   },
 })
 

@@ -7,7 +7,7 @@ import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { failureMessage } from '../../api/failure-message.ts'
-import { addProduct, allProducts, productNamesQuery } from '../../api/prices/products.ts'
+import { addProduct, allProducts, changeProductRates, everyProductQuery } from '../../api/prices/products.ts'
 import { pastedProducts, type PastedProduct } from './pasted-products.ts'
 
 interface PasteProductsProps {
@@ -15,26 +15,40 @@ interface PasteProductsProps {
   readonly onClose: () => void
 }
 
-const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`
+/** Such as “2 new, 8 change”; lines that change nothing are not counted. */
+const counted = (rows: readonly PastedProduct[]): string => {
+  const [added, changed] = [rows.filter(({ known }) => !known).length, rows.filter(({ known }) => known).length]
+  return [added > 0 ? `${added} new` : '', changed > 0 ? `${changed} ${changed === 1 ? 'changes' : 'change'}` : '']
+    .filter(Boolean)
+    .join(', ')
+}
 const lineOf = ({ name, dutyRate, vatRate }: PastedProduct): string => [name, dutyRate, vatRate].join('\t')
 
-/** Adds many kinds of goods at once, from a spreadsheet: every line is checked before the first is added. */
+/**
+ * Adds many kinds of goods at once from a spreadsheet, and changes the rates of those that are there already. Every line is checked before the first
+ * is saved.
+ */
 export const PasteProducts = ({ today, onClose }: PasteProductsProps): ReactNode => {
   const client = useQueryClient()
-  const { data: known } = useQuery(productNamesQuery)
+  const { data: known } = useQuery(everyProductQuery)
   const [text, setText] = useState('')
   const rows = pastedProducts(text, known ?? [])
   const problems = rows.flatMap(({ problem }, index) => (problem ? [`Line ${index + 1}: ${problem}`] : []))
+  const toSave = rows.filter(({ unchanged }) => !unchanged)
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      for (const [index, { name, dutyRate, vatRate }] of rows.entries()) {
-        // Added lines leave the box: when one is refused, the rest can be corrected and sent again.
-        setText(rows.slice(index).map(lineOf).join('\n'))
-        await addProduct({ name, dutyRate, vatRate, validFrom: today })
+      for (const [index, { name, known: product, dutyRate, vatRate }] of toSave.entries()) {
+        // Saved lines leave the box: when one is refused, the rest can be corrected and sent again.
+        setText(toSave.slice(index).map(lineOf).join('\n'))
+        const rates = { dutyRate, vatRate, validFrom: today }
+        await (product
+          ? changeProductRates(product._id, { version: product.version, ...rates })
+          : addProduct({ name, ...rates }))
       }
+      return counted(toSave)
     },
-    onSuccess: () => {
-      toast.success(`${products(rows.length)} added.`)
+    onSuccess: (saved) => {
+      toast.success(`Saved: ${saved}.`)
       onClose()
     },
     onSettled: () => client.invalidateQueries(allProducts),
@@ -48,7 +62,7 @@ export const PasteProducts = ({ today, onClose }: PasteProductsProps): ReactNode
       <form className="stack" onSubmit={submit}>
         <Field
           label="Name, duty and VAT"
-          hint="Copy three columns: name, duty in percent, VAT in percent. They apply from today."
+          hint="Copy three columns: name, duty in percent, VAT in percent. They apply from today, also to products that are there already."
         >
           <Textarea
             rows={8}
@@ -61,12 +75,12 @@ export const PasteProducts = ({ today, onClose }: PasteProductsProps): ReactNode
           />
         </Field>
         {error && (
-          <Notice tone="red" live title="Not all are added">
+          <Notice tone="red" live title="Not all are saved">
             <p>{failureMessage(error)} What is left stands above.</p>
           </Notice>
         )}
         {problems.length > 0 && (
-          <Notice tone="sand" live title={`${problems.length} of ${rows.length} lines cannot be added`}>
+          <Notice tone="sand" live title={`${problems.length} of ${rows.length} lines cannot be saved`}>
             <ul>
               {problems.slice(0, 8).map((problem) => (
                 <li key={problem}>{problem}</li>
@@ -75,6 +89,11 @@ export const PasteProducts = ({ today, onClose }: PasteProductsProps): ReactNode
             {problems.length > 8 && <p>{`And ${problems.length - 8} more.`}</p>}
           </Notice>
         )}
+        {rows.length > toSave.length && problems.length === 0 && (
+          <p className="muted" role="status">
+            {rows.length - toSave.length} of {rows.length} have these rates already.
+          </p>
+        )}
         <div className="form-foot">
           <Button variant="line" onClick={onClose}>
             Cancel
@@ -82,10 +101,10 @@ export const PasteProducts = ({ today, onClose }: PasteProductsProps): ReactNode
           <Button
             type="submit"
             busy={isPending}
-            busyText="Adding..."
-            disabled={!known || rows.length === 0 || problems.length > 0}
+            busyText="Saving..."
+            disabled={!known || toSave.length === 0 || problems.length > 0}
           >
-            {rows.length === 0 ? 'Add' : `Add ${products(rows.length)}`}
+            {toSave.length === 0 || problems.length > 0 ? 'Save' : `Save: ${counted(toSave)}`}
           </Button>
         </div>
       </form>
