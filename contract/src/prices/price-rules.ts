@@ -107,3 +107,14 @@ export const priceOf = (rule: Pick<PriceRule, 'bands' | 'least' | 'most'>, value
   const price = priceIn(band, value)
   return price.eq(0) ? price : within(price, rule)
 }
+
+/**
+ * Whether the price of a rule depends on a package's declared value. It does not where the rule has one row for every value, with the same price for
+ * each. Pure.
+ */
+export const needsValue = ({ on, bands }: Pick<PriceRule, 'on' | 'bands'>): boolean => {
+  if (on !== 'declared' && on !== 'cif') return false
+  const [only, ...others] = bands
+  const isForEveryValue = only?.upTo === null && others.length === 0
+  return !isForEveryValue || only.percent !== undefined || only.each !== undefined
+}

@@ -1,3 +1,4 @@
+import { needsValue } from '@parcelport/contract/prices/price-rules.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { priceLines, type InForce, type PriceInputs } from '../../prices/pricing/price-lines.ts'
 import type { Line } from '../../prices/pricing/priced-line.ts'
@@ -63,9 +64,7 @@ interface Priced {
 
 /** Prices a package: only the company's own charges. Customs' taxes are charged from the Customs entry, never from our estimate. */
 export const price = ({ inputs, declared }: Standing, inForce: InForce): Priced => {
-  const byValue = inForce.rules.filter(
-    ({ on, optional, per }) => ['declared', 'cif'].includes(on) && !optional && per === 'package',
-  )
+  const byValue = inForce.rules.filter((rule) => needsValue(rule) && !rule.optional && rule.per === 'package')
   const unsaid = declared ? [] : byValue.map(({ code }) => code)
   const lines = priceLines(inputs, inForce).filter(({ party, code }) => party === 'ours' && !unsaid.includes(code))
   const asked = lines.filter(({ onRequest }) => onRequest)
