@@ -17,6 +17,7 @@ const due = (changes: Partial<PickupDue> = {}): PickupDue => ({
   ],
   deposit: 0,
   unbilled: [],
+  unpriced: [],
   ...changes,
 })
 const nothing = due({ bills: [], due: 0, tenders: [] })
@@ -89,4 +90,14 @@ it('leads who may not bill to the bills', async () => {
   expect(await screen.findByText('1 charge is not billed yet')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Bill it now' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Bills and charges' }).getAttribute('href')).toBe('/customers/ana/money')
+})
+
+it('names the packages without a price before anybody signs, and leads to each', async () => {
+  answers = [{ ...due(), unpriced: [{ _id: 'p1', trackingNumber: pkg.trackingNumber, charges: ['Brokerage'] }] }]
+  show('operations')
+  expect(await screen.findByRole('heading', { name: '1 package waits for a price' })).toBeDefined()
+  expect(screen.getByText('Brokerage of 1Z9356801193393991')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Enter its value' }).getAttribute('href')).toBe('/packages/p1')
+  expect(screen.queryByLabelText('Collected by')).toBeNull()
+  expect(screen.queryByRole('button', { name: /hand over/i })).toBeNull()
 })

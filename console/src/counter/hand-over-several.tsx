@@ -21,6 +21,7 @@ import { packagesInWords } from '../warehouse/packages/move/use-bulk.ts'
 import { paths } from '../paths.ts'
 import { BillFirst } from './bill-first.tsx'
 import { askedBy, changeOf, fieldsOf, firstPaying } from './paying.ts'
+import { UnpricedHere } from './unpriced-here.tsx'
 import { PickupPayment } from './pickup-payment.tsx'
 
 interface HandOverSeveralProps {
@@ -109,6 +110,7 @@ export const HandOverSeveral = ({ packages, pass, collector, onGone, onClose, on
     staleTime: Infinity,
     gcTime: 0,
   })
+  const isUnpriced = data !== undefined && data.unpriced.length > 0
   if (done)
     return (
       <Dialog
@@ -136,7 +138,8 @@ export const HandOverSeveral = ({ packages, pass, collector, onGone, onClose, on
     <Dialog open onClose={onClose} title={`Hand over ${packagesInWords(packages.length)}`}>
       {error && !data && <NotShown title="What they owe cannot be shown" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton label="Looking up what is owed" lines={3} />}
-      {data && data.unbilled.length > 0 && packages[0] && (
+      {isUnpriced && <UnpricedHere packages={data.unpriced} />}
+      {data && !isUnpriced && data.unbilled.length > 0 && packages[0] && (
         <BillFirst
           key={data.unbilled.join()}
           customerId={packages[0].customer._id}
@@ -149,7 +152,7 @@ export const HandOverSeveral = ({ packages, pass, collector, onGone, onClose, on
           <p>Your role does not take payments. Somebody who does takes it first.</p>
         </Notice>
       )}
-      {data && (data.due === 0 || mayTake) && (
+      {data && !isUnpriced && (data.due === 0 || mayTake) && (
         <HandOverChosen
           key={data.due}
           {...{ packages, pass, collector, onGone, onClose, onReload }}

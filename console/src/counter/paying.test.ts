@@ -11,6 +11,7 @@ const due = {
   ],
   deposit: 0,
   unbilled: [],
+  unpriced: [],
 }
 const cash = firstPaying(due)
 

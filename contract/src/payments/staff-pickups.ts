@@ -21,6 +21,8 @@ export const PickupDue = Type.Object({
   deposit: Sum,
   /** Open charges of the packages, which no bill has yet. */
   unbilled: Type.Array(Type.String()),
+  /** Packages that cannot go because one of their charges has no price, with the names of these charges. */
+  unpriced: Type.Array(Type.Object({ _id: Type.String(), trackingNumber: Type.String(), charges: Type.Array(Type.String()) })),
 })
 export type PickupDue = Static<typeof PickupDue>
 

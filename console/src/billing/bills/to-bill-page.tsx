@@ -6,12 +6,15 @@ import type { StaffCharge, staffChargesCall } from '@parcelport/contract/billing
 import { Button } from '@parcelport/ui/button.tsx'
 import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import { Empty } from '@parcelport/ui/lists/empty.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { Table, type Column } from '@parcelport/ui/lists/table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Receipt from 'lucide-react/icons/receipt'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toBillQuery } from '../../api/payments/money.ts'
+import { packageCountsQuery } from '../../api/warehouse/packages.ts'
+import { counted } from '../../lib/days-here.ts'
 import { ListCard } from '../../lib/lists/list-card.tsx'
 import { useCursor } from '../../lib/lists/use-cursor.ts'
 import { writtenDate } from '../../lib/written-moment.ts'
@@ -96,6 +99,21 @@ const WaitingList = ({ rows, onIssue }: WaitingListProps): ReactNode => {
   )
 }
 
+/** Packages that are on no bill because one of their charges has no price. */
+const WaitForPrice = (): ReactNode => {
+  const mayRead = useMay('packages.read')
+  const count = useQuery({ ...packageCountsQuery, enabled: mayRead }).data?.unpriced ?? 0
+  if (count === 0) return null
+  return (
+    <Notice tone="red" title={count === 1 ? '1 package waits for a price' : `${counted(count)} packages wait for a price`}>
+      <p>
+        No bill has them until their value is entered, or until they are charged by hand.{' '}
+        <Link to={paths.packagesBy({ unpriced: 'true' })}>See them</Link>
+      </p>
+    </Notice>
+  )
+}
+
 /** Customers with unbilled charges, the longest waiting first: billed one by one, or many at once. */
 const ToBillPage = (): ReactNode => {
   const cursor = useCursor()
@@ -110,6 +128,7 @@ const ToBillPage = (): ReactNode => {
   )
   return (
     <Screen title="To bill">
+      <WaitForPrice />
       <ListCard what="Open charges" query={query} cursor={cursor} empty={empty}>
         {(rows) => <WaitingList key={rows.map(({ customer }) => customer._id).join()} rows={rows} onIssue={setIssuing} />}
       </ListCard>

@@ -34,6 +34,7 @@ const OverviewPage = (): ReactNode => {
     { label: 'IDs to check', count: work?.identity ?? 0, to: paths.identity },
     { label: 'Customers overdue', count: data.overdue, to: paths.packagesBy({ status: 'Action required' }) },
     { label: 'Unknown, claimed', count: work?.claims ?? 0, to: paths.unknownBy({ state: 'claimed' }) },
+    { label: 'Wait for a price', count: data.unpriced, to: paths.packagesBy({ unpriced: 'true' }) },
     { label: 'Missing from a flight', count: data.missing, to: paths.packagesBy({ missing: 'true' }) },
     { label: 'Messages', count: work?.messages ?? 0, to: paths.messages },
   ]

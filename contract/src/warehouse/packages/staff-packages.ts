@@ -93,6 +93,8 @@ const Filter = {
   flight: Type.Optional(Id),
   /** Only packages missing from a flight. */
   missing: Type.Optional(Type.Boolean()),
+  /** Only packages in our hands that wait for a price. */
+  unpriced: Type.Optional(Type.Boolean()),
   /** Start or end of a tracking number, words of a customer's name, start of the consignee, a box number or a shelf. */
   search: Type.Optional(OptionalText({ maxLength: 64 })),
 }
@@ -136,6 +138,8 @@ export const PackageCounts = Type.Object({
   byAge: Type.Object(Object.fromEntries(packageAges.map((age) => [age, count])) as Record<PackageAge, typeof count>),
   /** Packages missing from flights. */
   missing: count,
+  /** Packages in our hands that wait for a price: no bill has them until somebody says it. */
+  unpriced: count,
   /** Overdue actions of customers. */
   overdue: count,
   /** Flights that have not finished. */

@@ -187,28 +187,3 @@ export const chargesByNow = async (tx: Tx, packageId: string): Promise<ReadonlyM
   // A price that a person must set is not compared.
   return onRequest.length > 0 ? undefined : new Map(lines.map((line) => [line.code, published(line, inForce)]))
 }
-
-/** Titles of charges without a published price, until somebody charges the package by hand. */
-export const unsaidPrices = async (tx: Tx, packageId: string): Promise<readonly string[]> => {
-  const row = await tx
-    .selectFrom('package_prices')
-    .select('on_request')
-    .where('package_id', '=', packageId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('charges')
-            .select('charges.id')
-            .where('charges.package_id', '=', packageId)
-            .where('charges.party', '=', 'ours')
-            .where('charges.basis', 'is', null)
-            // A request's charge names its request; it is not a price for the package itself.
-            .where('charges.source', 'is', null)
-            .where('charges.state', '<>', 'cancelled')
-            .whereRef('charges.made_at', '>=', 'package_prices.priced_at'),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-  return row?.on_request ?? []
-}

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { pricesBy } from '../../prices/promises/priced-by.ts'
-import { anew, makeCharges, takenOffByHand, unsaidPrices } from './charge-package.ts'
+import { anew, makeCharges, takenOffByHand } from './charge-package.ts'
+import { unsaidPrices } from './unsaid-prices.ts'
 import { price, pricedPackage, published, standing } from './package-price.ts'
 
 /** Reason on a charge that replaces a credited one. */

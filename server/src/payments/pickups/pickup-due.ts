@@ -1,7 +1,8 @@
 import type Big from 'big.js'
 import type { PickupDue } from '@parcelport/contract/payments/staff-pickups.ts'
 import { billNumber } from '../../billing/bills/lock-bill.ts'
-import { releasePolicyOf, unpaidBillsOf } from '../../billing/bills/release/release.ts'
+import { owedFor, releasePolicyOf, unpaidBillsOf } from '../../billing/bills/release/release.ts'
+import { unsaidPricesOf } from '../../billing/charges/unsaid-prices.ts'
 import { withInside } from '../../billing/charges/with-inside.ts'
 import { inCash } from '../../money/ledger/cash-rounding.ts'
 import { convert } from '../../money/ledger/convert.ts'
@@ -44,17 +45,42 @@ const openChargesOf = async (tx: Tx, packageIds: readonly string[]): Promise<str
   return rows.map(({ id }) => id)
 }
 
+/** Packages that the hand-over would refuse because one of their charges has no price. */
+const unpricedOf = async (
+  tx: Tx,
+  packageIds: readonly string[],
+  policy: Parameters<typeof owedFor>[2],
+): Promise<PickupDue['unpriced']> => {
+  const waiting = [...(await unsaidPricesOf(tx, packageIds)).keys()]
+  if (waiting.length === 0) return []
+  const rows = await tx
+    .selectFrom('packages')
+    .select(['id', 'customer_id', 'tracking_number'])
+    .where('id', 'in', waiting)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const unpriced: PickupDue['unpriced'] = []
+  for (const pkg of rows) {
+    // A release without payment covers a missing price too.
+    const owed = await owedFor(tx, pkg, policy)
+    if (owed?.kind === 'no price')
+      unpriced.push({ _id: pkg.id, trackingNumber: pkg.tracking_number, charges: [...owed.titles] })
+  }
+  return unpriced
+}
+
 /**
  * Bills to pay before packages of one customer can go: whole bills, in the company's currency of today. Bills of an earlier currency
  * are named at the hand-over. Throws 400 and 404.
  */
 export const pickupDue = async (tx: Tx, packageIds: readonly string[], now: Date): Promise<PickupDue> => {
   const customerId = await ownerOf(tx, packageIds)
-  const { profile } = await moneyDay(tx, now)
+  const { today, profile } = await moneyDay(tx, now)
   const all = await withInside(tx, packageIds)
   const unbilled = await openChargesOf(tx, all)
   if (!profile || (await releasePolicyOf(tx, customerId, profile)) === 'never asked')
-    return { bills: [], due: 0, currency: profile?.billCurrency ?? 'USD', tenders: [], deposit: 0, unbilled: [] }
+    return { bills: [], due: 0, currency: profile?.billCurrency ?? 'USD', tenders: [], deposit: 0, unbilled: [], unpriced: [] }
   const { billCurrency: currency } = profile
   const bills = await unpaidBillsOf(tx, customerId, all).where('currency', '=', currency).limit(200).execute()
   const due = sumOf(bills.map(({ open }) => open))
@@ -72,6 +98,7 @@ export const pickupDue = async (tx: Tx, packageIds: readonly string[], now: Date
     tenders: due.gt(0) ? tendersOf(due, await billingDay(tx, now)) : [],
     deposit: Number(held?.balance ?? 0),
     unbilled,
+    unpriced: await unpricedOf(tx, packageIds, { today, profile }),
   }
 }
 

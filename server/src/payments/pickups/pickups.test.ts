@@ -78,6 +78,7 @@ test('the sum due for the chosen packages is shown exactly, and rounded to coins
     tenders: [{ currency: 'BBD', exact: 116.06, cash: 116.05 }],
     deposit: 0,
     unbilled: [],
+    unpriced: [],
   })
 })
 

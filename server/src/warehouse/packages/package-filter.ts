@@ -1,5 +1,6 @@
 import { daysOfAge, type PackageAge, type PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { waitsForPrice } from '../../billing/charges/unsaid-prices.ts'
 import { soughtPackages } from './sought-packages.ts'
 
 export interface PackageFilter {
@@ -12,6 +13,8 @@ export interface PackageFilter {
   /** A flight's id. */
   readonly flight?: string | undefined
   readonly missing?: boolean | undefined
+  /** Only packages in hand that wait for a price. */
+  readonly unpriced?: boolean | undefined
   readonly search?: string | undefined
   /** Prefix of the company's box numbers; the standard one by default. */
   readonly accountPrefix?: string | undefined
@@ -48,13 +51,22 @@ const plain = (filter: PackageFilter, now: Date): RawBuilder<SqlBool> => {
   return all(conditions)
 }
 
+/** Ids of the packages in hand that wait for a price, which no bill has until somebody says it. */
+export const unpricedPackages = sql`select packages.id from packages
+  join package_prices on package_prices.package_id = packages.id
+  where ${inHand} and packages.parent_id is null and ${waitsForPrice}`
+
 /** Ids of packages that match by other tables, each found through an index of its own. */
-const found = ({ flight, missing, search, accountPrefix }: PackageFilter, only: Expression<SqlBool>): RawBuilder<unknown>[] => [
+const found = (
+  { flight, missing, unpriced, search, accountPrefix }: PackageFilter,
+  only: Expression<SqlBool>,
+): RawBuilder<unknown>[] => [
   ...(search === undefined || search.trim() === '' ? [] : [soughtPackages(search, only, accountPrefix)]),
   ...(flight === undefined
     ? []
     : [sql`select package_id from manifest_lines where manifest_id = ${flight} and package_id is not null`]),
   ...(missing ? [sql`select package_id from manifest_lines where state = 'missing'`] : []),
+  ...(unpriced ? [unpricedPackages] : []),
 ]
 
 /**

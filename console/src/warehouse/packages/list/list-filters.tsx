@@ -46,18 +46,18 @@ const StatusChips = ({ filter, onChange, counts }: FilterPartProps): ReactNode =
       {label} {count !== undefined && <b>{counted(count)}</b>}
     </button>
   )
+  const { status: chosen, missing, unpriced, ...others } = filter
+  const isPlain = !missing && !unpriced
   return (
     <div className="chips" role="group" aria-label="Filter by status">
-      {chip('All', !filter.status && !filter.missing, all, () => onChange(without(without(filter, 'status'), 'missing')))}
+      {chip('All', !chosen && isPlain, all, () => onChange(others))}
       {chips.map((status) =>
-        chip(status, filter.status === status && !filter.missing, counts?.byStatus[status], () =>
-          onChange({ ...without(filter, 'missing'), status }),
-        ),
+        chip(status, chosen === status && isPlain, counts?.byStatus[status], () => onChange({ ...others, status })),
       )}
-      {(filter.missing || (counts?.missing ?? 0) > 0) &&
-        chip('Missing from a flight', filter.missing === true, counts?.missing, () =>
-          onChange({ ...without(filter, 'status'), missing: true }),
-        )}
+      {(missing || (counts?.missing ?? 0) > 0) &&
+        chip('Missing from a flight', missing === true, counts?.missing, () => onChange({ ...others, missing: true }))}
+      {(unpriced || (counts?.unpriced ?? 0) > 0) &&
+        chip('Waits for a price', unpriced === true, counts?.unpriced, () => onChange({ ...others, unpriced: true }))}
     </div>
   )
 }
@@ -110,7 +110,7 @@ const MoreFilters = ({ filter, onChange, counts }: FilterPartProps): ReactNode =
         <Field label="Box number">
           <Input maxLength={24} autoComplete="off" {...box.field} />
         </Field>
-        {(others > 0 || filter.search || filter.status || filter.missing) && (
+        {(others > 0 || filter.search || filter.status || filter.missing || filter.unpriced) && (
           <Button variant="text" size="sm" onClick={() => onChange({})}>
             Clear filters
           </Button>

@@ -1,5 +1,5 @@
 import type Big from 'big.js'
-import { unsaidPrices } from '../../charges/charge-package.ts'
+import { unsaidPrices } from '../../charges/unsaid-prices.ts'
 import { withInside } from '../../charges/with-inside.ts'
 import { convert } from '../../../money/ledger/convert.ts'
 import { taxLine, type TaxClass } from '../../../money/ledger/line-tax.ts'

@@ -1,6 +1,7 @@
 import { hasEnded } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { CustomsEntry, PackageMoney } from '@parcelport/contract/billing/staff-bills.ts'
-import { pricedAnew, unsaidPrices } from '../../charges/charge-package.ts'
+import { pricedAnew } from '../../charges/charge-package.ts'
+import { unsaidPrices } from '../../charges/unsaid-prices.ts'
 import { chargesOfPackage, wireCharge } from '../../charges/charges-queries.ts'
 import { chargedPackage } from '../../charges/charged-customer.ts'
 import { moneyDay } from '../../../money/ledger/money-day.ts'

@@ -1,7 +1,7 @@
 import type { ReleasePolicy } from '@parcelport/contract/billing/money-rules.ts'
 import { sql } from 'kysely'
 import { withInside } from '../../charges/with-inside.ts'
-import { unsaidPrices } from '../../charges/charge-package.ts'
+import { unsaidPrices } from '../../charges/unsaid-prices.ts'
 import { lockMoneyOfAll } from '../../../money/ledger/ledger.ts'
 import { moneyDay, type BillingDay } from '../../../money/ledger/money-day.ts'
 import { spoken, sumOf } from '../../../money/ledger/money.ts'
