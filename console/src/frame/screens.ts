@@ -91,7 +91,7 @@ export const screens: readonly ScreenSpec[] = [
   { path: 'flights/:flightId', permission: 'packages.read', load: () => import('../warehouse/flights/flight-page.tsx') },
   {
     path: 'counter',
-    permission: 'packages.move',
+    permission: 'packages.deliver',
     load: () => import('../counter/counter-page.tsx'),
     menu: { section: 'Warehouse', label: 'Counter', icon: HandHelping },
   },

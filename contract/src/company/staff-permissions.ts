@@ -3,9 +3,13 @@ export const permissions = [
   'packages.read',
   'packages.receive',
   'packages.move',
+  /** The counter: passes, shelves, and handing over. */
+  'packages.deliver',
   'requests.work',
   'storage.decide',
   'customers.read',
+  /** Opening an account for somebody at the counter. */
+  'customers.open',
   'customers.edit',
   'customers.identity',
   'content.edit',
@@ -37,9 +41,11 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'packages.read',
     'packages.receive',
     'packages.move',
+    'packages.deliver',
     'requests.work',
     'storage.decide',
     'customers.read',
+    'customers.open',
     'customers.edit',
     'customers.identity',
     'reports.read',
@@ -47,8 +53,8 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'payments.take',
   ],
   content: ['content.edit', 'rates.edit', 'products.edit'],
-  support: ['packages.read', 'customers.read', 'customers.edit', 'customers.identity', 'enquiries.answer'],
-  cashier: ['packages.read', 'customers.read', 'bills.read', 'payments.take'],
+  support: ['packages.read', 'customers.read', 'customers.open', 'customers.edit', 'customers.identity', 'enquiries.answer'],
+  cashier: ['packages.read', 'packages.deliver', 'customers.read', 'customers.open', 'bills.read', 'payments.take'],
   accounts: [
     'packages.read',
     'customers.read',
@@ -71,7 +77,7 @@ export const mayDo = (role: StaffRole, permission: Permission): boolean => permi
  * staff. `staff-set-up` also admits people whose role requires a second factor that they have not set up yet: their session is valid
  * for nothing else.
  */
-export type StaffAccess = 'staff' | 'staff-set-up' | `staff:${Permission}` | 'staff:packages.move+payments.take'
+export type StaffAccess = 'staff' | 'staff-set-up' | `staff:${Permission}` | 'staff:packages.deliver+payments.take'
 
 /** The permissions that a staff call needs, all of them; none for a call that every signed-in member of staff may make. Pure. */
 export const permissionsNeeded = (access: StaffAccess): readonly Permission[] =>

@@ -83,7 +83,7 @@ const Entered = {
 export const createCustomerCall = call({
   method: 'POST',
   path: '/staff/customers',
-  access: 'staff:customers.edit',
+  access: 'staff:customers.open',
   tag,
   summary: 'Opens an account for somebody at the counter; they choose a password by a mailed link, valid once, for a week',
   body: Type.Object(Entered),

@@ -29,7 +29,7 @@ export type PickupDue = Static<typeof PickupDue>
 export const pickupDueCall = call({
   method: 'GET',
   path: '/staff/pickups/due',
-  access: 'staff:packages.move',
+  access: 'staff:packages.deliver',
   tag,
   summary: 'What must be paid before packages of one customer can go',
   query: Type.Object({ packages: packagesListed }),
@@ -39,7 +39,7 @@ export const pickupDueCall = call({
 export const pickUpCall = call({
   method: 'POST',
   path: '/staff/pickups',
-  access: 'staff:packages.move+payments.take',
+  access: 'staff:packages.deliver+payments.take',
   tag,
   summary: 'Takes the payment for packages of one customer and hands them over, both or neither',
   idempotent: 'required',

@@ -40,10 +40,10 @@ const NewCustomerDialog = ({ onClose }: { readonly onClose: () => void }): React
   )
 }
 
-/** Opens an account for a person at the counter who has none; for staff who may change customers. */
+/** Opens an account for a person at the counter who has none; for staff who may open accounts. */
 export const NewCustomer = (): ReactNode => {
   const [asking, setAsking] = useState(false)
-  if (!useMay('customers.edit')) return null
+  if (!useMay('customers.open')) return null
   return (
     <>
       <Button variant="line" size="sm" onClick={() => setAsking(true)}>

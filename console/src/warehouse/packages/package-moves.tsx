@@ -7,6 +7,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../shell/use-me.ts'
 import { HandOverDialog } from './move/hand-over-dialog.tsx'
 import { MoveDialog } from './move/move-dialog.tsx'
 import { moveWords } from './move/move-words.ts'
@@ -19,11 +20,16 @@ interface PackageMovesProps {
   readonly onReload: () => void
 }
 
-/** The moves that the table of statuses allows from the package's status, and undo. */
+/** The moves that the table of statuses allows from the package's status, and undo; for who only serves the counter, the hand-over alone. */
 export const PackageMoves = ({ pkg, onReload }: PackageMovesProps): ReactNode => {
   const [doing, setDoing] = useState<StatusByHand | 'undo'>()
   const atDesk = pkg.weightLb === null
-  const moves = movesFrom(pkg.status).filter((to) => to !== 'Received' || !atDesk)
+  const mayMove = useMay('packages.move')
+  const mayDeliver = useMay('packages.deliver')
+  const moves = movesFrom(pkg.status).filter((to) =>
+    to === 'Delivered' ? mayDeliver : mayMove && (to !== 'Received' || !atDesk),
+  )
+  if (!mayMove && moves.length === 0) return null
   const dialog = {
     pkg,
     onClose: () => setDoing(undefined),
@@ -35,7 +41,7 @@ export const PackageMoves = ({ pkg, onReload }: PackageMovesProps): ReactNode =>
   return (
     <Card as="section" aria-label="What to do next">
       <div className="move-buttons">
-        {pkg.status === 'Prealerted' && (
+        {mayMove && pkg.status === 'Prealerted' && (
           <Button as={Link} to={paths.receiving(pkg.trackingNumber)}>
             <Icon of={statusMarks.Received.icon} /> Receive at the desk
           </Button>
@@ -49,7 +55,7 @@ export const PackageMoves = ({ pkg, onReload }: PackageMovesProps): ReactNode =>
             <Icon of={statusMarks[to].icon} /> {moveWords[to]}
           </Button>
         ))}
-        {pkg.undoTo && (
+        {mayMove && pkg.undoTo && (
           <Button variant="text" onClick={() => setDoing('undo')}>
             <Icon of={Undo2} /> Undo last step
           </Button>

@@ -38,7 +38,6 @@ const resolvedBy: Readonly<Record<ActionFix, string>> = {
 /** One package: its status, its actions, and its history. */
 const PackagePage = (): ReactNode => {
   const { packageId = '' } = useParams()
-  const mayMove = useMay('packages.move')
   const mayBills = useMay('bills.read')
   const { data: pkg, error, refetch } = useQuery(packageQuery(packageId))
   return (
@@ -79,7 +78,7 @@ const PackagePage = (): ReactNode => {
               </p>
             </Notice>
           )}
-          {mayMove && <PackageMoves key={pkg._id} pkg={pkg} onReload={() => void refetch()} />}
+          <PackageMoves key={pkg._id} pkg={pkg} onReload={() => void refetch()} />
           <div className="split">
             <div className="package-stack">
               <Card as="section" aria-labelledby="facts">

@@ -76,7 +76,7 @@ export type ReadPass = Static<typeof ReadPass>
 export const readPassCall = call({
   method: 'POST',
   path: '/staff/passes/read',
-  access: 'staff:packages.move',
+  access: 'staff:packages.deliver',
   tag: 'Staff: counter',
   summary: 'Looks up a pass by its code or its digits. It is used up when packages are handed over with it',
   body: Type.Object({

@@ -41,7 +41,7 @@ export const packagesListed = Type.String({
 export const deliverPackageCall = call({
   method: 'POST',
   path: '/staff/packages/:packageId/deliver',
-  access: 'staff:packages.move',
+  access: 'staff:packages.deliver',
   tag,
   summary: 'Hands a package over against name and signature',
   params: Type.Object({ packageId: Id }),
@@ -68,7 +68,7 @@ export type CounterVisit = Static<typeof CounterVisit>
 export const counterCall = call({
   method: 'GET',
   path: '/staff/counter',
-  access: 'staff:packages.move',
+  access: 'staff:packages.deliver',
   tag,
   summary: 'The packages that a customer can collect here, by a scanned label, a box number or the customer',
   query: Type.Object({
@@ -93,7 +93,7 @@ export const counterCall = call({
 export const deliverPackagesCall = call({
   method: 'POST',
   path: '/staff/packages/deliver',
-  access: 'staff:packages.move',
+  access: 'staff:packages.deliver',
   tag,
   summary: 'Hands several packages over against one name and one signature: all of them, or none',
   body: Type.Object({

@@ -279,7 +279,7 @@ export const movePackagesCall = call({
 export const shelvePackagesCall = call({
   method: 'POST',
   path: '/staff/packages/shelve',
-  access: 'staff:packages.move',
+  access: 'staff:packages.deliver',
   tag,
   summary: 'Puts packages on another shelf, with a reason for each that cannot be moved',
   body: Type.Object({ packages: chosenPackages, shelf }),

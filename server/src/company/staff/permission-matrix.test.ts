@@ -98,7 +98,7 @@ test('detects a staff route without a call', () => {
 
 test('paying and handing over in one step needs the permission for each', () => {
   const call = guarded.find((each) => nameOf(each) === 'POST /staff/pickups')
-  expect(permissionsNeeded(call?.access as StaffAccess)).toEqual(['packages.move', 'payments.take'])
+  expect(permissionsNeeded(call?.access as StaffAccess)).toEqual(['packages.deliver', 'payments.take'])
 })
 
 test('only the calls needed to set up a second factor are allowed before it', () => {

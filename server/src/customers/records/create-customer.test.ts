@@ -31,9 +31,9 @@ const linkTo = async (email: string): Promise<string> => {
   return /reset-password#token=([\w-]+)&welcome/.exec(text)?.[1] ?? ''
 }
 
-test('refuses a visitor, and staff who may not change customers', async () => {
+test('refuses a visitor, and staff who may not open accounts', async () => {
   expect((await enter(person('visitor@example.com'), {})).statusCode).toBe(401)
-  expect((await enter(person('cashier@example.com'), (await newStaff(server, 'cashier')).headers)).statusCode).toBe(403)
+  expect((await enter(person('content@example.com'), (await newStaff(server, 'content')).headers)).statusCode).toBe(403)
 })
 
 test('has a box and an address at once, chooses a password by a link, agrees with it, and signs in', async () => {

@@ -30,7 +30,7 @@ const PackageListPage = (): ReactNode => {
   const filter = filterOf(search)
   const { cursor, page, change, ahead, back } = useCursor()
   const [chosen, setChosen] = useState<ReadonlyMap<string, StaffPackage>>(new Map())
-  const mayMove = useMay('packages.move')
+  const mayShelve = useMay('packages.deliver')
   const counts = useQuery(packageCountsQuery).data
   const asked = { ...askedOf(filter), limit: PAGE, ...(cursor && { cursor }) }
   const { data, error, refetch, isPlaceholderData } = useQuery(packagesQuery(asked))
@@ -63,7 +63,7 @@ const PackageListPage = (): ReactNode => {
             <Icon of={Download} /> Export
           </Button>
         </ListFilters>
-        {mayMove && chosen.size > 0 && <BulkBar packages={[...chosen.values()]} onDone={() => setChosen(new Map())} />}
+        {mayShelve && chosen.size > 0 && <BulkBar packages={[...chosen.values()]} onDone={() => setChosen(new Map())} />}
         {error && !data && <NotShown title="The packages cannot be shown" error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton className="p-6" label="Loading packages" lines={8} />}
         {data && data.data.length === 0 && (
@@ -77,7 +77,7 @@ const PackageListPage = (): ReactNode => {
         )}
         {data && data.data.length > 0 && (
           <div aria-busy={isPlaceholderData}>
-            <PackagesTable packages={data.data} chosen={chosen} {...(mayMove && { onChoose: choose })} />
+            <PackagesTable packages={data.data} chosen={chosen} {...(mayShelve && { onChoose: choose })} />
             <CursorPager
               page={page}
               shown={data.data.length}

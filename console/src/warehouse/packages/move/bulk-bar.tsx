@@ -5,6 +5,7 @@ import { Icon, type IconShape } from '@parcelport/ui/pictures/icon.tsx'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plane from 'lucide-react/icons/plane'
 import { useState, type ReactNode } from 'react'
+import { useMay } from '../../../shell/use-me.ts'
 import { BulkMoveDialog } from './bulk-move-dialog.tsx'
 import { PutOnFlightDialog } from './put-on-flight-dialog.tsx'
 import { ShelveDialog } from './shelve-dialog.tsx'
@@ -28,9 +29,10 @@ const targetsOf = (packages: readonly StaffPackage[]): StatusByHand[] => {
 
 type Doing = 'flight' | 'shelf' | StatusByHand
 
-/** The actions on all chosen packages. */
+/** The actions on all chosen packages; for who only serves the counter, the shelf alone. */
 export const BulkBar = ({ packages, onDone }: BulkBarProps): ReactNode => {
   const [doing, setDoing] = useState<Doing>()
+  const mayMove = useMay('packages.move')
   const close = (): void => setDoing(undefined)
   const done = (): void => {
     close()
@@ -45,9 +47,9 @@ export const BulkBar = ({ packages, onDone }: BulkBarProps): ReactNode => {
   return (
     <div className="bulk on-ink" role="region" aria-label="Chosen packages">
       <b className="num" role="status">{`${packages.length} selected`}</b>
-      {packages.some(({ status }) => status === 'Received') && button('flight', 'Put on flight', Plane)}
+      {mayMove && packages.some(({ status }) => status === 'Received') && button('flight', 'Put on flight', Plane)}
       {packages.some(({ weightLb }) => weightLb !== null) && button('shelf', 'Move shelf', MapPin)}
-      {targetsOf(packages).map((to) => button(to, moveWords[to], statusMarks[to].icon))}
+      {(mayMove ? targetsOf(packages) : []).map((to) => button(to, moveWords[to], statusMarks[to].icon))}
       <Button variant="light" size="sm" onClick={onDone}>
         Clear selection
       </Button>
