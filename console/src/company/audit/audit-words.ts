@@ -79,6 +79,8 @@ const sentences: Readonly<Record<string, string>> = {
   'package.cancel-prealert': 'Prealert cancelled',
   'package.correct': 'Package measures corrected',
   'package.value': 'Declared value corrected',
+  'package.customer': 'Package moved from {from} to {to}',
+  'package.details': 'Package details corrected',
   'package.deliver': 'Package handed to {name}',
   'package.move': 'Package moved to {to}',
   'package.receive': 'Package received',

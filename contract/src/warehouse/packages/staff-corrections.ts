@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { Id, OptionalText } from '../../fields.ts'
+import { Id, OptionalText, Scanned } from '../../fields.ts'
 import { call, successWithMessage } from '../../call.ts'
 import { measures, reason, version } from './package-fields.ts'
+import { MOST_TYPED_SIGNS } from './numbers/number-limits-rules.ts'
 import { StaffPackageDetail } from './staff-packages.ts'
 
 const tag = 'Staff: receiving'
@@ -36,6 +37,40 @@ export const correctValueCall = call({
   body: Type.Object({
     version,
     packageValue: Type.Number({ minimum: 0.01, maximum: 1_000_000, message: 'The value is a number above 0.' }),
+    reason,
+  }),
+  response: successWithMessage(StaffPackageDetail),
+  failures: [409],
+})
+
+/** For a package that was received for the wrong person. Both customers are told; the history has the reason. */
+export const giveToCustomerCall = call({
+  method: 'POST',
+  path: '/staff/packages/:packageId/customer',
+  access: 'staff:packages.receive',
+  tag,
+  summary:
+    'Puts a received package under its owner’s name, as long as it is on no bill; an open prealert of its number is joined with it',
+  params: Type.Object({ packageId: Id }),
+  body: Type.Object({ version, customerId: Id, reason }),
+  response: successWithMessage(StaffPackageDetail),
+  failures: [409],
+})
+
+/** Corrects what the desk typed. The history shows old and new details, and the reason. */
+export const correctDetailsCall = call({
+  method: 'PUT',
+  path: '/staff/packages/:packageId/details',
+  access: 'staff:packages.receive',
+  tag,
+  summary:
+    'Corrects tracking number, store and contents of a received package; an open prealert of the new number is joined with it',
+  params: Type.Object({ packageId: Id }),
+  body: Type.Object({
+    version,
+    trackingNumber: Scanned(MOST_TYPED_SIGNS, 'Please scan or type a tracking number.'),
+    storeName: OptionalText({ maxLength: 120 }),
+    description: OptionalText({ maxLength: 500 }),
     reason,
   }),
   response: successWithMessage(StaffPackageDetail),

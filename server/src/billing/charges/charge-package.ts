@@ -18,6 +18,7 @@ export const anew = {
   valued: 'Its declared value was corrected.',
   'came back': 'Its end was taken back.',
   'never flew': 'It never flew.',
+  moved: 'It belongs to another customer.',
 } as const
 
 /** Sources of per-bill charges that a person cancelled for the customer's day: the next package does not add them again. */

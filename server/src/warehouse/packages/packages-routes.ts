@@ -16,6 +16,8 @@ import { listPackagesRoutes } from './follow/list-packages.ts'
 import { staffPackagesRoutes } from './follow/staff-packages-routes.ts'
 import { movePackagesRoutes } from './move/move-packages.ts'
 import { shelvePackagesRoutes } from './move/shelve-packages.ts'
+import { correctDetailsRoutes } from './put-right/correct-details.ts'
+import { giveToCustomerRoutes } from './put-right/give-to-customer.ts'
 import { correctMeasuresRoutes } from './receive/correct-measures.ts'
 import { correctValueRoutes } from './receive/correct-value.ts'
 import { deskRoutes } from './receive/desk-routes.ts'
@@ -41,6 +43,8 @@ export const packagesRoutes = (app: App, services: Services): void => {
   receiveForCustomerRoutes(app, services)
   correctMeasuresRoutes(app, services)
   correctValueRoutes(app, services)
+  giveToCustomerRoutes(app, services)
+  correctDetailsRoutes(app, services)
   shelvesRoutes(app, services)
   deskRoutes(app, services)
   keepUnknownRoutes(app, services)
