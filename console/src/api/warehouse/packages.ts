@@ -6,7 +6,12 @@ import type {
   staffPackagesCall,
   undoPackageCall,
 } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
-import type { correctMeasuresCall, correctValueCall } from '@parcelport/contract/warehouse/packages/staff-corrections.ts'
+import type {
+  correctDetailsCall,
+  correctMeasuresCall,
+  correctValueCall,
+  giveToCustomerCall,
+} from '@parcelport/contract/warehouse/packages/staff-corrections.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { baseAddress, ask } from '../client.ts'
 
@@ -69,6 +74,12 @@ export const correctMeasures = (packageId: string, body: BodyOf<typeof correctMe
 
 export const correctValue = (packageId: string, body: BodyOf<typeof correctValueCall>) =>
   ask('PUT /staff/packages/:packageId/declared-value', { params: { packageId }, body })
+
+export const giveToCustomer = (packageId: string, body: BodyOf<typeof giveToCustomerCall>) =>
+  ask('POST /staff/packages/:packageId/customer', { params: { packageId }, body })
+
+export const correctDetails = (packageId: string, body: BodyOf<typeof correctDetailsCall>) =>
+  ask('PUT /staff/packages/:packageId/details', { params: { packageId }, body })
 
 export const undoPackage = (packageId: string, body: BodyOf<typeof undoPackageCall>) =>
   ask('POST /staff/packages/:packageId/undo', { params: { packageId }, body })

@@ -22,6 +22,8 @@ import { HoldMarks } from './move/hold-marks.tsx'
 import { PackageFacts } from './staff-package-facts.tsx'
 import { PackageCustody } from './package-custody.tsx'
 import { PackageHistory } from './package-history.tsx'
+import { CorrectDetails } from './put-right/correct-details.tsx'
+import { GiveToCustomer } from './put-right/give-to-customer.tsx'
 import { PackageMoves } from './package-moves.tsx'
 import { PackagePapers } from './package-papers.tsx'
 import { StatusMark } from '../../lib/status-mark.tsx'
@@ -89,6 +91,8 @@ const PackagePage = (): ReactNode => {
                   <div key={pkg._id} className="row">
                     <CorrectMeasures pkg={pkg} onReload={() => void refetch()} />
                     <CorrectValue pkg={pkg} onReload={() => void refetch()} />
+                    <CorrectDetails pkg={pkg} onReload={() => void refetch()} />
+                    <GiveToCustomer pkg={pkg} onReload={() => void refetch()} />
                   </div>
                 </div>
                 <PackageFacts pkg={pkg} />

@@ -70,7 +70,7 @@ export const correctDetailsCall = call({
     version,
     trackingNumber: Scanned(MOST_TYPED_SIGNS, 'Please scan or type a tracking number.'),
     storeName: OptionalText({ maxLength: 120 }),
-    description: OptionalText({ maxLength: 500 }),
+    description: OptionalText({ maxLength: 500, written: 'lines' }),
     reason,
   }),
   response: successWithMessage(StaffPackageDetail),

@@ -1,0 +1,71 @@
+import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { TextField } from '@parcelport/ui/fields/text-field.tsx'
+import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
+import { Icon } from '@parcelport/ui/pictures/icon.tsx'
+import Pencil from 'lucide-react/icons/pencil'
+import { useState, type ReactNode } from 'react'
+import { correctDetails } from '../../../api/warehouse/packages.ts'
+import { FormDialog } from '../../../lib/form-dialog.tsx'
+import { usePackageAction, type PackageDialogProps } from '../use-package-action.ts'
+import { useMayPutRight } from './use-may-put-right.ts'
+
+const DetailsDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNode => {
+  const { trackingNumber, storeName, description } = pkg
+  const draft = useDraft({ trackingNumber, storeName, description, reason: '' })
+  const { values, field } = draft
+  const { run, ...state } = usePackageAction(
+    () => correctDetails(pkg._id, { ...values, version: pkg.version, reason: values.reason.trim() }),
+    { onClose, onRefused: draft.refuse },
+  )
+  return (
+    <FormDialog
+      title="Correct the details"
+      button="Correct"
+      state={state}
+      form={draft.form}
+      onSubmit={() => run(undefined)}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <p>
+        The customer sees the change and the reason in the history. With the number of one of their prealerts, both become one
+        package.
+      </p>
+      <TextField {...field('trackingNumber')} label="Tracking number" required maxLength={64} autoComplete="off" />
+      <TextField {...field('storeName')} label="Store" maxLength={120} autoComplete="off" />
+      <TextField {...field('description')} label="Contents" rows={2} maxLength={500} />
+      <TextField {...field('reason')} label="Why" hint="As in: the label says so." required maxLength={300} />
+    </FormDialog>
+  )
+}
+
+interface CorrectDetailsProps {
+  readonly pkg: StaffPackageDetail
+  readonly onReload: () => void
+}
+
+/** Corrects tracking number, store and contents of a package. */
+export const CorrectDetails = ({ pkg, onReload }: CorrectDetailsProps): ReactNode => {
+  const mayPutRight = useMayPutRight(pkg)
+  const [open, setOpen] = useState(false)
+  if (!mayPutRight) return null
+  const close = (): void => setOpen(false)
+  return (
+    <>
+      <Button variant="line" size="sm" onClick={() => setOpen(true)}>
+        <Icon of={Pencil} /> Correct details
+      </Button>
+      {open && (
+        <DetailsDialog
+          pkg={pkg}
+          onClose={close}
+          onReload={() => {
+            close()
+            onReload()
+          }}
+        />
+      )}
+    </>
+  )
+}
