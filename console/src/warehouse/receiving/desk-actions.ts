@@ -1,4 +1,5 @@
 import { OTHER_KEYBOARD } from '@parcelport/contract/keyboard-layouts-rules.ts'
+import { holdsThat, type Hold } from '@parcelport/contract/warehouse/packages/holds-rules.ts'
 import { readTrackingNumber, severalNumbers, whyNoNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { failureMessage } from '../../api/failure-message.ts'
@@ -30,9 +31,9 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
   // One key for one package on the scale: sent twice, it is saved once.
   let key = newKey()
 
-  const saved = (said: string, lastLabel: PrintedLabel): Outcome => {
+  const saved = (said: string, lastLabel: PrintedLabel, holds: readonly Hold[] = []): Outcome => {
     key = newKey()
-    set({ ...deskAtStart, draft: nextDraft(state().draft), said, lastLabel })
+    set({ ...deskAtStart, draft: nextDraft(state().draft), said, savedIsHeld: holdsThat('block', holds).length > 0, lastLabel })
     onSaved()
     return 'done'
   }
@@ -78,12 +79,12 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
       if (found.pkg) {
         const form = draftForm(draft, photos, { version: String(found.pkg.version) })
         const { message, data } = await receivePackage(found.pkg._id, form, key)
-        return saved(message, labelOf(data))
+        return saved(message, labelOf(data), data.holds)
       }
       const { trackingNumber } = found.result
       const form = draftForm(draft, photos, { trackingNumber, customerId: found.customer._id, ...contentsOf(draft) })
       const { message, data } = await receiveForCustomer(form, key)
-      return saved(message, labelOf(data))
+      return saved(message, labelOf(data), data.holds)
     })
   }
 

@@ -16,6 +16,8 @@ export interface DeskState {
   readonly saving: boolean
   /** The announcement of the last save. */
   readonly said: string
+  /** Whether the last saved package is held. */
+  readonly savedIsHeld: boolean
   /** Scans that wait until a person has decided about the package before them. */
   readonly waiting: number
   /** The label of the last saved package. */
@@ -32,5 +34,6 @@ export const deskAtStart: Omit<DeskState, 'waiting'> = {
   fullShelf: '',
   saving: false,
   said: '',
+  savedIsHeld: false,
   lastLabel: undefined,
 }

@@ -1,3 +1,4 @@
+import type { Hold } from '@parcelport/contract/warehouse/packages/holds-rules.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { deskAtStart, type DeskState } from './desk-state.ts'
 import { openDesk } from './use-desk.ts'
@@ -14,7 +15,7 @@ const textOf = (form: FormData, name: string): string => {
 }
 
 /** A desk whose server knows every number as announced, and keeps what is saved. */
-const openDeskOf = (refuses: (save: Save) => boolean = () => false) => {
+const openDeskOf = (refuses: (save: Save) => boolean = () => false, holds: readonly Hold[] = []) => {
   const saves: Save[] = []
   let state: DeskState = { ...deskAtStart, waiting: 0 }
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
@@ -30,7 +31,7 @@ const openDeskOf = (refuses: (save: Save) => boolean = () => false) => {
     return Response.json({
       success: true,
       message: 'Received.',
-      data: { reference: 'U1', weightLb: 1, shelf: 'B-07', receivedAt: '2026-11-26T12:00:00Z' },
+      data: { reference: 'U1', weightLb: 1, shelf: 'B-07', receivedAt: '2026-11-26T12:00:00Z', holds },
     })
   })
   const desk = openDesk(
@@ -97,4 +98,14 @@ test('a requested weight belongs to the parcel at the desk, even when scans wait
     ['TBA100000000001', '1.5', 'B-07'],
     ['TBA100000000002', '2.5', 'B-07'],
   ])
+})
+
+test('says after a save whether the package is held', async () => {
+  const battery: Hold = { kind: 'loose battery', rule: 'block' }
+  const free = openDeskOf()
+  await free.enter('TBA100000000001', '1.5', 'B-07', '')
+  expect([free.state().said, free.state().savedIsHeld]).toEqual(['Received.', false])
+  const held = openDeskOf(undefined, [battery])
+  await held.enter('TBA100000000001', '1.5', 'B-07', '')
+  expect([held.state().said, held.state().savedIsHeld]).toEqual(['Received.', true])
 })

@@ -17,6 +17,7 @@ import { DeskAlarm } from './desk-alarm.tsx'
 import { JustReceived } from './cards/just-received.tsx'
 import { PhotosCard } from './cards/photos-card.tsx'
 import { labelBefore } from './scan/label-before.ts'
+import { SavedStrip } from './saved-strip.tsx'
 import { ScanField } from './scan/scan-field.tsx'
 import { ScanResult } from './scan/scan-result.tsx'
 import { ShelfCard } from './cards/shelf-card.tsx'
@@ -123,9 +124,7 @@ const ReceivingPage = (): ReactNode => {
               role="status"
             >{`${desk.waiting} ${desk.waiting === 1 ? 'scan waits' : 'scans wait'} behind this one. Esc forgets them.`}</p>
           )}
-          <p className="sr-only" role="status">
-            {desk.said}
-          </p>
+          <SavedStrip desk={desk} />
           <ScanResult desk={desk} rules={data?.holdRules} />
           <div className="dial">
             <WeightCard desk={desk} charging={data} />

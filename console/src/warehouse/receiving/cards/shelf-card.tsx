@@ -4,7 +4,7 @@ import { Input } from '@parcelport/ui/fields/input.tsx'
 import { Spinner } from '@parcelport/ui/spinner.tsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { StepCard } from './step-card.tsx'
 import type { Desk } from '../use-desk.ts'
 
@@ -18,11 +18,25 @@ const room = ({ places, taken, oversize }: Shelf): string => {
   return oversize ? 'oversize' : `free ${places - taken}`
 }
 
+/** Scrolls the list of tiles, and nothing else, until the chosen one is seen. */
+const showChosen = (tiles: HTMLElement | null): void => {
+  const tile = tiles?.querySelector(':checked')?.parentElement
+  if (!tiles || !tile) return
+  const [list, chosen] = [tiles.getBoundingClientRect(), tile.getBoundingClientRect()]
+  if (chosen.top < list.top) tiles.scrollTop -= list.top - chosen.top
+  else if (chosen.bottom > list.bottom) tiles.scrollTop += chosen.bottom - list.bottom
+}
+
 /** The package's shelf: tapped here, or scanned into the scan field. */
 export const ShelfCard = ({ desk }: { readonly desk: Desk }): ReactNode => {
   const { shelves, unlisted, draft, problems, note } = desk
+  const tiles = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (draft.shelf !== '') showChosen(tiles.current)
+  }, [draft.shelf])
+  const advice = shelves?.length ? 'scan it, or tap' : undefined
   return (
-    <StepCard step={2} title="Shelf" done={draft.shelf !== ''} aside={shelves?.length ? 'scan it, or tap' : undefined}>
+    <StepCard step={2} title="Shelf" done={draft.shelf !== ''} aside={draft.shelf === '' ? advice : <b>{draft.shelf}</b>}>
       {!shelves && !unlisted && <Spinner label="Loading shelves" />}
       {(unlisted || shelves?.length === 0) && (
         <div className="stack">
@@ -50,7 +64,7 @@ export const ShelfCard = ({ desk }: { readonly desk: Desk }): ReactNode => {
         </div>
       )}
       {shelves && shelves.length > 0 && (
-        <fieldset className="shelves" aria-describedby={problems.shelf ? 'shelf-error' : undefined}>
+        <fieldset ref={tiles} className="shelves" aria-describedby={problems.shelf ? 'shelf-error' : undefined}>
           <legend className="sr-only">Shelf</legend>
           {shelves.map((shelf) => (
             <label key={shelf.name} className={shelf.taken >= shelf.places ? 'is-full' : undefined}>
