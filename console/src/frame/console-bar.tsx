@@ -5,14 +5,12 @@ import { useState, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Menu } from './menu.tsx'
 import { WorkPlace } from '../shell/work-place.tsx'
-import { useMenuScreens } from './use-menu-screens.ts'
+import { useShortMenu } from './use-menu-screens.ts'
 
-const PLACES = 4
-
-/** Below 1024 px: a bar at the bottom with the first four screens, and a button for the rest. */
+/** Below 1024 px: a bar at the bottom with the four screens of one's daily work, and a button for the rest. */
 export const BottomBar = (): ReactNode => {
   const [open, setOpen] = useState(false)
-  const first = useMenuScreens().slice(0, PLACES)
+  const first = useShortMenu()
   return (
     <>
       <nav className="dash-bar" aria-label="Console, short">

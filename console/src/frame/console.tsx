@@ -6,14 +6,14 @@ import { ConsoleLayout } from './console-layout.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { useMe } from '../shell/use-me.ts'
 import { NotFound } from './not-found.tsx'
-import { useMenuScreens } from './use-menu-screens.ts'
+import { useShortMenu } from './use-menu-screens.ts'
 
 const pages = screens.map((screen: ScreenSpec) => ({ ...screen, Page: lazyScreen(screen.load) }))
 
-/** The screens that the signed-in person may see, each at its address; the start page is the menu's first. */
+/** The screens that the signed-in person may see, each at its address; the start page is the first of their daily work. */
 export const Console = (): ReactNode => {
   const { role } = useMe()
-  const [first] = useMenuScreens()
+  const [first] = useShortMenu()
   const allowed = useMemo(() => pages.filter(({ permission }) => permission === undefined || mayDo(role, permission)), [role])
   return (
     <Routes>

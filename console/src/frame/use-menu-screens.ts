@@ -1,6 +1,8 @@
 import { mayDo } from '@parcelport/contract/company/staff-permissions.ts'
 import { screens, type ScreenSpec } from './screens.ts'
+import { shortMenu } from './short-menu.ts'
 import { useMe } from '../shell/use-me.ts'
+import { useWorkPlace } from '../shell/use-work-place.ts'
 
 type MenuScreen = ScreenSpec & { readonly menu: NonNullable<ScreenSpec['menu']> }
 
@@ -11,4 +13,11 @@ export const useMenuScreens = (): readonly MenuScreen[] => {
     (screen): screen is MenuScreen =>
       screen.menu !== undefined && (screen.permission === undefined || mayDo(role, screen.permission)),
   )
+}
+
+/** The four screens of the signed-in person's daily work, where they work. */
+export const useShortMenu = (): readonly MenuScreen[] => {
+  const { role } = useMe()
+  const { place } = useWorkPlace()
+  return shortMenu(useMenuScreens(), role, place?.kind)
 }
