@@ -36,6 +36,7 @@ const OverviewPage = (): ReactNode => {
     { label: 'Unknown, claimed', count: work?.claims ?? 0, to: paths.unknownBy({ state: 'claimed' }) },
     { label: 'Wait for a price', count: data.unpriced, to: paths.packagesBy({ unpriced: 'true' }) },
     { label: 'Missing from a flight', count: data.missing, to: paths.packagesBy({ missing: 'true' }) },
+    { label: 'Surplus on a flight', count: data.surplus, to: paths.packagesBy({ surplus: 'true' }) },
     { label: 'Messages', count: work?.messages ?? 0, to: paths.messages },
   ]
   return (

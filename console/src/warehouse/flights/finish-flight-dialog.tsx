@@ -61,6 +61,14 @@ export const FinishFlightDialog = ({
           <p>{missing === 1 ? 'It will be marked as missing.' : 'They will be marked as missing.'}</p>
         </Notice>
       )}
+      {flight.surplus > 0 && (
+        <Notice tone="sand" title={`${flight.surplus} on no list`}>
+          <p>
+            What turned up goes the same way as the others. A package that a rule, a request or a payment keeps from flying
+            stays Received, and is listed as surplus.
+          </p>
+        </Notice>
+      )}
       <ChoiceField
         {...draft.field('arrived')}
         label="What arrived"

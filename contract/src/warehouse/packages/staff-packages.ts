@@ -93,6 +93,8 @@ const Filter = {
   flight: Type.Optional(Id),
   /** Only packages missing from a flight. */
   missing: Type.Optional(Type.Boolean()),
+  /** Only packages that arrived without being on the list and could not follow their flight. */
+  surplus: Type.Optional(Type.Boolean()),
   /** Only packages in our hands that wait for a price. */
   unpriced: Type.Optional(Type.Boolean()),
   /** Start or end of a tracking number, words of a customer's name, start of the consignee, a box number or a shelf. */
@@ -138,6 +140,8 @@ export const PackageCounts = Type.Object({
   byAge: Type.Object(Object.fromEntries(packageAges.map((age) => [age, count])) as Record<PackageAge, typeof count>),
   /** Packages missing from flights. */
   missing: count,
+  /** Packages that arrived without being on the list, and still count as in the warehouse: somebody has to settle them. */
+  surplus: count,
   /** Packages in our hands that wait for a price: no bill has them until somebody says it. */
   unpriced: count,
   /** Overdue actions of customers. */

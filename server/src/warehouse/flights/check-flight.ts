@@ -14,7 +14,10 @@ interface Checking {
   readonly shelf?: string | undefined
 }
 
-/** Puts arrived packages on a shelf here, or on none. A package that was moved on by hand keeps its shelf. */
+/**
+ * Puts arrived packages on a shelf here, also those that still count as in the warehouse because they were on no list; or those in transit on none. A
+ * package that was moved on by hand keeps its shelf.
+ */
 const shelveArrived = async (tx: StaffTx, packageIds: readonly string[], shelf: string | null): Promise<void> => {
   if (packageIds.length === 0) return
   const { at, actor } = tx.by
@@ -23,7 +26,7 @@ const shelveArrived = async (tx: StaffTx, packageIds: readonly string[], shelf: 
     .selectFrom('packages')
     .select(['id', 'shelf'])
     .where('id', 'in', packageIds)
-    .where('status', '=', 'In transit')
+    .where('status', 'in', shelf === null ? ['In transit'] : ['In transit', 'Received'])
     .orderBy('id')
     .forUpdate()
     .execute()

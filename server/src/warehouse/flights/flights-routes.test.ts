@@ -97,7 +97,7 @@ describe('a flight', () => {
     await background()
     expect(await statusOf(one._id)).toMatchObject({ status: 'Ready for pickup', statusNote: 'At our counter in Warrens' })
     expect(await statusOf(two._id)).toMatchObject({ status: 'In transit', flight: { missing: true } })
-    expect((await statusOf(late._id)).status).toBe('Received')
+    expect((await statusOf(late._id)).status).toBe('Ready for pickup')
     const counts = (await server.call('GET /staff/packages/counts', { headers: devon.headers })).json().data
     expect(counts.missing).toBe(1)
     const missing = await server.call('GET /staff/packages', { headers: devon.headers, query: { missing: 'true' } })

@@ -13,6 +13,8 @@ export interface PackageFilter {
   /** A flight's id. */
   readonly flight?: string | undefined
   readonly missing?: boolean | undefined
+  /** Only packages that arrived with a flight without being on its list, and still count as in the warehouse. */
+  readonly surplus?: boolean | undefined
   /** Only packages in hand that wait for a price. */
   readonly unpriced?: boolean | undefined
   readonly search?: string | undefined
@@ -51,6 +53,11 @@ const plain = (filter: PackageFilter, now: Date): RawBuilder<SqlBool> => {
   return all(conditions)
 }
 
+/** Ids of packages that turned up on a finished flight's arrival and could not follow it, because a hold, a request or a payment keeps them. */
+export const surplusPackages = sql`select distinct packages.id from manifest_lines
+  join packages on packages.id = manifest_lines.package_id
+  where manifest_lines.state = 'surplus' and manifest_lines.settled_at is not null and packages.status = 'Received'`
+
 /** Ids of the packages in hand that wait for a price, which no bill has until somebody says it. */
 export const unpricedPackages = sql`select packages.id from packages
   join package_prices on package_prices.package_id = packages.id
@@ -58,7 +65,7 @@ export const unpricedPackages = sql`select packages.id from packages
 
 /** Ids of packages that match by other tables, each found through an index of its own. */
 const found = (
-  { flight, missing, unpriced, search, accountPrefix }: PackageFilter,
+  { flight, missing, surplus, unpriced, search, accountPrefix }: PackageFilter,
   only: Expression<SqlBool>,
 ): RawBuilder<unknown>[] => [
   ...(search === undefined || search.trim() === '' ? [] : [soughtPackages(search, only, accountPrefix)]),
@@ -66,6 +73,7 @@ const found = (
     ? []
     : [sql`select package_id from manifest_lines where manifest_id = ${flight} and package_id is not null`]),
   ...(missing ? [sql`select package_id from manifest_lines where state = 'missing'`] : []),
+  ...(surplus ? [surplusPackages] : []),
   ...(unpriced ? [unpricedPackages] : []),
 ]
 

@@ -3,7 +3,7 @@ import { askedOf, filterOf, searchOfFilter } from './list-filter.ts'
 
 test('an address holds the list’s filters, and ignores values that cannot be chosen', () => {
   const search = new URLSearchParams(
-    'status=Received&age=3-7&battery=loose&shelf=B-07&box=1042&missing=true&unpriced=true&search=ana&x=1',
+    'status=Received&age=3-7&battery=loose&shelf=B-07&box=1042&missing=true&surplus=true&unpriced=true&search=ana&x=1',
   )
   const filter = filterOf(search)
   expect(filter).toEqual({
@@ -13,6 +13,7 @@ test('an address holds the list’s filters, and ignores values that cannot be c
     shelf: 'B-07',
     box: 1042,
     missing: true,
+    surplus: true,
     unpriced: true,
     search: 'ana',
   })

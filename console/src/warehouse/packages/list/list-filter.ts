@@ -16,6 +16,7 @@ export interface ListFilter {
   readonly box?: number
   readonly flight?: string
   readonly missing?: true
+  readonly surplus?: true
   readonly unpriced?: true
   readonly search?: string
 }
@@ -39,6 +40,7 @@ export const filterOf = (search: URLSearchParams): ListFilter => {
     ...(Number.isInteger(box) && box > 0 && box < 2 ** 31 && { box }),
     ...(flight && { flight }),
     ...(search.get('missing') === 'true' && { missing: true as const }),
+    ...(search.get('surplus') === 'true' && { surplus: true as const }),
     ...(search.get('unpriced') === 'true' && { unpriced: true as const }),
     ...(words && { search: words }),
   }

@@ -46,8 +46,8 @@ const StatusChips = ({ filter, onChange, counts }: FilterPartProps): ReactNode =
       {label} {count !== undefined && <b>{counted(count)}</b>}
     </button>
   )
-  const { status: chosen, missing, unpriced, ...others } = filter
-  const isPlain = !missing && !unpriced
+  const { status: chosen, missing, surplus, unpriced, ...others } = filter
+  const isPlain = !missing && !surplus && !unpriced
   return (
     <div className="chips" role="group" aria-label="Filter by status">
       {chip('All', !chosen && isPlain, all, () => onChange(others))}
@@ -56,6 +56,8 @@ const StatusChips = ({ filter, onChange, counts }: FilterPartProps): ReactNode =
       )}
       {(missing || (counts?.missing ?? 0) > 0) &&
         chip('Missing from a flight', missing === true, counts?.missing, () => onChange({ ...others, missing: true }))}
+      {(surplus || (counts?.surplus ?? 0) > 0) &&
+        chip('Surplus on a flight', surplus === true, counts?.surplus, () => onChange({ ...others, surplus: true }))}
       {(unpriced || (counts?.unpriced ?? 0) > 0) &&
         chip('Waits for a price', unpriced === true, counts?.unpriced, () => onChange({ ...others, unpriced: true }))}
     </div>
@@ -110,7 +112,7 @@ const MoreFilters = ({ filter, onChange, counts }: FilterPartProps): ReactNode =
         <Field label="Box number">
           <Input maxLength={24} autoComplete="off" {...box.field} />
         </Field>
-        {(others > 0 || filter.search || filter.status || filter.missing || filter.unpriced) && (
+        {(others > 0 || filter.search || filter.status || filter.missing || filter.surplus || filter.unpriced) && (
           <Button variant="text" size="sm" onClick={() => onChange({})}>
             Clear filters
           </Button>
