@@ -48,8 +48,9 @@ export const OwedHere = ({ customerId }: { readonly customerId: string }): React
           )}
           <Link to={paths.customerMoney(customerId)}>Bills and charges</Link>
         </p>
-        {paying && <TakePaymentDialog customerId={customerId} balance={balance} onClose={() => setPaying(false)} />}
       </Notice>
+      {/* Outside the notice, whose headings are red. */}
+      {paying && <TakePaymentDialog customerId={customerId} balance={balance} onClose={() => setPaying(false)} />}
     </div>
   )
 }

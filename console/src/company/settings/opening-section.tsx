@@ -28,7 +28,7 @@ export const OpeningSection = ({ settings }: { readonly settings: StaffSettings 
             <Icon of={done ? CircleCheck : Circle} label={done ? 'Done:' : 'To do:'} />
             <span>
               {done ? title : <Link to={`/${screen}`}>{title}</Link>}
-              {warning && <small className="opening-warning">{warning}</small>}
+              {warning && <small>{warning}</small>}
             </span>
           </li>
         ))}
@@ -60,7 +60,7 @@ export const OpeningSection = ({ settings }: { readonly settings: StaffSettings 
               <Icon of={Circle} />
               <span>
                 {title}
-                {warning && <small className="opening-warning">{warning}</small>}
+                {warning && <small>{warning}</small>}
               </span>
             </li>
           ))}

@@ -24,6 +24,8 @@ import { ProductDrawer } from './product-drawer.tsx'
 
 const percent = (rates: DatedRates | null, name: 'dutyRate' | 'vatRate'): string => (rates ? `${rates[name]} %` : '—')
 
+const isUntaxed = (rates: DatedRates | null): boolean => rates?.dutyRate === 0 && rates.vatRate === 0
+
 const Coming = ({ coming }: StaffProduct): ReactNode =>
   coming ? (
     <span className="num">
@@ -38,9 +40,12 @@ const columnsFor = (open: (product: StaffProduct) => void): readonly Column<Staf
   {
     label: 'Product',
     cell: (product) => (
-      <button type="button" className="open" onClick={() => open(product)}>
-        {product.name}
-      </button>
+      <span>
+        <button type="button" className="open" onClick={() => open(product)}>
+          {product.name}
+        </button>
+        {isUntaxed(product.inForce) && <span className="sub">Visitors are told that it is free of duty and VAT.</span>}
+      </span>
     ),
   },
   { label: 'Duty', right: true, cell: ({ inForce }) => percent(inForce, 'dutyRate') },

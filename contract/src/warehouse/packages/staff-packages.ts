@@ -91,11 +91,9 @@ const Filter = {
   battery: Type.Optional(Type.Enum([...batteries])),
   /** A flight's `_id`. */
   flight: Type.Optional(Id),
-  /** Only packages missing from a flight. */
+  /** Only packages missing from a flight; that arrived on no list and could not follow their flight; that wait for a price. */
   missing: Type.Optional(Type.Boolean()),
-  /** Only packages that arrived without being on the list and could not follow their flight. */
   surplus: Type.Optional(Type.Boolean()),
-  /** Only packages in our hands that wait for a price. */
   unpriced: Type.Optional(Type.Boolean()),
   /** Start or end of a tracking number, words of a customer's name, start of the consignee, a box number or a shelf. */
   search: Type.Optional(OptionalText({ maxLength: 64 })),
@@ -138,11 +136,9 @@ export const PackageCounts = Type.Object({
     Object.fromEntries(packageStatuses.map((status) => [status, count])) as Record<PackageStatus, typeof count>,
   ),
   byAge: Type.Object(Object.fromEntries(packageAges.map((age) => [age, count])) as Record<PackageAge, typeof count>),
-  /** Packages missing from flights. */
+  /** Packages by the filters of the same names: somebody has to settle each. */
   missing: count,
-  /** Packages that arrived without being on the list, and still count as in the warehouse: somebody has to settle them. */
   surplus: count,
-  /** Packages in our hands that wait for a price: no bill has them until somebody says it. */
   unpriced: count,
   /** Overdue actions of customers. */
   overdue: count,
