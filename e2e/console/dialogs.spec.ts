@@ -117,6 +117,7 @@ test('every dialog of the console is opened once, and accessible', async ({ page
   const openings: readonly Opening[] = [
     { file: 'warehouse/packages/correct-dialog.tsx', address: received, button: 'Correct measures' },
     { file: 'warehouse/packages/correct-value.tsx', address: received, button: 'Correct value' },
+    { file: 'warehouse/packages/put-right/add-photos.tsx', address: received, button: 'Add photos' },
     { file: 'warehouse/packages/put-right/correct-details.tsx', address: received, button: 'Correct details' },
     { file: 'warehouse/packages/put-right/give-to-customer.tsx', address: received, button: 'Another customer’s' },
     { file: 'warehouse/packages/move/move-dialog.tsx', address: received, button: 'Ask customer' },

@@ -81,6 +81,9 @@ export const giveToCustomer = (packageId: string, body: BodyOf<typeof giveToCust
 export const correctDetails = (packageId: string, body: BodyOf<typeof correctDetailsCall>) =>
   ask('PUT /staff/packages/:packageId/details', { params: { packageId }, body })
 
+export const addPhotos = (packageId: string, body: FormData) =>
+  ask('POST /staff/packages/:packageId/photos', { params: { packageId }, body })
+
 export const undoPackage = (packageId: string, body: BodyOf<typeof undoPackageCall>) =>
   ask('POST /staff/packages/:packageId/undo', { params: { packageId }, body })
 

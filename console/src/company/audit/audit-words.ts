@@ -83,6 +83,7 @@ const sentences: Readonly<Record<string, string>> = {
   'package.details': 'Package details corrected',
   'package.deliver': 'Package handed to {name}',
   'package.move': 'Package moved to {to}',
+  'package.photos': 'Photos added to a package',
   'package.receive': 'Package received',
   'package.release': 'Package released with money owed',
   'package.shelve': 'Package moved to shelf {to}',

@@ -97,7 +97,7 @@ const PackagePage = (): ReactNode => {
                 </div>
                 <PackageFacts pkg={pkg} />
               </Card>
-              <PackagePapers pkg={pkg} />
+              <PackagePapers key={pkg._id} pkg={pkg} onReload={() => void refetch()} />
               {mayBills && <PackageCharges key={pkg._id} pkg={pkg} />}
             </div>
             <Card as="section" aria-labelledby="history">

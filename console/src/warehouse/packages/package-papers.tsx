@@ -5,10 +5,16 @@ import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { packageFileAddress } from '../../api/warehouse/packages.ts'
+import { AddPhotos } from './put-right/add-photos.tsx'
 import { InvoiceCovers } from './package-invoice-covers.tsx'
 
+interface PackagePapersProps {
+  readonly pkg: StaffPackageDetail
+  readonly onReload: () => void
+}
+
 /** A package's files: photos, the invoice, a requested document, and the signature at its handover. */
-export const PackagePapers = ({ pkg }: { readonly pkg: StaffPackageDetail }): ReactNode => {
+export const PackagePapers = ({ pkg, onReload }: PackagePapersProps): ReactNode => {
   const { _id, photos, invoice, document, signature, trackingNumber } = pkg
   return (
     <Card as="section" aria-labelledby="papers">
@@ -16,6 +22,7 @@ export const PackagePapers = ({ pkg }: { readonly pkg: StaffPackageDetail }): Re
         Photos and papers
       </h2>
       <div className="package-stack">
+        <AddPhotos pkg={pkg} onReload={onReload} />
         {photos.length === 0 ? (
           <p className="muted">No photos were taken.</p>
         ) : (

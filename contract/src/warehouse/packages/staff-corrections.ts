@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Id, OptionalText, Scanned } from '../../fields.ts'
 import { call, successWithMessage } from '../../call.ts'
-import { measures, reason, version } from './package-fields.ts'
+import { measures, photos, reason, version } from './package-fields.ts'
 import { MOST_TYPED_SIGNS } from './numbers/number-limits-rules.ts'
 import { StaffPackageDetail } from './staff-packages.ts'
 
@@ -74,5 +74,20 @@ export const correctDetailsCall = call({
     reason,
   }),
   response: successWithMessage(StaffPackageDetail),
+  failures: [409],
+})
+
+/** Adds photos that the desk forgot. The history has the reason. */
+export const addPhotosCall = call({
+  method: 'POST',
+  path: '/staff/packages/:packageId/photos',
+  access: 'staff:packages.receive',
+  tag,
+  summary: 'Adds up to four photos to a received package',
+  params: Type.Object({ packageId: Id }),
+  body: Type.Object({ version, reason }),
+  uploads: photos,
+  response: successWithMessage(StaffPackageDetail),
+  status: 201,
   failures: [409],
 })

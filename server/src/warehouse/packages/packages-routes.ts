@@ -16,6 +16,7 @@ import { listPackagesRoutes } from './follow/list-packages.ts'
 import { staffPackagesRoutes } from './follow/staff-packages-routes.ts'
 import { movePackagesRoutes } from './move/move-packages.ts'
 import { shelvePackagesRoutes } from './move/shelve-packages.ts'
+import { addPhotosRoutes } from './put-right/add-photos.ts'
 import { correctDetailsRoutes } from './put-right/correct-details.ts'
 import { giveToCustomerRoutes } from './put-right/give-to-customer.ts'
 import { correctMeasuresRoutes } from './receive/correct-measures.ts'
@@ -45,6 +46,7 @@ export const packagesRoutes = (app: App, services: Services): void => {
   correctValueRoutes(app, services)
   giveToCustomerRoutes(app, services)
   correctDetailsRoutes(app, services)
+  addPhotosRoutes(app, services)
   shelvesRoutes(app, services)
   deskRoutes(app, services)
   keepUnknownRoutes(app, services)

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { onAPage, showAs } from '../../../testing/show-as.tsx'
+import { AddPhotos } from './add-photos.tsx'
 import { CorrectDetails } from './correct-details.tsx'
 import { GiveToCustomer } from './give-to-customer.tsx'
 
@@ -29,7 +30,8 @@ beforeEach(() => {
         data: [{ _id: 'rohan', name: 'Rohan Best', boxNumber: 1043, email: 'rohan@example.com' }],
         nextCursor: null,
       })
-    sent.push([method, url.replace(/^.*\/staff/, ''), JSON.parse(body as string)])
+    const given: unknown = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(body as string)
+    sent.push([method, url.replace(/^.*\/staff/, ''), given])
     return Response.json({ success: true, message: 'Done.', data: pkg })
   })
 })
@@ -66,6 +68,16 @@ it('corrects the number, and keeps what was right', async () => {
   ])
 })
 
+it('says which photos are missing, and sends the reason with its version', async () => {
+  showAs('operations', <AddPhotos pkg={pkg} onReload={reload} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add photos of TBA123456789012' }))
+  expect(dialog.getByText('0 of 4')).toBeDefined()
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Why/ }), 'The desk forgot them')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add photos' }))
+  await waitFor(() => expect(sent).toEqual([['POST', '/packages/p1/photos', { version: '4', reason: 'The desk forgot them' }]]))
+})
+
 it.each([
   ['cashier', 'Received'],
   ['operations', 'Delivered'],
@@ -74,6 +86,7 @@ it.each([
   showAs(
     role,
     <>
+      <AddPhotos pkg={{ ...pkg, status }} onReload={reload} />
       <GiveToCustomer pkg={{ ...pkg, status }} onReload={reload} />
       <CorrectDetails pkg={{ ...pkg, status }} onReload={reload} />
     </>,
