@@ -3,6 +3,7 @@ import { STARTER_AUTHOR } from '../../site/content/starter-author.ts'
 import { readDocument, readRevision } from '../../site/content/content-queries.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { moneyDay } from '../../money/ledger/money-day.ts'
 import { companyDay } from '../../company/tenants/company-day.ts'
 import { productsRatedBy } from '../../prices/calculator/products-rated-by.ts'
 import { placesOf } from '../../company/places/places-queries.ts'
@@ -62,6 +63,7 @@ export const openingList = async (
   const first = await readRevision(tx, '/get/site-settings', 1)
   const filledIn: boolean[] = []
   for (const path of legal) filledIn.push(await isFilledIn(tx, path))
+  const makesBills = (await moneyDay(tx, tx.now())).profile !== undefined
   const collecting = (await placesOf(tx)).filter(({ kind, closed }) => kind !== 'warehouse' && !closed)
   return [
     {
@@ -82,6 +84,12 @@ export const openingList = async (
       screen: 'rates',
     },
     await taxes(tx),
+    {
+      title: 'Money: the currency and tax of your bills',
+      done: makesBills,
+      screen: 'money',
+      ...(!makesBills && { warning: 'Until then no bill is made, and nobody is charged for packages that become ready.' }),
+    },
     { title: 'Your logo', done: site !== undefined && site.headerLogo !== first?.headerLogo, screen: 'settings#logos' },
     { title: 'Terms, privacy and returns with nothing left to fill in', done: filledIn.every(Boolean), screen: 'content' },
     { title: 'Mail that leaves this machine (SMTP_URL)', done: smtpUrl !== undefined, screen: 'settings#contact' },

@@ -8,6 +8,7 @@ import { publishRates } from '../../prices/rates/publish-rates.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { signUp } from '../../testing/product/test-customer.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { testMoney } from '../../testing/product/test-money.ts'
 import { newStaff } from '../../testing/product/test-staff.ts'
 import { foundTenant } from '../../company/tenants/found-tenant.ts'
 
@@ -140,8 +141,11 @@ test('its checklist follows the actual settings', async () => {
   await server.call('POST /staff/places', { tenant, headers, payload: { ...place, kind: 'counter', name: 'Market' } })
   const all = [most[0], 'A counter or locker where customers collect, with its address and hours', ...most.slice(1)]
   expect(await done()).toEqual(all)
+  await testMoney(server, { headers }, tenant).setUp(server.clock.now().toISOString().slice(0, 10))
+  const withMoney = all.toSpliced(4, 0, 'Money: the currency and tax of your bills')
+  expect(await done()).toEqual(withMoney)
   // The same company on a server with SMTP_URL.
-  expect(await done(mailing)).toEqual(all.toSpliced(-1, 0, 'Mail that leaves this machine (SMTP_URL)'))
+  expect(await done(mailing)).toEqual(withMoney.toSpliced(-1, 0, 'Mail that leaves this machine (SMTP_URL)'))
 })
 
 test('taxes are settled once no listed product has those that the company was founded with, and until then it says for which', async () => {
