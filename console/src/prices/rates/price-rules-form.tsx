@@ -5,6 +5,7 @@ import { Card } from '@parcelport/ui/card.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { useId, useState, type ReactNode } from 'react'
+import { CustomersMayAsk } from './customers-may-ask.tsx'
 import { newRule, startsBesides } from './rule-draft.ts'
 import { RuleFields } from './rule-fields.tsx'
 import { RulePreview } from './rule-preview.tsx'
@@ -77,6 +78,7 @@ export const PriceRulesForm = ({ rules, chosen, onChoose, onChange }: PriceRules
           </Button>
         </form>
       </Card>
+      <CustomersMayAsk rules={rules} onChange={onChange} onChoose={onChoose} />
       {rule && (
         <Card as="section" className="stack" aria-label={rule.title}>
           <h2 className="card-title">{rule.title || 'Without a name'}</h2>

@@ -1,7 +1,7 @@
 import { checkPrices } from '@parcelport/contract/prices/price-check-rules.ts'
 import { expect, test } from 'vitest'
 import { ruleEffect } from './rule-effect.ts'
-import { asKind, bandKinds, kindOf, newRule, startsBesides, withoutRow, withRow } from './rule-draft.ts'
+import { askedKinds, asKind, bandKinds, kindOf, newRule, withKind, startsBesides, withoutRow, withRow } from './rule-draft.ts'
 
 test('a row keeps its end and amount when it is charged another way', () => {
   for (const kind of bandKinds) expect(kindOf(asKind({ upTo: '100', flat: '2' }, kind))).toBe(kind)
@@ -38,4 +38,17 @@ test('a charge says what becomes of it', () => {
     expect(effect(title)).toBe('Shown only. Where it is due, charge it by hand.')
   expect(effect('Storage')).toBe('Shown only. Days of storage are charged by Money and rates, Storage.')
   expect(effect('Handling', { party: 'customs' })).toContain('What Customs assesses is charged by its entry.')
+})
+
+test('whatever customers may ask for at a price is offered by its own charge, and no longer without it', () => {
+  expect(askedKinds([])).toHaveLength(13)
+  const priced = askedKinds([]).filter(({ code }) => code !== undefined)
+  expect(priced).toHaveLength(11)
+  for (const asked of priced) {
+    const rules = withKind([], asked)
+    expect(rules).toMatchObject([{ code: asked.code, optional: true }])
+    const offered = askedKinds(rules).find(({ kind }) => kind === asked.kind)!
+    expect(offered.rule).toBe(rules[0])
+    expect(withKind(rules, offered)).toEqual([])
+  }
 })

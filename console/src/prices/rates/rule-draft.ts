@@ -1,3 +1,9 @@
+import {
+  requestKinds,
+  requestRules,
+  requestTitles,
+  type RequestKind,
+} from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import type { PriceBand, PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 
 /** The ways to charge a row, in the order of the choice. */
@@ -47,6 +53,9 @@ const shown: readonly Start[] = [
   { code: 'padding', title: 'Padding', on: 'flat', per: 'request', when: 'asked', optional: true },
   { code: 'splitting', title: 'Splitting a package', on: 'flat', per: 'request', when: 'asked', optional: true },
   { code: 'repacking', title: 'Repacking', on: 'flat', per: 'request', when: 'asked', optional: true },
+  { code: 'consolidation', title: 'Packing into one box', on: 'flat', per: 'request', when: 'asked', optional: true },
+  { code: 'return', title: 'Return to the store', on: 'flat', per: 'request', when: 'asked', optional: true },
+  { code: 'disposal', title: 'Disposal', on: 'flat', per: 'request', when: 'asked', optional: true },
   { code: 'fuel', title: 'Fuel surcharge', on: 'freight', per: 'package', when: 'flown' },
   { code: 'handling', title: 'Handling', on: 'flat', per: 'package', when: 'ready' },
   { code: 'storage', title: 'Storage', on: 'flat', per: 'day', when: 'ready' },
@@ -55,6 +64,28 @@ const shown: readonly Start[] = [
 /** The charges of the Rates page that these rules do not have yet. */
 export const startsBesides = (rules: readonly PriceRule[]): readonly Start[] =>
   shown.filter(({ code }) => rules.every((rule) => rule.code !== code))
+
+export interface AskedKind {
+  readonly kind: RequestKind
+  /** The code of the charge that prices it; undefined for a kind that is free and always offered. */
+  readonly code: string | undefined
+  /** Its charge among these rules; undefined as long as it is not offered. */
+  readonly rule: PriceRule | undefined
+}
+
+/** What customers may ask for, in the order of their screen: a kind with a charge is offered only where the company publishes that charge. Pure. */
+export const askedKinds = (rules: readonly PriceRule[]): AskedKind[] =>
+  requestKinds.map((kind) => {
+    const code = requestRules[kind]
+    return { kind, code, rule: code === undefined ? undefined : rules.find((rule) => rule.code === code) }
+  })
+
+/** The rules with the charge that offers a kind, or without it. Pure. */
+export const withKind = (rules: readonly PriceRule[], { kind, code, rule }: AskedKind): readonly PriceRule[] => {
+  if (rule) return rules.filter((each) => each !== rule)
+  const title = shown.find((start) => start.code === code)?.title ?? requestTitles[kind]
+  return [...rules, newRule(title, rules)]
+}
 
 const codeOf = (title: string): string =>
   title

@@ -4,7 +4,7 @@ import {
   requestTitles,
   type RequestKind,
 } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
-import { priceOf, type PriceRule, type TaxClass } from '@parcelport/contract/prices/price-rules.ts'
+import { needsValue, priceOf, type PriceRule, type TaxClass } from '@parcelport/contract/prices/price-rules.ts'
 import Big from 'big.js'
 import { sumOf } from '../../../money/ledger/money.ts'
 import { moneyDay, taxOf } from '../../../money/ledger/money-day.ts'
@@ -106,7 +106,7 @@ const dependsOnBill = (rule: PriceRule | undefined): boolean => rule?.on === 'bi
 const priceIn = (pkg: PricedPackage, rule: PriceRule | undefined, lines: readonly Line[], { tax }: InForce): Price | null => {
   if (!rule) return free
   if (dependsOnBill(rule)) return null
-  if (pkg.declared_value === null && ['declared', 'cif'].includes(rule.on)) return null
+  if (pkg.declared_value === null && needsValue(rule)) return null
   const line = lines.find(({ code, party }) => code === rule.code && party === 'ours')
   if (line?.onRequest) return null
   return line ? priceOfLine(line, tax?.included ?? false) : free
