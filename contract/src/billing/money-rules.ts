@@ -30,6 +30,10 @@ export const rateUses = ['bill', 'customs'] as const
 export type RateUse = (typeof rateUses)[number]
 
 /** How a bill stands: worked out from what was paid and credited, never set. */
+/** The lists of bills that staff choose from. */
+export const billLists = ['all', 'owed', 'overdue', 'void'] as const
+export type BillList = (typeof billLists)[number]
+
 export const billStates = ['issued', 'part paid', 'overdue', 'paid', 'written off', 'credited', 'void'] as const
 export type BillState = (typeof billStates)[number]
 

@@ -4,7 +4,7 @@ import { Bill, BillDetail, BillLine, Charge, Paper } from './bills.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Edition } from '../edition.ts'
 import { Currency, Sum, SumGiven, SumOrNone } from './money-fields.ts'
-import { manualCodes } from './money-rules.ts'
+import { billLists, manualCodes } from './money-rules.ts'
 
 const tag = 'Staff: bills'
 const billId = Type.Object({ billId: Id })
@@ -183,7 +183,7 @@ export const issueBillCall = call({
   status: 201,
 })
 
-/** `search` is a bill's number or reference, as a whole, or what the code printed on it says. */
+/** `search`: a bill's number or reference in full, the code printed on it, words of a customer's name, or a box number. */
 export const staffBillsCall = call({
   method: 'GET',
   path: '/staff/bills',
@@ -192,7 +192,10 @@ export const staffBillsCall = call({
   summary: 'Bills and credit notes, the latest first; `nextCursor` gets the next page',
   query: Type.Object({
     ...page,
-    show: Type.Optional(Type.Enum(['owed', 'all'])),
+    show: Type.Optional(Type.Enum([...billLists])),
+    /** Days of issue. */
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
     customerId: Type.Optional(Id),
     search: Type.Optional(OptionalText({ maxLength: 300 })),
   }),

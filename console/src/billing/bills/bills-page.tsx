@@ -1,7 +1,9 @@
 import '../../lib/lists/list-card.css'
-import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
+import { billLists, moneyText, type BillList } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffBill } from '@parcelport/contract/billing/staff-bills.ts'
 import { Chip, Chips } from '@parcelport/ui/fields/chip.tsx'
+import { Field } from '@parcelport/ui/fields/field.tsx'
+import { Input } from '@parcelport/ui/fields/input.tsx'
 import { Empty } from '@parcelport/ui/lists/empty.tsx'
 import { Table, type Column } from '@parcelport/ui/lists/table.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -55,29 +57,41 @@ const columns: readonly Column<StaffBill>[] = [
   },
 ]
 
-/** Every bill and credit note, found by number or by the reference that a customer wrote on a transfer. */
+const listNames: Readonly<Record<BillList, string>> = { all: 'All', owed: 'To pay', overdue: 'Overdue', void: 'Void' }
+
+/** A day of the address, year-month-day; '' for anything else. */
+const dayOf = (text: string | null): string => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
+
+/** Every bill and credit note, found by number, reference, customer and day. */
 const BillsPage = (): ReactNode => {
   const [address] = useSearchParams()
   const cursor = useCursor()
   const maySet = useMay('prices.edit')
   const search = address.get('search')?.slice(0, 40) ?? ''
-  const show = address.get('show') === 'owed' ? 'owed' : 'all'
+  const show = billLists.find((list) => list === address.get('show')) ?? 'all'
+  const [from, to] = [dayOf(address.get('from')), dayOf(address.get('to'))]
+  const isNarrowed = search !== '' || show !== 'all' || from !== '' || to !== ''
   const query = useQuery(
-    billsQuery({ show, ...(search && { search }), ...(cursor.cursor !== undefined && { cursor: cursor.cursor }) }),
+    billsQuery({
+      show,
+      ...(search && { search }),
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(cursor.cursor !== undefined && { cursor: cursor.cursor }),
+    }),
   )
-  const narrow = (next: { search: string; show: 'owed' | 'all' }): void =>
-    cursor.change(
-      new URLSearchParams({ ...(next.search && { search: next.search }), ...(next.show === 'owed' && { show: 'owed' }) }),
-    )
+  const narrow = (changes: Readonly<Record<string, string>>): void => {
+    const next = Object.entries({ search, show, from, to, ...changes })
+    cursor.change(new URLSearchParams(next.filter(([, value]) => value !== '' && value !== 'all')))
+  }
   const head = (
     <>
       <Chips label="Filter bills">
-        <Chip pressed={show === 'all'} onClick={() => narrow({ search, show: 'all' })}>
-          All
-        </Chip>
-        <Chip pressed={show === 'owed'} onClick={() => narrow({ search, show: 'owed' })}>
-          To pay
-        </Chip>
+        {billLists.map((list) => (
+          <Chip key={list} pressed={show === list} onClick={() => narrow({ show: list })}>
+            {listNames[list]}
+          </Chip>
+        ))}
       </Chips>
       <Link className="as-link" to={paths.toBill}>
         To bill
@@ -87,20 +101,26 @@ const BillsPage = (): ReactNode => {
           Money and rates
         </Link>
       )}
+      <Field label="Issued from">
+        <Input type="date" value={from} onChange={(event) => narrow({ from: event.target.value })} />
+      </Field>
+      <Field label="To">
+        <Input type="date" value={to} onChange={(event) => narrow({ to: event.target.value })} />
+      </Field>
       <SearchField
         label="Search bills"
-        placeholder="Number or reference"
+        placeholder="Number, name or box"
         maxLength={300}
         value={search}
-        onSearch={(text) => narrow({ search: text, show })}
+        onSearch={(text) => narrow({ search: text })}
       />
     </>
   )
   const empty = (
-    <Empty icon={Receipt} title={search || show === 'owed' ? 'No matches' : 'No bills yet'}>
+    <Empty icon={Receipt} title={isNarrowed ? 'No matches' : 'No bills yet'}>
       <p className="muted">
-        {search || show === 'owed'
-          ? 'A search finds a whole number or a whole reference.'
+        {isNarrowed
+          ? 'A search finds a whole number or reference, words of a name, or a box number.'
           : 'Set up money and rates first. Charges waiting for a bill are under To bill.'}
       </p>
     </Empty>

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { pageOf, readCursor, writeCursor } from '../../../platform/http/answer/page-cursor.ts'
 import { companyDay } from '../../../company/tenants/company-day.ts'
 import { wireStaffBill } from './bill-wire.ts'
-import { namedBills } from './named-bills.ts'
+import { soughtBills } from './sought-bills.ts'
 
 const PAGE = 25
 
@@ -21,18 +21,32 @@ export const bills = (tx: Tx) =>
     .orderBy('bills.issued_at', 'desc')
     .orderBy('bills.id', 'desc')
 
-/** One page of bills and credit notes. */
-export const listBills = async (tx: Tx, query: QueryOf<typeof staffBillsCall>, now: Date) => {
-  const { cursor, limit = PAGE, show, customerId, search } = query
-  const { date: today } = await companyDay(tx, now)
+type Asked = QueryOf<typeof staffBillsCall>
+
+/** The bills and credit notes that a query asks for, one more than a page. `today` decides what is overdue. */
+export const askedBills = async (tx: Tx, query: Asked, today: string) => {
+  const { cursor, limit = PAGE, show, customerId, search, from, to } = query
   let asked = bills(tx).limit(limit + 1)
   if (cursor !== undefined) {
     const { at, id } = readCursor(cursor)
     asked = asked.where(sql<boolean>`(bills.issued_at, bills.id) < (${at}::timestamptz, ${id}::uuid)`)
   }
-  if (show === 'owed') asked = asked.where('bills.open', '>', sql.lit('0'))
+  if (show === 'owed' || show === 'overdue') asked = asked.where('bills.open', '>', sql.lit('0'))
+  if (show === 'overdue') asked = asked.where('bills.due_on', '<', today)
+  if (show === 'void') asked = asked.where('bills.state', '=', sql.lit('void'))
+  // The moment narrows the index, a day wider than any time zone; the day decides.
+  if (from !== undefined) asked = asked.where(sql<boolean>`bills.issued_on >= ${from} and bills.issued_at >= ${from}::date - 1`)
+  if (to !== undefined) asked = asked.where(sql<boolean>`bills.issued_on <= ${to} and bills.issued_at < ${to}::date + 2`)
   if (customerId !== undefined) asked = asked.where('bills.customer_id', '=', customerId)
-  if (search !== undefined && search.trim() !== '') asked = asked.where(namedBills(search))
-  const { page, nextCursor } = pageOf(await asked.execute(), limit, ({ at, id }) => writeCursor({ at, id }))
+  if (search === undefined || search.trim() === '') return asked
+  const found = await soughtBills(tx, search)
+  return asked.where('bills.id', 'in', found)
+}
+
+/** One page of bills and credit notes. */
+export const listBills = async (tx: Tx, query: Asked, now: Date) => {
+  const { date: today } = await companyDay(tx, now)
+  const rows = await (await askedBills(tx, query, today)).execute()
+  const { page, nextCursor } = pageOf(rows, query.limit ?? PAGE, ({ at, id }) => writeCursor({ at, id }))
   return { data: page.map((row) => wireStaffBill(row, today)), nextCursor }
 }
