@@ -36,7 +36,7 @@ interface EditShelvesProps {
 const EditShelves = ({ placeId, shelves, choice }: EditShelvesProps): ReactNode => {
   const client = useQueryClient()
   const { value, changed, set, follow } = useEdited({ lines: linesOf(shelves) })
-  const { run, busy, failure, fields, outdated } = useAction(saveShelves, {
+  const { run, busy, failure, fields, problem } = useAction(saveShelves, {
     onDone: ({ data }) => {
       follow({ lines: linesOf(data) })
       client.setQueryData(shelvesQuery.queryKey, (before = []) => [
@@ -63,9 +63,9 @@ const EditShelves = ({ placeId, shelves, choice }: EditShelvesProps): ReactNode 
       }
     >
       {choice}
-      {outdated && (
+      {problem !== '' && Object.keys(fields).length === 0 && (
         <Notice tone="red" live title="Not saved">
-          <p>Either someone else changed the shelves, or you are removing one that holds packages.</p>
+          <p>{problem}</p>
           <Button variant="line" size="sm" onClick={() => follow({ lines: linesOf(shelves) })}>
             Show them as they are now
           </Button>

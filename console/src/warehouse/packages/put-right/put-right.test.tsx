@@ -27,7 +27,7 @@ beforeEach(() => {
     if (method === 'GET')
       return Response.json({
         success: true,
-        data: [{ _id: 'rohan', name: 'Rohan Best', boxNumber: 1043, email: 'rohan@example.com' }],
+        data: [{ _id: 'kemar', name: 'Kemar Best', boxNumber: 1043, email: 'kemar@example.com' }],
         nextCursor: null,
       })
     const given: unknown = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(body as string)
@@ -43,11 +43,11 @@ it('puts a package under the name of the customer who is found, for a reason', a
   const dialog = within(await screen.findByRole('dialog', { name: 'Whose is TBA123456789012?' }))
   expect(dialog.getByText(/Ana Brathwaite no longer sees it/)).toBeDefined()
   await userEvent.type(dialog.getByRole('searchbox'), '1043')
-  await userEvent.click(await dialog.findByRole('radio', { name: /Rohan Best/ }))
+  await userEvent.click(await dialog.findByRole('radio', { name: /Kemar Best/ }))
   await userEvent.type(dialog.getByRole('textbox', { name: /^Why/ }), 'The label says 1043')
-  await userEvent.click(dialog.getByRole('button', { name: 'It is Rohan Best’s' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'It is Kemar Best’s' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent).toEqual([['POST', '/packages/p1/customer', { version: 4, customerId: 'rohan', reason: 'The label says 1043' }]])
+  expect(sent).toEqual([['POST', '/packages/p1/customer', { version: 4, customerId: 'kemar', reason: 'The label says 1043' }]])
 })
 
 it('corrects the number, and keeps what was right', async () => {
