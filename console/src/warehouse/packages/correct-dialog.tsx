@@ -4,11 +4,12 @@ import { Select } from '@parcelport/ui/fields/select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { correctMeasures } from '../../api/warehouse/packages.ts'
-import { deskQuery, shelvesQuery } from '../../api/warehouse/receiving.ts'
+import { deskQuery } from '../../api/warehouse/receiving.ts'
 import { ConditionFields } from '../receiving/cards/condition-fields.tsx'
 import { draftOf, draftProblems, measuresOf, type DeskDraft } from '../receiving/desk-draft.ts'
 import { MeasureFields } from '../receiving/cards/measure-fields.tsx'
 import { FormDialog } from '../../lib/form-dialog.tsx'
+import { useShelvesFor } from '../shelves-for.ts'
 import { usePackageAction, type PackageDialogProps } from './use-package-action.ts'
 
 /** Corrects what the desk recorded of a package; the history keeps the earlier values. */
@@ -16,7 +17,7 @@ export const CorrectDialog = ({ pkg, onClose, onReload }: PackageDialogProps): R
   const [draft, setDraft] = useState(() => draftOf(pkg))
   const [asked, setAsked] = useState(false)
   const charging = useQuery(deskQuery).data
-  const { data: shelves = [], isLoading } = useQuery(shelvesQuery)
+  const { shelves, isLoading } = useShelvesFor(pkg.status)
   const { run, fields, ...state } = usePackageAction(
     () => correctMeasures(pkg._id, { version: pkg.version, ...measuresOf(draft) }),
     { onClose },

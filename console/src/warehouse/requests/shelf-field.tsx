@@ -1,9 +1,8 @@
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { Select } from '@parcelport/ui/fields/select.tsx'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { shelvesQuery } from '../../api/warehouse/receiving.ts'
+import { useShelvesFor } from '../shelves-for.ts'
 
 interface ShelfFieldProps {
   readonly value: string
@@ -11,9 +10,9 @@ interface ShelfFieldProps {
   readonly onChange: (shelf: string) => void
 }
 
-/** The shelf for a package: chosen from the company's, or typed if it has none. */
+/** The shelf for a package that was packed in the warehouse: chosen from the shelves there, or typed if there are none. */
 export const ShelfField = ({ value, error, onChange }: ShelfFieldProps): ReactNode => {
-  const { data: shelves = [], isLoading } = useQuery(shelvesQuery)
+  const { shelves, isLoading } = useShelvesFor('Received')
   const shelf = { value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
   return (
     <Field label="Shelf" error={error}>
