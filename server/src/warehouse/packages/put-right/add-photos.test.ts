@@ -30,7 +30,7 @@ test('forgotten photos are added, seen by the customer, in the history and in th
   ])
   const mine = (await server.call(`GET /packages/${id}`, { token: ana.token })).json().data
   expect(mine.photos).toHaveLength(2)
-  expect((await desk.get(`/staff/packages/${id}/custody/verify`)).json().data).toMatchObject({ sound: true })
+  expect((await desk.get(`/staff/packages/${id}/custody/verify`)).json().data).toMatchObject({ fault: null })
 })
 
 test('refuses none, more than twenty, and whoever does not receive', async () => {
