@@ -69,7 +69,7 @@ test('a parcel that nobody collects: two reminders, then a fee, which is billed 
       expect.objectContaining({ subject: expect.stringMatching(/free days/) }),
     )
     await morning(15)
-    await waitForMail(marva.email, new RegExp(`^Your free days have ended: ${trackingNumber}$`))
+    await waitForMail(marva.email, /^Your free days have ended: /)
     await morning(17)
     await page.goto(`/dashboard/packages?package=${_id}`)
     await expect(storage.getByText('US$3.00 storage so far, US$1.00 more each day')).toBeVisible()

@@ -140,5 +140,5 @@ test('staff send one last letter, give more time, declare a package abandoned, a
     'Your package is abandoned',
     'We keep your package',
   ])
-    expect(subjects).toContain(`${title}: ${parcel.trackingNumber}`)
+    expect(subjects).toContain(`${title}: Curtains`)
 })

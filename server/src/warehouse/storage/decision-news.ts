@@ -3,10 +3,13 @@ import { notify } from '../../customers/notifications/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
+import { storedName } from './stored-name.ts'
 
 interface DecisionMail {
   readonly packageId: string
   readonly trackingNumber: string
+  /** What the customer calls it; mails queued by an earlier version lack it. */
+  readonly name?: string
   readonly title: string
   readonly message: string
 }
@@ -14,8 +17,8 @@ interface DecisionMail {
 /** The mail about a decision on an uncollected package. Customers cannot turn it off, because it concerns their property. */
 export const storageDecisionMail: MailTemplate<DecisionMail> = {
   name: 'storage-decision',
-  render: ({ packageId, trackingNumber, title, message }, company) => ({
-    subject: `${title}: ${trackingNumber}`,
+  render: ({ packageId, trackingNumber, name = trackingNumber, title, message }, company) => ({
+    subject: `${title}: ${name}`,
     ...mailLayout({
       company,
       title,
@@ -38,5 +41,7 @@ export const tellDecision = async (tx: Tx, customerId: string, mail: DecisionMai
   const { packageId, message } = mail
   await notify(tx, { customerId, kind: 'action', message, packageId })
   const recipient = await mailRecipient(tx, customerId)
-  if (recipient) await tx.mail({ to: recipient.email, template: storageDecisionMail, data: mail })
+  if (!recipient) return
+  const data = { ...mail, name: await storedName(tx, packageId) }
+  await tx.mail({ to: recipient.email, template: storageDecisionMail, data })
 }

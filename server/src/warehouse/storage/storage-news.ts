@@ -5,12 +5,15 @@ import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import { writtenOut } from '../../company/places/pickup-words.ts'
 import type { Storage } from './storage-of.ts'
+import { storedName } from './stored-name.ts'
 
 export type StorageNewsKind = 'reminded' | 'over' | 'notice'
 
 export interface StorageMail {
   readonly packageId: string
   readonly trackingNumber: string
+  /** What the customer calls it; mails queued by an earlier version lack it. */
+  readonly name?: string
   readonly title: string
   /** The sentence shown under Notifications. */
   readonly message: string
@@ -20,8 +23,8 @@ export interface StorageMail {
 /** Mail about a stored package: free days end soon, have ended, or it must be collected by a day. */
 export const storageMail: MailTemplate<StorageMail> = {
   name: 'storage',
-  render: ({ packageId, trackingNumber, title, message, facts }, company) => ({
-    subject: `${title}: ${trackingNumber}`,
+  render: ({ packageId, trackingNumber, name = trackingNumber, title, message, facts }, company) => ({
+    subject: `${title}: ${name}`,
     ...mailLayout({
       company,
       title,
@@ -84,6 +87,7 @@ export const tellStorage = async (
       data: {
         packageId,
         trackingNumber: waiting.trackingNumber,
+        name: await storedName(tx, packageId),
         title: titles[kind],
         message,
         facts: [
