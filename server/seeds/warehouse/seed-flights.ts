@@ -76,7 +76,11 @@ const addFlown = async (tx: Tx, { clerk, ids, placeId }: Taking, flight: Flown, 
       departed_at: departsAt,
       departed_by: by,
       departure_done_at: later(departsAt, 0.1),
-      ...(state !== 'Departed' && { arrived_at: later(departsAt, 28), arrived_by: by }),
+      ...(state !== 'Departed' && {
+        arrived_at: later(departsAt, 28),
+        arrived_by: by,
+        landing_done_at: later(departsAt, 28.1),
+      }),
       ...(state === 'Finished' && {
         finished_at: later(departsAt, 32),
         finished_by: by,

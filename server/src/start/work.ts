@@ -19,10 +19,12 @@ import { enquiriesMails } from '../site/enquiries/enquiries-mails.ts'
 import { sweepSubscribers } from '../site/enquiries/sweep-subscribers.ts'
 import { createLetterheads } from '../site/letterheads.ts'
 import { departTask } from '../warehouse/flights/depart-flight.ts'
+import { landTask } from '../warehouse/flights/land-flight.ts'
 import { settleTask } from '../warehouse/flights/settle-flight.ts'
 import { notificationsMails } from '../customers/notifications/daily-news-mail.ts'
 import { sendDailyNews } from '../customers/notifications/send-daily-news.ts'
 import { sweepNotifications } from '../customers/notifications/sweep-notifications.ts'
+import { mailGatheredTask } from '../warehouse/packages/news/mail-gathered.ts'
 import { packagesMails } from '../warehouse/packages/packages-mails.ts'
 import type { Work } from '../platform/jobs/jobs.ts'
 import { removeObject, sweepObjects, sweepParts } from '../platform/files/store/remove-object.ts'
@@ -105,6 +107,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
   })
   const tasks = [
     departTask,
+    landTask,
     settleTask,
     recoveryTask,
     removeObject,
@@ -112,6 +115,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     scheduledPublicationTask,
     deviceLinkTask,
     issueReady,
+    mailGatheredTask,
     payNewBill,
     askProvider,
     giveBackTask,

@@ -38,9 +38,10 @@ export const pickupLine = ({ kind, name }: Pick<PlaceRow, 'kind' | 'name'>, unti
 export const pickupSentence = (
   { kind, name, bring }: Pick<PlaceRow, 'kind' | 'name' | 'bring'>,
   until: string | null,
+  what: 'it' | 'them' = 'it',
 ): string => {
   const when = until === null ? '' : `, ${kind === 'locker' ? '' : 'free '}until the end of ${writtenOut(until)}`
-  return [`Collect it at ${name}${when}.`, bring].filter((part) => part !== '').join(' ')
+  return [`Collect ${what} at ${name}${when}.`, bring].filter((part) => part !== '').join(' ')
 }
 
 /** Facts for somebody who collects, each with its label; unknown ones are left out. Pure. */

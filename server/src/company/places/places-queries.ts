@@ -28,6 +28,12 @@ export const placeById = async (tx: Tx, placeId: string): Promise<PlaceRow> => {
   return place
 }
 
+/** Places by their ids; ids of no place are left out. */
+export const placesByIds = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, PlaceRow>> => {
+  const rows = ids.length === 0 ? [] : await base(tx).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** The company's first place of a kind that is not closed. */
 export const firstPlace = (tx: Tx, kind: PlaceKind): Promise<PlaceRow | undefined> =>
   base(tx).where('kind', '=', kind).where('closed', '=', false).orderBy('position').orderBy('id').limit(1).executeTakeFirst()

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@parcelport/contract/customers/notificati
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { addNotification, mailRecipient } from './notifications-queries.ts'
+import { gatherNews, type GatheredNews } from './gathered-news.ts'
 import { comesByMail } from './mail-preferences.ts'
 import { announce } from '../../platform/database/changes.ts'
 
@@ -18,20 +19,24 @@ export interface News<Data> {
   /** Whether it may wait for the daily email, if the customer chose that. */
   readonly canWait?: boolean
   readonly mail?: { readonly template: MailTemplate<Data>; readonly data: Data }
+  /** Instead of a mail of its own: what the one mail of its step says of it. */
+  readonly gathered?: Omit<GatheredNews, 'customerId'>
 }
 
 /**
- * Tells a customer something in the transaction that caused it: the notification, the email if the customer takes this kind by
- * mail, and the event for open windows, all or none.
+ * Tells a customer something in the transaction that caused it: the notification, the email (or what its step's email will say) if
+ * the customer takes this kind by mail, and the event for open windows, all or none.
  */
 export const notify = async <Data>(
   tx: Tx,
-  { customerId, kind, message, packageId, canWait = false, mail }: News<Data>,
+  { customerId, kind, message, packageId, canWait = false, mail, gathered }: News<Data>,
 ): Promise<void> => {
-  const recipient = mail && (await mailRecipient(tx, customerId))
+  const recipient = (mail ?? gathered) && (await mailRecipient(tx, customerId))
   const isMailed = recipient !== undefined && comesByMail(kind, recipient.preferences)
   const awaitsMail = isMailed && canWait && recipient.preferences.daily
   await addNotification(tx, { customerId, kind, message, packageId, awaitsMail, at: tx.now() })
   await announce(tx, NOTIFICATIONS_TOPIC, customerId)
-  if (mail && isMailed && !awaitsMail) await tx.mail({ to: recipient.email, ...mail })
+  if (!isMailed || awaitsMail) return
+  if (mail) await tx.mail({ to: recipient.email, ...mail })
+  if (gathered) await gatherNews(tx, { customerId, ...gathered })
 }

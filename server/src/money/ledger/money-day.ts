@@ -21,6 +21,8 @@ export interface Profile {
   readonly cashNeedsShift: boolean
   /** In the bills' currency. Larger refunds and write-offs need a second person; null: none do. */
   readonly fourEyesOver: string | null
+  /** Days after the hand-over within which a loss or damage is reported. */
+  readonly lossDays: number
   readonly bankDetails: string
 }
 
@@ -64,6 +66,7 @@ const profileOn = async (tx: Tx, day: string): Promise<Profile | undefined> => {
       prepay: row.prepay as PrepayPolicy,
       cashNeedsShift: row.cash_needs_shift,
       fourEyesOver: row.four_eyes_over,
+      lossDays: row.loss_days,
       bankDetails: row.bank_details,
     }
   )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { issueReady } from '../../billing/bills/issue/issue-when-ready.ts'
+import { mailGatheredTask } from '../../warehouse/packages/news/mail-gathered.ts'
 import { drainJobs } from '../../platform/jobs/jobs.ts'
 import { mailsTo } from '../../testing/product/test-mails.ts'
 import { moneyProfile, testMoney } from '../../testing/product/test-money.ts'
@@ -39,7 +40,7 @@ const choose = (ana: TestOwner, paysNewBills: boolean) =>
 const balance = async ({ token }: TestOwner) => (await server.call('GET /my-balance', { token })).json().data
 const paymentsOf = async ({ token }: TestOwner) => (await server.call('GET /my-payments', { token })).json().data
 const mails = async ({ id }: TestOwner) => mailsTo(server, (await get(`/staff/customers/${id}`)).json().data.email)
-const work = () => drainJobs(server.services, { tasks: [issueReady, payNewBill] })
+const work = () => drainJobs(server.services, { tasks: [issueReady, mailGatheredTask, payNewBill] })
 
 test('a visitor cannot pay from a deposit or change its setting', async () => {
   const headers = { 'idempotency-key': randomUUID() }

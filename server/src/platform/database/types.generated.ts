@@ -610,6 +610,17 @@ export interface ForgedCardDays {
   tenant_id: Generated<string>;
 }
 
+export interface GatheredNews {
+  also: string;
+  customer_id: string;
+  is_own: boolean;
+  package_id: string;
+  sentence: string;
+  step: string;
+  tenant_id: Generated<string>;
+  title: string;
+}
+
 export interface HostClaims {
   created_at: Timestamp;
   host: string;
@@ -716,6 +727,7 @@ export interface ManifestLines {
   departed_at: Timestamp | null;
   holds: Generated<boolean>;
   id: Generated<string>;
+  landing_told_at: Timestamp | null;
   manifest_id: string;
   note: string | null;
   package_id: string | null;
@@ -745,6 +757,7 @@ export interface Manifests {
   finished_by: string | null;
   folded_name: Generated<string | null>;
   id: Generated<string>;
+  landing_done_at: Timestamp | null;
   name: string;
   status: Generated<string>;
   status_note: string | null;
@@ -1504,6 +1517,7 @@ export interface DB {
   exchange_rates: ExchangeRates;
   files: Files;
   forged_card_days: ForgedCardDays;
+  gathered_news: GatheredNews;
   host_claims: HostClaims;
   idempotency_keys: IdempotencyKeys;
   ledger_accounts: LedgerAccounts;

@@ -3,6 +3,7 @@ import type { Task, TaskContext } from '../../platform/jobs/task.ts'
 import { recordFlight } from '../packages/custody/record-flight.ts'
 import { lockPackage } from '../packages/packages-queries.ts'
 import { staysBecause } from './load-flight.ts'
+import { flyingWords, readyDayOf } from './flight-words.ts'
 import { lockFlight } from './flights-queries.ts'
 import { CHUNK, inChunks, moveLine, type MovingPayload } from './move-lines.ts'
 
@@ -25,6 +26,7 @@ const departSome = async (tx: Tx, context: TaskContext, { flightId, network }: M
     .limit(CHUNK)
     .execute()
   const at = services.clock.now()
+  const also = flyingWords(flight.name, await readyDayOf(tx, flight))
   for (const line of lines) {
     const pkg = line.package_id === null ? undefined : await lockPackage(tx, line.package_id)
     const grounded = pkg === undefined ? `${line.tracking_number} is gone.` : await staysBecause(tx, pkg, at)
@@ -43,6 +45,7 @@ const departSome = async (tx: Tx, context: TaskContext, { flightId, network }: M
         staffId: flight.departed_by,
         network,
         statusNote: `On flight ${flight.name}`,
+        also,
       })
     await tx.updateTable('manifest_lines').set({ departed_at: at }).where('id', '=', line.id).execute()
   }

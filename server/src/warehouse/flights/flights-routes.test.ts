@@ -73,8 +73,8 @@ describe('a flight', () => {
     })
     expect(flown.history.at(-1)).toMatchObject({ status: 'In transit', by: devon.name })
     const { email } = (await server.call('GET /get-user-data', { token: ana.token })).json().data
-    const mailed = (await mailsTo(server, email)).filter(({ subject }) => subject?.includes(one.trackingNumber))
-    expect(mailed.map(({ subject }) => subject)).toEqual([`Your package is on its way: ${one.trackingNumber}`])
+    const mailed = (await mailsTo(server, email)).filter(({ text }) => text.includes(one.trackingNumber))
+    expect(mailed.map(({ subject }) => subject)).toEqual(['Your packages are on their way: Curtains and 1 more'])
 
     await step(flight._id, 'arrive')
     expect((await scan(flight._id, one.trackingNumber)).data.outcome).toBe('checked')

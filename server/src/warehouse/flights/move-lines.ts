@@ -26,6 +26,8 @@ export interface LineMove {
   readonly statusNote?: string | null
   /** The status note where neither staff nor a place gives one. */
   readonly noteElse?: string
+  /** A further sentence of the customer's news. */
+  readonly also?: string
   /** For Ready for pickup: the place. */
   readonly placeId?: string | null
 }
@@ -39,6 +41,7 @@ export const moveLine = async (tx: Tx, move: LineMove): Promise<void> => {
     actor: { kind: 'staff', id: staffId },
     ...(move.statusNote && { statusNote: move.statusNote.slice(0, 80) }),
     ...(move.noteElse && { noteElse: move.noteElse.slice(0, 80) }),
+    ...(move.also && { also: move.also }),
     pickup: { otherwise: move.placeId },
   })
   const name = (await staffNames(tx, [staffId])).get(staffId) ?? 'Staff'

@@ -22,6 +22,7 @@ import { departTask } from './depart-flight.ts'
 import { countLines, holdsAboard } from './flight-lines-queries.ts'
 import { lockIn, requireVersion, wireFlight } from './flight-wire.ts'
 import type { LockedFlight } from './flights-queries.ts'
+import { landTask } from './land-flight.ts'
 import { markMissing, settleTask } from './settle-flight.ts'
 
 interface Taking {
@@ -114,6 +115,7 @@ export const stepFlightRoutes = (app: App, services: Services): void => {
         with: async (flight) => {
           if (flight.departure_done_at === null)
             throw refuse.conflict(`${flight.name} is still departing: its packages are being moved. Please wait a moment.`)
+          await enqueue(tx, landTask, { flightId: flight.id })
           return { arrived_at: by.at, arrived_by: by.actor.id }
         },
       })

@@ -1,7 +1,7 @@
-import { priceText } from '@parcelport/contract/prices/price-text-rules.ts'
 import { standardNotificationTexts } from '@parcelport/contract/customers/notification-text-rules.ts'
 import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import { conditionWords, type Condition } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
+import { thingName } from '../../customers/notifications/named-things.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 import type { MailBlock } from '../../platform/mail/mail-blocks.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
@@ -35,11 +35,7 @@ export interface PackageNewsMail {
   readonly status: PackageStatus
   /** The company's title for this news; mails queued by an earlier version lack it. */
   readonly title?: string
-  /** Where to collect it, until when and what to bring, each with its label. */
-  readonly where?: readonly (readonly [label: string, value: string])[]
   readonly message: string
-  /** What a package that is ready is expected to cost. US dollars, as a decimal text. */
-  readonly costUsd?: string
   readonly arrival?: Arrival
   /** The company is searching for it. */
   readonly isLost?: true
@@ -55,14 +51,14 @@ const photosOf = (pictures: readonly string[]): MailBlock[] =>
         },
       ]
 
-/** A package's news by email, with a link to the package. */
+/** News of one package by email, with a link to it: of a step that packages do not take together. */
 export const packageNewsMail: MailTemplate<PackageNewsMail> = {
   name: 'package-news',
   pictures: ({ arrival }) => arrival?.photos.slice(0, MOST_IN_A_MAIL) ?? [],
   render: (data, company, pictures) => {
     const title = data.title ?? standardNotificationTexts[data.status].mailTitle
     return {
-      subject: `${title}: ${data.trackingNumber}`,
+      subject: `${title}: ${thingName(data)}`,
       ...mailLayout({
         company,
         title,
@@ -72,8 +68,6 @@ export const packageNewsMail: MailTemplate<PackageNewsMail> = {
           {
             kind: 'facts',
             rows: [
-              ...(data.costUsd === undefined ? [] : [['To pay', `About ${priceText(data.costUsd)}`] as const]),
-              ...(data.where ?? []),
               ['Tracking', data.trackingNumber],
               ['Status', data.status],
               // Unknown for a package that came without a prealert.

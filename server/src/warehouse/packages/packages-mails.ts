@@ -1,5 +1,6 @@
 import { claimRefusedMail } from './claims/claim-refused-mail.ts'
+import { gatheredMail } from './news/gathered-mail.ts'
 import { packageNewsMail } from './package-news-mail.ts'
 import { packageMovedMail } from './put-right/package-moved-mail.ts'
 
-export const packagesMails = [packageNewsMail, claimRefusedMail, packageMovedMail] as const
+export const packagesMails = [packageNewsMail, gatheredMail, claimRefusedMail, packageMovedMail] as const

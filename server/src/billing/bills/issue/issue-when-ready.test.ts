@@ -9,6 +9,7 @@ import { shelvedParcel } from '../../../testing/product/test-parcels.ts'
 import { rateTable } from '../../../testing/product/test-rates.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { newStaff } from '../../../testing/product/test-staff.ts'
+import { mailGatheredTask } from '../../../warehouse/packages/news/mail-gathered.ts'
 import { issueReady } from './issue-when-ready.ts'
 
 const today = '2026-10-05'
@@ -53,7 +54,7 @@ const ready = async (ana: TestOwner, set: Record<string, unknown> = {}) => {
   await move(id, 'Ready for pickup')
   return id
 }
-const work = () => drainJobs(services, { tasks: [issueReady] })
+const work = () => drainJobs(services, { tasks: [issueReady, mailGatheredTask] })
 const bills = async ({ id }: TestOwner): Promise<{ total: number; issuedBy: string; _id: string; number: string }[]> => {
   const { data } = (await get('/staff/bills', { customerId: id })).json()
   return Promise.all(data.map(async ({ _id }: { _id: string }) => (await get(`/staff/bills/${_id}`)).json().data))
@@ -80,10 +81,12 @@ test('packages that become ready together share one bill, and the customer is to
   expect(others).toEqual([])
   expect(bill).toMatchObject({ total: 2 * 14.25 + 2, issuedBy: 'Issued automatically' })
   const { email } = (await get(`/staff/customers/${ana.id}`)).json().data
-  const subjects = (await mailsTo(server, email)).map(({ subject }) => subject)
-  expect(subjects.filter((subject) => subject.startsWith('Your bill is here'))).toEqual([
-    `Your bill is here: bill ${bill?.number}`,
-  ])
+  const mails = await mailsTo(server, email)
+  expect(mails.filter(({ subject }) => subject.startsWith('Your bill is here'))).toEqual([])
+  const [told, ...noMore] = mails.filter(({ subject }) => subject.startsWith('Your packages are ready for pickup'))
+  expect(noMore).toEqual([])
+  expect(told?.text).toContain(`To pay: US$30.50`)
+  expect(told?.text).toContain(`/dashboard/payment/${bill?._id}?number=${bill?.number}`)
   await move(coming, 'Ready for pickup')
   await work()
   expect((await bills(ana)).map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([17.25, 30.5])

@@ -14,40 +14,42 @@ interface Saying {
   readonly more?: string
 }
 
-const say = (tx: Tx, { customerId, bill, title, sentence, more = '' }: Saying): Promise<void> =>
-  notify(tx, {
-    customerId,
-    kind: 'account',
-    message: sentence,
-    mail: {
-      template: billMail,
-      data: {
-        billId: bill._id,
-        number: bill.number,
-        title,
-        sentence,
-        more,
-        facts: [
-          ['Bill', bill.number],
-          ['Comes to', spoken(bill.total, bill.currency)],
-          ['Left to pay', spoken(bill.open, bill.currency)],
-          ['Reference', bill.reference],
-        ],
-      },
-    },
-  })
+const mailOf = ({ bill, title, sentence, more = '' }: Saying) => ({
+  template: billMail,
+  data: {
+    billId: bill._id,
+    number: bill.number,
+    title,
+    sentence,
+    more,
+    facts: [
+      ['Bill', bill.number],
+      ['Comes to', spoken(bill.total, bill.currency)],
+      ['Left to pay', spoken(bill.open, bill.currency)],
+      ['Reference', bill.reference],
+    ] as const,
+  },
+})
 
-/** Tells a customer of a new bill, within the transaction that issued it. */
-export const tellIssued = async (tx: Tx, bill: StaffBillDetail): Promise<void> => {
+const say = (tx: Tx, saying: Saying): Promise<void> =>
+  notify(tx, { customerId: saying.customerId, kind: 'account', message: saying.sentence, mail: mailOf(saying) })
+
+/** How a new bill compares with what was promised, and what the deposit pays of it; empty where neither is to be said. */
+export const billMore = async (tx: Tx, bill: StaffBillDetail): Promise<string> => {
+  const { customer, open, currency } = bill
+  const paidBy = await depositPaysWords(tx, { customerId: customer._id, open, currency })
+  return [besidePromise(bill), paidBy].filter(Boolean).join(' ')
+}
+
+/**
+ * Tells a customer of a new bill, within the transaction that issued it.
+ * @param byMail false where another mail of that transaction says what the bill comes to
+ */
+export const tellIssued = async (tx: Tx, bill: StaffBillDetail, { byMail = true } = {}): Promise<void> => {
   const customerId = bill.customer._id
-  const paidBy = await depositPaysWords(tx, { customerId, open: bill.open, currency: bill.currency })
-  await say(tx, {
-    customerId,
-    bill,
-    title: 'Your bill is here',
-    sentence: issuedWords(bill),
-    more: [besidePromise(bill), paidBy].filter(Boolean).join(' '),
-  })
+  const sentence = issuedWords(bill)
+  if (!byMail) return notify(tx, { customerId, kind: 'account', message: sentence })
+  await say(tx, { customerId, bill, title: 'Your bill is here', sentence, more: await billMore(tx, bill) })
 }
 
 /** Tells a customer that a bill is void. */

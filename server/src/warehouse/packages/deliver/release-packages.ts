@@ -11,6 +11,7 @@ import { lockVersion } from '../lock-version.ts'
 import { movePackage } from '../move/move-package.ts'
 import { lockPackage, type PackageRow } from '../packages-queries.ts'
 import { forgetCode } from './forget-code.ts'
+import { handedNow } from './handed-words.ts'
 import { mayTakeForAll } from './several-customers.ts'
 
 /** A package in the version that the counter's screen shows. */
@@ -66,9 +67,10 @@ export const releaseLocked = async (
   await mayTakeForAll(tx, { held, name, severalCustomers })
   const signature = await tx.selectFrom('files').select('hash').where('id', '=', signatureFileId).executeTakeFirstOrThrow()
   const numbers: string[] = []
+  const also = await handedNow(tx, name)
   for (const pkg of held) {
     const minded = await mindHolds(tx, { pkg, step: 'be handed over', confirmed })
-    await movePackage(tx, { pkg, to: 'Delivered', actor, note: `Handed to ${name}.` })
+    await movePackage(tx, { pkg, to: 'Delivered', actor, note: `Handed to ${name}.`, also })
     const handedOver = { handed_to: name, signature_file_id: signatureFileId }
     await tx.updateTable('packages').set(handedOver).where('id', '=', pkg.id).execute()
     await forgetCode(tx, pkg.id)

@@ -84,6 +84,19 @@ const whenOpen = async (tx: Tx, now: Date): Promise<(ready: Date) => Date> => {
   }
 }
 
+/**
+ * Tells when packages of a flight that departs at a moment are expected to be ready, on a day on which they can be collected. Undefined where the
+ * company has had too few flights, and where that moment is past.
+ */
+export const readyAfter = async (tx: Tx): Promise<(departs: Date) => Date | undefined> => {
+  const now = tx.now()
+  const [days, openAfter] = await Promise.all([usualDays(tx), whenOpen(tx, now)])
+  return (departs) => {
+    const ready = days === undefined ? undefined : openAfter(new Date(+departs + days * DAY_MS))
+    return ready && ready > now ? ready : undefined
+  }
+}
+
 type Taken = Awaited<ReturnType<typeof flightsTaken>>[number]
 
 const stateOf = (flight: Taken, status: string, now: Date): PackageFlight['state'] | undefined => {
@@ -97,19 +110,18 @@ const stateOf = (flight: Taken, status: string, now: Date): PackageFlight['state
  */
 export const flightsOf = async (tx: Tx, customerId: string, dayOf: DayOf) => {
   const now = tx.now()
-  const [taken, ahead, held, days, openAfter] = await Promise.all([
+  const [taken, ahead, held, readyOf] = await Promise.all([
     flightsTaken(tx, customerId),
     flightsAhead(tx, now),
     heldPackages(tx, customerId),
-    usualDays(tx),
-    whenOpen(tx, now),
+    readyAfter(tx),
   ])
   const timesOf = (departs: Date): Pick<PackageFlight, 'departsAt' | 'departsOn' | 'readyAbout' | 'readyOn'> => {
-    const ready = days === undefined ? undefined : openAfter(new Date(+departs + days * DAY_MS))
+    const ready = readyOf(departs)
     return {
       departsAt: departs.toISOString(),
       departsOn: dayOf(departs),
-      ...(ready && ready > now && { readyAbout: ready.toISOString(), readyOn: dayOf(ready) }),
+      ...(ready && { readyAbout: ready.toISOString(), readyOn: dayOf(ready) }),
     }
   }
   const byPackage = new Map(taken.map((flight) => [flight.package_id, flight]))

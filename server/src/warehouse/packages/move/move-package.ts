@@ -1,6 +1,5 @@
 import { needsReason, requestEnds, type ActionFix, type PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import { sql } from 'kysely'
-import { expectedCost } from '../../../billing/bills/expected/expected-cost.ts'
 import { chargeReceived } from '../../../billing/bills/issue/charge-received.ts'
 import { billWhenReady } from '../../../billing/bills/issue/issue-when-ready.ts'
 import { withheld } from '../../../billing/bills/release/release.ts'
@@ -106,7 +105,6 @@ export const movePackage = async (tx: Tx, move: Move): Promise<void> => {
     moveInside(tx, pkg, { to, actor: move.actor, at, counterEntry: move.counterEntry ?? false, fix, columns }),
   )
   await chargeStep(tx, { pkg, from, to, at })
-  const cost = to === 'Ready for pickup' ? await expectedCost(tx, pkg.id, at) : undefined
   await recordEvent(tx, {
     packageId: pkg.id,
     status: to,
@@ -131,7 +129,6 @@ export const movePackage = async (tx: Tx, move: Move): Promise<void> => {
     fix,
     ...(move.also && { also: move.also }),
     ...(move.arrival && { arrival: move.arrival }),
-    ...(cost && { costUsd: cost.total }),
     ...(collected && { pickup: { place: collected, freeUntil } }),
   })
 }

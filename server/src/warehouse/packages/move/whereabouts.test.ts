@@ -160,10 +160,11 @@ test('a package waits on the shelf scanned at arrival; a finished flight tells t
   })
   const { email } = (await server.call('GET /get-user-data', { token: ana.token })).json().data
   const mail = (await mailsTo(server, email)).find(
-    ({ subject }) => subject === `Your package is ready for pickup: ${one.trackingNumber}`,
+    ({ subject, text }) => subject.includes('ready for pickup: Curtains and ') && text.includes(one.trackingNumber),
   )
   for (const words of [
-    'Collect it at Warrens, free until the end of Tuesday 1 December 2026. Bring a photo ID.',
+    ' at Warrens, free until the end of Tuesday 1 December 2026. Bring a photo ID.',
+    ' at Locker 7, Oistins, until the end of Friday 20 November 2026.',
     'Warrens, 6 Warrens Court, Warrens, St. Michael',
     'Monday to Friday: 9 am to 6 pm',
   ])

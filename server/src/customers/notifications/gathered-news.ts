@@ -1,0 +1,72 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
+
+/** The steps of which a customer gets one mail, about all packages that take one together. */
+export const gatheredSteps = ['In transit', 'Landed', 'Ready for pickup', 'Delivered'] as const
+export type GatheredStep = (typeof gatheredSteps)[number]
+
+/** Milliseconds for which news, and bills that issue themselves, wait for further packages. */
+export const TOGETHER_MS = 60_000
+
+/** Whose news of which step. */
+export interface Gathered {
+  readonly customerId: string
+  readonly step: GatheredStep
+}
+
+/** What the mail of a step says of one package. */
+export interface GatheredNews extends Gathered {
+  readonly packageId: string
+  readonly title: string
+  readonly sentence: string
+  /** Whether title and sentence are the company's own, and not the standard ones. */
+  readonly isOwn: boolean
+  /** A further sentence, or empty. Packages with the same one share it in the mail. */
+  readonly also: string
+}
+
+/** The job that mails what was gathered; `warehouse/packages/news/mail-gathered.ts` runs it. */
+export const mailGathered = { name: 'notifications.mail-gathered' } as const
+
+/** Queues the mail of a customer's step. It waits from the latest news on. */
+export const mailSoon = (tx: Tx, gathered: Gathered): Promise<void> =>
+  enqueue(tx, mailGathered, gathered, {
+    key: `${mailGathered.name}:${gathered.step}:${gathered.customerId}`,
+    runAt: new Date(tx.now().getTime() + TOGETHER_MS),
+  })
+
+/** Keeps a package's news for the mail of its step, in place of news that it has gone past, and queues that mail. */
+export const gatherNews = async (tx: Tx, news: GatheredNews): Promise<void> => {
+  const { customerId, packageId, step, title, sentence, isOwn, also } = news
+  const row = { customer_id: customerId, step, title, sentence, is_own: isOwn, also }
+  await tx
+    .insertInto('gathered_news')
+    .values({ package_id: packageId, ...row })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'package_id']).doUpdateSet(row))
+    .execute()
+  await mailSoon(tx, { customerId, step })
+}
+
+/** Drops news that a package has gone past before it was mailed. */
+export const dropGathered = async (tx: Tx, packageId: string): Promise<void> => {
+  await tx.deleteFrom('gathered_news').where('package_id', '=', packageId).execute()
+}
+
+/** Whether news of a customer's step waits for its mail. */
+export const isGathered = async (tx: Tx, { customerId, step }: Gathered): Promise<boolean> =>
+  (await tx
+    .selectFrom('gathered_news')
+    .select('package_id')
+    .where('customer_id', '=', customerId)
+    .where('step', '=', step)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Takes all news of a customer's step for its mail. Of two processes at once, one gets it. */
+export const takeGathered = (tx: Tx, { customerId, step }: Gathered) =>
+  tx
+    .deleteFrom('gathered_news')
+    .where('customer_id', '=', customerId)
+    .where('step', '=', step)
+    .returning(['package_id', 'title', 'sentence', 'is_own', 'also'])
+    .execute()
