@@ -24,6 +24,20 @@ const counted = (rows: readonly PastedProduct[]): string => {
 }
 const lineOf = ({ name, dutyRate, vatRate }: PastedProduct): string => [name, dutyRate, vatRate].join('\t')
 
+const SHOWN = 8
+
+const Problems = ({ of, lines }: { readonly of: readonly string[]; readonly lines: number }): ReactNode =>
+  of.length > 0 && (
+    <Notice tone="sand" live title={`${of.length} of ${lines} lines cannot be saved`}>
+      <ul>
+        {of.slice(0, SHOWN).map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+      {of.length > SHOWN && <p>{`And ${of.length - SHOWN} more.`}</p>}
+    </Notice>
+  )
+
 /**
  * Adds many kinds of goods at once from a spreadsheet, and changes the rates of those that are there already. Every line is checked before the first
  * is saved.
@@ -79,16 +93,7 @@ export const PasteProducts = ({ today, onClose }: PasteProductsProps): ReactNode
             <p>{failureMessage(error)} What is left stands above.</p>
           </Notice>
         )}
-        {problems.length > 0 && (
-          <Notice tone="sand" live title={`${problems.length} of ${rows.length} lines cannot be saved`}>
-            <ul>
-              {problems.slice(0, 8).map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
-            {problems.length > 8 && <p>{`And ${problems.length - 8} more.`}</p>}
-          </Notice>
-        )}
+        <Problems of={problems} lines={rows.length} />
         {rows.length > toSave.length && problems.length === 0 && (
           <p className="muted" role="status">
             {rows.length - toSave.length} of {rows.length} have these rates already.

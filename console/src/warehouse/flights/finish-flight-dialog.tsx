@@ -13,6 +13,25 @@ import { FormDialog } from '../../lib/form-dialog.tsx'
 
 type Arrived = 'Ready for pickup' | 'stay'
 
+/** What the list of a flight promised and nobody found, and what nobody listed. */
+const NotAsListed = ({ missing, surplus }: { readonly missing: number; readonly surplus: number }): ReactNode => (
+  <>
+    {missing > 0 && (
+      <Notice tone="red" title={`${missing} not checked off`}>
+        <p>{missing === 1 ? 'It will be marked as missing.' : 'They will be marked as missing.'}</p>
+      </Notice>
+    )}
+    {surplus > 0 && (
+      <Notice tone="sand" title={`${surplus} on no list`}>
+        <p>
+          What turned up goes the same way as the others. A package that a rule, a request or a payment keeps from flying stays
+          Received, and is listed as surplus.
+        </p>
+      </Notice>
+    )}
+  </>
+)
+
 /** Ends the checking of a flight: the next status of the arrived packages, and the missing ones. */
 export const FinishFlightDialog = ({
   flight,
@@ -56,19 +75,7 @@ export const FinishFlightDialog = ({
       }}
       onClose={onClose}
     >
-      {missing > 0 && (
-        <Notice tone="red" title={`${missing} not checked off`}>
-          <p>{missing === 1 ? 'It will be marked as missing.' : 'They will be marked as missing.'}</p>
-        </Notice>
-      )}
-      {flight.surplus > 0 && (
-        <Notice tone="sand" title={`${flight.surplus} on no list`}>
-          <p>
-            What turned up goes the same way as the others. A package that a rule, a request or a payment keeps from flying
-            stays Received, and is listed as surplus.
-          </p>
-        </Notice>
-      )}
+      <NotAsListed missing={missing} surplus={flight.surplus} />
       <ChoiceField
         {...draft.field('arrived')}
         label="What arrived"

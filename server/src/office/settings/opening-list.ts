@@ -3,7 +3,6 @@ import { STARTER_AUTHOR } from '../../site/content/starter-author.ts'
 import { readDocument, readRevision } from '../../site/content/content-queries.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { moneyDay } from '../../money/ledger/money-day.ts'
 import { companyDay } from '../../company/tenants/company-day.ts'
 import { productsRatedBy } from '../../prices/calculator/products-rated-by.ts'
 import { placesOf } from '../../company/places/places-queries.ts'
@@ -28,11 +27,19 @@ const isFilledIn = async (tx: Tx, path: (typeof legal)[number]): Promise<boolean
 const ratesOfItsOwn = (tx: Tx) =>
   tx.selectFrom('rate_tables').select('id').where('author', '<>', STARTER_AUTHOR).limit(1).executeTakeFirst()
 
+const moneySettings = (tx: Tx, today: string) =>
+  tx
+    .selectFrom('money_profiles')
+    .select('id')
+    .where('valid_from', '<=', today)
+    .where('withdrawn_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+
 const NAMED = 3
 
 /** Duty and VAT are 0 % for every product that a company is founded with, until somebody publishes others. */
-const taxes = async (tx: Tx): Promise<OpeningItem> => {
-  const today = (await companyDay(tx, tx.now())).date
+const taxes = async (tx: Tx, today: string): Promise<OpeningItem> => {
   const untouched = await productsRatedBy(tx, STARTER_AUTHOR, today)
   const [named, more] = [untouched.slice(0, NAMED).join(', '), untouched.length - NAMED]
   return {
@@ -63,7 +70,8 @@ export const openingList = async (
   const first = await readRevision(tx, '/get/site-settings', 1)
   const filledIn: boolean[] = []
   for (const path of legal) filledIn.push(await isFilledIn(tx, path))
-  const makesBills = (await moneyDay(tx, tx.now())).profile !== undefined
+  const { date: today } = await companyDay(tx, tx.now())
+  const makesBills = (await moneySettings(tx, today)) !== undefined
   const collecting = (await placesOf(tx)).filter(({ kind, closed }) => kind !== 'warehouse' && !closed)
   return [
     {
@@ -83,7 +91,7 @@ export const openingList = async (
       done: (await ratesOfItsOwn(tx)) !== undefined,
       screen: 'rates',
     },
-    await taxes(tx),
+    await taxes(tx, today),
     {
       title: 'Money: the currency and tax of your bills',
       done: makesBills,
