@@ -4,7 +4,7 @@ import { announce, newCustomer, type NewCustomer } from '../support/parcels/anno
 import { laterDeparture } from '../support/demo-day.ts'
 import { settlePackages } from '../support/parcels/company-money.ts'
 import { expectToFit } from '../support/page/fit.ts'
-import { waitForMail, waitForNews } from '../support/people/inbox.ts'
+import { waitForMail } from '../support/people/inbox.ts'
 import { holdToken } from '../support/people/new-customer.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
 import { packageOfNumber, receive, staffDoes } from '../support/people/staff-calls.ts'
@@ -107,11 +107,11 @@ test.describe('on a tablet', () => {
       await dialog.getByLabel('Short note under the status (optional)').fill('On flight BW 401')
     })
     await expect(status(theirs)).toHaveText('In transit')
-    await waitForNews(customer.email, /on its way/)
+    await waitForMail(customer.email, /on its way/)
 
     await move('Ready for pickup')
     await expect(status(theirs)).toHaveText('Ready for pickup')
-    await waitForNews(customer.email, /ready for pickup/)
+    await waitForMail(customer.email, /ready for pickup/)
 
     await page.getByRole('button', { name: 'Undo last step' }).click()
     await dialog.getByLabel('Why').fill('Clicked by mistake.')
@@ -136,7 +136,7 @@ test.describe('on a tablet', () => {
     await dialog.getByRole('button', { name: 'Hand over', exact: true }).click()
     await expect(dialog).toHaveCount(0)
     await expect(status(theirs)).toHaveText('Delivered')
-    await waitForNews(customer.email, /delivered/)
+    await waitForMail(customer.email, /delivered/)
     await expect(page.getByRole('img', { name: 'Signature of Marva Holder' })).toBeVisible()
     await theirs.context().close()
   })
@@ -177,7 +177,7 @@ test.describe('on a tablet', () => {
     await page.getByRole('button', { name: 'Depart' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Depart' }).click()
     await expect(page.getByRole('button', { name: 'It has arrived' })).toBeVisible()
-    await waitForNews(customer.email, /on their way: .+ and 1 more$/)
+    await waitForMail(customer.email, new RegExp(`on its way: ${one}`))
     await page.getByRole('button', { name: 'It has arrived' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'It has arrived' }).click()
     await expect(scan).toBeVisible()
@@ -193,7 +193,7 @@ test.describe('on a tablet', () => {
     await expect(page.getByRole('dialog')).toContainText('1 not checked off')
     await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
     await expect(page.getByText('1 missing', { exact: true })).toBeVisible()
-    await waitForNews(customer.email, /is ready for pickup: /)
+    await waitForMail(customer.email, new RegExp(`ready for pickup: ${one}`))
     await page.goto('/console/packages?missing=true')
     await expect(page.getByRole('link', { name: two })).toBeVisible()
     await page.getByRole('link', { name: two }).click()

@@ -6,7 +6,7 @@ import { laterDeparture } from '../support/demo-day.ts'
 import { settlePackages } from '../support/parcels/company-money.ts'
 import { FilmStrip } from '../support/page/film-strip.ts'
 import { identityCard } from '../support/people/identity-card.ts'
-import { waitForMail, waitForNews } from '../support/people/inbox.ts'
+import { waitForMail } from '../support/people/inbox.ts'
 import { stranger } from '../support/people/new-customer.ts'
 import { newStaffWithSecondFactor } from '../support/people/new-staff.ts'
 import { expect, test } from '../support/quiet-test.ts'
@@ -174,7 +174,7 @@ test(
       await staff.getByRole('button', { name: 'Depart' }).click()
       await staff.getByRole('dialog').getByRole('button', { name: 'Depart' }).click()
       await expect(status).toHaveText('In transit', { timeout: 30_000 })
-      await waitForNews(person.email, /on its way/)
+      await waitForMail(person.email, /on its way/)
     })
 
     await test.step('checks it off on arrival and makes it ready', async () => {
@@ -187,7 +187,7 @@ test(
       await staff.getByRole('button', { name: 'Finish checking' }).click()
       await staff.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
       await expect(status).toHaveText('Ready for pickup', { timeout: 30_000 })
-      await waitForNews(person.email, /ready for pickup/)
+      await waitForMail(person.email, /ready for pickup/)
     })
 
     await test.step('bills it and takes the money', () => settlePackages(request, [TRACKING_NUMBER]))
@@ -216,7 +216,7 @@ test(
       await expect(dialog).toHaveCount(0)
       await expect(staff.getByRole('img', { name: `Signature of ${person.name}` })).toBeVisible()
       await expect(status).toHaveText('Delivered')
-      await waitForNews(person.email, /delivered/)
+      await waitForMail(person.email, /delivered/)
       await strip.take(customer)
     })
 

@@ -83,6 +83,6 @@ test('paid before it flies: set by the owner, paid by its customer on a phone, t
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${number} is on BW 417.`)).toBeVisible()
-  // As before, for what comes after on this server.
+  // The demonstration's own again, for what comes after on this server.
   await changeMoney(page.request, { prepay: 'none', issue: 'by hand' })
 })

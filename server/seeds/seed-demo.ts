@@ -19,7 +19,6 @@ import { seedEnquiries } from './seed-enquiries.ts'
 import { seedFlights } from './warehouse/seed-flights.ts'
 import { seedLastWay } from './warehouse/seed-last-way.ts'
 import { seedMenu } from './seed-menu.ts'
-import { seedAutomaticBills } from './money/seed-automatic-bills.ts'
 import { seedMoney } from './money/seed-money.ts'
 import { seedNeighbours } from './seed-neighbours.ts'
 import { seedOtherBoxes } from './warehouse/seed-other-boxes.ts'
@@ -100,7 +99,6 @@ const steps: readonly ((seed: DemoSeed) => Promise<void>)[] = [
   seedLastWay,
   seedLosses,
   seedEnquiries,
-  seedAutomaticBills,
 ]
 
 /** Nobody else works in a company that is being seeded, so a transaction of several bills takes its locks bill by bill. */

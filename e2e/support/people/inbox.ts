@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
-import { openDatabase } from '../server/server-database.ts'
 
 const folder = (): string => {
   const { MAIL_FOLDER } = process.env
@@ -19,20 +18,12 @@ export const mailTo = async (address: string): Promise<Email[]> => {
   return mine.toSorted((a, b) => Date.parse(a.date ?? '') - Date.parse(b.date ?? ''))
 }
 
-/**
- * Waits until a message to an address has a subject that matches, and answers the newest such message.
- * @param before runs before each look
- */
-export const waitForMail = async (
-  address: string,
-  subject: RegExp,
-  before: () => Promise<unknown> = async () => undefined,
-): Promise<Email> => {
+/** Waits until a message to an address has a subject that matches, and answers the newest such message. */
+export const waitForMail = async (address: string, subject: RegExp): Promise<Email> => {
   let found: Email | undefined
   await expect
     .poll(
       async () => {
-        await before()
         found = (await mailTo(address)).findLast((message) => subject.test(message.subject ?? ''))
         return found?.subject
       },
@@ -41,17 +32,4 @@ export const waitForMail = async (
     .toMatch(subject)
   if (!found) throw new Error(`No mail to ${address}`)
   return found
-}
-
-const hasten = `update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()
-  and task_id = (select id from graphile_worker._private_tasks where identifier = 'notifications.mail-gathered')`
-
-/** Like {@link waitForMail}, for the news of a step, which waits a minute for more packages: it is sent at once. */
-export const waitForNews = async (address: string, subject: RegExp): Promise<Email> => {
-  const database = openDatabase()
-  try {
-    return await waitForMail(address, subject, () => database.query(hasten))
-  } finally {
-    await database.end()
-  }
 }

@@ -16,16 +16,6 @@ interface KeptSeed {
   readonly dataDir: string
 }
 
-/**
- * Withdraws the demonstration's setting that bills issue themselves: a minute after a package is ready, it would bill what a spec is about to
- * bill.
- */
-const billByHand = async (connectionString: string): Promise<void> => {
-  const pool = openPool({ connectionString }, () => undefined)
-  await pool.query(`update money_profiles set withdrawn_at = now(), withdrawn_by = author where issue = 'when ready'`)
-  await pool.end()
-}
-
 /** Seeds the demonstration once for all workers of a run, and for those that follow one in which a test failed. Answers how to remove it. */
 export const keepSeed = async (): Promise<() => Promise<void>> => {
   // A folder that names its process: the next run of tests removes what a killed one left.
@@ -39,7 +29,6 @@ export const keepSeed = async (): Promise<() => Promise<void>> => {
   try {
     const server = await runServer('server/dist/main.js', { env: { DATA_DIR: dataDir, DATABASE_URL: postgres.url() } })
     await server.stop()
-    await billByHand(postgres.url())
   } catch (error) {
     await remove()
     throw error

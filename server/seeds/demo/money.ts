@@ -1,7 +1,7 @@
 import type { PaymentMeans } from '@parcelport/contract/billing/money-rules.ts'
 import { demoRates } from './rates.ts'
 
-/** How the company ran its money until today; from today on, its bills issue themselves. */
+/** How the company runs its money. */
 export const demoProfile = {
   bill_currency: 'USD',
   local_currency: 'BBD',

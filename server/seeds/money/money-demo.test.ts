@@ -84,12 +84,3 @@ test('today’s prices are those of always', async () => {
   expect(JSON.stringify(answer.json())).toContain('17.75')
   expect(JSON.stringify(answer.json())).not.toContain('18.25')
 })
-
-test('from the day of the seeding on, bills issue themselves when a package is ready; this is published once', async () => {
-  expect((await get('/staff/money/now')).data.profile.issue).toBe('when ready')
-  const { profiles } = (await get('/staff/money')).data
-  expect(profiles.map(({ issue, validFrom }: { issue: string; validFrom: string }) => [issue, validFrom])).toEqual([
-    ['when ready', '2026-11-23'],
-    ['by hand', '2026-08-25'],
-  ])
-})
