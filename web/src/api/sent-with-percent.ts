@@ -15,8 +15,8 @@ export const sentWithPercent =
       request.responseType = 'blob'
       request.withCredentials = credentials === 'include'
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
-      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-        if (lengthComputable && total > 0) onPercent(Math.floor((loaded / total) * 100))
+      request.upload.onprogress = ({ lengthComputable, loaded, total: bytes }) => {
+        if (lengthComputable && bytes > 0) onPercent(Math.floor((loaded / bytes) * 100))
       }
       request.onload = () => {
         const { status, response } = request

@@ -5,8 +5,10 @@ import { enqueue } from '../../platform/jobs/task.ts'
 export const gatheredSteps = ['In transit', 'Landed', 'Ready for pickup', 'Delivered'] as const
 export type GatheredStep = (typeof gatheredSteps)[number]
 
-/** Milliseconds for which news, and bills that issue themselves, wait for further packages. */
-export const TOGETHER_MS = 60_000
+/** Milliseconds for which news waits for further packages. */
+const NEWS_WAIT_MS = 5_000
+/** Milliseconds for which bills that issue themselves, and the news that brings them, wait for further packages. */
+export const BILL_WAIT_MS = 60_000
 
 /** Whose news of which step. */
 export interface Gathered {
@@ -23,28 +25,35 @@ export interface GatheredNews extends Gathered {
   readonly isOwn: boolean
   /** A further sentence, or empty. Packages with the same one share it in the mail. */
   readonly also: string
+  /** Whether the mail brings a bill, and waits for its packages. */
+  readonly bringsBill: boolean
 }
 
 /** The job that mails what was gathered; `warehouse/packages/news/mail-gathered.ts` runs it. */
 export const mailGathered = { name: 'notifications.mail-gathered' } as const
 
 /** Queues the mail of a customer's step. It waits from the latest news on. */
-export const mailSoon = (tx: Tx, gathered: Gathered): Promise<void> =>
-  enqueue(tx, mailGathered, gathered, {
-    key: `${mailGathered.name}:${gathered.step}:${gathered.customerId}`,
-    runAt: new Date(tx.now().getTime() + TOGETHER_MS),
-  })
+export const mailSoon = (tx: Tx, { customerId, step }: Gathered, bringsBill = false): Promise<void> =>
+  enqueue(
+    tx,
+    mailGathered,
+    { customerId, step },
+    {
+      key: `${mailGathered.name}:${step}:${customerId}`,
+      runAt: new Date(tx.now().getTime() + (bringsBill ? BILL_WAIT_MS : NEWS_WAIT_MS)),
+    },
+  )
 
 /** Keeps a package's news for the mail of its step, in place of news that it has gone past, and queues that mail. */
 export const gatherNews = async (tx: Tx, news: GatheredNews): Promise<void> => {
-  const { customerId, packageId, step, title, sentence, isOwn, also } = news
+  const { customerId, packageId, step, title, sentence, isOwn, also, bringsBill } = news
   const row = { customer_id: customerId, step, title, sentence, is_own: isOwn, also }
   await tx
     .insertInto('gathered_news')
     .values({ package_id: packageId, ...row })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'package_id']).doUpdateSet(row))
     .execute()
-  await mailSoon(tx, { customerId, step })
+  await mailSoon(tx, { customerId, step }, bringsBill)
 }
 
 /** Drops news that a package has gone past before it was mailed. */

@@ -1,4 +1,5 @@
 import { fillText, standardNotificationTexts } from '@parcelport/contract/customers/notification-text-rules.ts'
+import { billsIssueThemselves } from '../../billing/bills/issue/issue-when-ready.ts'
 import { dropGathered, gatheredSteps, type GatheredStep } from '../../customers/notifications/gathered-news.ts'
 import { notificationTextOf } from '../../customers/notifications/notification-texts-queries.ts'
 import { notify } from '../../customers/notifications/notify.ts'
@@ -16,7 +17,7 @@ const gatheredAs = (status: string): GatheredStep | undefined => gatheredSteps.f
 
 /**
  * Sends a notification and an email about a package, in the transaction that changed it. A step that a customer's packages take
- * together has one email for all of them, a minute later.
+ * together has one email for all of them, some seconds later; with a bill, a minute later.
  */
 export const tellCustomer = async (tx: Tx, news: PackageNews): Promise<void> => {
   const { customerId, packageId, trackingNumber, storeName, description, status, arrival, also = '' } = news
@@ -36,7 +37,8 @@ export const tellCustomer = async (tx: Tx, news: PackageNews): Promise<void> => 
   if (step !== undefined) {
     const sentence = fillText(text.sentence, { tracking: trackingNumber, store: storeName, description })
     const isOwn = text !== standardNotificationTexts[status]
-    return notify(tx, { ...told, gathered: { packageId, step, title, sentence, isOwn, also } })
+    const bringsBill = step === 'Ready for pickup' && (await billsIssueThemselves(tx, tx.now()))
+    return notify(tx, { ...told, gathered: { packageId, step, title, sentence, isOwn, also, bringsBill } })
   }
   const data = {
     ...{ packageId, trackingNumber, storeName, description, status, title, message },

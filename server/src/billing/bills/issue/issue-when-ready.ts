@@ -1,5 +1,5 @@
 import { moneyDay } from '../../../money/ledger/money-day.ts'
-import { isGathered, TOGETHER_MS } from '../../../customers/notifications/gathered-news.ts'
+import { BILL_WAIT_MS, isGathered } from '../../../customers/notifications/gathered-news.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { enqueue, type Task } from '../../../platform/jobs/task.ts'
 import { issueAllReady } from './issue-all-ready.ts'
@@ -25,10 +25,13 @@ export const issueReady: Task<Billed> = {
   },
 }
 
+/** Whether the company's bills issue themselves on a day. */
+export const billsIssueThemselves = async (tx: Tx, at: Date): Promise<boolean> =>
+  (await moneyDay(tx, at)).profile?.issue === 'when ready'
+
 /** Queues a customer's bill where the company's bills issue themselves. It contains everything that is ready when the job runs. */
 export const billWhenReady = async (tx: Tx, customerId: string, at: Date): Promise<void> => {
-  const { profile } = await moneyDay(tx, at)
-  if (profile?.issue !== 'when ready') return
-  const runAt = new Date(at.getTime() + TOGETHER_MS)
+  if (!(await billsIssueThemselves(tx, at))) return
+  const runAt = new Date(at.getTime() + BILL_WAIT_MS)
   await enqueue(tx, issueReady, { customerId }, { key: `${issueReady.name}:${customerId}`, runAt })
 }

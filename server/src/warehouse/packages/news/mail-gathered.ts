@@ -43,8 +43,8 @@ const mailReady = async (gathered: Gathered, context: TaskContext): Promise<void
 }
 
 /**
- * Sends the one mail about a customer's packages that took a step together. While a flight moves the packages, it waits a further
- * minute. What is mailed is taken in the same transaction: a repeated run, and a second process, find nothing.
+ * Sends the one mail about a customer's packages that took a step together. While a flight moves the packages, it waits on
+ * for some seconds. What is mailed is taken in the same transaction: a repeated run, and a second process, find nothing.
  */
 export const mailGatheredTask: Task<Gathered> = {
   ...mailGathered,
