@@ -50,7 +50,7 @@ export const rooms = {
     transfers: ['take'],
   },
   site: { content: [], enquiries: ['content'], pages: ['content'] },
-  office: { reports: [], settings: [] },
+  office: { 'own-data': [], reports: [], settings: [] },
 }
 
 /** The wings of the contract, from the ground up. What several need stands beside them: `fields.ts`, `edition.ts`, `call.ts`. */

@@ -14,6 +14,7 @@ import { contentCalls, type DocumentPath, type WireDocument } from './site/conte
 import * as estimates from './prices/estimates.ts'
 import * as enquiries from './site/enquiries.ts'
 import * as identity from './customers/identity.ts'
+import * as ownData from './customers/own-data.ts'
 import * as notifications from './customers/notifications.ts'
 import * as packageInvoices from './warehouse/packages/package-invoices.ts'
 import * as packages from './warehouse/packages/packages.ts'
@@ -74,6 +75,7 @@ const domains = [
   enquiries,
   accounts,
   identity,
+  ownData,
   packages,
   packageInvoices,
   publicTracking,

@@ -47,6 +47,7 @@ import type { Tenant } from '../platform/http/door/tenant.ts'
 import type { Services } from '../platform/services.ts'
 import { placesRoutes } from '../company/places/places-routes.ts'
 import { promisesRoutes } from '../prices/promises/promises-routes.ts'
+import { ownDataRoutes } from '../office/own-data/own-data-routes.ts'
 import { reportsRoutes } from '../office/reports/reports-routes.ts'
 import { myReceiversRoutes } from '../customers/receivers/my-receivers.ts'
 import { staffReceiversRoutes } from '../customers/receivers/staff-receivers.ts'
@@ -105,6 +106,7 @@ export const createApp = async (
   staffReceiversRoutes(app, services)
   flightsRoutes(app, services)
   reportsRoutes(app, services)
+  ownDataRoutes(app, services)
   booksRoutes(app, services)
   bookBatchesRoutes(app, services)
   customsPaymentsRoutes(app, services)

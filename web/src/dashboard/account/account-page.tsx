@@ -10,6 +10,7 @@ import { IdentityCard } from './identity-card.tsx'
 import { MailPreferencesCard } from './mail-preferences-card.tsx'
 import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
+import { OwnDataCard } from './own-data-card.tsx'
 import { Profile } from './profile.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import './account-page.css'
@@ -58,6 +59,7 @@ const AccountPage = (): ReactNode => (
       <ReceiversCard />
       <SessionsCard />
       <ChangePasswordCard />
+      <OwnDataCard />
       <LeavingCard />
     </div>
   </div>
