@@ -35,7 +35,8 @@ export const ownDataRoutes = (app: App, services: Services): void => {
     await services.limits.consume(limit, `${tenant.id}:${customer.id}`)
     const { files, sealed } = await transaction(async (tx) => {
       const found = await ownFiles(tx, customer.id, MAX_FILES + 1)
-      if (found.length > MAX_FILES || found.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_BYTES) throw refuse.conflict(TOO_LARGE)
+      if (found.length > MAX_FILES || found.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_BYTES)
+        throw refuse.conflict(TOO_LARGE)
       const { government_id_sealed } = await sealedId(tx, customer.id)
       await notify(tx, {
         customerId: customer.id,

@@ -18,11 +18,7 @@ interface Source {
 }
 
 const cell = (value: unknown): string | number | null =>
-  value === null || typeof value === 'number' || typeof value === 'string'
-    ? value
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
+  value === null || typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value)
 
 const indent = (row: OwnRow): string => JSON.stringify(row, null, 2)
 
@@ -59,8 +55,7 @@ async function* writeTable(zip: ZipStream, source: Source, table: Taken): AsyncG
 export async function* ownDataZip(source: Source): AsyncGenerator<Uint8Array> {
   const zip = openZip(source.at)
   const tables: { table: string; rows: number }[] = []
-  for (const table of takenTables)
-    tables.push({ table: table.name, rows: yield* writeTable(zip, source, table) })
+  for (const table of takenTables) tables.push({ table: table.name, rows: yield* writeTable(zip, source, table) })
   const files: { id: string; file: string; type: string }[] = []
   for (const each of source.files) {
     const { bytes } = await source.read(each)
@@ -73,7 +68,8 @@ export async function* ownDataZip(source: Source): AsyncGenerator<Uint8Array> {
     company: source.company,
     madeAt: source.at.toISOString(),
     identityNumber: source.governmentId ?? null,
-    about: 'Each table is in the folder “tables”, as JSON for programs and as CSV for people. Files are named by the id that the tables name them by.',
+    about:
+      'Each table is in the folder “tables”, as JSON for programs and as CSV for people. Files are named by the id that the tables name them by.',
     tables,
     left: leftTables,
     files,

@@ -85,8 +85,9 @@ test('the customer is told, and may take the data five times a day', async () =>
   const statuses: number[] = []
   for (let time = 0; time < 6; time += 1) statuses.push((await ask(maria.token)).statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  const { rows } = await owner.query(`select message from notifications where customer_id = $1 and message like 'Your data%' limit 1`, [
-    maria.id,
-  ])
+  const { rows } = await owner.query(
+    `select message from notifications where customer_id = $1 and message like 'Your data%' limit 1`,
+    [maria.id],
+  )
   expect(rows).toEqual([{ message: 'Your data was downloaded. If it was not you, please choose a new password.' }])
 })

@@ -78,8 +78,8 @@ export const ownFiles = async (tx: Tx, customerId: string, limit: number): Promi
     where attrelid = any (${takenTables.map(({ name }) => name)}::text[]::regclass[]) and not attisdropped
       and attname ~ '(^|_)file_id$'
     limit 200`.execute(tx)
-  const named = columns.map(({ table, column }) =>
-    sql`select ${sql.ref(column)} from ${sql.table(table)} where ${isOwn(rowsAbove(table), customerId)}`,
+  const named = columns.map(
+    ({ table, column }) => sql`select ${sql.ref(column)} from ${sql.table(table)} where ${isOwn(rowsAbove(table), customerId)}`,
   )
   return tx
     .selectFrom('files')
