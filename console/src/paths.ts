@@ -14,6 +14,7 @@ export const paths = {
   unknownBy: (by: Readonly<Record<string, string>>): string => narrowed('/unknown', by),
   flights: '/flights',
   flight: (id: string): string => `/flights/${id}`,
+  flightCustoms: (id: string): string => `/flights/${id}/customs`,
   counter: '/counter',
   request: (id: string): string => narrowed('/requests', { request: id }),
   customers: '/customers',

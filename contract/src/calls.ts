@@ -38,6 +38,7 @@ import * as staffCounts from './company/staff-counts.ts'
 import * as staffCustomers from './customers/staff-customers.ts'
 import * as staffCustomsPayments from './billing/staff-customs-payments.ts'
 import * as staffEnquiries from './site/staff-enquiries.ts'
+import * as flightCustoms from './warehouse/desk/flight-customs.ts'
 import * as staffFlights from './warehouse/desk/staff-flights.ts'
 import * as staffMoney from './billing/staff-money.ts'
 import * as staffPackages from './warehouse/packages/staff-packages.ts'
@@ -94,6 +95,7 @@ const domains = [
   staffShelves,
   places,
   claims,
+  flightCustoms,
   staffFlights,
   staffReports,
   staffAudit,

@@ -90,6 +90,11 @@ export const screens: readonly ScreenSpec[] = [
   },
   { path: 'flights/:flightId', permission: 'packages.read', load: () => import('../warehouse/flights/flight-page.tsx') },
   {
+    path: 'flights/:flightId/customs',
+    permission: 'packages.read',
+    load: () => import('../warehouse/flights/flight-customs-page.tsx'),
+  },
+  {
     path: 'counter',
     permission: 'packages.deliver',
     load: () => import('../counter/counter-page.tsx'),

@@ -77,7 +77,12 @@ export const mayDo = (role: StaffRole, permission: Permission): boolean => permi
  * staff. `staff-set-up` also admits people whose role requires a second factor that they have not set up yet: their session is valid
  * for nothing else.
  */
-export type StaffAccess = 'staff' | 'staff-set-up' | `staff:${Permission}` | 'staff:packages.deliver+payments.take'
+export type StaffAccess =
+  | 'staff'
+  | 'staff-set-up'
+  | `staff:${Permission}`
+  | 'staff:packages.deliver+payments.take'
+  | 'staff:packages.read+customers.read'
 
 /** The permissions that a staff call needs, all of them; none for a call that every signed-in member of staff may make. Pure. */
 export const permissionsNeeded = (access: StaffAccess): readonly Permission[] =>

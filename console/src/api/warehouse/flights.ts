@@ -46,6 +46,21 @@ export const flightLinesQuery = (flightId: string, query: QueryOf<typeof flightL
 export const flightFileAddress = (flightId: string, format: 'pdf' | 'csv'): string =>
   `${baseAddress()}${address(flightId)}/list?format=${format}`
 
+export const flightCustomsKey = (flightId: string) => [...flightsKey, 'customs', flightId]
+
+export const flightCustomsQuery = (flightId: string) =>
+  queryOptions({
+    queryKey: flightCustomsKey(flightId),
+    queryFn: async ({ signal }) => (await ask('GET /staff/flights/:flightId/customs', { params: { flightId }, signal })).data,
+    refetchInterval: SHARED_MS,
+  })
+
+export const brokerFileAddress = (flightId: string): string => `${baseAddress()}${address(flightId)}/customs/broker`
+
+/** Sets the airline's waybill of a flight; an empty one removes it. */
+export const setMawb = (flightId: string, mawb: string, version: number) =>
+  ask('PATCH /staff/flights/:flightId/customs', { params: { flightId }, body: { mawb, version } })
+
 export const createFlight = (body: BodyOf<typeof createFlightCall>) => ask('POST /staff/flights', { body })
 export const editFlight = (flightId: string, body: BodyOf<typeof editFlightCall>) =>
   ask('PATCH /staff/flights/:flightId', { params: { flightId }, body })

@@ -65,6 +65,7 @@ const sentences: Readonly<Record<string, string>> = {
   'flight.surplus': 'Surplus package noted',
   'flight.uncheck': 'Check-off undone',
   'flight.unload': 'Package removed from a flight',
+  'flight.waybill': 'Waybill of a flight changed',
   'identity.approve': 'ID approved',
   'identity.refuse': 'ID refused',
   'identity.view-data': 'Viewed ID details',

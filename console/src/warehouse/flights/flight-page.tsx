@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useEffect, type ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { flightFileAddress, flightQuery, flightsKey } from '../../api/warehouse/flights.ts'
 import { packagesKey } from '../../api/warehouse/packages.ts'
 import { pounds } from '../../lib/days-here.ts'
@@ -54,6 +54,9 @@ const FlightPage = (): ReactNode => {
             <span className="num">Departs {writtenMoment(flight.departsAt)}</span>
             {flight.closesAt && <span className="muted num">Closes {writtenMoment(flight.closesAt)}</span>}
             <span className="flight-files">
+              <Button variant="line" size="sm" as={Link} to={paths.flightCustoms(flight._id)}>
+                Customs
+              </Button>
               <Button variant="line" size="sm" href={flightFileAddress(flight._id, 'pdf')} target="_blank">
                 <Icon of={Printer} /> List to print
               </Button>

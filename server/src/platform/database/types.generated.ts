@@ -758,6 +758,7 @@ export interface Manifests {
   folded_name: Generated<string | null>;
   id: Generated<string>;
   landing_done_at: Timestamp | null;
+  mawb: string | null;
   name: string;
   status: Generated<string>;
   status_note: string | null;
@@ -1470,6 +1471,14 @@ export interface UnknownPackages {
   width_in: Numeric | null;
 }
 
+export interface Waybills {
+  given_at: Timestamp;
+  hawb: string;
+  number: number;
+  package_id: string;
+  tenant_id: Generated<string>;
+}
+
 export interface DB {
   allocations: Allocations;
   app_sign_in: AppSignIn;
@@ -1584,4 +1593,5 @@ export interface DB {
   transfers: Transfers;
   unknown_package_photos: UnknownPackagePhotos;
   unknown_packages: UnknownPackages;
+  waybills: Waybills;
 }

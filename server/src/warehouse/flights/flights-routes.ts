@@ -1,5 +1,6 @@
 import type { App } from '../../platform/http/serve/app-types.ts'
 import type { Services } from '../../platform/services.ts'
+import { customsRoutes } from './customs/customs-routes.ts'
 import { followFlightsRoutes } from './follow-flights.ts'
 import { planFlightRoutes } from './plan-flight.ts'
 import { scanFlightRoutes } from './scan-flight.ts'
@@ -11,4 +12,5 @@ export const flightsRoutes = (app: App, services: Services): void => {
   followFlightsRoutes(app, services)
   scanFlightRoutes(app, services)
   stepFlightRoutes(app, services)
+  customsRoutes(app, services)
 }

@@ -17,7 +17,9 @@ import { enqueue } from '../../platform/jobs/task.ts'
 import type { Services } from '../../platform/services.ts'
 import { holdsOfRow } from '../packages/holds/hold-queries.ts'
 import { blockedBecause } from '../packages/holds/mind-holds.ts'
+import { accountPrefix } from '../../company/tenants/account-prefix.ts'
 import { placeById } from '../../company/places/places-queries.ts'
+import { numberWaybills, waybillLetters } from './customs/waybill-queries.ts'
 import { departTask } from './depart-flight.ts'
 import { countLines, holdsAboard } from './flight-lines-queries.ts'
 import { lockIn, requireVersion, wireFlight } from './flight-wire.ts'
@@ -63,6 +65,10 @@ const refuseBlockedAboard = async (tx: StaffTx, flight: LockedFlight): Promise<v
   throw refuse.conflict(`${first}${more} Take it off ${flight.name} first.`)
 }
 
+/** Numbers the company's waybills of a flight whose packages are settled now. */
+const giveWaybills = async (tx: StaffTx, flightId: string, at: Date): Promise<void> =>
+  numberWaybills(tx, flightId, waybillLetters(await accountPrefix(tx)), at)
+
 /** Routes for the steps of a flight. Background jobs move its packages, so that a full flight does not exceed a request's time. */
 export const stepFlightRoutes = (app: App, services: Services): void => {
   const closing = ({ at, actor }: By<StaffActor>) => ({ closed_at: at, closed_by: actor.id })
@@ -71,6 +77,7 @@ export const stepFlightRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const step = { from: ['Open'], otherwise: 'it is closed already.', to: 'Closed', verb: 'close' } as const
       const data = await takeStep(tx, { ...params, ...body, ...step, with: async () => closing(by) })
+      await giveWaybills(tx, data._id, by.at)
       return { message: `${data.name} is closed.`, data }
     }),
   )
@@ -99,6 +106,7 @@ export const stepFlightRoutes = (app: App, services: Services): void => {
           return { departed_at: by.at, departed_by: by.actor.id, ...(flight.closed_at === null && closing(by)) }
         },
       })
+      await giveWaybills(tx, data._id, by.at)
       return { message: `${data.name} has departed.`, data }
     }),
   )

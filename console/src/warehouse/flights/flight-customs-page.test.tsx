@@ -1,0 +1,99 @@
+import type { FlightCustoms } from '@parcelport/contract/warehouse/desk/flight-customs.ts'
+import { MAWB_DIGIT } from '@parcelport/contract/warehouse/desk/waybill-rules.ts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { onAPage, showAs } from '../../testing/show-as.tsx'
+import FlightCustomsPage from './flight-customs-page.tsx'
+
+const customer = { _id: 'c1', name: 'Patrice Lowe', boxNumber: 1093 }
+const unready = { trackingNumber: 'TBA0001', hawb: 'FFP0002219', customer, description: 'gift' }
+let customs: FlightCustoms
+let sent: unknown[]
+let answer: () => Response
+
+onAPage()
+beforeEach(() => {
+  const step = { at: '2026-11-30T20:00:00.000Z', by: 'Devon Marshall' }
+  const counts = { packages: 3, weightLb: 6.93, checked: 0, surplus: 0, missing: 0, leftBehind: 0 }
+  const steps = { created: step, closed: step, departed: null, arrived: null, finished: null }
+  const plan = { departsAt: '2026-12-01T22:00:00.000Z', closesAt: null, progress: null }
+  customs = {
+    flight: { _id: 'f1', version: 4, name: 'FF 219', status: 'Closed', ...plan, ...counts, ...steps },
+    mawb: null,
+    hawbs: { first: 'FFP0002218', last: 'FFP0002220' },
+    pieces: 3,
+    weightKg: '3.144',
+    value: '190.00',
+    unready: [
+      { ...unready, packageId: 'p1', missing: ['value', 'contents'] },
+      { ...unready, packageId: 'p2', trackingNumber: 'TBA0002', missing: ['invoice'] },
+    ],
+  }
+  sent = []
+  answer = () => {
+    customs = { ...customs, mawb: '176-12345675' }
+    return Response.json({ success: true, message: '176-12345675 is saved.', data: customs })
+  }
+  vi.stubGlobal('fetch', async (_url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return Response.json({ success: true, data: customs })
+    if (typeof body === 'string') sent.push(JSON.parse(body))
+    return answer()
+  })
+})
+
+const show = (role: 'operations' | 'support' = 'operations'): void => {
+  const routes = (
+    <Routes>
+      <Route path="/flights/:flightId/customs" element={<FlightCustomsPage />} />
+    </Routes>
+  )
+  showAs(role, routes, '/flights/f1/customs')
+}
+
+it('lists what is missing, each package with its link, and narrows the list to one gap', async () => {
+  show()
+  expect(await screen.findByRole('heading', { name: 'Something is missing of 2 packages' })).toBeDefined()
+  expect(screen.getByText('1 of 3 ready for Customs.')).toBeDefined()
+  const table = within(screen.getByRole('table', { name: 'Packages with something missing' }))
+  expect(table.getByRole('link', { name: 'TBA0001' }).getAttribute('href')).toBe('/packages/p1')
+  expect(table.getByText('No value, Contents unclear')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'No invoice 1' }))
+  expect(table.queryByRole('link', { name: 'TBA0001' })).toBeNull()
+  expect(table.getByRole('link', { name: 'TBA0002' })).toBeDefined()
+})
+
+it('says that nothing is missing, and gives the file for the broker', async () => {
+  customs = { ...customs, unready: [] }
+  show()
+  expect(await screen.findByRole('heading', { name: 'Nothing is missing' })).toBeDefined()
+  expect(screen.queryByRole('table')).toBeNull()
+  const file = screen.getByRole('link', { name: 'For the broker, CSV' })
+  expect(file.getAttribute('href')).toMatch(/\/staff\/flights\/f1\/customs\/broker$/)
+})
+
+it('asks for the airline’s waybill, and shows at the field why it cannot be right', async () => {
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter airline’s waybill' }))
+  const saved = answer
+  answer = () => {
+    const errors = [{ field: 'mawb', message: MAWB_DIGIT }]
+    return Response.json({ success: false, message: MAWB_DIGIT, errors }, { status: 400 })
+  }
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText(/Airline’s waybill/), '176-12345678')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(MAWB_DIGIT)).toBeDefined()
+  answer = saved
+  await userEvent.type(dialog.getByLabelText(/Airline’s waybill/), '{Backspace}5')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('176-12345675')).toBeDefined()
+  expect(sent.at(-1)).toEqual({ version: 4, mawb: '176-12345675' })
+})
+
+it('changes nothing for staff who only read', async () => {
+  show('support')
+  expect(await screen.findByText('FFP0002218 to FFP0002220')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Enter airline’s waybill' })).toBeNull()
+})

@@ -1,0 +1,93 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvFile } from '../../../platform/csv.ts'
+import { brokerFile } from './broker-file.ts'
+import { describesGoods, inOrder, missingOf, type Consignment } from './waybill-line.ts'
+
+const wetsuits: Consignment = {
+  package_id: 'p1',
+  tracking_number: 'TBA0001',
+  hawb: 'FFP0000002',
+  consignee: 'Patrice Lôwe',
+  customer: 'Patrice Lowe',
+  home_address: '12 Bay Street & Lane, Bridgetown',
+  telephone: '+1 246 555 0134',
+  store_name: 'Loomhaus',
+  description: 'Two wetsuits, "large"',
+  weight_lb: '2.31',
+  declared_value: '190.00',
+  invoice_file_id: 'f1',
+}
+const gift: Consignment = {
+  ...wetsuits,
+  package_id: 'p2',
+  tracking_number: 'TBA0002',
+  hawb: 'FFP0000001',
+  consignee: ' ',
+  customer: '王小明',
+  home_address: '🎁',
+  description: 'gift box',
+  weight_lb: null,
+  declared_value: '0',
+  invoice_file_id: null,
+}
+
+test('the file for the broker, byte for byte', () => {
+  const [mark, ...text] = csvFile(brokerFile('176-12345675', [wetsuits, gift]))
+  expect(mark).toBe('\u{FEFF}')
+  expect(text.join('').split('\r\n')).toEqual([
+    '"Line","MAWB","HAWB","Consignee","Address","Telephone","Exporter","Contents","Pieces","Gross mass (kg)","Value (USD)","Tracking number","Missing"',
+    `1,"176-12345675","FFP0000001","","","'+1 246 555 0134","Loomhaus","gift box",1,"0.000","0","TBA0002","No weight; No value; No invoice; Contents unclear; No consignee in Latin letters; No address in Latin letters"`,
+    `2,"176-12345675","FFP0000002","Patrice Lowe","12 Bay Street AND Lane, Bridgetown","'+1 246 555 0134","Loomhaus","Two wetsuits, large",1,"1.048","190.00","TBA0001",""`,
+    '"Total","176-12345675","","","","","","",2,"1.048","190.00","",""',
+    '',
+  ])
+})
+
+test('names everything that is missing of a package, and nothing of one that is ready', () => {
+  expect(missingOf(gift)).toEqual(['weight', 'value', 'invoice', 'contents', 'consignee', 'address'])
+  expect(missingOf(wetsuits)).toEqual([])
+})
+
+test.for(['gift', 'A GIFT BOX', '2 items', 'Misc. goods', '🎁', 'x', '12345', ''])('%j does not say what is inside', (text) => {
+  expect(describesGoods(text)).toBe(false)
+})
+test.for(['Gift box of soap', 'Curtains', 'Rideaux à œillets'])('%j says what is inside', (text) => {
+  expect(describesGoods(text)).toBe(true)
+})
+
+const decimal = (max: number) => fc.integer({ min: 0, max }).map((cents) => (cents / 100).toFixed(2))
+const consignment = fc.record({
+  package_id: fc.uuid(),
+  tracking_number: fc.constantFrom('TBA1', 'TBA2', 'TBA3'),
+  hawb: fc.option(fc.constantFrom('FFP0000001', 'FFP0000002')),
+  consignee: fc.string({ unit: 'grapheme', maxLength: 300 }),
+  customer: fc.string({ unit: 'grapheme', minLength: 1 }),
+  home_address: fc.string({ unit: 'binary', maxLength: 300 }),
+  telephone: fc.string(),
+  store_name: fc.string({ unit: 'grapheme' }),
+  description: fc.string({ unit: 'grapheme', maxLength: 300 }),
+  weight_lb: fc.option(decimal(9_999)),
+  declared_value: fc.option(decimal(999_999)),
+  invoice_file_id: fc.option(fc.uuid()),
+})
+
+test('lines are in one order whatever the order of the packages, and add up to the totals', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(consignment, { selector: ({ package_id }) => package_id, maxLength: 12 }), (all) => {
+      expect(inOrder(all.toReversed())).toEqual(inOrder(all))
+      const lines = brokerFile(null, all).slice(1)
+      const total = lines.pop()
+      const sum = (column: number) => lines.reduce((so, line) => so.plus(line[column] ?? 0), new Big(0))
+      expect(total?.[8]).toBe(lines.length)
+      expect(total?.[9]).toBe(sum(9).toFixed(3))
+      expect(total?.[10]).toBe(sum(10).toFixed(2))
+      for (const line of lines) {
+        expect(String(line[3]).length).toBeLessThanOrEqual(35)
+        expect(String(line[4]).length).toBeLessThanOrEqual(70)
+        expect(`${line[3]}${line[4]}${line[6]}${line[7]}`).toMatch(/^[A-Za-z\d .,/-]*$/)
+      }
+    }),
+  )
+})

@@ -1,0 +1,77 @@
+import type { CustomsNeed } from '@parcelport/contract/warehouse/desk/waybill-rules.ts'
+import Big from 'big.js'
+import { customsText, customsWidths, saysSomething } from './customs-text.ts'
+
+/** A package on a flight, as Customs asks of it. Weights in pounds and values in US dollars, as decimals. */
+export interface Consignment {
+  readonly package_id: string
+  readonly tracking_number: string
+  /** The company's waybill; null until the flight closes. */
+  readonly hawb: string | null
+  readonly consignee: string
+  readonly customer: string
+  readonly home_address: string
+  readonly telephone: string
+  readonly store_name: string
+  readonly description: string
+  readonly weight_lb: string | null
+  readonly declared_value: string | null
+  readonly invoice_file_id: string | null
+}
+
+/** Kilograms in a pound, by definition. */
+const KG = '0.45359237'
+
+/** A weight in pounds as kilograms with three decimals, as Customs takes it. Pure. */
+export const kilograms = (pounds: string | null): string => new Big(pounds ?? 0).times(KG).toFixed(3)
+
+/** Words that say that something was sent and not what: Customs refuses a description of these alone. */
+const empty = new Set(
+  'a an the of for my gift gifts present presents item items goods package packages parcel parcels box boxes stuff things thing misc miscellaneous various other others personal effects merchandise product products order online shopping unknown none na'.split(
+    ' ',
+  ),
+)
+
+/** Whether a description says what something is. Pure. */
+export const describesGoods = (description: string): boolean =>
+  customsText(description, 300)
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .some((word) => /[a-z]{2}/.test(word) && !empty.has(word))
+
+/** The person whom Customs is told: the label's consignee, or the customer where the label names nobody. Pure. */
+export const consigneeOf = ({ consignee, customer }: Pick<Consignment, 'consignee' | 'customer'>): string =>
+  consignee.trim() === '' ? customer : consignee
+
+const isPositive = (decimal: string | null): boolean => decimal !== null && new Big(decimal).gt(0)
+
+/** What is missing of a package before Customs can have its papers. Pure. */
+export const missingOf = (one: Consignment): CustomsNeed[] => {
+  const there: Readonly<Record<CustomsNeed, boolean>> = {
+    weight: isPositive(one.weight_lb),
+    value: isPositive(one.declared_value),
+    invoice: one.invoice_file_id !== null,
+    contents: describesGoods(one.description),
+    consignee: saysSomething(customsText(consigneeOf(one), customsWidths.name)),
+    address: saysSomething(customsText(one.home_address, customsWidths.address)),
+  }
+  return (Object.keys(there) as CustomsNeed[]).filter((need) => !there[need])
+}
+
+const byCode = (one: string, other: string): number => Number(one > other) - Number(one < other)
+
+/** Consignments in the order of every paper: by waybill, those without one last, by tracking number. Pure. */
+export const inOrder = <One extends Consignment>(all: readonly One[]): One[] =>
+  all.toSorted(
+    (one, other) =>
+      byCode(one.hawb ?? '~', other.hawb ?? '~') ||
+      byCode(one.tracking_number, other.tracking_number) ||
+      byCode(one.package_id, other.package_id),
+  )
+
+/** Pieces, kilograms and US dollars of consignments: the sums of what their lines say. Pure. */
+export const totalsOf = (all: readonly Consignment[]): { pieces: number; weightKg: string; value: string } => ({
+  pieces: all.length,
+  weightKg: all.reduce((sum, { weight_lb }) => sum.plus(kilograms(weight_lb)), new Big(0)).toFixed(3),
+  value: all.reduce((sum, { declared_value }) => sum.plus(declared_value ?? 0), new Big(0)).toFixed(2),
+})
