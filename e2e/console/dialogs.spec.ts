@@ -129,6 +129,7 @@ test('every dialog of the console is opened once, and accessible', async ({ page
     { file: 'warehouse/flights/plan-flight-dialog.tsx', address: 'flights', button: 'Open a flight' },
     { file: 'warehouse/flights/plan-flight-dialog.tsx', address: open, button: 'Change name and times' },
     { file: 'warehouse/flights/flight-steps.tsx', address: open, button: 'Depart' },
+    { file: 'warehouse/flights/mawb-dialog.tsx', address: `${open}/customs`, button: 'Enter airline’s waybill' },
     {
       file: 'warehouse/flights/finish-flight-dialog.tsx',
       address: await first('/flights?limit=1&status=Arrived', 'flights'),

@@ -1,4 +1,5 @@
 import './flights.css'
+import type { FlightCustoms } from '@parcelport/contract/warehouse/desk/flight-customs.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
@@ -27,6 +28,27 @@ const noticeTone = (pieces: number, missing: number) => {
   if (pieces === 0) return 'blue'
   return missing === 0 ? 'green' : 'red'
 }
+
+/** Waybills and sums of a flight. */
+const WaybillSums = ({ customs }: { readonly customs: FlightCustoms }): ReactNode => (
+  <dl className="flight-sums">
+    {[
+      { label: 'Airline’s waybill (MAWB)', value: customs.mawb ?? 'Not entered' },
+      {
+        label: 'Ours (HAWB)',
+        value: customs.hawbs ? `${customs.hawbs.first} to ${customs.hawbs.last}` : 'Given when it closes',
+      },
+      { label: 'Pieces', value: customs.pieces.toLocaleString('en') },
+      { label: 'Weight', value: `${customs.weightKg} kg` },
+      { label: 'Value', value: `US$${customs.value}` },
+    ].map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd className="num">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 /** The papers of a flight for Customs: waybills, sums, what is missing, and the file for the broker. */
 const FlightCustomsPage = (): ReactNode => {
@@ -67,23 +89,7 @@ const FlightCustomsPage = (): ReactNode => {
               )}
             </span>
           </div>
-          <dl className="flight-sums">
-            {[
-              { label: 'Airline’s waybill (MAWB)', value: customs.mawb ?? 'Not entered' },
-              {
-                label: 'Ours (HAWB)',
-                value: customs.hawbs ? `${customs.hawbs.first} to ${customs.hawbs.last}` : 'Given when it closes',
-              },
-              { label: 'Pieces', value: customs.pieces.toLocaleString('en') },
-              { label: 'Weight', value: `${customs.weightKg} kg` },
-              { label: 'Value', value: `US$${customs.value}` },
-            ].map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="num">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <WaybillSums customs={customs} />
           <Notice tone={noticeTone(customs.pieces, missing)} level={2} title={readiness(customs.pieces, missing)}>
             <p className="num">{`${customs.pieces - missing} of ${customs.pieces} ready for Customs.`}</p>
             <p>Customs has not accepted a file of this form yet. Let your broker check the first one.</p>
