@@ -69,6 +69,37 @@ const refuseBlockedAboard = async (tx: StaffTx, flight: LockedFlight): Promise<v
 const giveWaybills = async (tx: StaffTx, flightId: string, at: Date): Promise<void> =>
   numberWaybills(tx, flightId, waybillLetters(await accountPrefix(tx)), at)
 
+const finishFlightRoute = (app: App, services: Services): void => {
+  handle(app, services, finishFlightCall, ({ params, body, by, act }) =>
+    act(async (tx) => {
+      const statusNote = body.statusNote ?? ''
+      const data = await takeStep(tx, {
+        ...params,
+        version: body.version,
+        from: ['Arrived'],
+        otherwise: 'only a flight that has arrived is finished.',
+        to: 'Finished',
+        verb: 'finish',
+        with: async (flight) => {
+          const place = body.placeId === undefined ? undefined : await placeById(tx, body.placeId)
+          if (place?.closed) throw refuse.conflict(`${place.name} is closed.`)
+          await markMissing(tx, flight)
+          await enqueue(tx, settleTask, { flightId: flight.id, network: by.network })
+          return {
+            finished_at: by.at,
+            finished_by: by.actor.id,
+            arrived_to: body.arrived,
+            arrived_place_id: place?.id ?? null,
+            status_note: statusNote === '' ? null : statusNote,
+          }
+        },
+      })
+      const missing = data.missing === 0 ? 'Nothing is missing.' : `${data.missing} missing.`
+      return { message: `${data.name} is finished. ${missing}`, data }
+    }),
+  )
+}
+
 /** Routes for the steps of a flight. Background jobs move its packages, so that a full flight does not exceed a request's time. */
 export const stepFlightRoutes = (app: App, services: Services): void => {
   const closing = ({ at, actor }: By<StaffActor>) => ({ closed_at: at, closed_by: actor.id })
@@ -131,32 +162,5 @@ export const stepFlightRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, finishFlightCall, ({ params, body, by, act }) =>
-    act(async (tx) => {
-      const statusNote = body.statusNote ?? ''
-      const data = await takeStep(tx, {
-        ...params,
-        version: body.version,
-        from: ['Arrived'],
-        otherwise: 'only a flight that has arrived is finished.',
-        to: 'Finished',
-        verb: 'finish',
-        with: async (flight) => {
-          const place = body.placeId === undefined ? undefined : await placeById(tx, body.placeId)
-          if (place?.closed) throw refuse.conflict(`${place.name} is closed.`)
-          await markMissing(tx, flight)
-          await enqueue(tx, settleTask, { flightId: flight.id, network: by.network })
-          return {
-            finished_at: by.at,
-            finished_by: by.actor.id,
-            arrived_to: body.arrived,
-            arrived_place_id: place?.id ?? null,
-            status_note: statusNote === '' ? null : statusNote,
-          }
-        },
-      })
-      const missing = data.missing === 0 ? 'Nothing is missing.' : `${data.missing} missing.`
-      return { message: `${data.name} is finished. ${missing}`, data }
-    }),
-  )
+  finishFlightRoute(app, services)
 }
