@@ -22,8 +22,9 @@ export const rooms = {
   company: { audit: [], places: ['audit'], staff: ['audit'], tenants: [] },
   customers: {
     accounts: ['notifications'],
-    notifications: [],
+    notifications: ['push'],
     passes: ['notifications'],
+    push: [],
     receivers: ['notifications', 'passes'],
     records: ['accounts', 'notifications', 'receivers'],
   },

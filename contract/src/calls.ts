@@ -16,6 +16,7 @@ import * as enquiries from './site/enquiries.ts'
 import * as identity from './customers/identity.ts'
 import * as ownData from './customers/own-data.ts'
 import * as notifications from './customers/notifications.ts'
+import * as push from './customers/push.ts'
 import * as packageInvoices from './warehouse/packages/package-invoices.ts'
 import * as packages from './warehouse/packages/packages.ts'
 import * as policyReports from './policy-reports.ts'
@@ -83,6 +84,7 @@ const domains = [
   passes,
   receivers,
   notifications,
+  push,
   policyReports,
   staffSignIn,
   staffPeople,

@@ -27,6 +27,7 @@ import { staffLossesRoutes } from '../payments/losses/staff-losses-routes.ts'
 import { flightsRoutes } from '../warehouse/flights/flights-routes.ts'
 import { moneyRoutes } from '../money/ledger/money-routes.ts'
 import { notificationsRoutes } from '../customers/notifications/notifications-routes.ts'
+import { pushRoutes } from '../customers/push/push-routes.ts'
 import { packagesRoutes } from '../warehouse/packages/packages-routes.ts'
 import { myPassesRoutes } from '../customers/passes/my-passes.ts'
 import { readPassRoutes } from '../customers/passes/read-pass.ts'
@@ -112,6 +113,7 @@ export const createApp = async (
   customsPaymentsRoutes(app, services)
   customsPaperRoutes(app, services)
   notificationsRoutes(app, services)
+  pushRoutes(app, services)
   calculatorRoutes(app, services)
   promisesRoutes(app, services)
   contentRoutes(app, services)

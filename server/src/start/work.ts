@@ -38,6 +38,7 @@ import type { Services } from '../platform/services.ts'
 import { deviceLinkTask } from '../company/staff/devices/device-link-job.ts'
 import { tellFailedSignIns } from '../company/staff/sign-in/failed-sign-ins.ts'
 import { staffMails } from '../company/staff/staff-mails.ts'
+import { sendPushTask, tellDevicesTask } from '../customers/push/send-push.ts'
 import { passesMails } from '../customers/passes/pass-mail.ts'
 import { receiversMails } from '../customers/receivers/receiver-mails.ts'
 import { approvalsMails } from '../payments/approvals/approval-mail.ts'
@@ -57,12 +58,13 @@ import { lossesMails } from '../payments/losses/loss-decided-mail.ts'
 import { transfersMails } from '../payments/transfers/transfer-refused-mail.ts'
 
 export interface AllWork extends Work {
-  /** All work, in lanes that do not wait for each other: mails wait for a mail server. */
+  /** All work, in lanes that do not wait for each other: mails wait for a mail server, push messages for push services. */
   readonly lanes: readonly Work[]
   close(): void
 }
 
 const MAIL_WORKERS = 6
+const PUSH_WORKERS = 3
 
 /** All background work: every feature's tasks, recurring work and mail templates. */
 export const openWork = (services: Services, tenants = createTenants(services)): AllWork => {
@@ -105,6 +107,10 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     ],
     letterheadOf: createLetterheads(services, tenants.byId),
   })
+  const sendPush = sendPushTask(async (tenantId) => {
+    const tenant = await tenants.byId(tenantId)
+    return tenant?.publicUrl ?? config.publicUrl
+  })
   const tasks = [
     departTask,
     landTask,
@@ -116,6 +122,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     deviceLinkTask,
     issueReady,
     mailGatheredTask,
+    tellDevicesTask,
     payNewBill,
     askProvider,
     giveBackTask,
@@ -142,11 +149,12 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     followPrepaidJob,
   ]
   return {
-    tasks: [sendMail, ...tasks],
+    tasks: [sendMail, sendPush, ...tasks],
     recurring,
     lanes: [
       { tasks, recurring },
       { tasks: [sendMail], workers: MAIL_WORKERS },
+      { tasks: [sendPush], workers: PUSH_WORKERS },
     ],
     close: () => transport.close(),
   }

@@ -2,7 +2,9 @@ import type { NotificationKind } from '@parcelport/contract/customers/notificati
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { addNotification, mailRecipient } from './notifications-queries.ts'
-import { gatherNews, type GatheredNews } from './gathered-news.ts'
+import { pushSoon } from '../push/push-soon.ts'
+import { topicOfKind } from '../push/push-words.ts'
+import { gatherNews, TOGETHER_MS, type GatheredNews } from './gathered-news.ts'
 import { comesByMail } from './mail-preferences.ts'
 import { announce } from '../../platform/database/changes.ts'
 
@@ -25,7 +27,7 @@ export interface News<Data> {
 
 /**
  * Tells a customer something in the transaction that caused it: the notification, the email (or what its step's email will say) if
- * the customer takes this kind by mail, and the event for open windows, all or none.
+ * the customer takes this kind by mail, the push message to the customer's devices, and the event for open windows, all or none.
  */
 export const notify = async <Data>(
   tx: Tx,
@@ -36,6 +38,8 @@ export const notify = async <Data>(
   const awaitsMail = isMailed && canWait && recipient.preferences.daily
   await addNotification(tx, { customerId, kind, message, packageId, awaitsMail, at: tx.now() })
   await announce(tx, NOTIFICATIONS_TOPIC, customerId)
+  const topic = gathered?.step ?? topicOfKind(kind)
+  if (topic) await pushSoon(tx, { customerId, topic }, gathered ? TOGETHER_MS : 0)
   if (!isMailed || awaitsMail) return
   if (mail) await tx.mail({ to: recipient.email, ...mail })
   if (gathered) await gatherNews(tx, { customerId, ...gathered })

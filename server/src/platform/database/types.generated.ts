@@ -1037,6 +1037,23 @@ export interface Products {
   words: Generated<string[]>;
 }
 
+export interface PushKeys {
+  public_key: Buffer;
+  sealed_private_key: Buffer;
+  tenant_id: Generated<string>;
+}
+
+export interface PushSubscriptions {
+  auth_secret: Buffer;
+  created_at: Timestamp;
+  customer_id: string;
+  endpoint: string;
+  id: Generated<string>;
+  public_key: Buffer;
+  session_id: string;
+  tenant_id: Generated<string>;
+}
+
 export interface RateTables {
   author: string;
   details: Json;
@@ -1556,6 +1573,8 @@ export interface DB {
   places: Places;
   product_rates: ProductRates;
   products: Products;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   rate_tables: RateTables;
   rate_tiers: RateTiers;
   receivers: Receivers;

@@ -8,7 +8,7 @@ export interface Resolver {
 export interface OutgoingRequest {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array
   /** Milliseconds until the whole answer is read; default: 15,000. */
   readonly totalMs?: number
   /** Size of the answer's body; default: 64 KB. */
