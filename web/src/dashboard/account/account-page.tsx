@@ -6,6 +6,7 @@ import Users from 'lucide-react/icons/users'
 import { useId, type ReactNode } from 'react'
 import { useSignOut } from '../shell/sign-out-context.ts'
 import { ChangePasswordCard } from './change-password-card.tsx'
+import { DevicePushCard } from './device-push-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { MailPreferencesCard } from './mail-preferences-card.tsx'
 import { Link } from '../../frame/link.tsx'
@@ -53,6 +54,7 @@ const AccountPage = (): ReactNode => (
     <div className="account-side">
       <Profile />
       <MailPreferencesCard />
+      <DevicePushCard />
     </div>
     <div className="account-side">
       <IdentityCard />
