@@ -25,9 +25,9 @@ const browser = (answer: NotificationPermission, permission: NotificationPermiss
 }
 const server = () => {
   const sent: [string, unknown][] = []
-  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '')
-    if (body !== undefined) sent.push([path, JSON.parse(body)])
+    if (typeof body === 'string') sent.push([path, JSON.parse(body)])
     const answer = path.endsWith('push-key') ? { data: { publicKey: 'BKey' } } : { message: 'Done' }
     return new Response(JSON.stringify({ success: true, ...answer }), { headers: { 'content-type': 'application/json' } })
   })
