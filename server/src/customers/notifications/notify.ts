@@ -4,12 +4,15 @@ import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { addNotification, mailRecipient } from './notifications-queries.ts'
 import { pushSoon } from '../push/push-soon.ts'
 import { topicOfKind } from '../push/push-words.ts'
-import { gatherNews, TOGETHER_MS, type GatheredNews } from './gathered-news.ts'
+import { gatherNews, type GatheredNews } from './gathered-news.ts'
 import { comesByMail } from './mail-preferences.ts'
 import { announce } from '../../platform/database/changes.ts'
 
 /** The topic of `database.changes` for a customer's news; its payload is the customer's id. */
 export const NOTIFICATIONS_TOPIC = 'notifications'
+
+/** Milliseconds for which a push message of a step waits for further packages. */
+const STEP_WAIT_MS = 60_000
 
 /** News for one customer: a sentence for the notification screen and, if given, an email that says the same. */
 export interface News<Data> {
@@ -39,7 +42,7 @@ export const notify = async <Data>(
   await addNotification(tx, { customerId, kind, message, packageId, awaitsMail, at: tx.now() })
   await announce(tx, NOTIFICATIONS_TOPIC, customerId)
   const topic = gathered?.step ?? topicOfKind(kind)
-  if (topic) await pushSoon(tx, { customerId, topic }, gathered ? TOGETHER_MS : 0)
+  if (topic) await pushSoon(tx, { customerId, topic }, gathered ? STEP_WAIT_MS : 0)
   if (!isMailed || awaitsMail) return
   if (mail) await tx.mail({ to: recipient.email, ...mail })
   if (gathered) await gatherNews(tx, { customerId, ...gathered })

@@ -102,7 +102,7 @@ test('No message has a personal word, of any kind of news and any step', async (
   const { owner, endpoint } = await device('private')
   const message = 'Ana Brathwaite’s Garden hose TBA301 from Loomhaus, US$277.91'
   for (const kind of ['account', 'package', 'action', 'announcement'] as const) await tell(owner, { kind, message })
-  const gathered = { title: message, sentence: message, isOwn: false, also: message }
+  const gathered = { title: message, sentence: message, isOwn: false, also: message, bringsBill: false }
   for (const step of ['In transit', 'Landed', 'Ready for pickup', 'Delivered'] as const) {
     const packageId = await database.inTenant(tenantId, async (tx) => {
       const names = { courier_company: 'UPS', store_name: 'Loomhaus', description: 'Garden hose', consignee: 'Ana Brathwaite' }

@@ -19,6 +19,6 @@ export const tellLanded = async (tx: Tx, pkg: PackageRow, also: string): Promise
     message: `${sentence} ${also}`,
     packageId,
     canWait: true,
-    gathered: { packageId, step: 'Landed', title, sentence, isOwn: false, also },
+    gathered: { packageId, step: 'Landed', title, sentence, isOwn: false, also, bringsBill: false },
   })
 }
