@@ -10,7 +10,11 @@ const endpoint = 'https://push.example/1'
 const browser = (answer: NotificationPermission, permission: NotificationPermission = 'default') => {
   const asked = vi.fn(async () => answer)
   let known: object | null = null
-  const made = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => (known = null) === null }
+  const unsubscribe = async (): Promise<boolean> => {
+    known = null
+    return true
+  }
+  const made = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe }
   const subscribe = vi.fn(async (_options: object) => (known = made))
   const pushManager = { getSubscription: async () => known, subscribe }
   const serviceWorker = {
@@ -19,7 +23,7 @@ const browser = (answer: NotificationPermission, permission: NotificationPermiss
     ready: Promise.resolve({ pushManager }),
   }
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { serviceWorker }))
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', vi.fn())
   vi.stubGlobal('Notification', { permission, requestPermission: asked })
   return { asked, subscribe }
 }
