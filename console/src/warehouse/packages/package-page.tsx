@@ -80,7 +80,7 @@ const PackagePage = (): ReactNode => {
               </p>
             </Notice>
           )}
-          <PackageMoves key={pkg._id} pkg={pkg} onReload={() => void refetch()} />
+          <PackageMoves key={`moves ${pkg._id}`} pkg={pkg} onReload={() => void refetch()} />
           <div className="split">
             <div className="package-stack">
               <Card as="section" aria-labelledby="facts">
@@ -97,8 +97,8 @@ const PackagePage = (): ReactNode => {
                 </div>
                 <PackageFacts pkg={pkg} />
               </Card>
-              <PackagePapers key={pkg._id} pkg={pkg} onReload={() => void refetch()} />
-              {mayBills && <PackageCharges key={pkg._id} pkg={pkg} />}
+              <PackagePapers key={`papers ${pkg._id}`} pkg={pkg} onReload={() => void refetch()} />
+              {mayBills && <PackageCharges key={`charges ${pkg._id}`} pkg={pkg} />}
             </div>
             <Card as="section" aria-labelledby="history">
               <h2 className="card-title" id="history">
