@@ -62,6 +62,23 @@ const listNames: Readonly<Record<BillList, string>> = { all: 'All', owed: 'To pa
 /** A day of the address, year-month-day; '' for anything else. */
 const dayOf = (text: string | null): string => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
 
+interface IssuedBetweenProps {
+  readonly from: string
+  readonly to: string
+  readonly onChange: (days: Readonly<Record<string, string>>) => void
+}
+
+const IssuedBetween = ({ from, to, onChange }: IssuedBetweenProps): ReactNode => (
+  <div className="row">
+    <Field label="Issued from">
+      <Input type="date" value={from} onChange={(event) => onChange({ from: event.target.value })} />
+    </Field>
+    <Field label="To">
+      <Input type="date" value={to} onChange={(event) => onChange({ to: event.target.value })} />
+    </Field>
+  </div>
+)
+
 /** Every bill and credit note, found by number, reference, customer and day. */
 const BillsPage = (): ReactNode => {
   const [address] = useSearchParams()
@@ -101,12 +118,7 @@ const BillsPage = (): ReactNode => {
           Money and rates
         </Link>
       )}
-      <Field label="Issued from">
-        <Input type="date" value={from} onChange={(event) => narrow({ from: event.target.value })} />
-      </Field>
-      <Field label="To">
-        <Input type="date" value={to} onChange={(event) => narrow({ to: event.target.value })} />
-      </Field>
+      <IssuedBetween from={from} to={to} onChange={narrow} />
       <SearchField
         label="Search bills"
         placeholder="Number, name or box"
