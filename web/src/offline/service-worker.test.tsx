@@ -1,4 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
+import { paths } from '../paths.ts'
 
 const shown = vi.fn(async (_title: string, _options: object) => undefined)
 const opened = vi.fn(async (_url: string) => null)
@@ -49,6 +50,6 @@ it.each(['https://elsewhere.example/', 'javascript:alert(1)', undefined])(
   'opens the notifications instead of %s',
   async (data) => {
     await press(data)
-    expect(opened).toHaveBeenLastCalledWith(`${site}/dashboard/notifications`)
+    expect(opened).toHaveBeenLastCalledWith(`${site}${paths.notifications}`)
   },
 )

@@ -65,7 +65,7 @@ scope.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/offline-')) event.respondWith(fetch(request).catch(() => kept(pathname)))
 })
 
-const HOME = '/dashboard/notifications'
+const HOME = '/dashboard/notification'
 
 interface Message {
   readonly notification: { readonly title: string; readonly body: string; readonly navigate: string; readonly tag: string }

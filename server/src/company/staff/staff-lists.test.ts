@@ -17,6 +17,7 @@ const short: Readonly<Record<string, string>> = {
   '/staff/me/sessions': 'a person is signed in at a few places',
   '/staff/people': 'who works here, at most 500',
   '/staff/enquiries/colleagues': 'who works here, at most 500',
+  '/staff/flights/:flightId/customs': 'packages of one flight, at most 2,000',
   '/staff/packages/lookup': 'packages of one number, at most 50',
   '/staff/packages/:packageId': 'photos and history of one package',
   '/staff/packages/:packageId/custody': 'at most 2,000 entries of one package; custody.test.ts',

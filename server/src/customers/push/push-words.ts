@@ -12,7 +12,7 @@ interface PushWords {
 }
 
 const packages = '/dashboard/packages'
-const notifications = '/dashboard/notifications'
+const notifications = '/dashboard/notification'
 
 /**
  * The words of each message. They are the same for every customer, because a locked screen and the push service's company may show

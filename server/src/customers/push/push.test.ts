@@ -73,7 +73,7 @@ test('News comes once to the device, encrypted for it, signed with the key that 
     web_push: 8030,
     notification: {
       title: 'There is news about your packages',
-      navigate: expect.stringMatching(/\/dashboard\/notifications$/),
+      navigate: expect.stringMatching(/\/dashboard\/notification$/),
     },
   })
   expect(only?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', topic: 'package', urgency: 'normal' })

@@ -16,7 +16,8 @@ const moves: Readonly<Record<string, readonly string[]>> = {
   bill_packages: [],
   bills: ['credited', 'paid', 'reason', 'state', 'version', 'written_off'],
   charges: ['bill_id', 'reason', 'state'],
-  estimates: [],
+  // A package that was received for the wrong person takes its promise along; what it says stays.
+  estimates: ['customer_id'],
   exchange_rates: ['withdrawn_at', 'withdrawn_by'],
   ledger_accounts: ['balance'],
   ledger_entries: [],

@@ -21,11 +21,7 @@ export const openPrealertOf = async (tx: Tx, customerId: string, trackingNumber:
  */
 export const takeOverPrealert = async (tx: Tx, packageId: string, prealert: PackageRow) => {
   const { id } = prealert
-  const promised = await tx.selectFrom('estimates').select('id').where('package_id', '=', id).executeTakeFirst()
-  // A package has one promise: what the owner was told counts.
-  if (promised) await tx.deleteFrom('estimates').where('package_id', '=', packageId).execute()
   const here = { package_id: packageId }
-  await tx.updateTable('estimates').set(here).where('package_id', '=', id).execute()
   await tx.updateTable('notifications').set(here).where('package_id', '=', id).execute()
   await tx.updateTable('request_packages').set(here).where('package_id', '=', id).execute()
   await tx.deleteFrom('packages').where('id', '=', id).execute()
