@@ -107,7 +107,7 @@ test('a charge is changed by its rows, checked as it is typed, and read on the R
     await page.getByLabel('In force from').fill(today)
     await publish.click()
     await expect(page.getByText('These rates now apply.')).toBeVisible()
-    await visitUntil(page, '/rates', () => expect(page.getByText('US$3.75')).toBeVisible(soon))
+    await visitUntil(page, '/rates', () => expect(page.getByText('US$4.41 with VAT')).toBeVisible(soon))
   } finally {
     const { revision } = await call(context, 'GET', 'rates')
     await call(context, 'POST', 'rates', { revision, table: { ...table, validFrom: today } })

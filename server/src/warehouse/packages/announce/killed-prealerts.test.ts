@@ -85,7 +85,7 @@ const workUntilGone = async (address: string, client: Client, index: number, ans
   while (await settle(address, client, index)) answered()
 }
 
-/** The tracking numbers in the subjects of the mails sent about packages. */
+/** The tracking numbers in the mails sent about announced packages. */
 const mailedOf = async (dataDir: string): Promise<string[]> => {
   const folder = join(dataDir, 'mail')
   const mails = await Promise.all(
@@ -93,7 +93,9 @@ const mailedOf = async (dataDir: string): Promise<string[]> => {
       .filter((name) => name.endsWith('.eml'))
       .map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
   )
-  return mails.flatMap(({ subject = '' }) => /We are looking out for your package: (\S+)$/.exec(subject)?.[1] ?? [])
+  return mails
+    .filter(({ subject = '' }) => subject.startsWith('We are looking out for your package: '))
+    .flatMap(({ text = '' }) => [...new Set(text.match(/KILL\d+X\d+/g))])
 }
 
 const packagesIn = ({ rows }: Survivors) =>
