@@ -43,7 +43,7 @@ test('a bill is read, paid at the counter and seen paid; another customer does n
 
   await holdToken(page, ana.token)
   await page.goto('/dashboard')
-  await expect(page.getByText('You owe US$58.03', { exact: true })).toBeVisible()
+  await expect(page.getByText('You owe BBD 116.06', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: /^Payment/ }).press('Enter')
   await expect(page).toHaveTitle(/^Payment/)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
@@ -69,7 +69,7 @@ test('a bill is read, paid at the counter and seen paid; another customer does n
 
   await staffDoes(page.request, '/payments', { customerId, means: 'cash', amount: 116.05, currency: 'BBD' })
   await page.goto('/dashboard/payment')
-  await expect(page.getByText('About US$8.00 to come. We’ll tell you as soon as you can pay.')).toBeVisible()
+  await expect(page.getByText('About BBD 16.00 (US$8.00) to come. We’ll tell you as soon as you can pay.')).toBeVisible()
   await expect(page.getByText('No bills to pay.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'What you have paid' })).toContainText('given: BBD 116.05')
   const statement = page.getByRole('region', { name: 'Statement' })
