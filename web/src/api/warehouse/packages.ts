@@ -10,7 +10,6 @@ import { ApiError } from '../api-error.ts'
 import { askAsCustomer, sendAsCustomer } from '../customer-request.ts'
 import { RETRIES } from '../query-client.ts'
 import { sentAgain } from '../sent-again.ts'
-import { sentWithPercent } from '../sent-with-percent.ts'
 import { MINE } from '../customers/session.ts'
 
 type Named<Wire extends PackageSummary> = Omit<
@@ -162,13 +161,9 @@ export const inOurWords = (error: unknown): unknown =>
 
 /**
  * Announces a package after the customer has reviewed the restricted items. Sent twice with the same `key`, it is announced
- * once; so it waits for a network that broke. `onPercent` hears how much is sent. A refusal names the fields of {@link Prealert}.
+ * once; so it waits for a network that broke. A refusal names the fields of {@link Prealert}.
  */
-export const sendPrealert = async (
-  prealert: Prealert,
-  key: string,
-  { signal, onPercent }: { readonly signal: AbortSignal; readonly onPercent: (percent: number) => void },
-): Promise<Package> => {
+export const sendPrealert = async (prealert: Prealert, key: string, signal: AbortSignal): Promise<Package> => {
   const body = new FormData()
   body.set(wire.termsAndConditions, 'true')
   body.set(wire.courierCompany, prealert.courier)
@@ -185,9 +180,9 @@ export const sendPrealert = async (
     body.set('expectedWeight', String(prealert.expected.pounds))
     body.set('weightUnit', 'lb')
   }
-  const asked = { body, headers: { 'Idempotency-Key': key }, signal, via: sentWithPercent(onPercent) }
+  const headers = { 'Idempotency-Key': key }
   try {
-    const { data } = await sentAgain(() => askAsCustomer('POST /create-pre-alert', asked), signal)
+    const { data } = await sentAgain(() => askAsCustomer('POST /create-pre-alert', { body, headers, signal }), signal)
     return toPackage(data)
   } catch (error) {
     throw inOurWords(error)

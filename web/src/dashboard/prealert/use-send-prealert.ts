@@ -1,6 +1,6 @@
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { packagesKey, sendPrealert, type Package, type Prealert } from '../../api/warehouse/packages.ts'
 import { readWeight } from '../../lib/read-weight.ts'
@@ -11,8 +11,6 @@ import type { PrealertForm } from './use-prealert-draft.ts'
 
 interface Sending {
   readonly isPending: boolean
-  /** How much of it is sent; undefined before the first of it. */
-  readonly percent: number | undefined
   /** The last announced package, until the next one is sent. */
   readonly announced: Package | undefined
   submit(): void
@@ -40,7 +38,6 @@ export const useSendPrealert = (
   onProblems: (problems: PrealertProblems) => void,
 ): Sending => {
   const client = useQueryClient()
-  const [percent, setPercent] = useState<number>()
   const stopping = useRef(new AbortController())
   const { isPending, data, mutate } = useMutation({
     mutationFn: ({ draft, invoice }: { draft: PrealertForm['draft']; invoice: File }) =>
@@ -58,7 +55,7 @@ export const useSendPrealert = (
           expected: estimateId === undefined ? expectedOf(draft) : undefined,
         },
         draft.key,
-        { signal: stopping.current.signal, onPercent: setPercent },
+        stopping.current.signal,
       ),
     onSuccess: () => {
       form.clear()
@@ -76,9 +73,8 @@ export const useSendPrealert = (
     const { draft, invoice } = form
     if (!invoice) return
     form.markSent()
-    setPercent(undefined)
     stopping.current = new AbortController()
     mutate({ draft, invoice })
   }
-  return { isPending, percent, announced: data, submit, stop: () => stopping.current.abort() }
+  return { isPending, announced: data, submit, stop: () => stopping.current.abort() }
 }
