@@ -228,7 +228,7 @@ test('who says the kind of goods and the weight is told a price before it comes;
   expect(field(weight).value).toBe('')
   const [announced] = await mine()
   await open(`/dashboard/packages?package=${announced!._id}`)
-  await within(await screen.findByRole('dialog')).findByText(/^About US\$\d/)
+  await within(await screen.findByRole('dialog')).findByText(/^About BBD \d/)
 })
 
 test('a price that the calculator told goes with the one package that it was kept for', async () => {
