@@ -1,15 +1,14 @@
 import { hasEnded } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
-import { Button } from '@parcelport/ui/button.tsx'
 import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
-import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import { TextField } from '@parcelport/ui/fields/text-field.tsx'
 import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
 import Tag from 'lucide-react/icons/tag'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { correctValue } from '../../api/warehouse/packages.ts'
 import { useMay } from '../../shell/use-me.ts'
 import { FormDialog } from '../../lib/form-dialog.tsx'
+import { PackageDialogButton } from './package-dialog-button.tsx'
 import { usePackageAction, type PackageDialogProps } from './use-package-action.ts'
 
 const ValueDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNode => {
@@ -48,24 +47,6 @@ interface CorrectValueProps {
 /** Corrects a declared value, until the package is handed over. */
 export const CorrectValue = ({ pkg, onReload }: CorrectValueProps): ReactNode => {
   const mayReceive = useMay('packages.receive')
-  const [open, setOpen] = useState(false)
   if (!mayReceive || hasEnded(pkg.status)) return null
-  const close = (): void => setOpen(false)
-  return (
-    <>
-      <Button variant="line" size="sm" onClick={() => setOpen(true)}>
-        <Icon of={Tag} /> Correct value
-      </Button>
-      {open && (
-        <ValueDialog
-          pkg={pkg}
-          onClose={close}
-          onReload={() => {
-            close()
-            onReload()
-          }}
-        />
-      )}
-    </>
-  )
+  return <PackageDialogButton pkg={pkg} icon={Tag} label="Correct value" dialog={ValueDialog} onReload={onReload} />
 }

@@ -4,7 +4,7 @@ import { connectionSettings } from '../../platform/database/connect/connection-s
 import { cloneDatabase } from '../../testing/test-database.ts'
 import { ownTables, takenTables } from './own-tables.ts'
 
-/** Columns that hold a customer's id without a foreign key: whoever acted, and what a line of the audit log is about. */
+/** Columns that hold a customer's id without a foreign key: the person who acted, and what a line of the audit log is about. */
 const named = ['customer_id', 'subject_id', 'owner', 'actor_id']
 
 const holders = `with recursive below (name) as (

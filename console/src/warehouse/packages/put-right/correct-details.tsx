@@ -1,13 +1,12 @@
 import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
-import { Button } from '@parcelport/ui/button.tsx'
 import { TextField } from '@parcelport/ui/fields/text-field.tsx'
 import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
-import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import Pencil from 'lucide-react/icons/pencil'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { correctDetails } from '../../../api/warehouse/packages.ts'
 import { FormDialog } from '../../../lib/form-dialog.tsx'
 import { usePackageAction, type PackageDialogProps } from '../use-package-action.ts'
+import { PackageDialogButton } from '../package-dialog-button.tsx'
 import { useMayPutRight } from './use-may-put-right.ts'
 
 const DetailsDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNode => {
@@ -48,24 +47,6 @@ interface CorrectDetailsProps {
 /** Corrects tracking number, store and contents of a package. */
 export const CorrectDetails = ({ pkg, onReload }: CorrectDetailsProps): ReactNode => {
   const mayPutRight = useMayPutRight(pkg)
-  const [open, setOpen] = useState(false)
   if (!mayPutRight) return null
-  const close = (): void => setOpen(false)
-  return (
-    <>
-      <Button variant="line" size="sm" onClick={() => setOpen(true)}>
-        <Icon of={Pencil} /> Correct details
-      </Button>
-      {open && (
-        <DetailsDialog
-          pkg={pkg}
-          onClose={close}
-          onReload={() => {
-            close()
-            onReload()
-          }}
-        />
-      )}
-    </>
-  )
+  return <PackageDialogButton pkg={pkg} icon={Pencil} label="Correct details" dialog={DetailsDialog} onReload={onReload} />
 }

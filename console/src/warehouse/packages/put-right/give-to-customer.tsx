@@ -1,8 +1,6 @@
 import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
-import { Button } from '@parcelport/ui/button.tsx'
 import { TextField } from '@parcelport/ui/fields/text-field.tsx'
 import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
-import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useState, type ReactNode } from 'react'
 import { giveToCustomer } from '../../../api/warehouse/packages.ts'
@@ -10,6 +8,7 @@ import type { FoundCustomer } from '../../../api/warehouse/receiving.ts'
 import { FormDialog } from '../../../lib/form-dialog.tsx'
 import { CustomerFinder } from '../../customer-finder.tsx'
 import { usePackageAction, type PackageDialogProps } from '../use-package-action.ts'
+import { PackageDialogButton } from '../package-dialog-button.tsx'
 import { useMayPutRight } from './use-may-put-right.ts'
 
 const GiveDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNode => {
@@ -48,24 +47,6 @@ interface GiveToCustomerProps {
 /** Puts a package that was received for the wrong person under its owner's name. */
 export const GiveToCustomer = ({ pkg, onReload }: GiveToCustomerProps): ReactNode => {
   const mayPutRight = useMayPutRight(pkg)
-  const [open, setOpen] = useState(false)
   if (!mayPutRight) return null
-  const close = (): void => setOpen(false)
-  return (
-    <>
-      <Button variant="line" size="sm" onClick={() => setOpen(true)}>
-        <Icon of={UserRoundX} /> Another customer’s
-      </Button>
-      {open && (
-        <GiveDialog
-          pkg={pkg}
-          onClose={close}
-          onReload={() => {
-            close()
-            onReload()
-          }}
-        />
-      )}
-    </>
-  )
+  return <PackageDialogButton pkg={pkg} icon={UserRoundX} label="Another customer’s" dialog={GiveDialog} onReload={onReload} />
 }

@@ -33,7 +33,7 @@ test('forgotten photos are added, seen by the customer, in the history and in th
   expect((await desk.get(`/staff/packages/${id}/custody/verify`)).json().data).toMatchObject({ fault: null })
 })
 
-test('refuses none, more than twenty, and whoever does not receive', async () => {
+test('refuses none, more than twenty, and staff who do not receive', async () => {
   const id = await received()
   expect((await add(id, [])).statusCode).toBe(400)
   const four = ['photo1', 'photo2', 'photo3', 'photo4'].map(photo)

@@ -117,7 +117,7 @@ test('a package with charges by hand, on a bill, or announced by its customer st
   expect((await mine(owner)).length).toBe(0)
 })
 
-test('is refused without a reason, for an unknown customer, and for whoever does not receive', async () => {
+test('is refused without a reason, for an unknown customer, and for staff who do not receive', async () => {
   const [wrong, owner] = [await packageOwner(server), await packageOwner(server)]
   const { _id } = await received(wrong)
   const { version } = await detail(_id)
