@@ -1,3 +1,4 @@
+import { decimalsOf } from '@parcelport/contract/billing/currency-rules.ts'
 import { moneyText, pickupMeans } from '@parcelport/contract/billing/money-rules.ts'
 import type { PickupDue } from '@parcelport/contract/payments/staff-pickups.ts'
 import { Field } from '@parcelport/ui/fields/field.tsx'
@@ -62,6 +63,7 @@ export const PickupPayment = ({ due, paying, onChange, fields }: PickupPaymentPr
             label="Given (optional)"
             hint="Empty: exactly what is asked for."
             error={fields['given']}
+            decimals={decimalsOf(currency)}
             value={given}
             onChange={(value) => set({ given: value })}
           />

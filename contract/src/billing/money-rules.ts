@@ -1,3 +1,5 @@
+import { decimalsOf, figuresIn } from './currency-rules.ts'
+
 /** What a package waits for before it is handed over. */
 export const releasePolicies = ['settled', 'credit', 'never asked'] as const
 export type ReleasePolicy = (typeof releasePolicies)[number]
@@ -91,10 +93,12 @@ export interface BillFigures {
   readonly dueOn: string
 }
 
-const cents = (amount: number): number => Math.round(amount * 100)
+// Fine enough for every currency: none has more than four decimals.
+const fine = (amount: number): number => Math.round(amount * 10_000)
 
-/** Sums of two decimals added to the cent, what is taken off as less than zero: as floats, 0.10 and 0.20 are not 0.30. Pure. */
-export const addedUp = (...amounts: readonly number[]): number => amounts.reduce((all, amount) => all + cents(amount), 0) / 100
+/** Sums of one currency added exactly, what is taken off as less than zero: as floats, 0.10 and 0.20 are not 0.30. Pure. */
+export const addedUp = (...amounts: readonly number[]): number =>
+  amounts.reduce((all, amount) => all + fine(amount), 0) / 10_000
 
 /** What goes back of cash that is given for a sum; below 0 that much is missing. Pure. */
 export const changeFrom = (given: number, asked: number): number => addedUp(given, -asked)
@@ -106,15 +110,14 @@ export const openOf = ({ state, total, paid, credited }: BillFigures): number =>
 /** How a bill stands on a day of the company. Pure. */
 export const billStateOf = (bill: BillFigures, today: string): BillState => {
   if (bill.state === 'void') return 'void'
-  if (bill.credited > 0 && cents(bill.credited) === cents(bill.total)) return 'credited'
+  if (bill.credited > 0 && fine(bill.credited) === fine(bill.total)) return 'credited'
   if (openOf(bill) === 0) return (bill.writtenOff ?? 0) > 0 ? 'written off' : 'paid'
   if (bill.dueOn < today) return 'overdue'
   return bill.paid > 0 || bill.credited > 0 ? 'part paid' : 'issued'
 }
 
-/** `US$1,058.03`, `BBD 116.06`. Pure. */
+/** `US$1,058.03`, `BBD 116.06`, `JPY 17,409`. Pure. */
 export const moneyText = (amount: number, currency: string): string => {
-  const [whole = '', rest = '00'] = Math.abs(amount).toFixed(2).split('.')
-  const text = `${whole.replaceAll(/\B(?=(\d{3}){1,20}$)/g, ',')}.${rest}`
+  const text = figuresIn(Math.abs(amount).toFixed(decimalsOf(currency)))
   return `${amount < 0 ? '−' : ''}${currency === 'USD' ? 'US$' : `${currency} `}${text}`
 }

@@ -1,3 +1,4 @@
+import { figuresIn, typedSum } from '@parcelport/contract/billing/currency-rules.ts'
 import { standardBrand } from '@parcelport/contract/site/brand-rules.ts'
 import PDFDocument from 'pdfkit'
 import { eastAsianFont, paperFonts } from './paper-fonts.ts'
@@ -15,9 +16,8 @@ export const margin = 48
 export const foot = 64
 export const width = 612 - 2 * margin
 
-/** `1,058.03`. Pure. */
-export const figure = (amount: number): string =>
-  amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** A sum beside the name of its currency: `1,058.03`, `17,409` (JPY). Pure. */
+export const figure = (amount: number, currency: string): string => figuresIn(typedSum(amount, currency))
 /** A year-month-day as `3 December 2026`. Pure. */
 export const dayText = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

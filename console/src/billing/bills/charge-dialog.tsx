@@ -1,3 +1,4 @@
+import { decimalsOf } from '@parcelport/contract/billing/currency-rules.ts'
 import { manualCodes, type ManualCode } from '@parcelport/contract/billing/money-rules.ts'
 import { ChoiceField } from '@parcelport/ui/fields/choice-field.tsx'
 import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
@@ -38,7 +39,7 @@ export const ChargeDialog = ({ customerId, packageId, currency: usual, onClose }
     <MoneyDialog title="Add a charge" button="Add it" draft={draft} act={act} onClose={onClose}>
       <ChoiceField {...field('code')} label="For" choices={codes} />
       <TextField {...field('title')} label="On the bill" hint="What the customer reads." required maxLength={120} />
-      <MoneyField {...field('amount')} label="Amount" required />
+      <MoneyField {...field('amount')} label="Amount" decimals={decimalsOf(values.currency)} required />
       <ChoiceField
         {...field('currency')}
         label="Currency"

@@ -1,3 +1,4 @@
+import { decimalsOf, typedSum } from '@parcelport/contract/billing/currency-rules.ts'
 import { addedUp, moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffBillDetail } from '@parcelport/contract/billing/staff-bills.ts'
 import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
@@ -50,7 +51,10 @@ export const CreditDialog = ({
           const sum = sums.get(line)
           return (
             <div key={line}>
-              <Checkbox checked={sum !== undefined} onChange={() => put(line, sum === undefined ? left.toFixed(2) : undefined)}>
+              <Checkbox
+                checked={sum !== undefined}
+                onChange={() => put(line, sum === undefined ? typedSum(left, bill.currency) : undefined)}
+              >
                 {`${title}: ${moneyText(left, bill.currency)}`}
                 {trackingNumber && <small className="sub num">{trackingNumber}</small>}
               </Checkbox>
@@ -58,6 +62,7 @@ export const CreditDialog = ({
                 <MoneyField
                   label={`${bill.currency} to take back for ${of}`}
                   required
+                  decimals={decimalsOf(bill.currency)}
                   max={left}
                   value={sum}
                   error={draft.error(`lines.${lines.findIndex((each) => each.line === line)}.amount`)}

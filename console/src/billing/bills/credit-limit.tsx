@@ -1,3 +1,4 @@
+import { decimalsOf, typedSum } from '@parcelport/contract/billing/currency-rules.ts'
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { CustomerMoney } from '@parcelport/contract/payments/staff-payments.ts'
 import { Button } from '@parcelport/ui/button.tsx'
@@ -19,7 +20,7 @@ export const creditWords = ({ credit }: CustomerMoney): string =>
 
 const CreditLimitDialog = ({ customerId, money, onClose }: CreditProps & { readonly onClose: () => void }): ReactNode => {
   const { credit, balance } = money
-  const [limit, setLimit] = useState(credit?.limit.toFixed(2) ?? '')
+  const [limit, setLimit] = useState(credit ? typedSum(credit.limit, credit.currency) : '')
   const [termsDays, setTermsDays] = useState(String(credit?.termsDays ?? 0))
   const act = () => setCredit(customerId, { version: credit?.version ?? 0, limit: Number(limit), termsDays: Number(termsDays) })
   return (
@@ -32,6 +33,7 @@ const CreditLimitDialog = ({ customerId, money, onClose }: CreditProps & { reado
             hint="0 for none."
             error={fields['limit']}
             min={0}
+            decimals={decimalsOf(balance.currency)}
             required
             value={limit}
             onChange={setLimit}

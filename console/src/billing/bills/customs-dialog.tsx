@@ -1,3 +1,4 @@
+import { decimalsOf, typedSum } from '@parcelport/contract/billing/currency-rules.ts'
 import type { CustomsEntry } from '@parcelport/contract/billing/staff-bills.ts'
 import { DayField } from '@parcelport/ui/fields/day-field.tsx'
 import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
@@ -24,13 +25,14 @@ interface CustomsDialogProps {
 
 /** Enters the assessment of Customs from its paper. A second entry replaces the charges that are on no bill. */
 export const CustomsDialog = ({ packageId, entry, currency, onClose }: CustomsDialogProps): ReactNode => {
+  const typed = (sum: number | undefined): string => (sum === undefined ? '' : typedSum(sum, currency))
   const draft = useDraft(() => ({
     number: entry?.number ?? '',
     assessedOn: entry?.assessedOn ?? '',
-    cif: entry?.cif.toFixed(2) ?? '',
-    duty: entry?.duty.toFixed(2) ?? '',
-    levies: entry?.levies.toFixed(2) ?? '',
-    vat: entry?.vat.toFixed(2) ?? '',
+    cif: typed(entry?.cif),
+    duty: typed(entry?.duty),
+    levies: typed(entry?.levies),
+    vat: typed(entry?.vat),
   }))
   const { values, field } = draft
   const act = () =>
@@ -55,7 +57,15 @@ export const CustomsDialog = ({ packageId, entry, currency, onClose }: CustomsDi
       <TextField {...field('number')} label="Number of the entry" required maxLength={40} />
       <DayField {...field('assessedOn')} label="Assessed on" required />
       {sums.map(([name, label, hint]) => (
-        <MoneyField {...field(name)} key={name} label={`${label} in ${currency}`} {...(hint && { hint })} min={0} required />
+        <MoneyField
+          {...field(name)}
+          key={name}
+          label={`${label} in ${currency}`}
+          {...(hint && { hint })}
+          decimals={decimalsOf(currency)}
+          min={0}
+          required
+        />
       ))}
     </MoneyDialog>
   )

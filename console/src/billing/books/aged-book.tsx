@@ -40,7 +40,7 @@ const columns: readonly Column<Row>[] = [
   ...bands.map(([label, band]) => ({
     label,
     right: true,
-    cell: (row: Row) => <Figure of={row[band]} strong={!isCustomer(row)} />,
+    cell: (row: Row) => <Figure of={row[band]} currency={row.currency} strong={!isCustomer(row)} />,
   })),
 ]
 

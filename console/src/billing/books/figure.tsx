@@ -1,9 +1,14 @@
+import { figuresIn, typedSum } from '@parcelport/contract/billing/currency-rules.ts'
 import type { ReactNode } from 'react'
 
-const figures = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+interface FigureProps {
+  readonly of: number
+  readonly currency: string
+  readonly strong?: boolean
+}
 
 /** A sum in a column whose header names the currency. */
-export const Figure = ({ of, strong }: { readonly of: number; readonly strong?: boolean }): ReactNode => {
-  const text = figures.format(of).replace('-', '−')
+export const Figure = ({ of, currency, strong }: FigureProps): ReactNode => {
+  const text = figuresIn(typedSum(of, currency)).replace('-', '−')
   return strong ? <b className="num no-break">{text}</b> : <span className="num no-break">{text}</span>
 }

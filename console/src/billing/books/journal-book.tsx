@@ -11,8 +11,8 @@ import { Figure } from './figure.tsx'
 
 const sumColumns: readonly Column<JournalSum>[] = [
   { label: 'Account', cell: ({ account, currency }) => `${account} · ${currency}` },
-  { label: 'Debited', right: true, cell: ({ debit }) => <Figure of={debit} /> },
-  { label: 'Credited', right: true, cell: ({ credit }) => <Figure of={credit} /> },
+  { label: 'Debited', right: true, cell: ({ debit, currency }) => <Figure of={debit} currency={currency} /> },
+  { label: 'Credited', right: true, cell: ({ credit, currency }) => <Figure of={credit} currency={currency} /> },
 ]
 const lineColumns: readonly Column<JournalLine>[] = [
   {
@@ -26,7 +26,7 @@ const lineColumns: readonly Column<JournalLine>[] = [
   },
   { label: 'Debit', cell: ({ debit }) => debit },
   { label: 'Credit', cell: ({ credit }) => credit },
-  { label: 'Amount', right: true, cell: ({ amount }) => <Figure of={amount} /> },
+  { label: 'Amount', right: true, cell: ({ amount, currency }) => <Figure of={amount} currency={currency} /> },
   { label: 'Currency', cell: ({ currency }) => currency },
 ]
 

@@ -14,7 +14,7 @@ const figure = <Line,>(label: string, of: (line: Summed<Line>) => number | undef
   right: true,
   cell: (line) => {
     const amount = of(line)
-    return amount === undefined ? '' : <Figure of={amount} strong={line.all === true} />
+    return amount === undefined ? '' : <Figure of={amount} currency={line.currency} strong={line.all === true} />
   },
 })
 const name = <Line,>(label: string, of: (line: Summed<Line>) => string): Column<Summed<Line>> => ({
@@ -40,12 +40,12 @@ const revenueColumns: readonly Column<Summed<RevenueLine>>[] = [
 ]
 const customsColumns: readonly Column<DisbursementLine>[] = [
   { label: 'Currency', cell: ({ currency }) => currency },
-  { label: 'Assessed', right: true, cell: ({ assessed }) => <Figure of={assessed} /> },
-  { label: 'Billed', right: true, cell: ({ billed }) => <Figure of={billed} /> },
-  { label: 'Credited', right: true, cell: ({ credited }) => <Figure of={credited} /> },
-  { label: 'Paid', right: true, cell: ({ paid }) => <Figure of={paid} /> },
-  { label: 'Still to bill', right: true, cell: ({ toBill }) => <Figure of={toBill} /> },
-  { label: 'Owed to Customs', right: true, cell: ({ owed }) => <Figure of={owed} /> },
+  { label: 'Assessed', right: true, cell: ({ assessed, currency }) => <Figure of={assessed} currency={currency} /> },
+  { label: 'Billed', right: true, cell: ({ billed, currency }) => <Figure of={billed} currency={currency} /> },
+  { label: 'Credited', right: true, cell: ({ credited, currency }) => <Figure of={credited} currency={currency} /> },
+  { label: 'Paid', right: true, cell: ({ paid, currency }) => <Figure of={paid} currency={currency} /> },
+  { label: 'Still to bill', right: true, cell: ({ toBill, currency }) => <Figure of={toBill} currency={currency} /> },
+  { label: 'Owed to Customs', right: true, cell: ({ owed, currency }) => <Figure of={owed} currency={currency} /> },
 ]
 
 const nothing = (words: string): ReactNode => <p className="book-more muted">{words}</p>

@@ -1,3 +1,4 @@
+import { decimalsOf, typedSum } from '@parcelport/contract/billing/currency-rules.ts'
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffCardAttempt } from '@parcelport/contract/payments/staff-cards.ts'
 import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
@@ -41,7 +42,7 @@ export const CardDecisionDialog = ({
   readonly onClose: () => void
 }): ReactNode => {
   const [key] = useState(newKey)
-  const draft = useDraft(() => ({ amount: attempt.amount.toFixed(2), currency: attempt.currency, reason: '' }))
+  const draft = useDraft(() => ({ amount: typedSum(attempt.amount, attempt.currency), currency: attempt.currency, reason: '' }))
   const { values, field } = draft
   const { title, button, about } = words[outcome]
   const act = () =>
@@ -55,7 +56,13 @@ export const CardDecisionDialog = ({
       <p>{`${attempt.customer.name}, ${moneyText(attempt.amount, attempt.currency)}, order ${attempt.code}. ${about}`}</p>
       {outcome === 'paid' && (
         <div className="pair">
-          <MoneyField {...field('amount')} label="Received" required autoFocus />
+          <MoneyField
+            {...field('amount')}
+            label="Received"
+            decimals={decimalsOf(values.currency.trim().toUpperCase())}
+            required
+            autoFocus
+          />
           <TextField {...field('currency')} label="Currency" required maxLength={3} />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { decimalsOf, typedSum } from '@parcelport/contract/billing/currency-rules.ts'
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffTransfer } from '@parcelport/contract/payments/staff-transfers.ts'
 import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
@@ -16,7 +17,7 @@ interface ApproveTransferProps {
 /** Approves a transfer that has reached the bank: the received sum may be less than the sent one. */
 export const ApproveTransferDialog = ({ transfer, onClose }: ApproveTransferProps): ReactNode => {
   const [key] = useState(newKey)
-  const draft = useDraft({ amount: transfer.amount.toFixed(2), reference: '' })
+  const draft = useDraft({ amount: typedSum(transfer.amount, transfer.currency), reference: '' })
   const reference = draft.values.reference.trim()
   const { currency, customer, owed, owedCurrency, bill } = transfer
   const act = () =>
@@ -40,6 +41,7 @@ export const ApproveTransferDialog = ({ transfer, onClose }: ApproveTransferProp
         {...draft.field('amount')}
         label={`Received, in ${currency}`}
         hint="As the bank’s statement says."
+        decimals={decimalsOf(currency)}
         required
         autoFocus
       />

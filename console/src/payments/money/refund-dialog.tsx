@@ -1,3 +1,4 @@
+import { decimalsOf, typedSum } from '@parcelport/contract/billing/currency-rules.ts'
 import { moneyText, refundWaysOf, type HandRefundWay, type RefundWay } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
 import { ChoiceField } from '@parcelport/ui/fields/choice-field.tsx'
@@ -43,7 +44,7 @@ export const RefundDialog = ({
 }): ReactNode => {
   const [key] = useState(newKey)
   const draft = useDraft(() => {
-    const amount = payment.refundable.toFixed(2)
+    const amount = typedSum(payment.refundable, payment.currency)
     return { amount, to: waysFor(payment, Number(amount)).ways[0] ?? 'deposit', reason: '' }
   })
   const { values, field } = draft
@@ -79,7 +80,12 @@ export const RefundDialog = ({
       {to === 'onto the card' && (
         <p className="small muted">{`${payment.ontoCard?.title} is asked to. It is in the books once it says that it happened.`}</p>
       )}
-      <MoneyField {...field('amount')} label={`Amount in ${payment.currency}`} required />
+      <MoneyField
+        {...field('amount')}
+        label={`Amount in ${payment.currency}`}
+        decimals={decimalsOf(payment.currency)}
+        required
+      />
       {isHandedOut(to) && (
         <HandOut
           payment={payment}

@@ -1,3 +1,4 @@
+import { decimalsOf } from '@parcelport/contract/billing/currency-rules.ts'
 import type { Balance } from '@parcelport/contract/billing/bills.ts'
 import { moneyText, paymentMeans, type PaymentMeans } from '@parcelport/contract/billing/money-rules.ts'
 import { ChoiceField } from '@parcelport/ui/fields/choice-field.tsx'
@@ -43,7 +44,7 @@ export const TakePaymentDialog = ({ customerId, balance, onClose }: TakePaymentD
           label: each === 'deposit' ? 'From the deposit' : capitalised(each),
         }))}
       />
-      <MoneyField {...field('amount')} label="Amount" required autoFocus />
+      <MoneyField {...field('amount')} label="Amount" decimals={decimalsOf(values.currency)} required autoFocus />
       <TextField
         {...field('currency')}
         label="Currency"

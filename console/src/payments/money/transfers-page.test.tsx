@@ -61,6 +61,21 @@ it('shows the sent sum, the debt and the slip, and records the received sum', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+it('prints and takes whole yen', async () => {
+  listed['waiting'] = [transfer({ amount: 17_409, currency: 'JPY' })]
+  show()
+  expect(await screen.findByText('JPY 17,409')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'It is here: the transfer of Ana Brathwaite' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const amount = dialog.getByLabelText<HTMLInputElement>('Received, in JPY')
+  expect(amount.value).toBe('17409')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '100.5')
+  await userEvent.click(dialog.getByRole('button', { name: 'Record the payment' }))
+  expect(await dialog.findByText('Whole numbers only.')).toBeDefined()
+  expect(sent).toEqual([])
+})
+
 it('tells a customer why it was not found', async () => {
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Not found: the transfer of Ana Brathwaite' }))

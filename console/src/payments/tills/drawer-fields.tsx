@@ -1,3 +1,4 @@
+import { decimalsOf } from '@parcelport/contract/billing/currency-rules.ts'
 import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import type { ReactNode } from 'react'
 
@@ -22,6 +23,7 @@ export const DrawerFields = ({ currencies, value: drawer, onChange, error }: Dra
       key={currency}
       label={`Cash in ${currency}`}
       error={index === 0 ? error : undefined}
+      decimals={decimalsOf(currency)}
       min={0}
       required
       autoFocus={index === 0}

@@ -1,3 +1,4 @@
+import { decimalsOf } from '@parcelport/contract/billing/currency-rules.ts'
 import { tillMovements, type TillMovementKind } from '@parcelport/contract/billing/money-rules.ts'
 import type { Shift } from '@parcelport/contract/payments/staff-tills.ts'
 import { ChoiceField, choicesOf } from '@parcelport/ui/fields/choice-field.tsx'
@@ -29,7 +30,7 @@ export const MoveCashDialog = ({ shift, onClose }: { readonly shift: Shift; read
         choices={currencies.map((each) => ({ value: each, label: each }))}
         value={currency}
       />
-      <MoneyField {...field('amount')} label="Amount" required />
+      <MoneyField {...field('amount')} label="Amount" decimals={decimalsOf(currency)} required />
       <TextField
         {...field('words')}
         label="What for"

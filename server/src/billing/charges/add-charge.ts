@@ -3,7 +3,7 @@ import type { addChargeCall } from '@parcelport/contract/billing/staff-bills.ts'
 import { audit } from '../../company/audit/audit.ts'
 import { givenSum } from '../../money/ledger/given-sum.ts'
 import { billingDay } from '../../money/ledger/money-day.ts'
-import { spoken } from '../../money/ledger/money.ts'
+import { spoken, sumText } from '../../money/ledger/money.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { chargedCustomer, chargeablePackage } from './charged-customer.ts'
@@ -21,7 +21,7 @@ export const addCharge = async (tx: ActingTx<StaffActor>, body: BodyOf<typeof ad
     throw refuse.badRequest('Charges are in US dollars or in the local currency.', [
       { field: 'currency', message: `Choose USD or ${profile.localCurrency}.` },
     ])
-  const amount = givenSum(body.amount).toFixed(2)
+  const amount = sumText(givenSum(body.amount, currency), currency)
   const { id } = await tx
     .insertInto('charges')
     .values({

@@ -55,12 +55,16 @@ export const enterCustoms = async (tx: ActingTx<StaffActor>, packageId: string, 
     throw refuse.outdated('Somebody entered this a moment ago. Look at it again, then repeat.')
   if (await isBilled(tx, pkg.id, 'customs'))
     throw refuse.conflict('What Customs assessed is already on a bill. Credit those lines there, then enter it again.')
-  const sums = [givenSum(body.duty, 'duty'), givenSum(body.levies, 'levies'), givenSum(body.vat, 'vat')]
+  const sums = [
+    givenSum(body.duty, currency, 'duty'),
+    givenSum(body.levies, currency, 'levies'),
+    givenSum(body.vat, currency, 'vat'),
+  ]
   const entry = {
     number: body.number,
     assessed_on: body.assessedOn,
     currency,
-    cif: givenSum(body.cif, 'cif').toFixed(2),
+    cif: givenSum(body.cif, currency, 'cif').toFixed(2),
     duty: sums[0]?.toFixed(2) ?? '0',
     levies: sums[1]?.toFixed(2) ?? '0',
     vat: sums[2]?.toFixed(2) ?? '0',

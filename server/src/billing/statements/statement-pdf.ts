@@ -53,10 +53,11 @@ const dues: readonly Column[] = [
 
 const shortDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-const signed = (amount: number): string => (amount < 0 ? `−${figure(Math.abs(amount))}` : figure(amount))
+const signed = (amount: number, currency: string): string =>
+  amount < 0 ? `−${figure(Math.abs(amount), currency)}` : figure(amount, currency)
 
-const stands = (words: string, { owed, held }: Standing): Row => ({
-  cells: ['', words, '', figure(owed), figure(held)],
+const stands = (words: string, { owed, held }: Standing, currency: string): Row => ({
+  cells: ['', words, '', figure(owed, currency), figure(held, currency)],
   bold: true,
 })
 
@@ -68,12 +69,12 @@ const part = (doc: Doc, root: Element, { from, to }: StatementPdf, each: Stateme
   paragraph(doc, root, `In ${currency}`, { bold: true, size: 14, tag: 'H2' })
   doc.moveDown(0.6)
   tableOf(doc, root, moves, [
-    stands(`Before ${dayText(from)}`, opening),
+    stands(`Before ${dayText(from)}`, opening, currency),
     ...lines.map(({ day, title, under, change, owed, held }) => ({
-      cells: [shortDay(day), title, signed(change), figure(owed), figure(held)],
+      cells: [shortDay(day), title, signed(change, currency), figure(owed, currency), figure(held, currency)],
       under,
     })),
-    stands(`At the end of ${dayText(to)}`, closing),
+    stands(`At the end of ${dayText(to)}`, closing, currency),
   ])
   doc.moveDown(0.8)
   if (left.length === 0) {
@@ -84,11 +85,11 @@ const part = (doc: Doc, root: Element, { from, to }: StatementPdf, each: Stateme
   roomFor(doc, 100)
   paragraph(doc, root, `What is left to pay, in ${currency}`, { bold: true, size: 11, tag: 'H3' })
   doc.moveDown(0.5)
-  const others = more.bills > 0 ? [{ cells: [`${more.bills} more bills, due later`, '', figure(more.open)] }] : []
+  const others = more.bills > 0 ? [{ cells: [`${more.bills} more bills, due later`, '', figure(more.open, currency)] }] : []
   tableOf(doc, root, dues, [
-    ...left.map(({ number, dueOn, open }) => ({ cells: [number, lateness(dueOn, to), figure(open)] })),
+    ...left.map(({ number, dueOn, open }) => ({ cells: [number, lateness(dueOn, to), figure(open, currency)] })),
     ...others,
-    { cells: ['Together', '', figure(closing.owed)], bold: true },
+    { cells: ['Together', '', figure(closing.owed, currency)], bold: true },
   ])
   doc.moveDown(1.5)
 }

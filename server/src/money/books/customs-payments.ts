@@ -55,7 +55,7 @@ export const customsPaymentsRoutes = (app: App, services: Services): void => {
         throw refuse.badRequest('It cannot have been paid after today.', [
           { field: 'paidOn', message: 'Enter today or an earlier day.' },
         ])
-      const sum = { amount: givenSum(body.amount), currency: profile.localCurrency }
+      const sum = { amount: givenSum(body.amount, profile.localCurrency), currency: profile.localCurrency }
       const booked = convert(sum, profile.billCurrency, rateOf).amount
       if (booked.lte(0)) throw refuse.badRequest('This is less than a cent in the currency of your bills.')
       const reference = body.reference.trim()

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { refuse } from '../../platform/http/answer/refusal.ts'
-import { spoken, toCents, type Amount } from './money.ts'
+import { rounded, spoken, type Amount } from './money.ts'
 
 /** An amount and its currency. */
 export interface Sum {
@@ -18,7 +18,7 @@ export const requireSayable = (amount: Big, currency: string): Big => {
 }
 
 /**
- * An amount in another currency, rounded half up to cents, and the rate used (local currency for one US dollar; 1 without conversion).
+ * An amount in another currency, rounded half up to that currency's decimals, and the rate used (local currency for one US dollar; 1 without conversion).
  * Every conversion goes through the US dollar.
  * Throws 409 where the result is more than a bill can hold.
  * @param rateOf returns the rate of a currency for one US dollar; throws where there is none
@@ -28,9 +28,9 @@ export const convert = (
   to: string,
   rateOf: (currency: string) => Amount,
 ): { amount: Big; rate: Big } => {
-  if (currency === to) return { amount: toCents(amount), rate: new Big(1) }
+  if (currency === to) return { amount: rounded(amount, to), rate: new Big(1) }
   const from = currency === 'USD' ? new Big(1) : new Big(rateOf(currency))
   const into = to === 'USD' ? new Big(1) : new Big(rateOf(to))
-  const converted = requireSayable(toCents(new Big(amount).times(into).div(from)), to)
+  const converted = requireSayable(rounded(new Big(amount).times(into).div(from), to), to)
   return { amount: converted, rate: currency === 'USD' ? into : from }
 }

@@ -1,10 +1,15 @@
+import { decimalsOf } from '@parcelport/contract/billing/currency-rules.ts'
 import Big from 'big.js'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
-/** An amount that a person entered, exact to the cent. Throws 400 for more than two decimals. */
-export const givenSum = (amount: number, field = 'amount'): Big => {
-  const sum = new Big(amount)
-  if (!sum.round(2).eq(sum))
-    throw refuse.badRequest('Amounts have at most two decimals.', [{ field, message: 'Enter at most two decimals.' }])
-  return sum
+const inWords = ['no', 'one', 'two', 'three', 'four'] as const
+
+/** An amount that a person entered. Throws 400 for more decimals than its currency has. */
+export const givenSum = (amount: number, currency: string, field = 'amount'): Big => {
+  const [sum, decimals] = [new Big(amount), decimalsOf(currency)]
+  if (sum.round(decimals).eq(sum)) return sum
+  if (decimals === 0)
+    throw refuse.badRequest(`Amounts in ${currency} are whole numbers.`, [{ field, message: 'Enter a whole number.' }])
+  const most = `at most ${inWords[decimals]} decimals`
+  throw refuse.badRequest(`Amounts have ${most}.`, [{ field, message: `Enter ${most}.` }])
 }

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { decimalsOf } from '@parcelport/contract/billing/currency-rules.ts'
 import { billStateOf } from '@parcelport/contract/billing/money-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -6,11 +7,11 @@ import { inCash } from './cash-rounding.ts'
 import { convert } from './convert.ts'
 import { lineOf } from '../../prices/pricing/priced-line.ts'
 import { taxLine, taxOfPart } from './line-tax.ts'
-import { spoken, toCents } from './money.ts'
+import { rounded, spoken, sumText } from './money.ts'
 import { numberText } from './next-number.ts'
 import { checkLetter, isReference, newReference, referenceLetters } from './reference.ts'
 
-const rates: Readonly<Record<string, string>> = { BBD: '2', TTD: '6.78', JMD: '158.4', KWD: '0.307' }
+const rates: Readonly<Record<string, string>> = { BBD: '2', TTD: '6.78', JMD: '158.4', KWD: '0.307', JPY: '157.31' }
 const rateOf = (currency: string): string => {
   const rate = rates[currency]
   if (rate === undefined) throw new Error(`No rate for ${currency}`)
@@ -34,11 +35,17 @@ describe('cash', () => {
 })
 
 describe('another currency', () => {
-  test('is converted once, rounded half up to cents', () => {
+  test('is converted once, rounded half up', () => {
     expect(convert({ amount: '58.03', currency: 'USD' }, 'BBD', rateOf).amount.toFixed(2)).toBe('116.06')
     expect(convert({ amount: '116.05', currency: 'BBD' }, 'USD', rateOf).amount.toFixed(2)).toBe('58.03')
     expect(convert({ amount: '1.00', currency: 'TTD' }, 'USD', rateOf).amount.toFixed(2)).toBe('0.15')
     expect(convert({ amount: '1627.78', currency: 'TTD' }, 'TTD', rateOf)).toMatchObject({ rate: new Big(1) })
+  })
+
+  test('is rounded half up to its own decimals: none for yen, three for dinars', () => {
+    expect(convert({ amount: '58.03', currency: 'USD' }, 'JPY', rateOf).amount.toFixed()).toBe('9129')
+    expect(convert({ amount: '58.03', currency: 'USD' }, 'KWD', rateOf).amount.toFixed()).toBe('17.815')
+    expect(convert({ amount: '9129', currency: 'JPY' }, 'USD', rateOf).amount.toFixed(2)).toBe('58.03')
   })
 
   test('converts back to the same sum if its unit is the smaller one', () => {
@@ -60,7 +67,7 @@ describe('tax of a line', () => {
     ['10.00', true, '8.51', '1.49'],
     ['-10.00', false, '-10.00', '-1.75'],
   ])('of %s, included %s: net %s and tax %s', (amount, included, net, tax) => {
-    const line = taxLine(amount, 'standard', { percent: '17.5', included })
+    const line = taxLine({ amount, currency: 'BBD' }, 'standard', { percent: '17.5', included })
     expect([line.net.toFixed(2), line.tax.toFixed(2)]).toEqual([net, tax])
     // Lines are rounded to the cent before they are added: otherwise the total would differ from its lines.
     expect(line.net.eq(net) && line.tax.eq(tax)).toBe(true)
@@ -69,9 +76,12 @@ describe('tax of a line', () => {
   test('does not change a price that includes it', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 10_000 }), (amount, percent) => {
-        const { net, tax } = taxLine(amount, 'standard', { percent: new Big(percent).div(100), included: true })
+        const { net, tax } = taxLine({ amount, currency: 'BBD' }, 'standard', {
+          percent: new Big(percent).div(100),
+          included: true,
+        })
         expect(net.plus(tax).eq(amount)).toBe(true)
-        expect(net.eq(toCents(net)) && tax.eq(toCents(tax))).toBe(true)
+        expect(net.eq(rounded(net, 'BBD')) && tax.eq(rounded(tax, 'BBD'))).toBe(true)
       }),
     )
   })
@@ -84,12 +94,24 @@ describe('tax of a line', () => {
           { code: 'handling', title: 'Handling', party: 'ours', taxClass: 'standard', basis: { on: 'flat', of: '0' }, price },
           { tax: { rates: { standard: percent }, included }, decimals: 2 },
         )
-        const { net, tax } = taxLine(price, 'standard', { percent, included })
+        const { net, tax } = taxLine({ amount: price, currency: 'BBD' }, 'standard', { percent, included })
         expect([net.toFixed(2), tax.toFixed(2)]).toEqual([told.net, told.tax])
       }),
     )
-    const { tax } = taxLine('0.03', 'standard', { percent: '20', included: true })
+    const { tax } = taxLine({ amount: '0.03', currency: 'BBD' }, 'standard', { percent: '20', included: true })
     expect(tax.toFixed(2)).toBe('0.01')
+  })
+
+  test.each(['JPY', 'USD', 'KWD'])('and net are whole units of the currency and add up to the price, in %s', (currency) => {
+    const units = fc.integer({ min: 1, max: 99_999_999 })
+    fc.assert(
+      fc.property(units, fc.integer({ min: 0, max: 9999 }), fc.boolean(), (unit, percent, included) => {
+        const amount = new Big(unit).div(new Big(10).pow(decimalsOf(currency)))
+        const { net, tax } = taxLine({ amount, currency }, 'standard', { percent: new Big(percent).div(100), included })
+        for (const part of [net, tax]) expect(new Big(sumText(part, currency)).eq(part)).toBe(true)
+        expect((included ? net.plus(tax) : net).eq(amount)).toBe(true)
+      }),
+    )
   })
 
   test('is credited in proportion, never below zero, and completely with the last part', () => {
@@ -99,13 +121,13 @@ describe('tax of a line', () => {
         fc.integer({ min: 0, max: 100 }),
         fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 200 }),
         (sum, percent, wishes) => {
-          const line = taxLine(new Big(sum).div(100), 'standard', { percent, included: false })
+          const line = taxLine({ amount: new Big(sum).div(100), currency: 'BBD' }, 'standard', { percent, included: false })
           const gross = line.net.plus(line.tax)
           let before = { gross: new Big(0), tax: new Big(0) }
           for (const wish of [...wishes.map((wanted) => new Big(wanted).div(100)), gross]) {
             const rest = gross.minus(before.gross)
             const part = wish.gt(rest) ? rest : wish
-            const tax = taxOfPart(line, before, part)
+            const tax = taxOfPart({ ...line, currency: 'BBD' }, before, part)
             expect(tax.gte(0) && tax.lte(part)).toBe(true)
             before = { gross: before.gross.plus(part), tax: before.tax.plus(tax) }
           }
@@ -118,7 +140,9 @@ describe('tax of a line', () => {
   })
 
   test('is never charged on customs taxes', () => {
-    expect(taxLine('114.00', 'none', { percent: '17.5', included: false }).tax.toFixed(2)).toBe('0.00')
+    expect(taxLine({ amount: '114.00', currency: 'BBD' }, 'none', { percent: '17.5', included: false }).tax.toFixed(2)).toBe(
+      '0.00',
+    )
   })
 })
 

@@ -6,6 +6,7 @@ import {
   withdrawExchangeRateCall,
   withdrawMoneyProfileCall,
 } from '@parcelport/contract/billing/staff-money.ts'
+import { decimalsOf } from '@parcelport/contract/billing/currency-rules.ts'
 import { prepayRefusal, USUAL_LOSS_DAYS } from '@parcelport/contract/billing/money-rules.ts'
 import { audit } from '../../company/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -42,9 +43,15 @@ const requireIn = <P extends { _id: string }>(published: readonly P[], id: strin
   return found
 }
 
-/** Number of decimals of a currency. */
-const decimalsOf = (currency: string): number | undefined =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
+/** Throws 400 for a currency whose sums have more decimals than rows keep. */
+const requireKept = (field: string, currency: string): void => {
+  const decimals = decimalsOf(currency)
+  if (decimals > 2)
+    throw refuse.field(
+      field,
+      `Sums are kept with two decimals at most, and ${currency} has ${decimals}. Choose another currency.`,
+    )
+}
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
@@ -86,15 +93,14 @@ export const moneyRoutes = (app: App, services: Services): void => {
         throw refuse.badRequest('Bills are in US dollars or in the local currency.', [
           { field: 'billCurrency', message: 'Choose USD or the local currency.' },
         ])
-      if (decimalsOf(body.billCurrency) !== 2)
-        throw refuse.badRequest('Bills are in currencies with two decimals.', [
-          { field: 'billCurrency', message: 'Choose USD: bills are in currencies with two decimals.' },
-        ])
+      requireKept('localCurrency', body.localCurrency)
+      givenSum(body.cashStep, body.localCurrency, 'cashStep')
       const { release, issue, prepay = 'none' } = body
       const refused = prepayRefusal({ release, issue, prepay })
       if (refused !== undefined) throw refuse.field('prepay', refused)
       const rates = await ratesInForce(tx, 'bill', body.validFrom)
-      const fourEyesOver = body.fourEyesOver == null ? null : givenSum(body.fourEyesOver, 'fourEyesOver').toFixed(2)
+      const fourEyesOver =
+        body.fourEyesOver == null ? null : givenSum(body.fourEyesOver, body.billCurrency, 'fourEyesOver').toFixed(2)
       if (body.localCurrency !== 'USD' && !rates.has(body.localCurrency))
         throw refuse.conflict(`Enter the exchange rate of ${body.localCurrency} first: what one US dollar costs on your bills.`)
       const { id } = await tx
@@ -138,6 +144,7 @@ export const moneyRoutes = (app: App, services: Services): void => {
       const today = await todayOf(tx, tx.by.at)
       requireComing(body.validFrom, today)
       if (!currencies.has(body.currency)) throw refuse.field('currency', `${body.currency} is no currency that we know.`)
+      requireKept('currency', body.currency)
       if (body.currency === 'USD') throw refuse.badRequest('Exchange rates are for one US dollar. Choose another currency.')
       const { id } = await tx
         .insertInto('exchange_rates')

@@ -53,7 +53,7 @@ export const mustRefundToCard = async (
     )
   }
   // Only the full payment passes: after another refund the rest is a part.
-  if (refund === 'whole' && !givenSum(amount).eq(payment.amount))
+  if (refund === 'whole' && !givenSum(amount, payment.currency).eq(payment.amount))
     throw refuse.conflict(`${title} refunds whole payments only. ${OTHERWISE}`, [
       { field: 'amount', message: `The whole payment is ${spoken(payment.amount, payment.currency)}.` },
     ])
@@ -69,7 +69,7 @@ export const sendRefundToCard = async (
   await lockCustomerMoney(tx, seen.customer_id, seen.currency)
   const payment = await paymentOf(tx, paymentId)
   const attempt = await attemptOf(tx, payment.id)
-  const [sum, { refundable }] = [givenSum(amount), wireStaffPayment(payment)]
+  const [sum, { refundable }] = [givenSum(amount, payment.currency), wireStaffPayment(payment)]
   if (sum.gt(refundable))
     throw refuse.conflict(`Only ${spoken(refundable, payment.currency)} of this payment can be given back this way.`)
   const onto = goesBack(payment, await gaveBack(tx, payment.id), sum).given

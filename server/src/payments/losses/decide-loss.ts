@@ -106,7 +106,7 @@ export const acceptLoss = async (
   const held = await lockToDecide(tx, reportId)
   const { report, pkg } = held
   await mustNotWait(tx, report)
-  const usd = givenSum(amountUsd, 'amountUsd')
+  const usd = givenSum(amountUsd, 'USD', 'amountUsd')
   await mustBeCovered(tx, pkg, usd)
   const asked = await askToPayLoss(tx, {
     reportId: report.id,

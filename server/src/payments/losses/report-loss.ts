@@ -63,7 +63,7 @@ export const reportLoss = async (
   mustBeReportable(pkg, kind, today)
   const most = lossLimit(await coverOf(tx, pkg))
   if (most.eq(0)) throw refuse.conflict(`Nothing more can be paid for ${pkg.tracking_number}. Please write to us.`)
-  const asked = givenSum(amountUsd, 'amountUsd')
+  const asked = givenSum(amountUsd, 'USD', 'amountUsd')
   const atMost = `${pkg.tracking_number} is covered up to ${spoken(most, 'USD')}.`
   if (asked.gt(most)) throw refuse.field('amountUsd', atMost)
   if (needsProof(kind) && stored.length === 0) throw refuse.field('file1', lossMessages.proof)

@@ -16,7 +16,7 @@ type Body = BodyOf<typeof pickUpCall>
 /** Change to hand back over the counter, or null. Throws 400 where less is given than is due. */
 const changeOf = ({ means, amount, currency, given }: Body): { amount: number; currency: string } | null => {
   if (means !== 'cash' || given === undefined) return null
-  const change = givenSum(given, 'given').minus(amount)
+  const change = givenSum(given, currency, 'given').minus(amount)
   if (change.lt(0)) {
     const missing = `Too little. Still missing: ${spoken(change.abs(), currency)}.`
     throw refuse.field('given', missing)

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { inCash } from '../../money/ledger/cash-rounding.ts'
-import { lesser, sumOf, toCents, type Amount } from '../../money/ledger/money.ts'
+import { lesser, rounded, sumOf, type Amount } from '../../money/ledger/money.ts'
 
 /** Incoming money: what changed hands, and what it settled in the bills' currency. */
 export interface CameIn {
@@ -49,9 +49,9 @@ export const goesBack = (came: CameIn, before: readonly GaveBack[], asked: Big, 
   const alike = before.filter(({ currency }) => currency === came.tender_currency)
   const others = before.filter(({ currency }) => currency !== came.tender_currency)
   const owedAgain = sumOf(before.map(({ amount }) => amount)).plus(asked)
-  const until = owedAgain.gte(came.amount) ? all : lesser(toCents(owedAgain.times(rate)), all)
+  const until = owedAgain.gte(came.amount) ? all : lesser(rounded(owedAgain.times(rate), came.tender_currency), all)
   const givenAlike = sumOf(alike.map(({ given }) => given))
-  const givenElse = toCents(sumOf(others.map(({ amount }) => amount)).times(rate))
+  const givenElse = rounded(sumOf(others.map(({ amount }) => amount)).times(rate), came.tender_currency)
   const left = until.minus(givenAlike).minus(givenElse)
   const rest = left.lt(0) ? new Big(0) : left
   const given = step === undefined ? rest : inCash(rest, step)
@@ -66,7 +66,7 @@ export const worthOf = (came: CameIn, before: readonly GaveBack[], given: Big): 
   const alike = before.filter(({ currency }) => currency === came.tender_currency)
   const all = sumOf(alike.map((each) => each.given)).plus(given)
   const worth = all.gte(came.tender_amount)
-    ? new Big(came.amount).minus(came.rounding).plus(toCents(all.minus(came.tender_amount).div(perUnit(came))))
-    : toCents(all.div(perUnit(came)))
+    ? new Big(came.amount).minus(came.rounding).plus(rounded(all.minus(came.tender_amount).div(perUnit(came)), came.currency))
+    : rounded(all.div(perUnit(came)), came.currency)
   return worth.minus(sumOf(alike.map((each) => each.worth)))
 }

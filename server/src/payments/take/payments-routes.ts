@@ -13,6 +13,7 @@ import { staffBillDetail } from '../../billing/bills/show/bill-wire.ts'
 import { chargedCustomer } from '../../billing/charges/charged-customer.ts'
 import { givenSum } from '../../money/ledger/given-sum.ts'
 import { billingDay } from '../../money/ledger/money-day.ts'
+import { sumText } from '../../money/ledger/money.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
@@ -95,7 +96,7 @@ export const paymentsRoutes = (app: App, services: Services): void => {
         .executeTakeFirst()
       if ((before?.version ?? 0) !== body.version)
         throw refuse.outdated('Somebody changed this a moment ago. Look at it again, then repeat.')
-      const limit = givenSum(body.limit, 'limit').toFixed(2)
+      const limit = sumText(givenSum(body.limit, profile.billCurrency, 'limit'), profile.billCurrency)
       const { termsDays } = body
       const terms = { credit_limit: limit, currency: profile.billCurrency, terms_days: termsDays, version: body.version + 1 }
       await tx

@@ -18,7 +18,7 @@ export const refundSum = async (
 ): Promise<RefundSum> => {
   const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
   if (!payment) throw refuse.notFound('There is no such payment.')
-  const asked = givenSum(amount)
+  const asked = givenSum(amount, payment.currency)
   const { profile } = await moneyDay(tx, at)
   const leaving = { to, asked, currency: to === 'deposit' ? payment.currency : chosen }
   const { given, currency } = await handOut(tx, payment, leaving, { at, profile })

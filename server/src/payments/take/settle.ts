@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { inCash } from '../../money/ledger/cash-rounding.ts'
 import { convert } from '../../money/ledger/convert.ts'
-import { toCents, type Amount } from '../../money/ledger/money.ts'
+import { rounded, type Amount } from '../../money/ledger/money.ts'
 
 export interface Tender {
   readonly means: string
@@ -28,7 +28,7 @@ export const settle = ({ means, amount, currency }: Tender, to: Settling): { amo
   if (to.due.lte(0)) return { amount: worth, rounding: new Big(0), rate }
   const exact = convert({ amount: to.due, currency: to.currency }, currency, to.rateOf).amount
   const asked = means === 'cash' && currency === to.localCurrency ? inCash(exact, to.cashStep) : exact
-  return asked.eq(toCents(amount))
+  return asked.eq(rounded(amount, currency))
     ? { amount: to.due, rounding: to.due.minus(worth), rate }
     : { amount: worth, rounding: new Big(0), rate }
 }

@@ -6,7 +6,7 @@ import { chargedCustomer } from '../../billing/charges/charged-customer.ts'
 import { givenSum } from '../../money/ledger/given-sum.ts'
 import { lockCustomerMoney } from '../../money/ledger/ledger.ts'
 import { billingDay } from '../../money/ledger/money-day.ts'
-import { lesser, spoken, sumOf } from '../../money/ledger/money.ts'
+import { lesser, spoken, sumOf, sumText } from '../../money/ledger/money.ts'
 import type { ActingTx, CustomerActor, StaffActor, SystemActor } from '../../platform/database/acting.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
@@ -113,7 +113,7 @@ export const takePayment = async (tx: ActingTx<StaffActor | SystemActor | Custom
   const customer = await chargedCustomer(tx, body.customerId)
   const currency = await currencyOf(tx, customer.id, body.billIds ?? [], billCurrency)
   const { means } = body
-  const tendered = givenSum(body.amount)
+  const tendered = givenSum(body.amount, body.currency)
   await lockBilled(tx, body.billIds ?? (await owedIds(tx, customer.id, currency)))
   const held = await lockCustomerMoney(tx, customer.id, currency)
   const bills = await billsFor(tx, { customerId: customer.id, currency, billIds: body.billIds })
@@ -151,11 +151,14 @@ export const takePayment = async (tx: ActingTx<StaffActor | SystemActor | Custom
     rounding,
     today,
     takenBy: actor.kind === 'staff' ? undefined : body.takenBy,
-    given: body.given === undefined ? undefined : givenSum(body.given, 'given'),
+    given: body.given === undefined ? undefined : givenSum(body.given, body.currency, 'given'),
     reference: body.reference?.trim() || null,
     shiftId: means === 'cash' ? await throughTill(tx, profile.cashNeedsShift) : null,
     words: `Payment of ${customer.name}, ${means}`,
-    audited: { action: 'payment.take', details: { customer: customer.name, means, amount: amount.toFixed(2), currency } },
+    audited: {
+      action: 'payment.take',
+      details: { customer: customer.name, means, amount: sumText(amount, currency), currency },
+    },
   })
   const paid = parts.map(({ bill, part }) => ({ bill, whole: part.eq(bill.open) }))
   await recordPaid(tx, { at, actor }, { paid, receipt })

@@ -59,14 +59,15 @@ test('in Trinidad each line is converted at TTD 6.78 and rounded to a cent, and 
   expect(await faults()).toEqual([])
 })
 
-test('refuses a sum too large for a bill with a message; bills are in currencies with two decimals', async () => {
-  const rate = { currency: 'KWD', use: 'bill', validFrom: today, localPerUsd: 10_000_000 }
-  expect((await send('POST', '/staff/money/rates', rate)).statusCode).toBe(201)
-  const profile = (billCurrency: string) =>
-    send('POST', '/staff/money/profiles', moneyProfile(today, { billCurrency, localCurrency: 'KWD' }))
-  const wrong = await profile('KWD')
-  expect([wrong.statusCode, wrong.json().errors[0].field]).toEqual([400, 'billCurrency'])
-  const high = { ...rate, currency: 'BBD' }
+test('refuses a sum too large for a bill, and a currency whose sums have three decimals, with a message', async () => {
+  const rate = { currency: 'KWD', use: 'bill', validFrom: today, localPerUsd: 0.307 }
+  const message = 'Sums are kept with two decimals at most, and KWD has 3. Choose another currency.'
+  const refused = await send('POST', '/staff/money/rates', rate)
+  expect([refused.statusCode, refused.json().errors]).toEqual([400, [{ field: 'currency', message }]])
+  const dinars = moneyProfile(today, { billCurrency: 'USD', localCurrency: 'KWD' })
+  const wrong = await send('POST', '/staff/money/profiles', dinars)
+  expect([wrong.statusCode, wrong.json().errors]).toEqual([400, [{ field: 'localCurrency', message }]])
+  const high = { ...rate, currency: 'BBD', localPerUsd: 10_000_000 }
   expect((await send('POST', '/staff/money/rates', high)).statusCode).toBe(201)
   expect((await send('POST', '/staff/money/profiles', moneyProfile(today))).statusCode).toBe(201)
   const ana = await packageOwner(server)

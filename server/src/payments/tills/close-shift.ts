@@ -18,7 +18,7 @@ type Body = BodyOf<typeof closeShiftCall>
 
 /** Counted amounts by currency. Throws 400 where a currency is counted twice, or one that went through the drawer is missing. */
 const countsOf = (counts: Body['counts'], through: readonly ThroughDrawer[]): ReadonlyMap<string, Big> => {
-  const counted = new Map(counts.map(({ currency, amount }) => [currency, givenSum(amount, 'counts')]))
+  const counted = new Map(counts.map(({ currency, amount }) => [currency, givenSum(amount, currency, 'counts')]))
   if (counted.size < counts.length) throw refuse.badRequest('Count each currency once.')
   const missing = through.find(({ currency }) => !counted.has(currency))
   if (missing)

@@ -3,7 +3,7 @@ import type { moveInTillCall } from '@parcelport/contract/payments/staff-tills.t
 import { audit } from '../../company/audit/audit.ts'
 import { givenSum } from '../../money/ledger/given-sum.ts'
 import { billingDay } from '../../money/ledger/money-day.ts'
-import { spoken } from '../../money/ledger/money.ts'
+import { spoken, sumText } from '../../money/ledger/money.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
 import { requireOpen, type ShiftRow } from './shifts-queries.ts'
 
@@ -20,7 +20,7 @@ export const moveInTill = async (
   const { actor, at } = tx.by
   const { rateOf } = await billingDay(tx, at)
   if (currency !== 'USD') rateOf(currency)
-  const amount = givenSum(given).toFixed(2)
+  const amount = sumText(givenSum(given, currency), currency)
   await tx
     .insertInto('till_movements')
     .values({ shift_id: held.id, kind, currency, amount, words, at, by_name: actor.name })

@@ -3,7 +3,7 @@ import type { openShiftCall } from '@parcelport/contract/payments/staff-tills.ts
 import { audit } from '../../company/audit/audit.ts'
 import { givenSum } from '../../money/ledger/given-sum.ts'
 import { billingDay } from '../../money/ledger/money-day.ts'
-import { spoken } from '../../money/ledger/money.ts'
+import { spoken, sumText } from '../../money/ledger/money.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
@@ -44,7 +44,7 @@ export const openShift = async (tx: ActingTx<StaffActor>, tillId: string, floats
         shift_id: opened.id,
         kind: 'float',
         currency,
-        amount: givenSum(amount, 'floats').toFixed(2),
+        amount: sumText(givenSum(amount, currency, 'floats'), currency),
         words: 'Float',
         at,
         by_name: actor.name,

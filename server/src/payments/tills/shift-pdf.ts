@@ -25,19 +25,19 @@ const moves: readonly Column[] = [
 ]
 
 /** An amount that left the drawer, with a minus sign. Pure. */
-const less = (amount: number): string => (amount === 0 ? figure(0) : `−${figure(amount)}`)
+const less = (amount: number, currency: string): string => (amount === 0 ? figure(0, currency) : `−${figure(amount, currency)}`)
 const found = (difference: number): string => (difference === 0 ? 'Right' : difference < 0 ? 'Short' : 'Over')
 
 const rowsOf = (each: ShiftFigures): Row[] => [
-  { cells: ['Float', figure(each.float)] },
-  { cells: ['Cash taken', figure(each.taken)] },
-  { cells: ['Cash given back', less(each.givenBack)] },
-  { cells: ['Put in', figure(each.paidIn)] },
-  { cells: ['Taken out', less(each.paidOut)] },
-  { cells: ['Brought to the bank', less(each.banked)] },
-  { cells: ['Should be in the drawer', figure(each.expected)], bold: true },
-  { cells: ['Counted', figure(each.counted)], bold: true },
-  { cells: [found(each.difference), figure(Math.abs(each.difference))], bold: true },
+  { cells: ['Float', figure(each.float, each.currency)] },
+  { cells: ['Cash taken', figure(each.taken, each.currency)] },
+  { cells: ['Cash given back', less(each.givenBack, each.currency)] },
+  { cells: ['Put in', figure(each.paidIn, each.currency)] },
+  { cells: ['Taken out', less(each.paidOut, each.currency)] },
+  { cells: ['Brought to the bank', less(each.banked, each.currency)] },
+  { cells: ['Should be in the drawer', figure(each.expected, each.currency)], bold: true },
+  { cells: ['Counted', figure(each.counted, each.currency)], bold: true },
+  { cells: [found(each.difference), figure(Math.abs(each.difference), each.currency)], bold: true },
 ]
 
 const kinds: Readonly<Record<Shift['movements'][number]['kind'], string>> = {
@@ -49,7 +49,7 @@ const kinds: Readonly<Record<Shift['movements'][number]['kind'], string>> = {
 
 const movementRows = ({ shift, timeZone }: ShiftPdf): Row[] =>
   shift.movements.map(({ kind, currency, amount, words, at, by }) => ({
-    cells: [letterTime(at, timeZone), kinds[kind], `${currency} ${figure(amount)}`],
+    cells: [letterTime(at, timeZone), kinds[kind], `${currency} ${figure(amount, currency)}`],
     under: `${words}, by ${by}`,
   }))
 

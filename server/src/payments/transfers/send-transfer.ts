@@ -1,6 +1,7 @@
 import { myTransfersCall, sendTransferCall } from '@parcelport/contract/payments/transfers.ts'
 import { noSuchBill } from '../../billing/bills/lock-bill.ts'
 import { givenSum } from '../../money/ledger/given-sum.ts'
+import { sumText } from '../../money/ledger/money.ts'
 import { billingDay, ratesInForce } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
@@ -64,7 +65,7 @@ const roomFor = async (tx: Tx, customerId: string): Promise<void> => {
 export const sendTransferRoutes = (app: App, services: Services): void => {
   handle(app, services, sendTransferCall, async ({ body, uploads, customer, tenant, act }) => {
     await services.limits.consume(transfersOfCustomer, customer.id)
-    const amount = givenSum(body.amount).toFixed(2)
+    const amount = sumText(givenSum(body.amount, body.currency), body.currency)
     const stored = await services.files.store(tenant.id, uploads.proof)
     return act(async (tx) => {
       const { today } = await billingDay(tx, tx.by.at)

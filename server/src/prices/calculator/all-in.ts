@@ -1,4 +1,5 @@
 import type { Estimate } from '@parcelport/contract/prices/calculator.ts'
+import { decimalsOf } from '@parcelport/contract/billing/currency-rules.ts'
 import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import Big from 'big.js'
 
@@ -12,7 +13,7 @@ type Sums = Pick<Estimate, 'productValue' | 'totalCostUsd' | 'expectedTotalUsd'>
 
 /**
  * What a purchase comes to in the end: what the store gets and every known charge, in US dollars and, with an exchange, in the
- * currency of the country; each rounded half up to cents. `pricedByRules` says which charges are in it even at nothing.
+ * currency of the country; each rounded half up to its currency's decimals. `pricedByRules` says which charges are in it even at nothing.
  */
 export const allInOf = (
   { productValue, totalCostUsd, expectedTotalUsd = totalCostUsd }: Sums,
@@ -21,7 +22,8 @@ export const allInOf = (
 ): Pick<Estimate, 'allInUsd' | 'local' | 'pricedByRules'> => {
   const allIn = new Big(productValue).plus(expectedTotalUsd)
   const codes = rules.filter(({ optional = false }) => !optional).map(({ code }) => code)
-  const inLocal = (usd: Big, { localPerUsd }: Exchange): number => usd.times(localPerUsd).round(2, Big.roundHalfUp).toNumber()
+  const inLocal = (usd: Big, { currency, localPerUsd }: Exchange): number =>
+    usd.times(localPerUsd).round(decimalsOf(currency), Big.roundHalfUp).toNumber()
   return {
     allInUsd: allIn.toNumber(),
     ...(exchange && {

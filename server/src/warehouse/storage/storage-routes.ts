@@ -63,7 +63,7 @@ export const storageRoutes = (app: App, services: Services): void => {
   handle(app, services, waiveStorageCall, ({ params, body, act }) =>
     act(async (tx) => {
       const { row: found, wire: before } = await lockStored(tx, params.packageId, tx.by.at)
-      const amount = givenSum(body.amount)
+      const amount = givenSum(body.amount, 'USD')
       const charges = await waiveStorageCharge(tx, { pkg: found, amount, reason: body.reason })
       const { tracking_number: trackingNumber, name } = found
       const details = {

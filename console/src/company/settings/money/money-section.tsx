@@ -1,4 +1,5 @@
 import '../../../payments/money/money.css'
+import { decimalsOf } from '@parcelport/contract/billing/currency-rules.ts'
 import {
   issuePolicies,
   prepayPolicies,
@@ -149,6 +150,7 @@ const CurrencyFields = ({ shown, fields, onChange }: ProfilePartProps): ReactNod
       label="Smallest coin"
       hint="Cash is rounded to it."
       error={fields['cashStep']}
+      decimals={decimalsOf(shown.localCurrency)}
       value={shown.cashStep}
       onChange={(value) => onChange({ cashStep: Number(value) })}
     />
@@ -210,6 +212,7 @@ const ProfileForm = ({ today, profile }: Money): ReactNode => {
         label="Two people above"
         hint={`A refund, a write-off, a payment for a loss, a credit note, a bill made void or a cancelled charge of more than this, in ${shown.billCurrency}, waits for a second person. Not so: what is credited by itself after weighing again, storage that is waived, and a package let go unpaid. Empty: never.`}
         error={fields['fourEyesOver']}
+        decimals={decimalsOf(shown.billCurrency)}
         min={0}
         value={shown.fourEyesOver ?? ''}
         onChange={(value) => set({ fourEyesOver: value === '' ? null : Number(value) })}

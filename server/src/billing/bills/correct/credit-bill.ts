@@ -7,7 +7,7 @@ import { audit } from '../../../company/audit/audit.ts'
 import { givenSum } from '../../../money/ledger/given-sum.ts'
 import { taxOfPart } from '../../../money/ledger/line-tax.ts'
 import { post, type Account } from '../../../money/ledger/ledger.ts'
-import { spoken, sumOf } from '../../../money/ledger/money.ts'
+import { spoken, sumOf, sumText } from '../../../money/ledger/money.ts'
 import { nextNumber, numberText } from '../../../money/ledger/next-number.ts'
 import type { ActingTx, StaffActor, SystemActor } from '../../../platform/database/acting.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -35,9 +35,9 @@ export const noteLines = async (tx: Tx, bill: BillRow, wanted: Wanted) => {
     const gross = new Big(line.net).plus(line.tax)
     const rest = gross.minus(was.gross)
     if (rest.lte(0)) throw refuse.conflict(`“${line.title}” is already credited, or was a discount.`)
-    const wantedSum = amount === undefined ? rest : givenSum(amount, `lines.${index}.amount`)
+    const wantedSum = amount === undefined ? rest : givenSum(amount, bill.currency, `lines.${index}.amount`)
     if (wantedSum.gt(rest)) throw refuse.conflict(`Only ${spoken(rest, bill.currency)} of “${line.title}” is left to credit.`)
-    const tax = taxOfPart(line, was, wantedSum)
+    const tax = taxOfPart({ ...line, currency: bill.currency }, was, wantedSum)
     return { line, tax, net: wantedSum.minus(tax) }
   })
 }
@@ -114,7 +114,12 @@ export const creditBill = async (
       ...again.map(({ credit, amount }) => ({ debit: receivable, credit, amount })),
     ],
   })
-  await audit(tx, 'bill.credit', { kind: 'bill', id: bill.id }, { number: billNumber(bill), total: total.toFixed(2), reason })
+  await audit(
+    tx,
+    'bill.credit',
+    { kind: 'bill', id: bill.id },
+    { number: billNumber(bill), total: sumText(total, bill.currency), reason },
+  )
   const head = await keepHead(tx)
   const { period, number } = await nextNumber(tx, 'credit note', today)
   await insertBill(tx, {

@@ -66,7 +66,7 @@ type BilledLine = Awaited<ReturnType<typeof ruleLinesOf>>[number]
 const onItsBill = (line: BilledLine, usd: string): Big => {
   const { amount } = convert({ amount: usd, currency: line.charged_currency }, line.currency, () => line.rate)
   const rule = { percent: line.tax_percent, included: line.prices_include_tax }
-  const { net, tax } = taxLine(amount, line.tax_class as 'standard' | 'zero' | 'none', rule)
+  const { net, tax } = taxLine({ amount, currency: line.currency }, line.tax_class as 'standard' | 'zero' | 'none', rule)
   return net.plus(tax)
 }
 

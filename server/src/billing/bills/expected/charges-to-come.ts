@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { moneyDay, ratesInForce, type Profile } from '../../../money/ledger/money-day.ts'
+import { sumText } from '../../../money/ledger/money.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { MOST_CHARGES } from '../../charges/charges-queries.ts'
 import { chargeToBill, drawUp, type Drawn, type ToBill } from '../issue/draw-up.ts'
@@ -56,5 +57,5 @@ export const sumToCome = async (tx: Tx, customerId: string, now: Date): Promise<
   const charges = await openCharges(tx, { customerId })
   if (charges.length === MOST_CHARGES) return null
   const drawn = await drawToday(tx, charges, { profile, today, currency: profile.billCurrency })
-  return drawn?.total.toFixed(2) ?? null
+  return drawn ? sumText(drawn.total, profile.billCurrency) : null
 }

@@ -59,13 +59,18 @@ export interface Terms {
 }
 
 /**
- * Draws up a bill of charges: each line in the bill's currency rounded to cents, then its tax rounded to cents, then the sums. Pure.
+ * Draws up a bill of charges: each line in the bill's currency and its tax rounded to that currency's decimals, then the sums. Pure.
  */
 export const drawUp = (charges: readonly ToBill[], { currency, tax, rateOf }: Terms): Drawn => {
   const lines = charges.map((charge) => {
     const { amount, rate } = convert(charge, currency, rateOf)
     const taxed = charge.taxClass === 'standard'
-    return { ...charge, rate, taxPercent: taxed ? String(tax.percent) : '0', ...taxLine(amount, charge.taxClass, tax) }
+    return {
+      ...charge,
+      rate,
+      taxPercent: taxed ? String(tax.percent) : '0',
+      ...taxLine({ amount, currency }, charge.taxClass, tax),
+    }
   })
   const net = sumOf(lines.map((line) => line.net))
   const taxes = sumOf(lines.map((line) => line.tax))

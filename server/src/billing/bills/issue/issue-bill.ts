@@ -7,7 +7,7 @@ import { requireSayable } from '../../../money/ledger/convert.ts'
 import { followSoon } from '../../../money/ledger/follow-money-job.ts'
 import { lockCustomerMoney, post } from '../../../money/ledger/ledger.ts'
 import { billingDay, dayAfter, type BillingDay } from '../../../money/ledger/money-day.ts'
-import { spoken } from '../../../money/ledger/money.ts'
+import { spoken, sumText } from '../../../money/ledger/money.ts'
 import { nextNumber, numberText } from '../../../money/ledger/next-number.ts'
 import type { ActingTx, StaffActor, SystemActor } from '../../../platform/database/acting.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -171,7 +171,12 @@ export const issueBill = async (
     currency,
     transfers: billTransfers(drawn.lines, customer.id, 'owed'),
   })
-  await audit(tx, 'bill.issue', { kind: 'bill', id }, { customer: customer.name, total: drawn.total.toFixed(2), currency })
+  await audit(
+    tx,
+    'bill.issue',
+    { kind: 'bill', id },
+    { customer: customer.name, total: sumText(drawn.total, currency), currency },
+  )
   const head = await keepHead(tx)
   const { period, number } = await nextNumber(tx, 'bill', money.today)
   await insertBill(tx, {

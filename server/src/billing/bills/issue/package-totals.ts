@@ -46,7 +46,7 @@ export const packageTotals = async (
     .execute()
   const rule = { percent: profile.taxPercent, included: profile.pricesIncludeTax }
   const toBill = open.map(({ tax_class: taxClass, ...charge }) => {
-    const { net, tax } = taxLine(convert(charge, 'USD', rateOf).amount, taxClass as TaxClass, rule)
+    const { net, tax } = taxLine({ amount: convert(charge, 'USD', rateOf).amount, currency: 'USD' }, taxClass as TaxClass, rule)
     return net.plus(tax)
   })
   return sumOf([...billed.map((line) => convert(line, 'USD', rateOf).amount), ...toBill])

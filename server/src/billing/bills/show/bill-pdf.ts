@@ -30,7 +30,12 @@ export interface BillPdf {
 
 const titleOf = ({ kind, number }: BillDetail): string => `${kind === 'bill' ? 'Bill' : 'Credit note'} ${number}`
 
-const section = (doc: Doc, table: Element, title: string, lines: readonly BillLine[]): void => {
+const section = (
+  doc: Doc,
+  table: Element,
+  title: string,
+  { lines, currency }: Pick<BillDetail, 'lines' | 'currency'>,
+): void => {
   if (lines.length === 0) return
   // A heading never stands alone at the foot of a page.
   roomFor(doc, 60)
@@ -44,14 +49,14 @@ const section = (doc: Doc, table: Element, title: string, lines: readonly BillLi
       [
         one.title,
         one.taxPercent === 0 ? '' : `${one.taxPercent} %`,
-        figure(one.net),
-        figure(new Big(one.net).plus(one.tax).toNumber()),
+        figure(one.net, currency),
+        figure(new Big(one.net).plus(one.tax).toNumber(), currency),
       ],
       [one.trackingNumber, one.reason].filter(Boolean).join(' · '),
     )
   const net = sum(({ net: own }) => new Big(own))
   const gross = sum(({ net: own, tax }) => new Big(own).plus(tax))
-  row(doc, table, true, [`${title}, together`, '', figure(net), figure(gross)])
+  row(doc, table, true, [`${title}, together`, '', figure(net, currency), figure(gross, currency)])
 }
 
 const taxNumberOf = ({ taxName, taxNumber }: BillDetail): string[] =>
@@ -94,7 +99,7 @@ const closing = (doc: Doc, root: Element, { isVoid, bill, head }: BillPdf): void
   if (bill.other) {
     const { currency, total, localPerUsd } = bill.other
     const local = currency === 'USD' ? bill.currency : currency
-    const text = `The same in ${currency}: ${figure(total)}, at ${local} ${localPerUsd} to the US dollar.`
+    const text = `The same in ${currency}: ${figure(total, currency)}, at ${local} ${localPerUsd} to the US dollar.`
     roomFor(doc, 30)
     block(
       doc,
@@ -128,12 +133,12 @@ const draw = (doc: Doc, root: Element, source: BillPdf): void => {
   table.add(head)
   block(doc, head, 'TH', () => heads(doc))
   head.end()
-  const of = (party: BillLine['party']) => bill.lines.filter((one) => one.party === party)
+  const of = (party: BillLine['party']) => ({ lines: bill.lines.filter((one) => one.party === party), currency: bill.currency })
   section(doc, table, 'Our charges', of('ours'))
   section(doc, table, 'Customs’ taxes, paid for you', of('customs'))
-  row(doc, table, false, [`of which ${bill.taxName} on our charges`, '', '', figure(bill.tax)])
+  row(doc, table, false, [`of which ${bill.taxName} on our charges`, '', '', figure(bill.tax, bill.currency)])
   const total = bill.kind === 'bill' ? 'Total' : 'Total credited'
-  row(doc, table, true, [`${total}, ${bill.currency}`, '', figure(bill.net), figure(bill.total)])
+  row(doc, table, true, [`${total}, ${bill.currency}`, '', figure(bill.net, bill.currency), figure(bill.total, bill.currency)])
   table.end()
   closing(doc, root, source)
   if (source.head) whyItDiffers(doc, root, bill)

@@ -31,8 +31,8 @@ const drawCode = (doc: Doc, text: string, x: number, y: number): void => {
 export const howToPay = (doc: Doc, root: Element, { bill, payAt }: { bill: BillDetail; payAt: string }): void => {
   const { currency, total, dueOn, reference, bankDetails } = bill
   if (total === 0) return
-  const sum = `${currency} ${figure(total)}`
-  const inOther = bill.other ? ` (${bill.other.currency} ${figure(bill.other.total)})` : ''
+  const sum = `${currency} ${figure(total, currency)}`
+  const inOther = bill.other ? ` (${bill.other.currency} ${figure(bill.other.total, bill.other.currency)})` : ''
   const parts = [
     { text: `Please pay ${sum}${inOther} by ${dayText(dueOn)}.`, font: 'bold', size: 10.5 },
     { text: `Payment reference ${reference}`, font: 'bold', size: 10.5 },

@@ -24,27 +24,28 @@ const SIZE = 9
 const columns = { words: width - 110, sum: 92 }
 const GAP = 8
 
-const signed = (amount: Big): string => `${amount.lt(0) ? '−' : '+'}${figure(amount.abs().toNumber())}`
+const signed = (amount: Big, currency: string): string =>
+  `${amount.lt(0) ? '−' : '+'}${figure(amount.abs().toNumber(), currency)}`
 
 /** Difference from the promise, such as `BBD 2.90 more than we told you`. */
 const apart = ({ billed, earlier, promised }: Told, currency: string): string => {
   const more = new Big(billed).plus(earlier).minus(promised.sum)
   if (more.eq(0)) return 'it costs what we told you'
-  return `${currency} ${figure(more.abs().toNumber())} ${more.gt(0) ? 'more' : 'less'} than we told you`
+  return `${currency} ${figure(more.abs().toNumber(), currency)} ${more.gt(0) ? 'more' : 'less'} than we told you`
 }
 
-const stepsOf = ({ promised, differences, earlier, billed }: Told): Step[] => [
-  { words: `What we told you on ${dayText(promised.day)}`, sum: figure(promised.sum) },
-  ...differences.map(({ words, amount }) => ({ words, sum: signed(new Big(amount)) })),
+const stepsOf = ({ promised, differences, earlier, billed }: Told, currency: string): Step[] => [
+  { words: `What we told you on ${dayText(promised.day)}`, sum: figure(promised.sum, currency) },
+  ...differences.map(({ words, amount }) => ({ words, sum: signed(new Big(amount), currency) })),
   ...(earlier === 0
     ? []
     : [
         {
           words: earlier > 0 ? 'On bills before this one' : 'Taken off on bills before this one',
-          sum: signed(new Big(0).minus(earlier)),
+          sum: signed(new Big(0).minus(earlier), currency),
         },
       ]),
-  { words: 'On this bill', sum: figure(billed), bold: true },
+  { words: 'On this bill', sum: figure(billed, currency), bold: true },
 ]
 
 const heightOf = (doc: Doc, { words, bold = false }: Step): number =>
@@ -69,7 +70,7 @@ const drawStep = (doc: Doc, table: Element, step: Step): void => {
 
 const drawPackage = (doc: Doc, root: Element, pkg: Told, currency: string): void => {
   const title = `${pkg.trackingNumber}: ${apart(pkg, currency)}`
-  const steps = stepsOf(pkg)
+  const steps = stepsOf(pkg, currency)
   const heads = () => doc.font('bold').fontSize(10.5).fillColor(ink)
   const height = heads().heightOfString(title, { width }) + 22 + steps.reduce((all, step) => all + heightOf(doc, step), 0)
   const bottom = doc.page.height - foot

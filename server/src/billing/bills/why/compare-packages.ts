@@ -1,5 +1,6 @@
 import type { BillDifference } from '@parcelport/contract/billing/bills.ts'
 import type { PriceFactor, PromiseKind } from '@parcelport/contract/prices/price-rules.ts'
+import { decimalsOf } from '@parcelport/contract/billing/currency-rules.ts'
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { takenOffByHand } from '../../charges/charge-package.ts'
@@ -105,7 +106,7 @@ const kept = ({ inputs, lines }: Pick<Side, 'inputs' | 'lines'>, by: PricedBy) =
 export const comparePackages = async (tx: Tx, lines: readonly DrawnLine[], money: BillingDay) => {
   const { profile, rateOf } = money
   const { billCurrency: currency } = profile
-  const exchange = currency === 'USD' ? undefined : { rate: rateOf(currency), decimals: 2 }
+  const exchange = currency === 'USD' ? undefined : { rate: rateOf(currency), decimals: decimalsOf(currency) }
   const ids = [...new Set(lines.flatMap(({ packageId }) => packageId ?? []))]
   if (ids.length === 0) return []
   const promises = await promisesOf(tx, ids)

@@ -25,7 +25,7 @@ export const askToRefund = async (
   if (!seen) return undefined
   await lockCustomerMoney(tx, seen.customer_id, seen.currency)
   const payment = (await find()) ?? seen
-  const sum = givenSum(amount)
+  const sum = givenSum(amount, payment.currency)
   if (!(await overLimit(tx, sum.plus(payment.returned).plus(payment.on_its_way), payment.currency))) return undefined
   const data = wireStaffPayment(payment)
   if (sum.gt(data.refundable))

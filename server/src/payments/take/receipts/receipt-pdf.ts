@@ -41,7 +41,7 @@ export const receiptPdf = (receipt: ReceiptPdf): Promise<Uint8Array> => {
           .fillColor(ink)
           .text(row.title, margin, y, { width: width - 120 })
         const below = doc.y
-        doc.text(`${currency} ${figure(row.amount)}`, margin + width - 110, y, { width: 110, align: 'right' })
+        doc.text(`${currency} ${figure(row.amount, currency)}`, margin + width - 110, y, { width: 110, align: 'right' })
         doc.y = below + 8
       })
       line(doc, doc.y - 4)

@@ -60,18 +60,18 @@ const draw = (doc: Doc, root: Element, receipt: ReceiptPdf): void => {
       doc.font('text').fontSize(9).fillColor('#000')
       doc.text(title, LEFT, y, { width: REACH - SUMS - 6 })
       const below = doc.y
-      doc.text(`${currency} ${figure(amount)}`, LEFT + REACH - SUMS, y, { width: SUMS, align: 'right' })
+      doc.text(`${currency} ${figure(amount, currency)}`, LEFT + REACH - SUMS, y, { width: SUMS, align: 'right' })
       doc.y = Math.max(below, doc.y) + 2
     })
   list.end()
-  for (const { title, rest } of rows) if (rest > 0) say(`Left to pay of ${title}: ${currency} ${figure(rest)}`, 8.5)
+  for (const { title, rest } of rows) if (rest > 0) say(`Left to pay of ${title}: ${currency} ${figure(rest, currency)}`, 8.5)
   doc.y += 6
   say(words.sum, 18, { font: 'bold', align: 'center' })
   say(words.counted, 8.5, { align: 'center' })
   say(words.rounding, 8.5, { align: 'center' })
   if (given !== null) {
-    say(`Given ${tenderCurrency} ${figure(given)}`, 8.5, { align: 'center' })
-    say(`Change ${tenderCurrency} ${figure(given - tender)}`, 8.5, { align: 'center' })
+    say(`Given ${tenderCurrency} ${figure(given, tenderCurrency)}`, 8.5, { align: 'center' })
+    say(`Change ${tenderCurrency} ${figure(given - tender, tenderCurrency)}`, 8.5, { align: 'center' })
   }
   doc.y += 6
   say(words.takenBy, 8)

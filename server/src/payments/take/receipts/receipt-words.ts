@@ -53,9 +53,10 @@ export const receiptWords = (receipt: ReceiptPdf) => {
     who: `${dayText(takenOn)} · ${forLoss ? `Paid to ${payer} for a loss` : `${from} ${payer}, ${meansWords[means] ?? means}`}`,
     reference: reference === null ? undefined : `Reference ${reference}`,
     reason: reason === null ? undefined : `Reason: ${reason}`,
-    sum: `${tenderCurrency} ${figure(tender)}`,
-    counted: tenderCurrency !== currency || tender !== amount ? `Counted as ${currency} ${figure(amount)}` : undefined,
-    rounding: rounding === 0 ? undefined : `Rounded to the nearest coin: ${currency} ${figure(rounding)}`,
+    sum: `${tenderCurrency} ${figure(tender, tenderCurrency)}`,
+    counted:
+      tenderCurrency !== currency || tender !== amount ? `Counted as ${currency} ${figure(amount, currency)}` : undefined,
+    rounding: rounding === 0 ? undefined : `Rounded to the nearest coin: ${currency} ${figure(rounding, currency)}`,
     takenBy: `${forLoss ? 'Decided' : 'Taken'} by ${takenBy}.`,
   }
 }

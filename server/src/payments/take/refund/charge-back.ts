@@ -70,7 +70,7 @@ const tellStaff = async (tx: StaffTx, data: Omit<Parameters<(typeof chargebackMa
 export const chargeBack = async (tx: StaffTx, paymentId: string, { amount, reason: why }: BodyOf<typeof chargebackCall>) => {
   const { id, means, customer_id: customerId, currency } = await cardPayment(tx, paymentId)
   const reason = `Charged back by the bank: ${why.trim()}`.slice(0, 300)
-  const asked = givenSum(amount)
+  const asked = givenSum(amount, currency)
   const money = await lockCustomerMoney(tx, customerId, currency)
   const { held, bills } = await whereItStands(tx, id)
   const onBills = sumOf(bills.map((standing) => standing.amount))

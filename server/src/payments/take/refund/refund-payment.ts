@@ -9,7 +9,7 @@ import { givenSum } from '../../../money/ledger/given-sum.ts'
 import { followSoon } from '../../../money/ledger/follow-money-job.ts'
 import { lockCustomerMoney, post } from '../../../money/ledger/ledger.ts'
 import { moneyDay, type MoneyDay } from '../../../money/ledger/money-day.ts'
-import { lesser, spoken, sumOf } from '../../../money/ledger/money.ts'
+import { lesser, spoken, sumOf, sumText } from '../../../money/ledger/money.ts'
 import type { ActingTx, StaffActor, SystemActor } from '../../../platform/database/acting.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
@@ -126,7 +126,7 @@ interface Refund {
 
 const detailsOf = ({ to, asked, reason }: Refund, currency: string, given?: string) => ({
   to,
-  amount: asked.toFixed(2),
+  amount: sumText(asked, currency),
   currency,
   ...(given !== undefined && { given }),
   reason,
@@ -194,7 +194,7 @@ export const refundPayment = async (
 ) => {
   const seen = await paymentToRefund(tx, paymentId, to)
   const { currency, customer_id: customerId } = seen
-  const asked = givenSum(amount)
+  const asked = givenSum(amount, currency)
   const { deposit } = await lockCustomerMoney(tx, customerId, currency)
   if (to !== 'deposit') await requireHere(tx, seen, asked, proven?.refundId)
   const { parts, outOfDeposit, isAll } = await partsOf(tx, seen, { to, asked, deposit, chargedBack })

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { billNumber, lockBill } from '../../../billing/bills/lock-bill.ts'
 import { companyDay } from '../../../company/tenants/company-day.ts'
-import { spoken } from '../../../money/ledger/money.ts'
+import { spoken, sumText } from '../../../money/ledger/money.ts'
 import type { StaffTx } from '../../../platform/database/acting.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { moveMoney } from '../move-money.ts'
@@ -32,7 +32,7 @@ export const writeOff = async (
     audited: {
       action: 'bill.write-off',
       subject: { kind: 'bill', id: bill.id },
-      details: { number, amount: amount.toFixed(2), reason },
+      details: { number, amount: sumText(amount, currency), reason },
     },
   })
   return `${spoken(amount, currency)} of bill ${number} is written off.`

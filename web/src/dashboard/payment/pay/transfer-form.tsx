@@ -1,3 +1,4 @@
+import { decimalsOf, typedSum } from '@parcelport/contract/billing/currency-rules.ts'
 import { transferMessages } from '@parcelport/contract/payments/transfers-rules.ts'
 import { acceptIdentity, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
@@ -31,7 +32,7 @@ interface TransferFormProps {
 export const TransferForm = ({ currencies, owed = 0 }: TransferFormProps): ReactNode => {
   const client = useQueryClient()
   const [key, setKey] = useState(newKey)
-  const [amount, setAmount] = useState(owed > 0 ? owed.toFixed(2) : '')
+  const [amount, setAmount] = useState(owed > 0 ? typedSum(owed, currencies[0] ?? 'USD') : '')
   const [currency, setCurrency] = useState(currencies[0] ?? '')
   const [proof, setProof] = useState<File | null>(null)
   const [problems, setProblems] = useState<Problems>({})
@@ -68,7 +69,14 @@ export const TransferForm = ({ currencies, owed = 0 }: TransferFormProps): React
         <fieldset className="form" disabled={send.isPending}>
           <legend className="sr-only">Tell us about a bank transfer</legend>
           <div className="pay-sent">
-            <MoneyField label="Amount" error={problems.amount} required value={amount} onChange={setAmount} />
+            <MoneyField
+              label="Amount"
+              error={problems.amount}
+              decimals={decimalsOf(currency)}
+              required
+              value={amount}
+              onChange={setAmount}
+            />
             {currencies.length > 1 && (
               <Field label="Currency">
                 <Select value={currency} onChange={({ target }) => setCurrency(target.value)}>
