@@ -32,6 +32,45 @@ const Choice = <Value extends string>({ label, values, chosen, onChoose }: Choic
   </div>
 )
 
+interface CashGivenProps {
+  readonly asked: { readonly amount: number; readonly currency: string }
+  readonly given: string
+  readonly change: number
+  readonly error: string | undefined
+  readonly onGive: (given: string) => void
+}
+
+/** Cash: the sum given, likely notes, and the change. */
+const CashGiven = ({ asked: { amount, currency }, given, change, error, onGive }: CashGivenProps): ReactNode => (
+  <>
+    <MoneyField
+      label="Given (optional)"
+      hint="Empty: exactly what is asked for."
+      error={error}
+      decimals={decimalsOf(currency)}
+      value={given}
+      onChange={onGive}
+    />
+    <div className="pickup-choice" role="group" aria-label="Notes">
+      {likelyNotes(amount).map((note) => (
+        <button
+          key={note}
+          type="button"
+          className="chip num"
+          aria-pressed={given !== '' && Number(given) === note}
+          onClick={() => onGive(String(note))}
+        >
+          {moneyText(note, currency)}
+        </button>
+      ))}
+    </div>
+    <p className={change < 0 ? 'pickup-change is-missing' : 'pickup-change'} role="status">
+      <span>{change < 0 ? 'Too little. Still missing' : 'Change'}</span>
+      <b className="num">{moneyText(Math.abs(change), currency)}</b>
+    </p>
+  </>
+)
+
 /** The cost of a visit and its payment: the sum asked for, the sum given, and the change. */
 export const PickupPayment = ({ due, paying, onChange, fields }: PickupPaymentProps): ReactNode => {
   const { means, currency, given, lastFour, approval } = paying
@@ -58,33 +97,7 @@ export const PickupPayment = ({ due, paying, onChange, fields }: PickupPaymentPr
         />
       )}
       {means === 'cash' && (
-        <>
-          <MoneyField
-            label="Given (optional)"
-            hint="Empty: exactly what is asked for."
-            error={fields['given']}
-            decimals={decimalsOf(currency)}
-            value={given}
-            onChange={(value) => set({ given: value })}
-          />
-          <div className="pickup-choice" role="group" aria-label="Notes">
-            {likelyNotes(asked.amount).map((note) => (
-              <button
-                key={note}
-                type="button"
-                className="chip num"
-                aria-pressed={given !== '' && Number(given) === note}
-                onClick={() => set({ given: String(note) })}
-              >
-                {moneyText(note, asked.currency)}
-              </button>
-            ))}
-          </div>
-          <p className={change < 0 ? 'pickup-change is-missing' : 'pickup-change'} role="status">
-            <span>{change < 0 ? 'Too little. Still missing' : 'Change'}</span>
-            <b className="num">{moneyText(Math.abs(change), asked.currency)}</b>
-          </p>
-        </>
+        <CashGiven asked={asked} given={given} change={change} error={fields['given']} onGive={(sum) => set({ given: sum })} />
       )}
       {means === 'card terminal' && (
         <div className="pickup-card">

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalsOf, figuresIn, smallestSumOf, typedSum } from './currency-rules.ts'
+import { decimalsOf, figuresIn, typedSum } from './currency-rules.ts'
 import { addedUp, changeFrom, moneyText } from './money-rules.ts'
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['BHD', 3, '1,234,567.000', 'BHD 1,234,567.000'],
   ['CLF', 4, '1,234,567.0000', 'CLF 1,234,567.0000'],
 ])('sums in %s have the decimals of ISO 4217: %i', (currency, decimals, figures, text) => {
-  expect([decimalsOf(currency), smallestSumOf(currency)]).toEqual([decimals, Number(`1e-${decimals}`)])
+  expect(decimalsOf(currency)).toBe(decimals)
   expect(figuresIn(typedSum(1_234_567, currency))).toBe(figures)
   expect(moneyText(1_234_567, currency)).toBe(text)
 })

@@ -12,9 +12,6 @@ const known: ReadonlyMap<string, number> = new Map(
 /** How many decimals the sums of a currency have: 0 (JPY), 2 (USD) or 3 (KWD). Pure. */
 export const decimalsOf = (currency: string): number => known.get(currency) ?? 2
 
-/** The smallest sum of a currency: 1 (JPY), 0.01 (USD) or 0.001 (KWD). Pure. */
-export const smallestSumOf = (currency: string): number => 1 / 10 ** decimalsOf(currency)
-
 /** A sum as a person would type it: `116.06`, `1250` (JPY), `58.025` (KWD). Pure. */
 export const typedSum = (amount: number, currency: string): string => amount.toFixed(decimalsOf(currency))
 

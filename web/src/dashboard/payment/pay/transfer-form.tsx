@@ -28,6 +28,30 @@ interface TransferFormProps {
   readonly owed?: number
 }
 
+interface SentSumProps {
+  readonly currencies: readonly string[]
+  readonly amount: string
+  readonly currency: string
+  readonly error: string | undefined
+  readonly onAmount: (amount: string) => void
+  readonly onCurrency: (currency: string) => void
+}
+
+const SentSum = ({ currencies, amount, currency, error, onAmount, onCurrency }: SentSumProps): ReactNode => (
+  <div className="pay-sent">
+    <MoneyField label="Amount" error={error} decimals={decimalsOf(currency)} required value={amount} onChange={onAmount} />
+    {currencies.length > 1 && (
+      <Field label="Currency">
+        <Select value={currency} onChange={({ target }) => onCurrency(target.value)}>
+          {currencies.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Select>
+      </Field>
+    )}
+  </div>
+)
+
 /** Reports a bank transfer: the sum and the bank's slip. The typed text stays until it is sent. */
 export const TransferForm = ({ currencies, owed = 0 }: TransferFormProps): ReactNode => {
   const client = useQueryClient()
@@ -68,25 +92,13 @@ export const TransferForm = ({ currencies, owed = 0 }: TransferFormProps): React
       <form ref={form} noValidate onSubmit={submit}>
         <fieldset className="form" disabled={send.isPending}>
           <legend className="sr-only">Tell us about a bank transfer</legend>
-          <div className="pay-sent">
-            <MoneyField
-              label="Amount"
-              error={problems.amount}
-              decimals={decimalsOf(currency)}
-              required
-              value={amount}
-              onChange={setAmount}
-            />
-            {currencies.length > 1 && (
-              <Field label="Currency">
-                <Select value={currency} onChange={({ target }) => setCurrency(target.value)}>
-                  {currencies.map((each) => (
-                    <option key={each}>{each}</option>
-                  ))}
-                </Select>
-              </Field>
-            )}
-          </div>
+          <SentSum
+            currencies={currencies}
+            error={problems.amount}
+            {...{ amount, currency }}
+            onAmount={setAmount}
+            onCurrency={setCurrency}
+          />
           <Field label="The bank’s slip" error={problems.proof}>
             <FileDrop
               file={proof}
