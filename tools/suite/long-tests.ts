@@ -19,8 +19,8 @@ export const longServerTests: readonly string[] = [
   'server/src/platform/aside/aside.test.ts',
   'server/src/platform/files/aborted-upload.test.ts',
   'server/src/platform/http/serve/held-open.test.ts',
-  // Play every refund at three card companies, and each mail of a bill.
-  'server/src/payments/cards/card-refunds.test.ts',
+  // Play every refund and fault at three card companies, and each mail of a bill.
+  'server/src/payments/cards/{card-refunds,card-faults,powertranz-and-stripe}.test.ts',
   'server/src/billing/bills/issue/bill-mails.test.ts',
   // Measure what takes long for many, or was made to.
   'server/src/customers/accounts/recovery/guessing-attack.test.ts',
