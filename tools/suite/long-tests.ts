@@ -41,6 +41,8 @@ export const longServerTests: readonly string[] = [
   'server/src/platform/files/draw-svg.test.ts',
   'server/src/site/content/restricted-items-pdf.test.ts',
   'server/src/warehouse/packages/follow/my-photos.test.ts',
+  // Change every setting of a company.
+  'server/src/office/settings/settings.test.ts',
   // Send every attack of a corpus to every place that takes files or texts, or ask every call of the contract.
   'server/src/platform/http/{hostile-texts,answer/kept-nowhere}.test.ts',
   'server/src/testing/hostile/{hostile-files,linear-readers}.alone.test.ts',
@@ -50,25 +52,29 @@ export const longServerTests: readonly string[] = [
   // Play whole days and weeks, step by step.
   'server/src/payments/take/any-money.test.ts',
   'server/src/payments/tills/day-at-the-counter.test.ts',
-  'server/src/warehouse/requests/requests-model.test.ts',
+  'server/src/warehouse/{flights/flights-routes,requests/requests-model,requests/requests,storage/storage}.test.ts',
   'server/src/warehouse/requests/{consolidate/consolidate,do/weigh-again,send-out/*,split/split-*}.test.ts',
   'server/src/warehouse/storage/{decide-storage,miami-storage}.test.ts',
 ]
 
-/** Tests of pages, without a server, that visit every screen or every kind of document. */
+/** Tests of pages, without a server, that visit every screen or every kind of document, or type many hundred amounts. */
 export const longPages: readonly string[] = [
   'console/src/company/content/schema-form/schema-form.test.tsx',
   'console/src/frame/broken-server.test.tsx',
   'console/src/translated-console.test.tsx',
+  'ui/src/fields/special/typed-amounts.test.tsx',
+  'web/src/dashboard/packages/answered-order.test.tsx',
+  'web/src/dashboard/requests/requests-page.test.tsx',
+  'web/src/site/home/home-page.test.tsx',
   'web/src/site/missing-content.test.tsx',
   'web/src/translated-page.test.tsx',
 ]
 
-/** Screens on the real server that few changes reach, or that tell a whole story. The overview of the dashboard, and till and day of the console, are in `npm test`. */
+/** Screens on the real server. Till and day of the console are in `npm test`; the main job goes through the others there in a browser. */
 export const longScreens: readonly string[] = [
   'screens/{accounts,journey,site,support}/*.screen.test.tsx',
   'screens/console/{broken-server,content,customers,messages,moving,people,rates-and-settings}.screen.test.tsx',
-  'screens/dashboard/{notifications,package-detail,packages,prealert,shared-invoice}.screen.test.tsx',
+  'screens/dashboard/*.screen.test.tsx',
 ]
 
 /** Tests of our own tools that build or read whole trees of modules. */
