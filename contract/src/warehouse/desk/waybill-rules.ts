@@ -37,3 +37,15 @@ export const missingWords: Readonly<Record<CustomsNeed, string>> = {
   consignee: 'No consignee in Latin letters',
   address: 'No address in Latin letters',
 }
+
+/** The code of a Customs office, as an ASYCUDA manifest takes it: up to 17 capital letters and digits; it may be empty. */
+export const officePattern = '^[A-Z0-9]{0,17}$'
+export const OFFICE_FORM = 'A Customs office has capital letters and digits only. Your broker knows it.'
+
+/** A place of UN/LOCODE: two letters of the country, then three of the place; it may be empty. */
+export const portPattern = '^([A-Z]{2}[A-Z2-9]{3})?$'
+export const PORT_FORM = 'A place has five capital letters, such as BBBGI for Bridgetown’s airport.'
+
+/** The files of sealed papers. */
+export const paperFiles = ['csv', 'xml', 'pdf', 'zip'] as const
+export type PaperFile = (typeof paperFiles)[number]

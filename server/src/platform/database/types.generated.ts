@@ -605,6 +605,30 @@ export interface Files {
   visibility: string;
 }
 
+export interface FlightPaperInvoices {
+  edition: number;
+  file_id: string;
+  flight_id: string;
+  hawb: string;
+  tenant_id: Generated<string>;
+}
+
+export interface FlightPapers {
+  csv_file_id: string;
+  edition: number;
+  flight_id: string;
+  hash: string;
+  opened_at: Timestamp | null;
+  opened_by: string | null;
+  pdf_file_id: string;
+  sealed_at: Timestamp;
+  sealed_by: string;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
+  tenant_id: Generated<string>;
+  xml_file_id: string | null;
+}
+
 export interface ForgedCardDays {
   day: string;
   tenant_id: Generated<string>;
@@ -743,11 +767,13 @@ export interface Manifests {
   arrived_by: string | null;
   arrived_place_id: string | null;
   arrived_to: string | null;
+  carrier: Generated<string>;
   closed_at: Timestamp | null;
   closed_by: string | null;
   closes_at: Timestamp | null;
   created_at: Timestamp;
   created_by: string;
+  customs_office: Generated<string>;
   departed_at: Timestamp | null;
   departed_by: string | null;
   departs_at: Timestamp;
@@ -763,6 +789,7 @@ export interface Manifests {
   status: Generated<string>;
   status_note: string | null;
   tenant_id: Generated<string>;
+  unloaded_at: Generated<string>;
   version: Generated<number>;
 }
 
@@ -1542,6 +1569,8 @@ export interface DB {
   estimates: Estimates;
   exchange_rates: ExchangeRates;
   files: Files;
+  flight_paper_invoices: FlightPaperInvoices;
+  flight_papers: FlightPapers;
   forged_card_days: ForgedCardDays;
   gathered_news: GatheredNews;
   host_claims: HostClaims;

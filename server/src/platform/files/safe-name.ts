@@ -6,6 +6,8 @@ const extensions: Record<string, string> = {
   'image/avif': 'avif',
   'image/svg+xml': 'svg',
   'application/pdf': 'pdf',
+  'application/xml': 'xml',
+  'text/csv': 'csv',
   'application/msword': 'doc',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'video/mp4': 'mp4',

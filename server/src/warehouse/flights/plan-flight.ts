@@ -5,6 +5,7 @@ import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Services } from '../../platform/services.ts'
+import { lastEdition } from './customs/flight-papers-queries.ts'
 import { countLines } from './flight-lines-queries.ts'
 import { lockIn, requireVersion, wireFlight } from './flight-wire.ts'
 
@@ -65,6 +66,7 @@ export const planFlightRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const flight = await lockIn(tx, params.flightId, ['Open', 'Closed'], () => 'it cannot be removed.')
       if ((await countLines(tx, flight.id)) > 0) throw refuse.conflict(`${flight.name} has packages. Take them off first.`)
+      if (await lastEdition(tx, flight.id)) throw refuse.conflict(`${flight.name} has sealed papers, which are kept.`)
       await tx.deleteFrom('manifests').where('id', '=', flight.id).execute()
       await audit(tx, 'flight.drop', { kind: 'flight', id: flight.id }, { flight: flight.name })
       return { message: `${flight.name} is removed.` }

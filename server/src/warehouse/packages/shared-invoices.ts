@@ -38,9 +38,19 @@ export const sharedInvoiceOf = async (
   }
 }
 
-/** Removes an invoice file unless other packages still use it. Locks the file, so that of several who drop it at once the last one removes it. */
+/**
+ * Removes an invoice file unless other packages still use it, or sealed papers of a flight name it. Locks the file, so that of several who
+ * drop it at once the last one removes it, and papers that are being sealed keep it.
+ */
 export const dropInvoice = async (tx: Tx, fileId: string): Promise<void> => {
   await tx.selectFrom('files').select('id').where('id', '=', fileId).forUpdate().execute()
   const other = await tx.selectFrom('packages').select('id').where('invoice_file_id', '=', fileId).limit(1).executeTakeFirst()
-  if (!other) await removeFile(tx, fileId)
+  if (other) return
+  const sealed = await tx
+    .selectFrom('flight_paper_invoices')
+    .select('hawb')
+    .where('file_id', '=', fileId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!sealed) await removeFile(tx, fileId)
 }

@@ -12,6 +12,7 @@ export const consignmentsOf = (tx: Tx, flightId: string) =>
     .innerJoin('packages as p', 'p.id', 'l.package_id')
     .innerJoin('customers as c', 'c.id', 'p.customer_id')
     .leftJoin('waybills as w', 'w.package_id', 'p.id')
+    .leftJoin('files as f', 'f.id', 'p.invoice_file_id')
     .select([
       'p.id as package_id',
       'p.tracking_number',
@@ -21,6 +22,7 @@ export const consignmentsOf = (tx: Tx, flightId: string) =>
       'p.weight_lb',
       'p.declared_value',
       'p.invoice_file_id',
+      'f.hash as invoice_hash',
       'w.hawb',
       'c.id as customer_id',
       'c.name as customer',

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { CustomsHeader } from '@parcelport/contract/warehouse/desk/flight-customs.ts'
+import type { Consignment } from './waybill-line.ts'
+
+/** A line of a flight's papers: a package, the box of its customer as it is marked, and the SHA-256 of its invoice. */
+export interface PaperLine extends Consignment {
+  readonly marks: string
+  readonly invoice_hash: string | null
+}
+
+/** Everything that the papers of a flight say. */
+export interface FlightContent<Line extends PaperLine = PaperLine> {
+  readonly company: string
+  readonly flight: string
+  /** Year-month-day at the place of departure. */
+  readonly departsOn: string
+  readonly mawb: string | null
+  readonly header: CustomsHeader
+  /** In the order of every paper. */
+  readonly lines: readonly Line[]
+}
+
+/** Whether Customs' XML can be written: all that it says of the flight is known. Pure. */
+export const hasXmlHeader = ({ mawb, header }: Pick<FlightContent, 'mawb' | 'header'>): boolean =>
+  mawb !== null && header.office !== '' && header.unloadedAt !== '' && header.carrier !== ''
+
+const lineValues = (line: PaperLine): (string | null)[] => [
+  line.hawb,
+  line.tracking_number,
+  line.consignee,
+  line.customer,
+  line.home_address,
+  line.telephone,
+  line.store_name,
+  line.description,
+  line.weight_lb,
+  line.declared_value,
+  line.marks,
+  line.invoice_hash,
+]
+
+/** SHA-256 of what a flight's papers say, in hexadecimal: the same content gives the same hash, whenever it is read. Pure. */
+export const contentHash = ({ company, flight, departsOn, mawb, header, lines }: FlightContent): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        [company, flight, departsOn, mawb, header.office, header.unloadedAt, header.carrier],
+        lines.map((line) => lineValues(line)),
+      ]),
+    )
+    .digest('hex')

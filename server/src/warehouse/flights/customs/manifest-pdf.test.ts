@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { pdfText } from '../../../testing/product/pdf-text.ts'
+import type { FlightContent } from './flight-content.ts'
+import { manifestPdf } from './manifest-pdf.ts'
+
+const words = Array.from({ length: 60 }, (_, index) => `hose${100 + index}`)
+const lines = Array.from({ length: 40 }, (_, index) => ({
+  package_id: `p${index}`,
+  tracking_number: `TBA${String(index).padStart(4, '0')}`,
+  hawb: `FFP${String(index + 1).padStart(7, '0')}`,
+  consignee: index === 0 ? 'José Núñez' : '',
+  customer: 'Patrice Lowe',
+  home_address: '12 Bay Street, Bridgetown',
+  telephone: '',
+  store_name: 'Loomhaus',
+  description: index === 39 ? words.join(' ') : 'Curtains',
+  weight_lb: '2.31',
+  declared_value: '190.00',
+  invoice_file_id: 'f1',
+  invoice_hash: 'a1',
+  marks: 'FFP-1093',
+}))
+const content: FlightContent = {
+  company: 'Kite',
+  flight: 'BW 414',
+  departsOn: '2026-12-01',
+  mawb: '176-12345675',
+  header: { office: 'BBBGI', unloadedAt: 'BBBGI', carrier: 'Caribbean Airlines' },
+  lines,
+}
+const source = { content, edition: 2, hash: 'c0ffee', at: new Date('2026-12-01T20:00:00Z') }
+
+test('the manifest names consignee, contents and value of every waybill, and cuts nothing', async () => {
+  const text = await pdfText(Buffer.from(await manifestPdf(source)))
+  expect(text).toContain('Airline’s waybill 176-12345675 · departs 1 December 2026')
+  expect(text).toContain('Caribbean Airlines · to BBBGI · Customs office BBBGI')
+  expect(text).toContain('40 pieces · 41.920 kg · US$7600.00')
+  expect(text).toContain('Edition 2, content c0ffee')
+  for (const { hawb, tracking_number } of lines) {
+    expect(text).toContain(hawb)
+    expect(text).toContain(tracking_number)
+  }
+  expect(text).toContain('José Núñez')
+  for (const word of words) expect(text).toContain(word)
+})
+
+test('the same source gives the same bytes', async () => {
+  expect(Buffer.from(await manifestPdf(source)).equals(Buffer.from(await manifestPdf(source)))).toBe(true)
+})

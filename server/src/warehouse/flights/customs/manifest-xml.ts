@@ -1,0 +1,100 @@
+import { islandProfile, type CustomsProfile } from './customs-profile.ts'
+import { customsText, saysSomething } from './customs-text.ts'
+import type { FlightContent, PaperLine } from './flight-content.ts'
+import { consigneeOf, kilograms } from './waybill-line.ts'
+
+/** An element of XML: its name, and its text or its elements. */
+type Element = readonly [name: string, content: string | readonly Element[]]
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? '')
+
+const written = ([name, content]: Element, indent: string): string =>
+  typeof content === 'string'
+    ? `${indent}<${name}>${escaped(content)}</${name}>\n`
+    : `${indent}<${name}>\n${content.map((each) => written(each, `${indent}  `)).join('')}${indent}</${name}>\n`
+
+/** A person or a company of a waybill; left out where Customs' letters leave nothing of the name. */
+const trader = (kind: string, { widths }: CustomsProfile, name: string, address?: string): Element[] => {
+  const named = customsText(name, widths.name)
+  if (!saysSomething(named)) return []
+  const where: Element[] = address === undefined ? [] : [[`${kind}_address`, customsText(address, widths.address)]]
+  return [[kind, [[`${kind}_name`, named], ...where]]]
+}
+
+const bill = (content: FlightContent, line: PaperLine, number: number, profile: CustomsProfile): Element => {
+  const consignee = [consigneeOf(line), line.home_address] as const
+  return [
+    'Bol_segment',
+    [
+      [
+        'Bol_id',
+        [
+          ['Bol_reference', line.hawb ?? ''],
+          ['Line_number', String(number)],
+          ['Bol_nature', profile.nature],
+          ['Bol_type_code', profile.billType],
+          ['Master_bol_ref_number', content.mawb ?? ''],
+        ],
+      ],
+      ['Consolidated_Cargo', '0'],
+      [
+        'Load_unload_place',
+        [
+          ['Place_of_loading_code', profile.loadedAt],
+          ['Place_of_unloading_code', content.header.unloadedAt],
+        ],
+      ],
+      [
+        'Traders_segment',
+        [
+          ...trader('Carrier', profile, content.header.carrier),
+          ...trader('Exporter', profile, line.store_name),
+          ...trader('Notify', profile, ...consignee),
+          ...trader('Consignee', profile, ...consignee),
+        ],
+      ],
+      [
+        'Goods_segment',
+        [
+          ['Number_of_packages', '1'],
+          ['Package_type_code', profile.packageType],
+          ['Gross_mass', kilograms(line.weight_lb)],
+          ['Shipping_marks', customsText(line.marks, profile.widths.goods)],
+          ['Goods_description', customsText(line.description, profile.widths.goods)],
+          ['Num_of_ctn_for_this_bol', '0'],
+        ],
+      ],
+      [
+        'Value_segment',
+        [
+          [
+            'Customs_segment',
+            [
+              ['Customs_value', line.declared_value ?? ''],
+              ['Customs_currency', profile.currency],
+            ],
+          ],
+        ],
+      ],
+    ],
+  ]
+}
+
+/**
+ * The papers of a flight as a cargo manifest for ASYCUDA: the airline's waybill broken into ours, in a stable order and indentation. Names,
+ * addresses and contents are in the letters and widths of Customs. Pure.
+ */
+export const manifestXml = (content: FlightContent, profile: CustomsProfile = islandProfile): string => {
+  const master: Element = [
+    'Master_bol',
+    [
+      ['Customs_office_code', content.header.office],
+      ['Voyage_number', customsText(content.flight, profile.widths.code)],
+      ['Date_of_departure', content.departsOn],
+      ['Reference_number', content.mawb ?? ''],
+    ],
+  ]
+  const bills = content.lines.map((line, index) => bill(content, line, index + 1, profile))
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${written([profile.root, [master, ...bills]], '')}`
+}

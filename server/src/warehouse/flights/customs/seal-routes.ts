@@ -1,0 +1,153 @@
+import { openPapersCall, sealPapersCall, sentPapersCall } from '@parcelport/contract/warehouse/desk/flight-customs.ts'
+import { missingWords } from '@parcelport/contract/warehouse/desk/waybill-rules.ts'
+import { audit } from '../../../company/audit/audit.ts'
+import type { StaffTx } from '../../../platform/database/acting.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { keepFile } from '../../../platform/files/private-files.ts'
+import { handle } from '../../../platform/http/answer/handle.ts'
+import { refuse } from '../../../platform/http/answer/refusal.ts'
+import type { App } from '../../../platform/http/serve/app-types.ts'
+import type { Services } from '../../../platform/services.ts'
+import { lockIn, noSuchFlight, requireVersion } from '../flight-wire.ts'
+import { flightById, lockFlight, type LockedFlight } from '../flights-queries.ts'
+import { storePapers, type StoredPapers } from './draw-papers.ts'
+import { contentHash } from './flight-content.ts'
+import { contentOf, lastEdition, type FoundContent } from './flight-papers-queries.ts'
+import { customsOf } from './read-customs.ts'
+import { missingOf } from './waybill-line.ts'
+
+const closed = ['Closed', 'Departed', 'Arrived', 'Finished'] as const
+
+/** Throws 409 where the papers of a flight cannot be sealed: somebody has to mend something first. */
+const requireReady = ({ flight, mawb, lines }: FoundContent): void => {
+  if (lines.length === 0) throw refuse.conflict(`${flight} has no packages.`)
+  if (mawb === null) throw refuse.conflict('Please enter the airline’s waybill first.')
+  const unready = lines.flatMap((line) => {
+    const missing = missingOf(line).map((need) => missingWords[need])
+    return missing.length === 0 ? [] : `${line.tracking_number}: ${missing.join(', ')}.`
+  })
+  const [first] = unready
+  if (first === undefined) return
+  const more = unready.length === 1 ? '' : ` And of ${unready.length - 1} more.`
+  throw refuse.conflict(`Something is missing of ${first}${more}`)
+}
+
+/** Keeps the invoices of an edition from being removed, and names them by their waybills. */
+const keepInvoices = async (tx: Tx, flightId: string, edition: number, { lines }: FoundContent): Promise<void> => {
+  const invoices = lines.flatMap(({ hawb, invoice_file_id: file_id }) =>
+    hawb === null || file_id === null ? [] : [{ flight_id: flightId, edition, hawb, file_id }],
+  )
+  await tx.insertInto('flight_paper_invoices').values(invoices).execute()
+}
+
+interface Drawn {
+  readonly edition: number
+  readonly hash: string
+  /** The ids of the invoices' files. */
+  readonly invoices: readonly string[]
+  readonly files: StoredPapers
+}
+
+/** Seals what was drawn, if the flight still says the same. Throws 409 otherwise. */
+const seal = async (tx: StaffTx, flight: LockedFlight, company: string, drawn: Drawn): Promise<void> => {
+  const { edition, hash, invoices, files } = drawn
+  // Locked before the content is read again: an invoice that somebody replaces now waits for us, or is gone and the hash differs.
+  if (invoices.length > 0)
+    await tx.selectFrom('files').select('id').where('id', 'in', invoices).orderBy('id').forKeyShare().execute()
+  const content = await contentOf(tx, flight, company)
+  if (contentHash(content) !== hash)
+    throw refuse.outdated(`Somebody changed a package of ${flight.name} a moment ago. Look at it again, then repeat.`)
+  const xml = files.xml && (await keepFile(tx, files.xml))
+  await tx
+    .insertInto('flight_papers')
+    .values({
+      flight_id: flight.id,
+      edition,
+      hash,
+      csv_file_id: await keepFile(tx, files.csv),
+      pdf_file_id: await keepFile(tx, files.pdf),
+      xml_file_id: xml ?? null,
+      sealed_at: tx.by.at,
+      sealed_by: tx.by.actor.id,
+    })
+    .execute()
+  await keepInvoices(tx, flight.id, edition, content)
+  await audit(tx, 'flight.seal', { kind: 'flight', id: flight.id }, { flight: flight.name, edition, hash })
+}
+
+const sealPapersRoute = (app: App, services: Services): void => {
+  handle(app, services, sealPapersCall, async ({ params, body, tenant, by, transaction, act }) => {
+    const source = await transaction(async (tx) => {
+      const flight = await flightById(tx, params.flightId)
+      if (!flight) throw noSuchFlight()
+      const last = await lastEdition(tx, flight.id)
+      // Nothing to draw: the papers are sealed, or the flight is still being loaded.
+      if (last?.opened_at === null || flight.status === 'Open') return undefined
+      const content = await contentOf(tx, flight, tenant.name)
+      requireReady(content)
+      return { content, edition: (last?.edition ?? 0) + 1, hash: contentHash(content), at: by.at }
+    })
+    const files = source && (await storePapers(services, tenant.id, source))
+    return act(async (tx) => {
+      const flight = await lockIn(tx, params.flightId, closed, () => 'its papers are sealed when it is closed.')
+      const last = await lastEdition(tx, flight.id)
+      if (last?.opened_at === null)
+        return { message: `Edition ${last.edition} is sealed already.`, data: await customsOf(tx, flight.id, tenant.name) }
+      requireVersion(flight, body.version)
+      const edition = (last?.edition ?? 0) + 1
+      if (!source || !files || source.edition !== edition)
+        throw refuse.outdated(`Somebody opened the papers of ${flight.name} a moment ago. Look at them again, then repeat.`)
+      const invoices = source.content.lines.flatMap(({ invoice_file_id }) => invoice_file_id ?? [])
+      await seal(tx, flight, tenant.name, { edition, hash: source.hash, invoices, files })
+      return { message: `Edition ${edition} is sealed.`, data: await customsOf(tx, flight.id, tenant.name) }
+    })
+  })
+}
+
+/** Locks the flight and requires that this edition of its papers is in force. Throws 404, and 409 for another. */
+const lockInForce = async (tx: StaffTx, flightId: string, edition: number) => {
+  const flight = await lockFlight(tx, flightId)
+  if (!flight) throw noSuchFlight()
+  const last = await lastEdition(tx, flight.id)
+  if (last?.edition !== edition || last.opened_at !== null)
+    throw refuse.outdated(
+      `Edition ${edition} of the papers of ${flight.name} is not in force. Look at them again, then repeat.`,
+    )
+  return { flight, isSent: last.sent_at !== null }
+}
+
+/** Routes that seal the papers of a flight, open them again, and note that the broker has them. */
+export const sealRoutes = (app: App, services: Services): void => {
+  sealPapersRoute(app, services)
+
+  handle(app, services, openPapersCall, ({ params, body: { edition }, by, tenant, act }) =>
+    act(async (tx) => {
+      const { flight } = await lockInForce(tx, params.flightId, edition)
+      await tx
+        .updateTable('flight_papers')
+        .set({ opened_at: by.at, opened_by: by.actor.id })
+        .where('flight_id', '=', flight.id)
+        .where('edition', '=', edition)
+        .execute()
+      await audit(tx, 'flight.unseal', { kind: 'flight', id: flight.id }, { flight: flight.name, edition })
+      const message = `The papers of ${flight.name} are open. Edition ${edition} is kept as it was.`
+      return { message, data: await customsOf(tx, flight.id, tenant.name) }
+    }),
+  )
+
+  handle(app, services, sentPapersCall, ({ params, body: { edition }, by, tenant, act }) =>
+    act(async (tx) => {
+      const { flight, isSent } = await lockInForce(tx, params.flightId, edition)
+      if (!isSent) {
+        await tx
+          .updateTable('flight_papers')
+          .set({ sent_at: by.at, sent_by: by.actor.id })
+          .where('flight_id', '=', flight.id)
+          .where('edition', '=', edition)
+          .execute()
+        await audit(tx, 'flight.give-papers', { kind: 'flight', id: flight.id }, { flight: flight.name, edition })
+      }
+      return { message: `Edition ${edition} is with the broker.`, data: await customsOf(tx, flight.id, tenant.name) }
+    }),
+  )
+}
