@@ -1,4 +1,6 @@
 import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
+import type { setMawbCall } from '@parcelport/contract/warehouse/desk/flight-customs.ts'
+import type { PaperFile } from '@parcelport/contract/warehouse/desk/waybill-rules.ts'
 import type {
   createFlightCall,
   editFlightCall,
@@ -57,9 +59,19 @@ export const flightCustomsQuery = (flightId: string) =>
 
 export const brokerFileAddress = (flightId: string): string => `${baseAddress()}${address(flightId)}/customs/broker`
 
-/** Sets the airline's waybill of a flight; an empty one removes it. */
-export const setMawb = (flightId: string, mawb: string, version: number) =>
-  ask('PATCH /staff/flights/:flightId/customs', { params: { flightId }, body: { mawb, version } })
+/** Sets the airline's waybill of a flight and what Customs' XML says of it; an empty text removes it. */
+export const setMawb = (flightId: string, body: BodyOf<typeof setMawbCall>) =>
+  ask('PATCH /staff/flights/:flightId/customs', { params: { flightId }, body })
+
+export const sealPapers = (flightId: string, version: number) =>
+  ask('POST /staff/flights/:flightId/customs/seal', { params: { flightId }, body: { version } })
+export const openPapers = (flightId: string, edition: number) =>
+  ask('POST /staff/flights/:flightId/customs/open', { params: { flightId }, body: { edition } })
+export const markPapersSent = (flightId: string, edition: number) =>
+  ask('POST /staff/flights/:flightId/customs/sent', { params: { flightId }, body: { edition } })
+
+export const sealedFileAddress = (flightId: string, edition: number, file: PaperFile): string =>
+  `${baseAddress()}${address(flightId)}/customs/papers?edition=${edition}&file=${file}`
 
 export const createFlight = (body: BodyOf<typeof createFlightCall>) => ask('POST /staff/flights', { body })
 export const editFlight = (flightId: string, body: BodyOf<typeof editFlightCall>) =>

@@ -22,6 +22,10 @@ beforeEach(() => {
   customs = {
     flight: { _id: 'f1', version: 4, name: 'FF 219', status: 'Closed', ...plan, ...counts, ...steps },
     mawb: null,
+    header: { office: '', unloadedAt: '', carrier: '' },
+    lastHeader: { office: 'BBBGI', unloadedAt: 'BBBGI', carrier: 'Caribbean Airlines' },
+    papers: [],
+    isChanged: false,
     hawbs: { first: 'FFP0002218', last: 'FFP0002220' },
     pieces: 3,
     weightKg: '3.144',
@@ -89,11 +93,71 @@ it('asks for the airline’s waybill, and shows at the field why it cannot be ri
   await userEvent.type(dialog.getByLabelText(/Airline’s waybill/), '{Backspace}5')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('176-12345675')).toBeDefined()
-  expect(sent.at(-1)).toEqual({ version: 4, mawb: '176-12345675' })
+  expect(sent.at(-1)).toEqual({
+    version: 4,
+    mawb: '176-12345675',
+    office: 'BBBGI',
+    unloadedAt: 'BBBGI',
+    carrier: 'Caribbean Airlines',
+  })
+})
+
+const papers = {
+  edition: 1,
+  hash: 'c0ffee'.repeat(11).slice(0, 64),
+  sealed: { at: '2026-12-01T20:00:00.000Z', by: 'Devon Marshall' },
+  opened: null,
+  sent: null,
+  hasXml: true,
+  invoices: 3,
+}
+/** The next answer of the server: the papers so changed. */
+const answersWith = (change: Partial<FlightCustoms>, message: string): void => {
+  answer = () => {
+    customs = { ...customs, ...change }
+    return Response.json({ success: true, message, data: customs })
+  }
+}
+
+it('says what the papers wait for before they can be sealed', async () => {
+  show()
+  expect(await screen.findByText('They are sealed once nothing is missing.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Seal the papers' })).toBeNull()
+})
+
+it('seals the papers, gives their files, notes that the broker has them, and opens them again', async () => {
+  customs = { ...customs, unready: [], mawb: '176-12345675' }
+  show()
+  answersWith({ papers: [papers] }, 'Edition 1 is sealed.')
+  await userEvent.click(await screen.findByRole('button', { name: 'Seal the papers' }))
+  const xml = await screen.findByRole('link', { name: 'Customs’ XML of edition 1' })
+  expect(xml.getAttribute('href')).toMatch(/\/staff\/flights\/f1\/customs\/papers\?edition=1&file=xml$/)
+  expect(screen.getByRole('link', { name: 'Invoices, ZIP of edition 1' })).toBeDefined()
+  expect(sent.at(-1)).toEqual({ version: 4 })
+
+  answersWith({ papers: [{ ...papers, sent: papers.sealed }] }, 'Edition 1 is with the broker.')
+  await userEvent.click(screen.getByRole('button', { name: 'The broker has them' }))
+  expect(await screen.findByText(/^With the broker /)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'The broker has them' })).toBeNull()
+  expect(sent.at(-1)).toEqual({ edition: 1 })
+
+  answersWith({ papers: [{ ...papers, opened: papers.sealed }] }, 'The papers are open.')
+  await userEvent.click(screen.getByRole('button', { name: 'Open them again' }))
+  expect(await screen.findByRole('button', { name: 'Seal the papers' })).toBeDefined()
+  expect(screen.getByText('Edition 1')).toBeDefined()
+})
+
+it('says that a flight has changed since its papers were sealed, and leaves out the XML where there is none', async () => {
+  customs = { ...customs, papers: [{ ...papers, hasXml: false }], isChanged: true }
+  show()
+  expect(await screen.findByRole('heading', { name: 'The flight has changed since' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Manifest, PDF of edition 1' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Customs’ XML of edition 1' })).toBeNull()
 })
 
 it('changes nothing for staff who only read', async () => {
   show('support')
   expect(await screen.findByText('FFP0002218 to FFP0002220')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Enter airline’s waybill' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Papers of this flight' })).toBeNull()
 })

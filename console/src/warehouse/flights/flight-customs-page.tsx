@@ -14,6 +14,7 @@ import { writtenMoment } from '../../lib/written-moment.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/use-me.ts'
 import { Screen } from '../../shell/console-screen.tsx'
+import { FlightPapers } from './flight-papers.tsx'
 import { FlightStatusMark } from './flight-status.tsx'
 import { MawbDialog } from './mawb-dialog.tsx'
 import { UnreadyPackages } from './unready-packages.tsx'
@@ -50,7 +51,7 @@ const WaybillSums = ({ customs }: { readonly customs: FlightCustoms }): ReactNod
   </dl>
 )
 
-/** The papers of a flight for Customs: waybills, sums, what is missing, and the file for the broker. */
+/** The papers of a flight for Customs: waybills, sums, what is missing, the file for the broker, and what was sealed. */
 const FlightCustomsPage = (): ReactNode => {
   const { flightId = '' } = useParams()
   const [asking, setAsking] = useState(false)
@@ -94,6 +95,7 @@ const FlightCustomsPage = (): ReactNode => {
             <p className="num">{`${customs.pieces - missing} of ${customs.pieces} ready for Customs.`}</p>
             <p>Customs has not accepted a file of this form yet. Let your broker check the first one.</p>
           </Notice>
+          <FlightPapers customs={customs} />
           {missing > 0 && <UnreadyPackages unready={customs.unready} />}
           {asking && <MawbDialog customs={customs} onClose={() => setAsking(false)} />}
         </>

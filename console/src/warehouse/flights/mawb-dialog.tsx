@@ -12,21 +12,34 @@ interface MawbProps {
   readonly onClose: () => void
 }
 
-/** Asks for the airline's waybill of a flight. */
-export const MawbDialog = ({ customs: { flight, mawb }, onClose }: MawbProps): ReactNode => {
+/** Asks for the airline's waybill of a flight, and for what Customs' XML says of it: as the last flight until somebody enters it. */
+export const MawbDialog = ({ customs: { flight, mawb, header, lastHeader }, onClose }: MawbProps): ReactNode => {
   const client = useQueryClient()
-  const draft = useDraft({ mawb: mawb ?? '' })
+  const isNew = Object.values(header).every((text) => text === '')
+  const draft = useDraft({ mawb: mawb ?? '', ...(isNew && lastHeader ? lastHeader : header) })
   const close = (): void => {
     void client.invalidateQueries({ queryKey: flightsKey })
     onClose()
   }
-  const { run, fields, problem, ...state } = useAction(() => setMawb(flight._id, draft.values.mawb.trim(), flight.version), {
-    onRefused: draft.refuse,
-    onDone: ({ data }) => {
-      client.setQueryData(flightCustomsKey(flight._id), data)
-      close()
+  const { run, fields, problem, ...state } = useAction(
+    () => {
+      const { mawb: number, office, unloadedAt, carrier } = draft.values
+      return setMawb(flight._id, {
+        version: flight.version,
+        mawb: number.trim(),
+        office: office.trim().toUpperCase(),
+        unloadedAt: unloadedAt.trim().toUpperCase(),
+        carrier: carrier.trim(),
+      })
     },
-  })
+    {
+      onRefused: draft.refuse,
+      onDone: ({ data }) => {
+        client.setQueryData(flightCustomsKey(flight._id), data)
+        close()
+      },
+    },
+  )
   return (
     <FormDialog
       title={`Airline’s waybill of ${flight.name}`}
@@ -43,6 +56,27 @@ export const MawbDialog = ({ customs: { flight, mawb }, onClose }: MawbProps): R
         hint="Eleven digits, such as 176-12345675."
         maxLength={40}
         autoFocus
+        autoComplete="off"
+      />
+      <TextField
+        {...draft.field('carrier')}
+        label="Carrier"
+        hint="For Customs’ XML, as are the next two."
+        maxLength={35}
+        autoComplete="off"
+      />
+      <TextField
+        {...draft.field('office')}
+        label="Customs office"
+        hint="Its code. Your broker knows it."
+        maxLength={17}
+        autoComplete="off"
+      />
+      <TextField
+        {...draft.field('unloadedAt')}
+        label="Unloaded at"
+        hint="Five letters, such as BBBGI for Bridgetown’s airport."
+        maxLength={5}
         autoComplete="off"
       />
     </FormDialog>

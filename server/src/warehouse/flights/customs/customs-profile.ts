@@ -5,7 +5,7 @@ import { customsWidths } from './customs-text.ts'
  * another of these. Source: the published ASYCUDA message descriptions; no Customs has accepted a file of this profile yet.
  */
 export interface CustomsProfile {
-  /** The message: a degroupage, which breaks an airline's master waybill into the waybills of its consignees. */
+  /** The message, which breaks an airline's waybill into the waybills of its consignees. */
   readonly root: string
   /** 23 is import. */
   readonly nature: string
