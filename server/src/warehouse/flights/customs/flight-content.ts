@@ -9,7 +9,7 @@ export interface PaperLine extends Consignment {
 }
 
 /** Everything that the papers of a flight say. */
-export interface FlightContent<Line extends PaperLine = PaperLine> {
+export interface FlightContent {
   readonly company: string
   readonly flight: string
   /** Year-month-day at the place of departure. */
@@ -17,7 +17,7 @@ export interface FlightContent<Line extends PaperLine = PaperLine> {
   readonly mawb: string | null
   readonly header: CustomsHeader
   /** In the order of every paper. */
-  readonly lines: readonly Line[]
+  readonly lines: readonly PaperLine[]
 }
 
 /** Whether Customs' XML can be written: all that it says of the flight is known. Pure. */

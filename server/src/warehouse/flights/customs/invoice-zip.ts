@@ -12,7 +12,7 @@ export interface SealedInvoice extends FileOnRecord {
 const nameOf = ({ hawb, type }: Pick<SealedInvoice, 'hawb' | 'type'>): string => `${hawb}.${extensionOf(type)}`
 
 /** The index of a ZIP of invoices: waybill, file, size and SHA-256, in the order of the waybills. Pure. */
-export const invoiceIndex = (invoices: readonly Pick<SealedInvoice, 'hawb' | 'type' | 'bytes' | 'hash'>[]): string =>
+const invoiceIndex = (invoices: readonly SealedInvoice[]): string =>
   csvFile([
     ['HAWB', 'File', 'Bytes', 'SHA-256'],
     ...invoices.map((invoice) => [invoice.hawb, nameOf(invoice), invoice.bytes, invoice.hash]),

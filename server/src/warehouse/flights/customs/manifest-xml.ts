@@ -4,25 +4,25 @@ import type { FlightContent, PaperLine } from './flight-content.ts'
 import { consigneeOf, kilograms } from './waybill-line.ts'
 
 /** An element of XML: its name, and its text or its elements. */
-type Element = readonly [name: string, content: string | readonly Element[]]
+type XmlElement = readonly [name: string, content: string | readonly XmlElement[]]
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? '')
 
-const written = ([name, content]: Element, indent: string): string =>
+const written = ([name, content]: XmlElement, indent: string): string =>
   typeof content === 'string'
     ? `${indent}<${name}>${escaped(content)}</${name}>\n`
     : `${indent}<${name}>\n${content.map((each) => written(each, `${indent}  `)).join('')}${indent}</${name}>\n`
 
 /** A person or a company of a waybill; left out where Customs' letters leave nothing of the name. */
-const trader = (kind: string, { widths }: CustomsProfile, name: string, address?: string): Element[] => {
+const trader = (kind: string, { widths }: CustomsProfile, name: string, address?: string): XmlElement[] => {
   const named = customsText(name, widths.name)
   if (!saysSomething(named)) return []
-  const where: Element[] = address === undefined ? [] : [[`${kind}_address`, customsText(address, widths.address)]]
+  const where: XmlElement[] = address === undefined ? [] : [[`${kind}_address`, customsText(address, widths.address)]]
   return [[kind, [[`${kind}_name`, named], ...where]]]
 }
 
-const bill = (content: FlightContent, line: PaperLine, number: number, profile: CustomsProfile): Element => {
+const bill = (content: FlightContent, line: PaperLine, number: number, profile: CustomsProfile): XmlElement => {
   const consignee = [consigneeOf(line), line.home_address] as const
   return [
     'Bol_segment',
@@ -86,7 +86,7 @@ const bill = (content: FlightContent, line: PaperLine, number: number, profile: 
  * addresses and contents are in the letters and widths of Customs. Pure.
  */
 export const manifestXml = (content: FlightContent, profile: CustomsProfile = islandProfile): string => {
-  const master: Element = [
+  const master: XmlElement = [
     'Master_bol',
     [
       ['Customs_office_code', content.header.office],

@@ -22,6 +22,9 @@ const closed = ['Closed', 'Departed', 'Arrived', 'Finished'] as const
 const requireReady = ({ flight, mawb, lines }: FoundContent): void => {
   if (lines.length === 0) throw refuse.conflict(`${flight} has no packages.`)
   if (mawb === null) throw refuse.conflict('Please enter the airline’s waybill first.')
+  const unnumbered = lines.find(({ hawb }) => hawb === null)
+  if (unnumbered)
+    throw refuse.conflict(`${unnumbered.tracking_number} has no waybill: ${flight} closed before waybills were given.`)
   const unready = lines.flatMap((line) => {
     const missing = missingOf(line).map((need) => missingWords[need])
     return missing.length === 0 ? [] : `${line.tracking_number}: ${missing.join(', ')}.`
