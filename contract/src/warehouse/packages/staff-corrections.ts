@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { Id, OptionalText, Scanned } from '../../fields.ts'
 import { call, successWithMessage } from '../../call.ts'
 import { measures, photos, reason, version } from './package-fields.ts'
+import { hsCodePattern, HS_CODE_FORM } from './hs-code-rules.ts'
 import { MOST_TYPED_SIGNS } from './numbers/number-limits-rules.ts'
 import { StaffPackageDetail } from './staff-packages.ts'
 
@@ -64,13 +65,15 @@ export const correctDetailsCall = call({
   access: 'staff:packages.receive',
   tag,
   summary:
-    'Corrects tracking number, store and contents of a received package; an open prealert of the new number is joined with it',
+    'Corrects tracking number, store, contents and HS code of a received package; an open prealert of the new number is joined with it',
   params: Type.Object({ packageId: Id }),
   body: Type.Object({
     version,
     trackingNumber: Scanned(MOST_TYPED_SIGNS, 'Please scan or type a tracking number.'),
     storeName: OptionalText({ maxLength: 120 }),
     description: OptionalText({ maxLength: 500, written: 'lines' }),
+    /** Left out: it stays as it is. */
+    hsCode: Type.Optional(OptionalText({ maxLength: 10, pattern: hsCodePattern, message: HS_CODE_FORM })),
     reason,
   }),
   response: successWithMessage(StaffPackageDetail),

@@ -941,6 +941,7 @@ export interface Packages {
   handed_to: string | null;
   height_in: Numeric | null;
   hold_until: string | null;
+  hs_code: Generated<string>;
   id: Generated<string>;
   invoice_file_id: string | null;
   invoice_total: Numeric | null;

@@ -93,6 +93,7 @@ export const staffPackage = async (tx: Tx, packageId: string) =>
       'packages.signature_file_id',
       'packages.document_file_id',
       'packages.invoice_total',
+      'packages.hs_code',
     ])
     .where('packages.id', '=', packageId)
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { hsDigits } from '@parcelport/contract/warehouse/packages/hs-code-rules.ts'
 import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import { TextField } from '@parcelport/ui/fields/text-field.tsx'
 import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
@@ -10,11 +11,17 @@ import { PackageDialogButton } from '../package-dialog-button.tsx'
 import { useMayPutRight } from './use-may-put-right.ts'
 
 const DetailsDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNode => {
-  const { trackingNumber, storeName, description } = pkg
-  const draft = useDraft({ trackingNumber, storeName, description, reason: '' })
+  const { trackingNumber, storeName, description, hsCode = '' } = pkg
+  const draft = useDraft({ trackingNumber, storeName, description, hsCode, reason: '' })
   const { values, field } = draft
   const { run, ...state } = usePackageAction(
-    () => correctDetails(pkg._id, { ...values, version: pkg.version, reason: values.reason.trim() }),
+    () =>
+      correctDetails(pkg._id, {
+        ...values,
+        version: pkg.version,
+        hsCode: hsDigits(values.hsCode),
+        reason: values.reason.trim(),
+      }),
     { onClose, onRefused: draft.refuse },
   )
   return (
@@ -34,6 +41,13 @@ const DetailsDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNod
       <TextField {...field('trackingNumber')} label="Tracking number" required maxLength={64} autoComplete="off" />
       <TextField {...field('storeName')} label="Store" maxLength={120} autoComplete="off" />
       <TextField {...field('description')} label="Contents" rows={2} maxLength={500} />
+      <TextField
+        {...field('hsCode')}
+        label="HS code"
+        hint="For Customs: six to ten digits, such as 4203.30. It may stay empty."
+        maxLength={20}
+        autoComplete="off"
+      />
       <TextField {...field('reason')} label="Why" hint="As in: the label says so." required maxLength={300} />
     </FormDialog>
   )
@@ -44,7 +58,7 @@ interface CorrectDetailsProps {
   readonly onReload: () => void
 }
 
-/** Corrects tracking number, store and contents of a package. */
+/** Corrects tracking number, store, contents and HS code of a package. */
 export const CorrectDetails = ({ pkg, onReload }: CorrectDetailsProps): ReactNode => {
   const mayPutRight = useMayPutRight(pkg)
   if (!mayPutRight) return null

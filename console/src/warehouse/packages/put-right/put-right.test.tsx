@@ -56,6 +56,7 @@ it('corrects the number, and keeps what was right', async () => {
   const number = await screen.findByRole('textbox', { name: 'Tracking number' })
   await userEvent.clear(number)
   await userEvent.type(number, '794612883619')
+  await userEvent.type(screen.getByRole('textbox', { name: /^HS code/ }), '6303.91')
   await userEvent.type(screen.getByRole('textbox', { name: /^Why/ }), 'The label says so')
   await userEvent.click(screen.getByRole('button', { name: 'Correct' }))
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -63,7 +64,14 @@ it('corrects the number, and keeps what was right', async () => {
     [
       'PUT',
       '/packages/p1/details',
-      { version: 4, trackingNumber: '794612883619', storeName: '', description: 'Curtains', reason: 'The label says so' },
+      {
+        version: 4,
+        trackingNumber: '794612883619',
+        storeName: '',
+        description: 'Curtains',
+        hsCode: '630391',
+        reason: 'The label says so',
+      },
     ],
   ])
 })

@@ -15,6 +15,7 @@ const wetsuits: Consignment = {
   telephone: '+1 246 555 0134',
   store_name: 'Loomhaus',
   description: 'Two wetsuits, "large"',
+  hs_code: '420330',
   weight_lb: '2.31',
   declared_value: '190.00',
   invoice_file_id: 'f1',
@@ -28,6 +29,7 @@ const gift: Consignment = {
   customer: '王小明',
   home_address: '🎁',
   description: 'gift box',
+  hs_code: '',
   weight_lb: null,
   declared_value: '0',
   invoice_file_id: null,
@@ -37,10 +39,10 @@ test('the file for the broker, byte for byte', () => {
   const [mark, ...text] = csvFile(brokerFile('176-12345675', [wetsuits, gift]))
   expect(mark).toBe('\u{FEFF}')
   expect(text.join('').split('\r\n')).toEqual([
-    '"Line","MAWB","HAWB","Consignee","Address","Telephone","Exporter","Contents","Pieces","Gross mass (kg)","Value (USD)","Tracking number","Missing"',
-    `1,"176-12345675","FFP0000001","","","'+1 246 555 0134","Loomhaus","gift box",1,"0.000","0","TBA0002","No weight; No value; No invoice; Contents unclear; No consignee in Latin letters; No address in Latin letters"`,
-    `2,"176-12345675","FFP0000002","Patrice Lowe","12 Bay Street AND Lane, Bridgetown","'+1 246 555 0134","Loomhaus","Two wetsuits, large",1,"1.048","190.00","TBA0001",""`,
-    '"Total","176-12345675","","","","","","",2,"1.048","190.00","",""',
+    '"Line","MAWB","HAWB","Consignee","Address","Telephone","Exporter","Contents","HS code","Pieces","Gross mass (kg)","Value (USD)","Tracking number","Missing"',
+    `1,"176-12345675","FFP0000001","","","'+1 246 555 0134","Loomhaus","gift box","",1,"0.000","0","TBA0002","No weight; No value; No invoice; Contents unclear; No consignee in Latin letters; No address in Latin letters"`,
+    `2,"176-12345675","FFP0000002","Patrice Lowe","12 Bay Street AND Lane, Bridgetown","'+1 246 555 0134","Loomhaus","Two wetsuits, large","420330",1,"1.048","190.00","TBA0001",""`,
+    '"Total","176-12345675","","","","","","","",2,"1.048","190.00","",""',
     '',
   ])
 })
@@ -68,6 +70,7 @@ const consignment = fc.record({
   telephone: fc.string(),
   store_name: fc.string({ unit: 'grapheme' }),
   description: fc.string({ unit: 'grapheme', maxLength: 300 }),
+  hs_code: fc.constantFrom('', '420330', '4203300090'),
   weight_lb: fc.option(decimal(9_999)),
   declared_value: fc.option(decimal(999_999)),
   invoice_file_id: fc.option(fc.uuid()),
@@ -80,9 +83,9 @@ test('lines are in one order whatever the order of the packages, and add up to t
       const lines = brokerFile(null, all).slice(1)
       const total = lines.pop()
       const sum = (column: number) => lines.reduce((so, line) => so.plus(line[column] ?? 0), new Big(0))
-      expect(total?.[8]).toBe(lines.length)
-      expect(total?.[9]).toBe(sum(9).toFixed(3))
-      expect(total?.[10]).toBe(sum(10).toFixed(2))
+      expect(total?.[9]).toBe(lines.length)
+      expect(total?.[10]).toBe(sum(10).toFixed(3))
+      expect(total?.[11]).toBe(sum(11).toFixed(2))
       for (const line of lines) {
         expect(String(line[3]).length).toBeLessThanOrEqual(35)
         expect(String(line[4]).length).toBeLessThanOrEqual(70)

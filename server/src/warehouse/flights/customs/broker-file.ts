@@ -11,6 +11,7 @@ const head = [
   'Telephone',
   'Exporter',
   'Contents',
+  'HS code',
   'Pieces',
   'Gross mass (kg)',
   'Value (USD)',
@@ -35,6 +36,7 @@ export const brokerFile = (mawb: string | null, all: readonly Consignment[]): (s
       one.telephone,
       customsText(one.store_name, customsWidths.name),
       customsText(one.description, customsWidths.goods),
+      one.hs_code,
       1,
       kilograms(one.weight_lb),
       one.declared_value,
@@ -43,6 +45,6 @@ export const brokerFile = (mawb: string | null, all: readonly Consignment[]): (s
         .map((need) => missingWords[need])
         .join('; '),
     ]),
-    ['Total', mawb, null, null, null, null, null, null, pieces, weightKg, value, null, null],
+    ['Total', mawb, null, null, null, null, null, null, null, pieces, weightKg, value, null, null],
   ]
 }

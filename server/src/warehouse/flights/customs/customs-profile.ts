@@ -15,6 +15,8 @@ export interface CustomsProfile {
   /** Where flights are loaded, in UN/LOCODE. */
   readonly loadedAt: string
   readonly currency: string
+  /** Whether its messages have the segment of the Harmonized System, as the newer ones do. */
+  readonly hasHarmonizedCodes: boolean
   readonly widths: { readonly code: number; readonly name: number; readonly address: number; readonly goods: number }
 }
 
@@ -26,5 +28,6 @@ export const islandProfile: CustomsProfile = {
   packageType: 'PK',
   loadedAt: 'USMIA',
   currency: 'USD',
+  hasHarmonizedCodes: true,
   widths: { ...customsWidths, code: 17 },
 }

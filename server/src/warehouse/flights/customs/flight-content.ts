@@ -33,6 +33,7 @@ const lineValues = (line: PaperLine): (string | null)[] => [
   line.telephone,
   line.store_name,
   line.description,
+  line.hs_code,
   line.weight_lb,
   line.declared_value,
   line.marks,

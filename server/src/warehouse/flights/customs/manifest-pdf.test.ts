@@ -14,6 +14,7 @@ const lines = Array.from({ length: 40 }, (_, index) => ({
   telephone: '',
   store_name: 'Loomhaus',
   description: index === 39 ? words.join(' ') : 'Curtains',
+  hs_code: index === 1 ? '630391' : '',
   weight_lb: '2.31',
   declared_value: '190.00',
   invoice_file_id: 'f1',
@@ -41,6 +42,7 @@ test('the manifest names consignee, contents and value of every waybill, and cut
     expect(text).toContain(tracking_number)
   }
   expect(text).toContain('José Núñez')
+  expect(text).toContain('HS 630391')
   for (const word of words) expect(text).toContain(word)
 })
 

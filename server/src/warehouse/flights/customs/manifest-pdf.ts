@@ -35,7 +35,13 @@ const draw = (doc: Doc, root: Element, { content, edition, hash }: ManifestPdf):
     root,
     columns,
     content.lines.map((line) => ({
-      cells: [line.hawb ?? '', consigneeOf(line), line.description, kilograms(line.weight_lb), line.declared_value ?? ''],
+      cells: [
+        line.hawb ?? '',
+        consigneeOf(line),
+        line.hs_code === '' ? line.description : `${line.description}\nHS ${line.hs_code}`,
+        kilograms(line.weight_lb),
+        line.declared_value ?? '',
+      ],
       under: [line.home_address, line.store_name && `From ${line.store_name}`, line.tracking_number].filter(Boolean).join('\n'),
     })),
   )

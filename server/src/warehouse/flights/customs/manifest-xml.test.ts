@@ -17,6 +17,7 @@ const wetsuits: PaperLine = {
   telephone: '+1 246 555 0134',
   store_name: 'Loomhaus',
   description: 'Two wetsuits, "large"',
+  hs_code: '420330',
   weight_lb: '2.31',
   declared_value: '190.00',
   invoice_file_id: 'f1',
@@ -29,6 +30,7 @@ const soap: PaperLine = {
   hawb: 'FFP0000002',
   store_name: '🛍',
   description: 'Soap',
+  hs_code: '',
   marks: 'FFP-7',
 }
 const content: FlightContent = {
@@ -100,6 +102,12 @@ const golden = `<?xml version="1.0" encoding="UTF-8"?>
         <Customs_currency>USD</Customs_currency>
       </Customs_segment>
     </Value_segment>
+    <HS_Compliance>
+      <HS_code>420330</HS_code>
+      <Commercial_description>Two wetsuits, large</Commercial_description>
+      <Number_of_packages>1</Number_of_packages>
+      <Gross_mass>1.048</Gross_mass>
+    </HS_Compliance>
   </Bol_segment>
 </Awbolds>
 `
@@ -112,6 +120,7 @@ test('a store of whose name Customs’ letters leave nothing is left out, not wr
   const document = read(manifestXml(content))
   expect(textsOf(document, 'Exporter_name')).toEqual(['Loomhaus'])
   expect(textsOf(document, 'Line_number')).toEqual(['1', '2'])
+  expect(textsOf(document, 'HS_code')).toEqual(['420330'])
 })
 
 test('the parser of these tests refuses what is not well-formed', () => {
@@ -120,11 +129,18 @@ test('the parser of these tests refuses what is not well-formed', () => {
 })
 
 test('another country is another table', () => {
-  const profile = { ...islandProfile, root: 'Awmds', billType: 'HSB', widths: { ...islandProfile.widths, name: 8 } }
+  const profile = {
+    ...islandProfile,
+    root: 'Awmds',
+    billType: 'HSB',
+    hasHarmonizedCodes: false,
+    widths: { ...islandProfile.widths, name: 8 },
+  }
   const document = read(manifestXml(content, profile))
   expect(document.documentElement.tagName).toBe('Awmds')
   expect(textsOf(document, 'Bol_type_code')).toEqual(['HSB', 'HSB'])
   expect(textsOf(document, 'Consignee_name')).toEqual(['Patrice', 'Patrice'])
+  expect(textsOf(document, 'HS_code')).toEqual([])
 })
 
 test('says of what it needs whether it is there', () => {
@@ -146,6 +162,7 @@ const line = fc.record({
   telephone: text,
   store_name: text,
   description: text,
+  hs_code: fc.constantFrom('', '420330', '4203300090'),
   weight_lb: fc.option(decimal),
   declared_value: fc.option(decimal),
   invoice_file_id: fc.option(fc.uuid()),
@@ -174,7 +191,11 @@ test('whatever people typed, it is well-formed, within widths and letters, and a
           expect(said.length).toBeLessThanOrEqual(width)
           expect(said).toMatch(/^[A-Za-z\d .,/-]*$/)
         }
-      const sum = (name: string) => textsOf(document, name).reduce((so, each) => so.plus(each), new Big(0))
+      const sum = (name: string) =>
+        [...document.getElementsByTagName('Goods_segment')].reduce(
+          (so, goods) => so.plus(goods.getElementsByTagName(name)[0]?.textContent ?? 0),
+          new Big(0),
+        )
       const { pieces, weightKg } = totalsOf(lines)
       expect(sum('Number_of_packages').toNumber()).toBe(pieces)
       expect(sum('Gross_mass').toFixed(3)).toBe(weightKg)

@@ -22,6 +22,22 @@ const trader = (kind: string, { widths }: CustomsProfile, name: string, address?
   return [[kind, [[`${kind}_name`, named], ...where]]]
 }
 
+/** The code of the contents in the Harmonized System, for countries whose Customs reads it; left out where nobody entered it. */
+const harmonized = (line: PaperLine, { hasHarmonizedCodes, widths }: CustomsProfile): XmlElement[] =>
+  hasHarmonizedCodes && line.hs_code !== ''
+    ? [
+        [
+          'HS_Compliance',
+          [
+            ['HS_code', line.hs_code],
+            ['Commercial_description', customsText(line.description, widths.goods)],
+            ['Number_of_packages', '1'],
+            ['Gross_mass', kilograms(line.weight_lb)],
+          ],
+        ],
+      ]
+    : []
+
 const bill = (content: FlightContent, line: PaperLine, number: number, profile: CustomsProfile): XmlElement => {
   const consignee = [consigneeOf(line), line.home_address] as const
   return [
@@ -77,6 +93,7 @@ const bill = (content: FlightContent, line: PaperLine, number: number, profile: 
           ],
         ],
       ],
+      ...harmonized(line, profile),
     ],
   ]
 }

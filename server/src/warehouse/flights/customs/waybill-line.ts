@@ -14,6 +14,8 @@ export interface Consignment {
   readonly telephone: string
   readonly store_name: string
   readonly description: string
+  /** Six to ten digits of the Harmonized System; empty where nobody entered it. */
+  readonly hs_code: string
   readonly weight_lb: string | null
   readonly declared_value: string | null
   readonly invoice_file_id: string | null

@@ -19,6 +19,7 @@ export const consignmentsOf = (tx: Tx, flightId: string) =>
       'p.consignee',
       'p.store_name',
       'p.description',
+      'p.hs_code',
       'p.weight_lb',
       'p.declared_value',
       'p.invoice_file_id',

@@ -1,3 +1,4 @@
+import { HS_CODE_FORM } from '@parcelport/contract/warehouse/packages/hs-code-rules.ts'
 import { expect, test } from 'vitest'
 import { newNumber, testDesk } from '../../../testing/product/test-desk.ts'
 import { packageOwner } from '../../../testing/product/test-packages.ts'
@@ -27,6 +28,17 @@ test('number, store and contents are corrected, with what they were and why in t
   expect(answer.json().data).toMatchObject({ trackingNumber: right, courierCompany: 'UPS', storeName: 'Loomhaus' })
   expect((await detail(id)).history.at(-1)).toMatchObject({ status: 'Received', note })
   expect((await correct(id, {})).json().message).toBe('These are its details already.')
+})
+
+test('an HS code is entered and taken away, and one that cannot be right is refused', async () => {
+  const id = await received()
+  const entered = await correct(id, { hsCode: '630391' })
+  expect(entered.json().data).toMatchObject({ hsCode: '630391' })
+  expect((await detail(id)).history.at(-1).note).toBe('Corrected: HS code none → 630391. The label says so.')
+  expect((await correct(id, { storeName: 'Loomhaus' })).json().data).toMatchObject({ hsCode: '630391' })
+  const refused = await correct(id, { hsCode: '63039' })
+  expect(refused.json()).toMatchObject({ errors: [{ field: 'hsCode', message: HS_CODE_FORM }] })
+  expect((await correct(id, { hsCode: '' })).json().data).not.toHaveProperty('hsCode')
 })
 
 test('a number that the customer has announced joins the package with its prealert', async () => {

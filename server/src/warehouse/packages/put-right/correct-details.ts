@@ -19,9 +19,14 @@ import { mustNotBeInBin } from '../unknown/unknown-queries.ts'
 import { lockTogether, ownerAndNumber } from './lock-together.ts'
 import { openPrealertOf, takeOverPrealert } from './take-over-prealert.ts'
 
-type Details = Pick<PackageRow, 'tracking_number' | 'store_name' | 'description'>
+type Details = Pick<PackageRow, 'tracking_number' | 'store_name' | 'description' | 'hs_code'>
 
-const names = { tracking_number: 'tracking number', store_name: 'store', description: 'contents' } as const
+const names = {
+  tracking_number: 'tracking number',
+  store_name: 'store',
+  description: 'contents',
+  hs_code: 'HS code',
+} as const
 
 /** The differences in words, for the history: `tracking number 9622… → 7946…, store none → Loomhaus`. Empty without any. Pure. */
 const changesOf = (before: Details, after: Details): string =>
@@ -42,18 +47,13 @@ const join = async (tx: Tx, pkg: PackageRow, prealert: PackageRow) => {
 }
 
 /**
- * PUT /staff/packages/:packageId/details: corrects tracking number, store and contents, with the reason in the history. Where the customer has an open
+ * PUT /staff/packages/:packageId/details: corrects tracking number, store, contents and HS code, with the reason in the history. Where the customer has an open
  * prealert of the new number, both become one package.
  */
 export const correctDetailsRoutes = (app: App, services: Services): void => {
   handle(app, services, correctDetailsCall, ({ params, body, by, act }) =>
     act(async (tx) => {
-      const after: Details = {
-        tracking_number: numberOf(body.trackingNumber),
-        store_name: body.storeName,
-        description: body.description,
-      }
-      const number = after.tracking_number
+      const number = numberOf(body.trackingNumber)
       await lockNumber(tx, number)
       const known = await ownerAndNumber(tx, params.packageId)
       if (!known) throw noSuchPackage()
@@ -63,6 +63,12 @@ export const correctDetailsRoutes = (app: App, services: Services): void => {
       const pkg = await lockVersion(tx, params.packageId, body.version)
       if (pkg.weight_lb === null) throw refuse.conflict(`${pkg.tracking_number} has not been received yet.`)
       if (hasEnded(pkg.status)) throw refuse.conflict(`A package that is ${pkg.status} can no longer be changed.`)
+      const after: Details = {
+        tracking_number: number,
+        store_name: body.storeName,
+        description: body.description,
+        hs_code: body.hsCode ?? pkg.hs_code,
+      }
       const change = changesOf(pkg, after)
       if (change === '') throw refuse.conflict('These are its details already.')
       if (pkg.tracking_number !== number) await mustNotBeInBin(tx, number)
