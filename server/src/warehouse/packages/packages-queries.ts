@@ -33,6 +33,7 @@ const detailColumns = [
   ...factColumns,
   'invoice_file_id',
   'invoice_total',
+  'hs_code',
   'document_file_id',
   'customer_id',
   'version',
