@@ -50,7 +50,6 @@ export const StaffPackageDetail = Type.Object({
   ...StaffPackage.properties,
   ...packageFacts,
   consigneeIs,
-  /** The code of its contents in the Harmonized System, six to ten digits; left out where nobody entered it. */
   hsCode: Type.Optional(Type.String()),
   /** Inches. */
   size: Nullable(Type.Object({ length: Type.Number(), width: Type.Number(), height: Type.Number() })),
