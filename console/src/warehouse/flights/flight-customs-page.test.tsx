@@ -104,7 +104,7 @@ it('asks for the airline’s waybill, and shows at the field why it cannot be ri
 
 const papers = {
   edition: 1,
-  hash: 'c0ffee'.repeat(11).slice(0, 64),
+  hash: '0123456789abcdef'.repeat(4),
   sealed: { at: '2026-12-01T20:00:00.000Z', by: 'Devon Marshall' },
   opened: null,
   sent: null,
