@@ -125,6 +125,13 @@ it('says what the papers wait for before they can be sealed', async () => {
   expect(screen.queryByRole('button', { name: 'Seal the papers' })).toBeNull()
 })
 
+it('says of a flight that closed before waybills were given that its packages need them', async () => {
+  customs = { ...customs, unready: [], mawb: '176-12345675', hawbs: null }
+  show()
+  expect(await screen.findByText(/^They are sealed once its packages have waybills/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Seal the papers' })).toBeNull()
+})
+
 it('seals the papers, gives their files, notes that the broker has them, and opens them again', async () => {
   customs = { ...customs, unready: [], mawb: '176-12345675' }
   show()

@@ -13,9 +13,10 @@ import { writtenMoment } from '../../lib/written-moment.ts'
 import { useMay } from '../../shell/use-me.ts'
 
 /** Why the papers cannot be sealed now, as a sentence; undefined where they can. Pure. */
-const notYet = ({ flight, pieces, mawb, unready }: FlightCustoms): string | undefined => {
+const notYet = ({ flight, pieces, mawb, unready, hawbs }: FlightCustoms): string | undefined => {
   if (pieces === 0) return 'They are sealed once the flight has packages.'
   if (flight.status === 'Open') return 'They are sealed once the flight is closed.'
+  if (hawbs === null) return 'They are sealed once its packages have waybills: they get them when the flight closes.'
   if (unready.length > 0) return 'They are sealed once nothing is missing.'
   return mawb === null ? 'They are sealed once the airline’s waybill is entered.' : undefined
 }
@@ -116,8 +117,8 @@ export const FlightPapers = ({ customs }: { readonly customs: FlightCustoms }): 
   const inForce = papers.find(({ opened }) => opened === null)
   const waits = inForce ? undefined : notYet(customs)
   return (
-    <Card as="section" aria-label="Sealed papers">
-      <h2>Sealed papers</h2>
+    <Card as="section" className="flight-papers" aria-label="Sealed papers">
+      <h2 className="card-title">Sealed papers</h2>
       {waits !== undefined && <p className="muted">{waits}</p>}
       {isChanged && (
         <Notice tone="red" title="The flight has changed since">
