@@ -42,6 +42,7 @@ import * as staffEnquiries from './site/staff-enquiries.ts'
 import * as flightCustoms from './warehouse/desk/flight-customs.ts'
 import * as staffFlights from './warehouse/desk/staff-flights.ts'
 import * as staffMoney from './billing/staff-money.ts'
+import * as staffMoneyToday from './payments/staff-money-today.ts'
 import * as staffPackages from './warehouse/packages/staff-packages.ts'
 import * as staffPayments from './payments/staff-payments.ts'
 import * as staffPickups from './payments/staff-pickups.ts'
@@ -133,6 +134,7 @@ const domains = [
   staffBank,
   staffApprovals,
   staffMoney,
+  staffMoneyToday,
   staffStorage,
   storageDecisions,
 ] as const

@@ -18,7 +18,7 @@ export const staffSearchCall = call({
   access: 'staff',
   tag: 'Staff: own account',
   summary:
-    'Packages, customers, bills, flights and messages that match a short text; only those that the role may read, a few of each',
+    'Packages, customers, bills, payments, flights and messages that match a short text; only those that the role may read, a few of each',
   query: Type.Object({
     text: RequiredText({ maxLength: 200, message: 'Please say what you look for, in at most 200 characters.' }),
   }),

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
-import { Id, Moment, Nullable, OptionalText, page, pageOf, Reason } from '../fields.ts'
+import { Day, Id, Moment, Nullable, OptionalText, page, pageOf, Reason } from '../fields.ts'
 import { Balance, Paper, Payment } from '../billing/bills.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { cardRefundStates } from './cards-rules.ts'
 import { Edition } from '../edition.ts'
 import { Currency, statementDays, Sum, SumGiven, SumOrNone } from '../billing/money-fields.ts'
-import { handRefundWays, paymentMeans, refundWays } from '../billing/money-rules.ts'
+import { handRefundWays, listedMeans, paymentMeans, refundWays } from '../billing/money-rules.ts'
 import { Customer, StaffBill, StaffBillDetail, StaffCharge } from '../billing/staff-bills.ts'
 
 const tag = 'Staff: payments'
@@ -72,14 +72,38 @@ export const takePaymentCall = call({
   status: 201,
 })
 
+/** What narrows a list of payments. */
+const found = {
+  customerId: Type.Optional(Id),
+  /** Days at the company, both included. */
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  means: Type.Optional(Type.Enum([...listedMeans], { message: 'There is no such means.' })),
+  tillId: Type.Optional(Id),
+  /** The whole name of whoever took it or gave it back. */
+  takenBy: Type.Optional(OptionalText({ maxLength: 200 })),
+  /** The number of a receipt. */
+  receipt: Type.Optional(OptionalText({ maxLength: 40 })),
+}
+
 export const staffPaymentsCall = call({
   method: 'GET',
   path: '/staff/payments',
   access: 'staff:bills.read',
   tag,
   summary: 'Payments and refunds, the latest first',
-  query: Type.Object({ ...page, customerId: Type.Optional(Id) }),
+  query: Type.Object({ ...page, ...found }),
   response: pageOf(StaffPayment),
+})
+
+export const paymentsFileCall = call({
+  method: 'GET',
+  path: '/staff/payments/csv',
+  access: 'staff:bills.read',
+  tag,
+  summary: 'The payments and refunds of a list as CSV, the latest first, at most 10,000',
+  query: Type.Object(found),
+  response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
 
 export const receiptCall = call({

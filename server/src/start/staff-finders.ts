@@ -6,6 +6,9 @@ import { accountPrefix } from '../company/tenants/account-prefix.ts'
 import { companyDays } from '../company/tenants/company-day.ts'
 import { readCustomerSearch } from '../customers/records/customer-search.ts'
 import { staffCustomers } from '../customers/records/staff-customers-queries.ts'
+import { numberText } from '../money/ledger/next-number.ts'
+import { isOfReceipt, namedReceipt } from '../payments/take/find/asked-payments.ts'
+import { payments } from '../payments/take/payments-queries.ts'
 import type { StaffFinder } from '../platform/staff-finder.ts'
 import { messagesFrom } from '../site/enquiries/inbox/messages-from.ts'
 import { flightsNamed } from '../warehouse/flights/flights-named.ts'
@@ -45,6 +48,18 @@ const findBills: StaffFinder['find'] = async (tx, text, most) => {
   }))
 }
 
+/** Finds payments and refunds by the number of their receipt with its R: without it, it is a bill's number. */
+const findPayments: StaffFinder['find'] = async (tx, text, most) => {
+  const receipt = /^\s*r/i.test(text) ? namedReceipt(text) : undefined
+  if (receipt === undefined) return []
+  const rows = await payments(tx).where(isOfReceipt(receipt)).limit(most).execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    title: numberText('receipt', receipt.period, receipt.number),
+    about: `${row.direction === 'out' ? 'Given back ' : ''}${row.tender_currency} ${row.tender_amount}, ${row.customer_name}`,
+  }))
+}
+
 /** Finds flights by the start of their name, latest departure first. */
 const findFlights: StaffFinder['find'] = async (tx, text, most) => {
   const rows = await flightsNamed(tx, text, most).execute()
@@ -73,6 +88,7 @@ export const staffFinders: readonly StaffFinder[] = [
   { kind: 'package', permission: 'packages.read', find: findPackages },
   { kind: 'customer', permission: 'customers.read', find: findCustomers },
   { kind: 'bill', permission: 'bills.read', find: findBills },
+  { kind: 'payment', permission: 'bills.read', find: findPayments },
   { kind: 'flight', permission: 'packages.read', find: findFlights },
   { kind: 'message', permission: 'enquiries.answer', find: findMessages },
 ]

@@ -39,6 +39,7 @@ const short: Readonly<Record<string, string>> = {
   '/staff/counter': 'at most 100 packages of one customer',
   '/staff/pickups/due': 'at most 200 bills of at most 100 packages',
   '/staff/search': 'a few of each kind; staff-search.test.ts',
+  '/staff/money-today': 'one line for each means and currency; books-plans.test.ts',
   '/staff/books/aged': 'the 100 who owe most; books-plans.test.ts',
   '/staff/books/period': 'a year at most; books-plans.test.ts',
   '/staff/books/journal': '100 entries of a day; books-plans.test.ts',
@@ -84,7 +85,13 @@ const paged: Readonly<Record<string, readonly Record<string, string>[]>> = {
   '/staff/card-attempts': [{}, { state: 'to decide' }],
   // Reads unbilled charges, which are few compared with all charges.
   '/staff/charges': [{}],
-  '/staff/payments': [{}, { customerId: busiest.customer }],
+  '/staff/payments': [
+    {},
+    { customerId: busiest.customer },
+    { means: 'cash' },
+    { takenBy: 'rosa' },
+    { from: '2026-01-01', to: '2026-01-01' },
+  ],
   '/staff/storage': [{}, { state: 'over' }, { state: 'free' }],
   '/staff/transfers': [{}, { state: 'decided' }],
   '/staff/approvals': [{}, { state: 'decided' }],

@@ -1,3 +1,4 @@
+import { moneyTodayCall } from '@parcelport/contract/payments/staff-money-today.ts'
 import { reportFileCall, reportsCall } from '@parcelport/contract/company/staff-reports.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
@@ -5,6 +6,7 @@ import { sendCsv } from '../../platform/http/answer/send-csv.ts'
 import type { LimitRule } from '../../platform/limits/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { makeReports } from './make-reports.ts'
+import { moneyToday } from './money-today.ts'
 import { reportLines } from './report-lines.ts'
 
 /** A report reads up to a year of a company's data, which costs time. */
@@ -15,7 +17,7 @@ const limit: LimitRule = {
   message: 'Too many reports. Please wait a few minutes and try again.',
 }
 
-/** Routes of the reports on packages and storage, as JSON and as CSV files. */
+/** Routes of the reports on packages and storage, as JSON and as CSV files, and of the day's money. */
 export const reportsRoutes = (app: App, services: Services): void => {
   const { limits, clock } = services
 
@@ -24,6 +26,10 @@ export const reportsRoutes = (app: App, services: Services): void => {
     const data = await transaction((tx) => makeReports(tx, query, clock.now()))
     return { data }
   })
+
+  handle(app, services, moneyTodayCall, ({ transaction }) =>
+    transaction(async (tx) => ({ data: await moneyToday(tx, clock.now()) })),
+  )
 
   handle(app, services, reportFileCall, async ({ params, query, staff, transaction, reply }) => {
     await limits.consume(limit, staff.id)

@@ -1,7 +1,9 @@
+import type { QueryOf } from '@parcelport/contract/call.ts'
 import { myPaymentsCall, myReceiptCall } from '@parcelport/contract/billing/bills.ts'
 import {
   customerCreditCall,
   customerMoneyCall,
+  paymentsFileCall,
   receiptCall,
   staffPaymentsCall,
   takePaymentCall,
@@ -17,11 +19,14 @@ import { sumText } from '../../money/ledger/money.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
+import { sendCsv } from '../../platform/http/answer/send-csv.ts'
 import { pageOf, readCursor, writeCursor } from '../../platform/http/answer/page-cursor.ts'
 import { followMoney } from '../prepaid/follow-money.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Services } from '../../platform/services.ts'
+import { askedPayments } from './find/asked-payments.ts'
 import { customerMoney } from './customer-money.ts'
+import { paymentLines } from './find/payment-lines.ts'
 import { payments, wirePayment, wireStaffPayment, type PaymentRow } from './payments-queries.ts'
 import { receiptSource, sendReceipt } from './receipts/receipt.ts'
 import { receivePayment } from './receive-payment.ts'
@@ -30,15 +35,12 @@ import { writeOff } from './refund/write-off.ts'
 
 const PAGE = 25
 
-interface Asked {
-  readonly customerId?: string | undefined
-  readonly cursor?: string | undefined
-  readonly limit?: number | undefined
-}
+type Asked = QueryOf<typeof staffPaymentsCall>
 
-const listPayments = async <W>(tx: Tx, { customerId, cursor, limit = PAGE }: Asked, wire: (row: PaymentRow) => W) => {
-  let asked = payments(tx).limit(limit + 1)
-  if (customerId !== undefined) asked = asked.where('payments.customer_id', '=', customerId)
+const listPayments = async <W>(tx: Tx, { cursor, limit = PAGE, ...found }: Asked, wire: (row: PaymentRow) => W) => {
+  let asked = payments(tx)
+    .where(askedPayments(found))
+    .limit(limit + 1)
   if (cursor !== undefined) {
     const { at, id } = readCursor(cursor)
     asked = asked.where(sql<boolean>`(payments.taken_at, payments.id) < (${at}::timestamptz, ${id}::uuid)`)
@@ -65,6 +67,10 @@ export const paymentsRoutes = (app: App, services: Services): void => {
 
   handle(app, services, staffPaymentsCall, ({ query, transaction }) =>
     transaction((tx) => listPayments(tx, query, wireStaffPayment)),
+  )
+
+  handle(app, services, paymentsFileCall, async ({ query, transaction, reply }) =>
+    sendCsv(reply, 'payments.csv', await transaction((tx) => paymentLines(tx, query))),
   )
 
   handle(app, services, takePaymentCall, ({ body, act }) => act((tx) => receivePayment(tx, body)))

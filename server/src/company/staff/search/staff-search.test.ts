@@ -34,9 +34,10 @@ await server.call('POST /post/user-query', {
   },
 })
 
-const { billed, setUp } = testMoney(server, owner)
+const { billed, pay, setUp } = testMoney(server, owner)
 await setUp(new Date().toISOString().slice(0, 10))
 const bill = await billed(tricia.id, 12)
+const { receipt }: { receipt: string } = (await pay(tricia.id, 5)).json().data
 
 const search = async (text: string, headers = owner.headers, tenant = 'demo') =>
   (await server.call('GET /staff/search', { tenant, headers, query: { text } })).json().data
@@ -57,7 +58,8 @@ test('one search finds packages, customers, flights and messages by how they beg
 test.for(staffRoles)('%s finds only what the role may read', async (role) => {
   const { headers } = await newStaff(server, role)
   const kinds = staffFinders.filter(({ permission }) => mayDo(role, permission)).map(({ kind }) => kind)
-  const found: { kind: string }[] = [...(await search('tri', headers)), ...(await search(bill.number, headers))]
+  const asked = await Promise.all(['tri', bill.number, receipt].map((text) => search(text, headers)))
+  const found: { kind: string }[] = asked.flat()
   expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(kinds))
 })
 
@@ -93,4 +95,11 @@ test('returns at most a few of each kind, each from an index', async () => {
   for (const plan of plans)
     expect(plan).not.toMatch(/"Node Type":\s*"Seq Scan"[^{}]*"Relation Name":\s*"(enquiries|enquiry_words|manifests)"/)
   for (const index of ['enquiries_by_email', 'enquiry_words_pkey']) expect(plans[0]).toContain(index)
+})
+
+test('a receipt is found by its whole number, as printed or as typed', async () => {
+  const hit = { kind: 'payment', title: receipt, about: 'BBD 5.00, Trícia O’Worrell' }
+  for (const text of [receipt, receipt.toLowerCase(), receipt.replace('-', ' ')])
+    expect(await search(text)).toMatchObject([hit])
+  expect(await search('R1999-000001')).toEqual([])
 })
