@@ -16,6 +16,7 @@ import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import Plane from 'lucide-react/icons/plane'
 import UserCog from 'lucide-react/icons/user-cog'
 import History from 'lucide-react/icons/history'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import HandHelping from 'lucide-react/icons/hand-helping'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import IdCard from 'lucide-react/icons/id-card'
@@ -123,6 +124,12 @@ export const screens: readonly ScreenSpec[] = [
     permission: 'bills.read',
     load: () => import('../billing/bills/bills-page.tsx'),
     menu: { section: 'Customers', label: 'Bills', icon: Receipt },
+  },
+  {
+    path: 'payments',
+    permission: 'bills.read',
+    load: () => import('../payments/money/payments-page.tsx'),
+    menu: { section: 'Customers', label: 'Payments', icon: HandCoins },
   },
   {
     path: 'transfers',

@@ -13,6 +13,7 @@ import type {
   customerCreditCall,
   refundPaymentCall,
   refundSumCall,
+  staffPaymentsCall,
   takePaymentCall,
 } from '@parcelport/contract/payments/staff-payments.ts'
 import type { approveTransferCall } from '@parcelport/contract/payments/staff-transfers.ts'
@@ -41,6 +42,24 @@ export const billsQuery = (query: QueryOf<typeof staffBillsCall>) =>
     queryFn: ({ signal }) => ask('GET /staff/bills', { query, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** A page of payments and refunds. The previous page stays on screen while the next one loads. */
+export const paymentsQuery = (query: QueryOf<typeof staffPaymentsCall>) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'payments', query],
+    queryFn: ({ signal }) => ask('GET /staff/payments', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The address of a list of payments as CSV. */
+export const paymentsFileAddress = (search: URLSearchParams): string => `${baseAddress()}/staff/payments/csv?${search}`
+
+/** Today's money, and what is owed. Read again each minute. */
+export const moneyTodayQuery = queryOptions({
+  queryKey: [...moneyKey, 'today'],
+  refetchInterval: 60_000,
+  queryFn: async ({ signal }) => (await ask('GET /staff/money-today', { signal })).data,
+})
 
 /** The address of a bill as a PDF. */
 export const billPaperAddress = (billId: string): string => `${baseAddress()}/staff/bills/${encodeURIComponent(billId)}/pdf`

@@ -13,6 +13,7 @@ import { counted, shortlyWritten } from '../../lib/days-here.ts'
 import { NotShown } from '../../lib/lists/not-shown.tsx'
 import { paths } from '../../paths.ts'
 import { OpeningSection } from '../settings/opening-section.tsx'
+import { MoneyTiles } from './money-tiles.tsx'
 import { Screen } from '../../shell/console-screen.tsx'
 
 /** An owner's overview: open tasks, flights under way and, until the company opens, the remaining steps. */
@@ -45,6 +46,7 @@ const OverviewPage = (): ReactNode => {
       {settings && <OpeningSection settings={settings} />}
       {error && !data && <NotShown title="The day’s figures cannot be shown" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton label="Loading the day" lines={6} />}
+      <MoneyTiles />
       {figures && (
         <ul className="day-figures">
           {figures.map(({ label, count, to }) => (

@@ -6,6 +6,7 @@ import { Icon, type IconShape } from '@parcelport/ui/pictures/icon.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { useSettledText } from '@parcelport/ui/lists/use-settled-text.ts'
 import { useQuery } from '@tanstack/react-query'
+import Banknote from 'lucide-react/icons/banknote'
 import Inbox from 'lucide-react/icons/inbox'
 import Package from 'lucide-react/icons/package'
 import Plane from 'lucide-react/icons/plane'
@@ -16,11 +17,13 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link, useHref, useLocation } from 'react-router'
 import { failureMessage } from '../../api/failure-message.ts'
 import { searchQuery } from '../../api/search.ts'
+import { paths } from '../../paths.ts'
 
 const kinds: Readonly<Record<FoundKind, { readonly screen: string; readonly word: string; readonly icon: IconShape }>> = {
   package: { screen: 'packages', word: 'Package', icon: Package },
   customer: { screen: 'customers', word: 'Customer', icon: Users },
   bill: { screen: 'bills', word: 'Bill', icon: Receipt },
+  payment: { screen: 'payments', word: 'Payment', icon: Banknote },
   flight: { screen: 'flights', word: 'Flight', icon: Plane },
   message: { screen: 'messages', word: 'Message', icon: Inbox },
 }
@@ -36,7 +39,7 @@ const step = (event: KeyboardEvent<HTMLElement>): void => {
   next.focus()
 }
 
-/** A search over packages, customers, bills, flights and messages, limited to what the signed-in person may read. */
+/** A search over packages, customers, bills, payments, flights and messages, limited to what the signed-in person may read. */
 export const SearchDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
   const [text, setText] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -58,7 +61,7 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }): Rea
         <Input
           type="search"
           aria-label="Search everything"
-          placeholder="Tracking number, box, name, bill, flight, message"
+          placeholder="Tracking number, box, name, bill, receipt, flight, message"
           maxLength={200}
           autoComplete="off"
           autoFocus
@@ -79,9 +82,10 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }): Rea
         <ul className="search-found" ref={list}>
           {found.map(({ kind, _id, title, about }) => {
             const { screen, word, icon } = kinds[kind]
+            const address = kind === 'payment' ? paths.paymentsBy({ receipt: title }) : `/${screen}/${_id}`
             return (
               <li key={`${kind}-${_id}`}>
-                <Link to={`/${screen}/${_id}`} onClick={onClose}>
+                <Link to={address} onClick={onClose}>
                   <Icon of={icon} label={`${word}:`} />
                   <b>{title}</b>
                   <span>{about}</span>
