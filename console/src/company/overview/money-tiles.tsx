@@ -1,7 +1,7 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { MoneyToday } from '@parcelport/contract/payments/staff-money-today.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { moneyTodayQuery } from '../../api/payments/money.ts'
 import { tillsQuery } from '../../api/payments/tills.ts'
@@ -25,12 +25,13 @@ interface TileProps {
 const Tile = ({ label, figures, words, to, urgent }: TileProps): ReactNode => (
   <li>
     <Link to={to} className={urgent ? 'is-urgent' : undefined}>
-      <span>{label}</span>{' '}
+      <span>{label}</span>
       {figures.map((figure) => (
-        <b key={figure} className="num">
-          {`${figure} `}
-        </b>
-      ))}
+        <Fragment key={figure}>
+          {' '}
+          <b className="num">{figure}</b>
+        </Fragment>
+      ))}{' '}
       <small>{words}</small>
     </Link>
   </li>
