@@ -34,6 +34,7 @@ const screens = [
   'bills/to-bill',
   'requests',
   'storage',
+  'payments',
   'transfers',
   'transfers/bank',
   'cards',

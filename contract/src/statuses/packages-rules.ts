@@ -49,6 +49,9 @@ export const movesFrom = (status: PackageStatus): StatusByHand[] => transitions[
 /** Statuses that require a reason, which tells the customer what to do. */
 export const needsReason: ReadonlySet<PackageStatus> = new Set(['Action required'])
 
+/** Days without a step, shelf or change after which a package under way is listed as standing still. */
+export const STILL_DAYS = 5
+
 /** Whole days since a package was received, in ranges; the last has no end. */
 export const packageAges = ['0-2', '3-7', '8-14', '15-30', '31+'] as const
 export type PackageAge = (typeof packageAges)[number]

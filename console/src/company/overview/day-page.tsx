@@ -1,4 +1,5 @@
 import './day.css'
+import { STILL_DAYS } from '@parcelport/contract/statuses/packages-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -38,6 +39,7 @@ const OverviewPage = (): ReactNode => {
     { label: 'Wait for a price', count: data.unpriced, to: paths.packagesBy({ unpriced: 'true' }) },
     { label: 'Missing from a flight', count: data.missing, to: paths.packagesBy({ missing: 'true' }) },
     { label: 'Surplus on a flight', count: data.surplus, to: paths.packagesBy({ surplus: 'true' }) },
+    { label: `No movement for ${STILL_DAYS} days`, count: data.still, to: paths.packagesBy({ still: 'true' }) },
     { label: 'Messages', count: work?.messages ?? 0, to: paths.messages },
   ]
   return (

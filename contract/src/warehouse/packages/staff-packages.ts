@@ -96,6 +96,8 @@ const Filter = {
   missing: Type.Optional(Type.Boolean()),
   surplus: Type.Optional(Type.Boolean()),
   unpriced: Type.Optional(Type.Boolean()),
+  /** Only packages under way that nobody has moved or changed for five days, without those that customers keep here. */
+  still: Type.Optional(Type.Boolean()),
   /** Start or end of a tracking number, words of a customer's name, start of the consignee, a box number or a shelf. */
   search: Type.Optional(OptionalText({ maxLength: 64 })),
 }
@@ -141,6 +143,7 @@ export const PackageCounts = Type.Object({
   missing: count,
   surplus: count,
   unpriced: count,
+  still: count,
   /** Overdue actions of customers. */
   overdue: count,
   /** Flights that have not finished. */

@@ -90,6 +90,7 @@ const paged: Readonly<Record<string, readonly Record<string, string>[]>> = {
     { customerId: busiest.customer },
     { means: 'cash' },
     { takenBy: 'rosa' },
+    { tillId: '00000000-0000-4000-8900-000000000001' },
     { from: '2026-01-01', to: '2026-01-01' },
   ],
   '/staff/storage': [{}, { state: 'over' }, { state: 'free' }],

@@ -131,6 +131,7 @@ const seeds: readonly string[] = [
    select $1, ${uuidOf(9, '1')}, id, 'Till 1' from places where tenant_id = $1 order by position limit 1`,
   `insert into till_shifts (tenant_id, id, till_id, cashier_id, cashier, opened_at, closed_at, closed_by)
    select $1, ${uuidOf(9, 'n')}, ${uuidOf(9, '1')}, $2::uuid, 'Rosa', ${at}, ${at}, 'Rosa' from ${rows}`,
+  `update payments set shift_id = ${uuidOf(9, 'receipt_number')} where tenant_id = $1 and ${rare.replace('n', 'receipt_number')}`,
   `insert into till_movements (tenant_id, shift_id, kind, currency, amount, words, at, by_name)
    select $1, ${uuidOf(9, 'n')}, 'float', 'USD', 10, 'Float', ${at}, 'Rosa' from ${rows}`,
   `insert into till_closings (tenant_id, shift_id, currency, float, taken, given_back, paid_in, paid_out, banked, expected, counted,

@@ -7,7 +7,7 @@ import {
 import { MOST_COUNTED } from '@parcelport/contract/statuses/staff-counts-rules.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { isAged, surplusPackages, unpricedPackages } from './package-filter.ts'
+import { isAged, stillPackages, surplusPackages, unpricedPackages } from './package-filter.ts'
 
 /** Counts rows up to {@link MOST_COUNTED}, because delivered packages grow without end. */
 const countOf = (rows: RawBuilder<unknown>): RawBuilder<number> =>
@@ -23,13 +23,14 @@ export const countsByStatus = (tx: Tx) =>
 export const countsByAge = (tx: Tx, now: Date) =>
   tx.selectNoFrom(packageAges.map((age) => countOf(sql`select from packages where ${isAged(age, now)}`).as(age)))
 
-/** Counts of packages missing from flights, surplus on them or waiting for a price, flights under way, and overdue actions of customers. */
+/** Counts of packages missing from flights, surplus on them, waiting for a price or standing still, flights under way, and overdue actions of customers. */
 export const countsOfFlights = (tx: Tx, now: Date) =>
   tx.selectNoFrom([
     countOf(sql`select from manifest_lines join packages on packages.id = manifest_lines.package_id
       where manifest_lines.state = 'missing' and packages.status = 'In transit'`).as('missing'),
     countOf(surplusPackages).as('surplus'),
     countOf(unpricedPackages).as('unpriced'),
+    countOf(stillPackages(now)).as('still'),
     countOf(sql`select from manifests where status <> 'Finished'`).as('flights'),
     countOf(sql`select from packages where action_due_at < ${now}`).as('overdue'),
   ])

@@ -1,4 +1,4 @@
-import { daysOfAge, type PackageAge, type PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import { daysOfAge, STILL_DAYS, type PackageAge, type PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { waitsForPrice } from '../../billing/charges/unsaid-prices.ts'
 import { soughtPackages } from './sought-packages.ts'
@@ -17,6 +17,8 @@ export interface PackageFilter {
   readonly surplus?: boolean | undefined
   /** Only packages in hand that wait for a price. */
   readonly unpriced?: boolean | undefined
+  /** Only packages under way that nobody has touched for {@link STILL_DAYS} days. */
+  readonly still?: boolean | undefined
   readonly search?: string | undefined
   /** Prefix of the company's box numbers; the standard one by default. */
   readonly accountPrefix?: string | undefined
@@ -63,10 +65,19 @@ export const unpricedPackages = sql`select packages.id from packages
   join package_prices on package_prices.package_id = packages.id
   where ${inHand} and packages.parent_id is null and ${waitsForPrice}`
 
-/** Ids of packages that match by other tables, each found through an index of its own. */
+/**
+ * Ids of packages under way that nobody has touched for {@link STILL_DAYS} days. A package that its customer keeps here waits for its day,
+ * one inside a box moves with the box. Written exactly as in the partial index.
+ */
+export const stillPackages = (now: Date) => sql`select packages.id from packages
+  where packages.status in ('Received', 'In transit') and packages.hold_until is null and packages.parent_id is null
+  and packages.updated_at <= ${new Date(now.getTime() - STILL_DAYS * DAY_MS)}::timestamptz`
+
+/** Ids of packages that match by other tables or indexes, each found through an index of its own. */
 const found = (
-  { flight, missing, surplus, unpriced, search, accountPrefix }: PackageFilter,
+  { flight, missing, surplus, unpriced, still, search, accountPrefix }: PackageFilter,
   only: Expression<SqlBool>,
+  now: Date,
 ): RawBuilder<unknown>[] => [
   ...(search === undefined || search.trim() === '' ? [] : [soughtPackages(search, only, accountPrefix)]),
   ...(flight === undefined
@@ -75,6 +86,7 @@ const found = (
   ...(missing ? [sql`select package_id from manifest_lines where state = 'missing'`] : []),
   ...(surplus ? [surplusPackages] : []),
   ...(unpriced ? [unpricedPackages] : []),
+  ...(still ? [stillPackages(now)] : []),
 ]
 
 /**
@@ -83,7 +95,7 @@ const found = (
  */
 export const packagesAmong = (filter: PackageFilter, now: Date): RawBuilder<unknown> | undefined => {
   const only = plain(filter, now)
-  const [first, ...others] = found(filter, only)
+  const [first, ...others] = found(filter, only, now)
   if (first === undefined) return sql`(select * from packages where ${only})`
   const also = others.map((ids) => sql<SqlBool>`packages.id in (${ids})`)
   const missing = filter.missing ? [sql<SqlBool>`packages.status = 'In transit'`] : []

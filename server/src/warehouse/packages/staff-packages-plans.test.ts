@@ -91,6 +91,11 @@ test('a flight and its missing packages are read from its lines', async () => {
     expect(await explain(filter)).not.toMatch(readsAll)
 })
 
+test('packages that stand still are read from an index of only these', async () => {
+  expect(await explain({ still: true })).not.toMatch(readsAll)
+  expect(await explain({ still: true })).toContain('packages_standing_still')
+})
+
 test('counts are read from indexes only, without rows, and stop at 10,000', async () => {
   await inTenant(tenantId, async (tx) => {
     for (const counts of [countsByStatus(tx), countsByAge(tx, now)]) {

@@ -18,6 +18,7 @@ export interface ListFilter {
   readonly missing?: true
   readonly surplus?: true
   readonly unpriced?: true
+  readonly still?: true
   readonly search?: string
 }
 
@@ -42,6 +43,7 @@ export const filterOf = (search: URLSearchParams): ListFilter => {
     ...(search.get('missing') === 'true' && { missing: true as const }),
     ...(search.get('surplus') === 'true' && { surplus: true as const }),
     ...(search.get('unpriced') === 'true' && { unpriced: true as const }),
+    ...(search.get('still') === 'true' && { still: true as const }),
     ...(words && { search: words }),
   }
 }

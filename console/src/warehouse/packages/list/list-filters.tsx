@@ -1,4 +1,4 @@
-import { hasEnded, packageAges, packageStatuses } from '@parcelport/contract/statuses/packages-rules.ts'
+import { hasEnded, packageAges, packageStatuses, STILL_DAYS } from '@parcelport/contract/statuses/packages-rules.ts'
 import { batteries } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
 import type { PackageCounts } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import { ChoiceField } from '@parcelport/ui/fields/choice-field.tsx'
@@ -46,8 +46,8 @@ const StatusChips = ({ filter, onChange, counts }: FilterPartProps): ReactNode =
       {label} {count !== undefined && <b>{counted(count)}</b>}
     </button>
   )
-  const { status: chosen, missing, surplus, unpriced, ...others } = filter
-  const isPlain = !missing && !surplus && !unpriced
+  const { status: chosen, missing, surplus, unpriced, still, ...others } = filter
+  const isPlain = !missing && !surplus && !unpriced && !still
   return (
     <div className="chips" role="group" aria-label="Filter by status">
       {chip('All', !chosen && isPlain, all, () => onChange(others))}
@@ -60,6 +60,8 @@ const StatusChips = ({ filter, onChange, counts }: FilterPartProps): ReactNode =
         chip('Surplus on a flight', surplus === true, counts?.surplus, () => onChange({ ...others, surplus: true }))}
       {(unpriced || (counts?.unpriced ?? 0) > 0) &&
         chip('Waits for a price', unpriced === true, counts?.unpriced, () => onChange({ ...others, unpriced: true }))}
+      {(still || (counts?.still ?? 0) > 0) &&
+        chip(`No movement for ${STILL_DAYS} days`, still === true, counts?.still, () => onChange({ ...others, still: true }))}
     </div>
   )
 }
@@ -112,7 +114,13 @@ const MoreFilters = ({ filter, onChange, counts }: FilterPartProps): ReactNode =
         <Field label="Box number">
           <Input maxLength={24} autoComplete="off" {...box.field} />
         </Field>
-        {(others > 0 || filter.search || filter.status || filter.missing || filter.surplus || filter.unpriced) && (
+        {(others > 0 ||
+          filter.search ||
+          filter.status ||
+          filter.missing ||
+          filter.surplus ||
+          filter.unpriced ||
+          filter.still) && (
           <Button variant="text" size="sm" onClick={() => onChange({})}>
             Clear filters
           </Button>
