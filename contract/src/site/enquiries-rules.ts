@@ -17,3 +17,6 @@ export const NOTE_MAX_LENGTH = 2_000
 
 export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
+
+/** Messages of a folder are counted up to this number. */
+export const MOST_ENQUIRIES_COUNTED = 1_000

@@ -40,9 +40,6 @@ export const StaffEnquiryDetail = Type.Object({
 })
 export type StaffEnquiryDetail = Static<typeof StaffEnquiryDetail>
 
-/** Messages of a folder are counted up to this number. */
-export const MOST_ENQUIRIES_COUNTED = 1_000
-
 export const staffEnquiriesCall = call({
   method: 'GET',
   path: '/staff/enquiries',
@@ -69,6 +66,24 @@ export const enquiryColleaguesCall = call({
   tag,
   summary: 'Staff to whom a message can be assigned',
   response: success(Type.Array(Person)),
+})
+
+/** Open messages that nobody has answered, by how long they have waited; together at most 1,000. */
+export const UnansweredMessages = Type.Object({
+  underFourHours: Type.Integer(),
+  underADay: Type.Integer(),
+  longer: Type.Integer(),
+  oldestAt: Nullable(Moment),
+})
+export type UnansweredMessages = Static<typeof UnansweredMessages>
+
+export const unansweredMessagesCall = call({
+  method: 'GET',
+  path: '/staff/enquiries/unanswered',
+  access,
+  tag,
+  summary: 'Counts of open messages without an answer, by how long they have waited',
+  response: success(UnansweredMessages),
 })
 
 export const staffEnquiryCall = call({

@@ -15,6 +15,13 @@ export const messagesQuery = (query: QueryOf<typeof staffEnquiriesCall>) =>
     refetchInterval: 60_000,
   })
 
+/** Open messages without an answer, by how long they have waited. */
+export const unansweredQuery = queryOptions({
+  queryKey: [...messagesKey, 'unanswered'],
+  refetchInterval: 60_000,
+  queryFn: async ({ signal }) => (await ask('GET /staff/enquiries/unanswered', { signal })).data,
+})
+
 /** One message with its answers. */
 export const messageQuery = (enquiryId: string) =>
   queryOptions({

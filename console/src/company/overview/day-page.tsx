@@ -14,7 +14,7 @@ import { counted, shortlyWritten } from '../../lib/days-here.ts'
 import { NotShown } from '../../lib/lists/not-shown.tsx'
 import { paths } from '../../paths.ts'
 import { OpeningSection } from '../settings/opening-section.tsx'
-import { MoneyTiles } from './money-tiles.tsx'
+import { MorningTiles } from './morning-tiles.tsx'
 import { Screen } from '../../shell/console-screen.tsx'
 
 /** An owner's overview: open tasks, flights under way and, until the company opens, the remaining steps. */
@@ -40,7 +40,6 @@ const OverviewPage = (): ReactNode => {
     { label: 'Missing from a flight', count: data.missing, to: paths.packagesBy({ missing: 'true' }) },
     { label: 'Surplus on a flight', count: data.surplus, to: paths.packagesBy({ surplus: 'true' }) },
     { label: `No movement for ${STILL_DAYS} days`, count: data.still, to: paths.packagesBy({ still: 'true' }) },
-    { label: 'Messages', count: work?.messages ?? 0, to: paths.messages },
   ]
   return (
     <Screen title="Overview">
@@ -48,7 +47,7 @@ const OverviewPage = (): ReactNode => {
       {settings && <OpeningSection settings={settings} />}
       {error && !data && <NotShown title="The day’s figures cannot be shown" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton label="Loading the day" lines={6} />}
-      <MoneyTiles />
+      <MorningTiles />
       {figures && (
         <ul className="day-figures">
           {figures.map(({ label, count, to }) => (

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { onAPage, showAs } from '../../testing/show-as.tsx'
-import { MoneyTiles } from '../../company/overview/money-tiles.tsx'
 import PaymentsPage from './payments-page.tsx'
 
 let asked: string[]
@@ -31,12 +30,6 @@ const till = {
   place: { _id: 'warrens', name: 'Warrens' },
   open: { shift: 's', cashier: 'Omar Haynes', since: '2026-12-03T12:52:00.000Z', mine: false },
 }
-const money = {
-  today: '2026-12-03',
-  taken: [{ means: 'cash', currency: 'BBD', taken: 25, givenBack: 5 }],
-  owed: [{ currency: 'BBD', amount: 82.52, bills: 2, customers: 1, oldestDueOn: '2026-12-01' }],
-  overdue: [{ currency: 'BBD', amount: 20.02, bills: 1, customers: 1, oldestDueOn: '2026-12-01' }],
-}
 
 onAPage()
 beforeEach(() => {
@@ -46,7 +39,7 @@ beforeEach(() => {
     asked.push(call)
     if (call.startsWith('/staff/payments'))
       return Response.json({ success: true, data: [payment, { ...payment, _id: 'back', direction: 'out' }], nextCursor: null })
-    return Response.json({ success: true, data: call === '/staff/tills' ? [till] : money })
+    return Response.json({ success: true, data: [till] })
   })
 })
 
@@ -68,22 +61,4 @@ it('lists payments and refunds, and narrows them by means, till and person', asy
     '/staff/payments?takenBy=Devon+Marshall',
     '/staff/payments',
   ])
-})
-
-it('shows today’s money, each figure as a link to its list', async () => {
-  showAs('owner', <MoneyTiles />)
-  const target = async (name: RegExp): Promise<string | null> =>
-    (await screen.findByRole('link', { name })).getAttribute('href')
-  expect(await target(/^Taken today BBD 20\.00 Cash BBD 25\.00, given back BBD 5\.00/)).toBe(
-    '/payments?from=2026-12-03&to=2026-12-03',
-  )
-  expect(await target(/^Owed to us BBD 82\.52 2 bills of 1 customer$/)).toBe('/bills?show=owed')
-  expect(await target(/^Overdue BBD 20\.02 1 bill, the oldest due 1 Dec 2026$/)).toBe('/bills?show=overdue')
-  expect(await target(/^Tills open 1 of 1 Front: Omar Haynes, since/)).toBe('/till')
-})
-
-it('asks for no money that a role may not read', () => {
-  showAs('content', <MoneyTiles />)
-  expect(screen.queryByRole('link')).toBeNull()
-  expect(asked).toEqual([])
 })

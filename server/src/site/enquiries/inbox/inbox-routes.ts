@@ -1,11 +1,12 @@
+import { MOST_ENQUIRIES_COUNTED } from '@parcelport/contract/site/enquiries-rules.ts'
 import {
   assignEnquiryCall,
   closeEnquiryCall,
   enquiryColleaguesCall,
-  MOST_ENQUIRIES_COUNTED,
   reopenEnquiryCall,
   staffEnquiriesCall,
   staffEnquiryCall,
+  unansweredMessagesCall,
 } from '@parcelport/contract/site/staff-enquiries.ts'
 import { audit } from '../../../company/audit/audit.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
@@ -18,6 +19,7 @@ import { colleague, colleagues } from './colleagues-queries.ts'
 import { countFolder, inboxOf } from './inbox-queries.ts'
 import { staffEnquiryDetail, toStaffEnquiry } from './inbox-wire.ts'
 import { changeEnquiry, lockEnquiryVersion } from './lock-enquiry-version.ts'
+import { unansweredMessages } from './unanswered.ts'
 
 const PAGE = 20
 
@@ -41,6 +43,10 @@ export const inboxRoutes = (app: App, services: Services): void => {
     const people = await transaction(colleagues)
     return { data: people.map(({ id, name }) => ({ _id: id, name })) }
   })
+
+  handle(app, services, unansweredMessagesCall, ({ transaction }) =>
+    transaction(async (tx) => ({ data: await unansweredMessages(tx, services.clock.now()) })),
+  )
 
   handle(app, services, staffEnquiryCall, async ({ params, staff, transaction }) => {
     const data = await transaction((tx) => staffEnquiryDetail(tx, staff, params.enquiryId))

@@ -1,8 +1,9 @@
+import { MOST_ENQUIRIES_COUNTED } from '@parcelport/contract/site/enquiries-rules.ts'
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { MoneyToday } from '@parcelport/contract/payments/staff-money-today.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { unansweredQuery } from '../../api/customers/messages.ts'
 import { moneyTodayQuery } from '../../api/payments/money.ts'
 import { tillsQuery } from '../../api/payments/tills.ts'
 import { shortlyWritten } from '../../lib/days-here.ts'
@@ -11,31 +12,8 @@ import { writtenDay } from '../../lib/written-moment.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/use-me.ts'
 import { currencySums } from './currency-sums.ts'
-
-interface TileProps {
-  readonly label: string
-  /** One line for each currency. */
-  readonly figures: readonly string[]
-  readonly words: string
-  readonly to: string
-  readonly urgent?: boolean
-}
-
-/** One figure, which leads to the list that it is of. */
-const Tile = ({ label, figures, words, to, urgent }: TileProps): ReactNode => (
-  <li>
-    <Link to={to} className={urgent ? 'is-urgent' : undefined}>
-      <span>{label}</span>
-      {figures.map((figure) => (
-        <Fragment key={figure}>
-          {' '}
-          <b className="num">{figure}</b>
-        </Fragment>
-      ))}{' '}
-      <small>{words}</small>
-    </Link>
-  </li>
-)
+import { FigureTile } from './figure-tile.tsx'
+import { unansweredWords } from './unanswered-words.ts'
 
 const count = (many: number, one: string): string => `${many.toLocaleString('en')} ${many === 1 ? one : `${one}s`}`
 
@@ -51,7 +29,7 @@ const TillsTile = (): ReactNode => {
     shift ? [`${name}: ${shift.cashier}, since ${shortlyWritten(shift.since)}`] : [],
   )
   return (
-    <Tile
+    <FigureTile
       label="Tills open"
       figures={[`${open.length} of ${tills.length}`]}
       words={open.length === 0 ? 'All are closed.' : open.join('; ')}
@@ -65,13 +43,13 @@ const MoneyFigures = ({ money }: { readonly money: MoneyToday }): ReactNode => {
   const sums = currencySums(taken)
   return (
     <>
-      <Tile
+      <FigureTile
         label="Taken today"
         figures={sums.length === 0 ? ['0.00'] : sums.map(({ total, currency }) => moneyText(total, currency))}
         words={sums.length === 0 ? 'Nothing yet.' : sums.map(({ words }) => words).join('; ')}
         to={paths.paymentsBy({ from: today, to: today })}
       />
-      <Tile
+      <FigureTile
         label="Owed to us"
         {...owedTile(
           owed,
@@ -80,7 +58,7 @@ const MoneyFigures = ({ money }: { readonly money: MoneyToday }): ReactNode => {
         )}
         to={paths.billsBy({ show: 'owed' })}
       />
-      <Tile
+      <FigureTile
         label="Overdue"
         {...owedTile(
           overdue,
@@ -94,15 +72,33 @@ const MoneyFigures = ({ money }: { readonly money: MoneyToday }): ReactNode => {
   )
 }
 
-/** Today's money and open tills. Each figure is shown only to people who may open the list that it leads to. */
-export const MoneyTiles = (): ReactNode => {
-  const [mayReadBills, mayOpenTills] = [useMay('bills.read'), useMay('payments.take')]
-  const { data: money, error, refetch } = useQuery({ ...moneyTodayQuery, enabled: mayReadBills })
-  if (error && !money) return <NotShown title="Today’s money cannot be shown" error={error} onRetry={refetch} />
+const MessagesTile = (): ReactNode => {
+  const messages = useQuery(unansweredQuery).data
+  if (!messages) return null
+  const all = messages.underFourHours + messages.underADay + messages.longer
   return (
-    <ul className="day-money" aria-label="Money today">
-      {money && <MoneyFigures money={money} />}
-      {mayOpenTills && <TillsTile />}
-    </ul>
+    <FigureTile
+      label="Unanswered messages"
+      figures={[all < MOST_ENQUIRIES_COUNTED ? all.toLocaleString('en') : `${MOST_ENQUIRIES_COUNTED.toLocaleString('en')}+`]}
+      words={unansweredWords(messages, Date.now())}
+      to={paths.messages}
+      urgent={messages.longer > 0}
+    />
+  )
+}
+
+/** Today's money, open tills and unanswered messages. Each figure is shown only to people who may open the list that it leads to. */
+export const MorningTiles = (): ReactNode => {
+  const [mayReadBills, mayOpenTills, mayAnswer] = [useMay('bills.read'), useMay('payments.take'), useMay('enquiries.answer')]
+  const { data: money, error, refetch } = useQuery({ ...moneyTodayQuery, enabled: mayReadBills })
+  return (
+    <>
+      {error && !money && <NotShown title="Today’s money cannot be shown" error={error} onRetry={refetch} />}
+      <ul className="day-money" aria-label="This morning">
+        {money && <MoneyFigures money={money} />}
+        {mayOpenTills && <TillsTile />}
+        {mayAnswer && <MessagesTile />}
+      </ul>
+    </>
   )
 }
