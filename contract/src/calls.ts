@@ -49,6 +49,7 @@ import * as staffPickups from './payments/staff-pickups.ts'
 import * as staffPeople from './company/staff-people.ts'
 import * as staffPictures from './site/staff-pictures.ts'
 import * as places from './warehouse/desk/places.ts'
+import * as staffPlots from './company/staff-plots.ts'
 import * as staffReports from './company/staff-reports.ts'
 import * as staffReceivers from './warehouse/desk/staff-receivers.ts'
 import * as staffReceiving from './warehouse/desk/staff-receiving.ts'
@@ -100,6 +101,7 @@ const domains = [
   claims,
   flightCustoms,
   staffFlights,
+  staffPlots,
   staffReports,
   staffAudit,
   staffContent,

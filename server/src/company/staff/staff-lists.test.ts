@@ -27,6 +27,7 @@ const short: Readonly<Record<string, string>> = {
   '/staff/places': 'at most 100, by their order',
   '/staff/cards': 'one account with each card company',
   '/staff/claims': 'at most 100; desk-plans.test.ts',
+  '/staff/reports/plots': 'two weeks of days, ten weeks and six flights; plots.test.ts',
   '/staff/reports': 'a year at most; reports.test.ts',
   '/staff/content/documents': 'the documents of the contract',
   '/staff/content/documents/:key': 'the pages of a document',

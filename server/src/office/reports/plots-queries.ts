@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+const MOST_FLIGHTS = 6
+
+/** Weeks of the company that begin on these Mondays (year-month-day). */
+export interface Weeks {
+  readonly first: string
+  readonly last: string
+  readonly timeZone: string
+}
+
+/**
+ * Billed less credited for each week and currency, without tax and Customs' part: the lines that the books count as revenue. Asked week by
+ * week, PostgreSQL uses the index of bills by their moment. Weeks without bills are left out.
+ */
+export const revenueByWeek = async (tx: Tx, { first, last, timeZone }: Weeks) => {
+  const { rows } = await sql<{ from: string; currency: string; amount: string }>`
+    select weeks.monday::date::text as from, sums.currency, sums.amount::text as amount
+    from generate_series(${first}::date::timestamp, ${last}::date::timestamp, interval '7 days') as weeks (monday)
+    cross join lateral (
+      select b.currency, sum(case b.kind when 'credit note' then -l.net else l.net end) as amount
+      from bills b join bill_lines l on l.tenant_id = b.tenant_id and l.bill_id = b.id
+      where b.state = 'issued' and l.party = 'ours' and b.issued_at >= weeks.monday at time zone ${timeZone}::text
+        and b.issued_at < (weeks.monday + interval '7 days') at time zone ${timeZone}::text
+      group by b.currency) as sums
+    order by sums.currency, weeks.monday`.execute(tx)
+  return rows
+}
+
+/**
+ * Days from receiving to the first Ready for pickup of packages on the latest finished flights, half and nine in ten. Flights of which nothing
+ * has become ready are left out.
+ */
+export const daysOfFlights = async (tx: Tx) => {
+  const { rows } = await sql<{ id: string; name: string; packages: number; half: number; nine_in_ten: number }>`
+    select flights.id, flights.name, took.packages, took.half, took.nine_in_ten
+    from (select id, name, departs_at from manifests where status = 'Finished' order by departs_at desc, id desc
+      limit ${sql.lit(MOST_FLIGHTS)}) as flights
+    cross join lateral (
+      select count(*)::integer as packages, percentile_cont(0.5) within group (order by days) as half,
+        percentile_cont(0.9) within group (order by days) as nine_in_ten
+      from (
+        select (extract(epoch from ready.at - p.received_at) / 86400)::float8 as days
+        from manifest_lines l
+        join packages p on p.tenant_id = l.tenant_id and p.id = l.package_id
+        cross join lateral (select min(e.at) as at from package_events e where e.tenant_id = p.tenant_id and e.package_id = p.id
+          and e.status = 'Ready for pickup' and not e.counter_entry) as ready
+        where l.manifest_id = flights.id and l.state in ('checked', 'surplus') and ready.at >= p.received_at) as waits
+    ) as took
+    where took.packages > 0
+    order by flights.departs_at desc, flights.id desc`.execute(tx)
+  return rows
+}
