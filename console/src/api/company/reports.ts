@@ -17,5 +17,12 @@ export const reportsQuery = (range: ReportRange) =>
     staleTime: 60_000,
   })
 
+/** What the overview's plots show. */
+export const plotsQuery = queryOptions({
+  queryKey: ['reports', 'plots'],
+  staleTime: 60_000,
+  queryFn: async ({ signal }) => (await ask('GET /staff/reports/plots', { signal })).data,
+})
+
 export const reportFileAddress = (report: Report, { from, to }: ReportRange): string =>
   `${baseAddress()}/staff/reports/${report}/csv?from=${from}&to=${to}`

@@ -14,6 +14,7 @@ import { counted, shortlyWritten } from '../../lib/days-here.ts'
 import { NotShown } from '../../lib/lists/not-shown.tsx'
 import { paths } from '../../paths.ts'
 import { OpeningSection } from '../settings/opening-section.tsx'
+import { OverviewPlots } from './overview-plots.tsx'
 import { MorningTiles } from './morning-tiles.tsx'
 import { Screen } from '../../shell/console-screen.tsx'
 
@@ -60,6 +61,7 @@ const OverviewPage = (): ReactNode => {
           ))}
         </ul>
       )}
+      <OverviewPlots />
       {flights && flights.length > 0 && (
         <Card as="section" aria-labelledby="under-way">
           <h2 className="card-title" id="under-way">
