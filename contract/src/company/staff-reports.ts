@@ -42,10 +42,12 @@ export const Reports = Type.Object({
     ),
   }),
   /**
-   * Shipping in USD of packages received in the range, by billable weight and the rates of the day of arrival, without duty and
+   * `billed`: what was billed in the range less what was credited, without tax and without what goes to Customs, as the books have it.
+   * The rest is an estimate: shipping in USD of packages received in the range, by billable weight and the rates of the day of arrival, without duty and
    * VAT. `unpriced`: heavier than the table, or before any rates.
    */
   revenue: Type.Object({
+    billed: Type.Array(Type.Object({ currency: Type.String(), amount: Type.Number() })),
     totalUsd: Type.Number(),
     packages: Type.Integer(),
     unpriced: Type.Integer(),
@@ -59,7 +61,7 @@ export const reportsCall = call({
   path: '/staff/reports',
   access: 'staff:reports.read',
   tag,
-  summary: 'Stock, received and delivered per day, storage days and a revenue estimate',
+  summary: 'Stock, received and delivered per day, storage days and revenue',
   query: Type.Object(range),
   response: success(Reports),
 })

@@ -1,3 +1,4 @@
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { Reports } from '@parcelport/contract/company/staff-reports.ts'
 import type { ReactNode } from 'react'
 import type { ReportRange } from '../../api/company/reports.ts'
@@ -6,17 +7,25 @@ import { ReportCard } from './report-card.tsx'
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** The shipping revenue of the packages received in the range. */
+/** What was billed in the range, and the shipping of what was received in it. */
 export const RevenueReport = ({ revenue, range }: Pick<Reports, 'revenue'> & { readonly range: ReportRange }): ReactNode => (
   <ReportCard
     report="revenue"
-    title="Revenue estimate"
-    about="Shipping of what was received, by billable weight and the rates in force on the day it came. Without duty and VAT."
+    title="Revenue"
+    about="Billed less credited, as in the books: without tax and what goes to Customs."
     range={range}
   >
-    <p className="revenue-sum num">{usd.format(revenue.totalUsd)}</p>
+    {revenue.billed.map(({ currency, amount }) => (
+      <p key={currency} className="revenue-sum num">
+        {moneyText(amount, currency)}
+      </p>
+    ))}
+    {revenue.billed.length === 0 && <p className="muted">Nothing was billed.</p>}
+    <h3>Shipping of what was received</h3>
     <p className="small muted">
-      <span>{`${revenue.packages.toLocaleString('en')} packages.`}</span>
+      <span>
+        {`About ${usd.format(revenue.totalUsd)}, by billable weight and the rates of the day it came. ${revenue.packages.toLocaleString('en')} packages.`}
+      </span>
       {revenue.unpriced > 0 && (
         <span>{` ${revenue.unpriced.toLocaleString('en')} more have no price: not weighed, or heavier than the table.`}</span>
       )}

@@ -3,6 +3,7 @@ import type { Reports } from '@parcelport/contract/company/staff-reports.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { ratesOn } from '../../prices/rates/rates-queries.ts'
 import { dayBefore, daysOf } from '../../company/tenants/days-of.ts'
+import { revenueBilled } from './plots-queries.ts'
 import {
   oldestHere,
   perDay,
@@ -76,6 +77,6 @@ export const makeReports = async (
         days: tenths(pkg.days) ?? 0,
       })),
     },
-    revenue: revenueOf(await periodsOf(tx, range)),
+    revenue: { ...revenueOf(await periodsOf(tx, range)), billed: await revenueBilled(tx, range) },
   }
 }

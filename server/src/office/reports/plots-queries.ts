@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Range } from './reports-queries.ts'
 
 const MOST_FLIGHTS = 6
+
+/** Billed less credited, the lines that the books count as revenue: without tax and Customs' part. */
+const revenue = sql`sum(case b.kind when 'credit note' then -l.net else l.net end)`
+const revenueLines = sql`bills b join bill_lines l on l.tenant_id = b.tenant_id and l.bill_id = b.id and l.party = 'ours'`
 
 /** Weeks of the company that begin on these Mondays (year-month-day). */
 export interface Weeks {
@@ -11,21 +16,29 @@ export interface Weeks {
 }
 
 /**
- * Billed less credited for each week and currency, without tax and Customs' part: the lines that the books count as revenue. Asked week by
- * week, PostgreSQL uses the index of bills by their moment. Weeks without bills are left out.
+ * Revenue of each week and currency. Asked week by week, PostgreSQL uses the index of bills by their moment. Weeks without bills are left out.
  */
 export const revenueByWeek = async (tx: Tx, { first, last, timeZone }: Weeks) => {
   const { rows } = await sql<{ from: string; currency: string; amount: string }>`
     select weeks.monday::date::text as from, sums.currency, sums.amount::text as amount
     from generate_series(${first}::date::timestamp, ${last}::date::timestamp, interval '7 days') as weeks (monday)
     cross join lateral (
-      select b.currency, sum(case b.kind when 'credit note' then -l.net else l.net end) as amount
-      from bills b join bill_lines l on l.tenant_id = b.tenant_id and l.bill_id = b.id
-      where b.state = 'issued' and l.party = 'ours' and b.issued_at >= weeks.monday at time zone ${timeZone}::text
+      select b.currency, ${revenue} as amount from ${revenueLines}
+      where b.state = 'issued' and b.issued_at >= weeks.monday at time zone ${timeZone}::text
         and b.issued_at < (weeks.monday + interval '7 days') at time zone ${timeZone}::text
       group by b.currency) as sums
     order by sums.currency, weeks.monday`.execute(tx)
   return rows
+}
+
+/** Revenue of a range of the company's days in each currency. */
+export const revenueBilled = async (tx: Tx, { from, to, timeZone }: Range) => {
+  const { rows } = await sql<{ currency: string; amount: string }>`
+    select b.currency, ${revenue}::text as amount from ${revenueLines}
+    where b.state = 'issued' and b.issued_at >= ${from}::date::timestamp at time zone ${timeZone}::text
+      and b.issued_at < (${to}::date + 1)::timestamp at time zone ${timeZone}::text
+    group by b.currency order by b.currency`.execute(tx)
+  return rows.map(({ currency, amount }) => ({ currency, amount: Number(amount) }))
 }
 
 /**

@@ -62,6 +62,9 @@ test('revenue is what was billed less what was credited, without tax, in ten wee
     { from: '2026-11-23', amount: 60 },
     { from: '2026-11-30', amount: 60 },
   ])
+  const range = { from: '2026-11-26', to: '2026-12-03' }
+  expect((await get('/staff/reports', range)).json().data.revenue.billed).toEqual([{ currency: 'BBD', amount: 60 }])
+  expect((await get('/staff/reports/revenue/csv', range)).body).toContain('"Billed less credited (BBD)","",60')
 })
 
 test('a finished flight tells within how many days half and nine in ten of its packages were ready', async () => {

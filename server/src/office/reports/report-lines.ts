@@ -32,5 +32,6 @@ export const reportLines: Readonly<Record<Report, (reports: Reports) => readonly
     ...revenue.tiers.map(({ tier, packages, totalUsd }) => [tier, packages, totalUsd]),
     ['All', revenue.packages, revenue.totalUsd],
     ['Without a price', revenue.unpriced, null],
+    ...revenue.billed.map(({ currency, amount }) => [`Billed less credited (${currency})`, null, amount]),
   ],
 }

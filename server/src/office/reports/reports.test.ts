@@ -97,6 +97,7 @@ describe('reports', () => {
         { tier: '3 lb', packages: 3, totalUsd: 50.5 },
         { tier: '5 lb', packages: 1, totalUsd: 20.2 },
       ],
+      billed: [],
     })
   })
 
