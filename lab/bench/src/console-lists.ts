@@ -34,7 +34,7 @@ const seedPackages = `
     case when s.status in ('Received', 'Ready for pickup') then 'B-' || n % 400 end,
     case when s.status <> 'Prealerted' then (array['none', 'none', 'none', 'built in', 'loose'])[n % 5 + 1] end,
     case when s.status = 'Action required' then 'An invoice' end,
-    now() - n * interval '5 minutes', now(),
+    now() - n * interval '5 minutes', now() - n * interval '4 minutes',
     case when s.status <> 'Prealerted' then now() - n * interval '5 minutes' + interval '2 minutes' end,
     case when s.status = 'Delivered' then now() - n * interval '5 minutes' + interval '4 minutes' end
   from generate_series(1, $2::int) n
@@ -138,6 +138,7 @@ const asks: readonly (readonly [what: string, path: string, query: Record<string
   ['packages of a box number', '/packages', { boxNumber: '1042' }],
   ['packages with a loose battery', '/packages', { battery: 'loose' }],
   ['packages missing from flights', '/packages', { missing: 'true' }],
+  ['packages that nobody touched', '/packages', { still: 'true' }],
   ['search: how a number begins', '/packages', { search: 'TBA00000' }],
   ['search: how a number ends', '/packages', { search: '7777' }],
   ['search: a first name', '/packages', { search: 'kemar' }],
@@ -158,11 +159,15 @@ const asks: readonly (readonly [what: string, path: string, query: Record<string
   ['storage that is free', '/storage', { state: 'free' }],
   ['flights', '/flights', {}],
   ['flights of a status', '/flights', { status: 'Departed' }],
+  ['payments', '/payments', {}],
+  ['the money of the day', '/money-today', {}],
+  ['messages by how long they wait', '/enquiries/unanswered', {}],
   ['customers', '/customers', {}],
   ['customers by name', '/customers', { search: 'kemar' }],
   ['customers by box number', '/customers', { search: 'POS-1042' }],
 ]
 const heavy: typeof asks = [
+  ['plots of the overview', '/reports/plots', {}],
   ['reports of 30 days', '/reports', { from: day(29), to: day(0) }],
   ['reports of a year', '/reports', { from: day(365), to: day(0) }],
 ]
