@@ -10,6 +10,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { inviteStaff, peopleQuery } from '../../api/company/people.ts'
 import { useAction } from '../../api/use-action.ts'
 import type { SentInvitation } from './invitation-link.tsx'
+import { RolePermissions } from './role-permissions.tsx'
 import { roleTitles } from './role-titles.ts'
 
 /** Mails an invitation link. */
@@ -52,6 +53,7 @@ export const InviteForm = ({ onSent }: { readonly onSent: (sent: SentInvitation)
       <Button type="submit" busy={busy} busyText="Inviting...">
         <Icon of={Send} /> Invite
       </Button>
+      <RolePermissions role={role} />
     </form>
   )
 }
