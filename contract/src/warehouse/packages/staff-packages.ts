@@ -92,11 +92,10 @@ const Filter = {
   battery: Type.Optional(Type.Enum([...batteries])),
   /** A flight's `_id`. */
   flight: Type.Optional(Id),
-  /** Only packages missing from a flight; that arrived on no list and could not follow their flight; that wait for a price. */
+  /** Only packages missing from a flight; that arrived on no list and could not follow; without a price; untouched for five days. */
   missing: Type.Optional(Type.Boolean()),
   surplus: Type.Optional(Type.Boolean()),
   unpriced: Type.Optional(Type.Boolean()),
-  /** Only packages under way that nobody has moved or changed for five days, without those that customers keep here. */
   still: Type.Optional(Type.Boolean()),
   /** Start or end of a tracking number, words of a customer's name, start of the consignee, a box number or a shelf. */
   search: Type.Optional(OptionalText({ maxLength: 64 })),
@@ -120,7 +119,6 @@ export const staffPackagesCall = call({
   }),
 })
 
-/** The list as a CSV file: its first 5,000 packages. */
 export const staffPackagesFileCall = call({
   method: 'GET',
   path: '/staff/packages/csv',
