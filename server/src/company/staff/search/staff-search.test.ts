@@ -102,4 +102,6 @@ test('a receipt is found by its whole number, as printed or as typed', async () 
   for (const text of [receipt, receipt.toLowerCase(), receipt.replace('-', ' ')])
     expect(await search(text)).toMatchObject([hit])
   expect(await search('R1999-000001')).toEqual([])
+  // Without its R the number is a bill's.
+  expect((await search(receipt.slice(1))).map(({ kind }: { kind: string }) => kind)).not.toContain('payment')
 })
