@@ -9,7 +9,7 @@ it('adds up what changed hands in each currency to the cent, less what was given
   ]
   expect(currencySums(taken)).toEqual([
     { currency: 'BBD', total: 0.25, words: 'Card terminal BBD 0.10, Cash BBD 0.20, given back BBD 0.05' },
-    { currency: 'USD', total: -20, words: 'given back USD 20.00' },
+    { currency: 'USD', total: -20, words: 'given back US$20.00' },
   ])
   expect(currencySums([])).toEqual([])
 })

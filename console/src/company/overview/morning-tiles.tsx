@@ -80,7 +80,7 @@ const MessagesTile = (): ReactNode => {
     <FigureTile
       label="Unanswered messages"
       figures={[all < MOST_ENQUIRIES_COUNTED ? all.toLocaleString('en') : `${MOST_ENQUIRIES_COUNTED.toLocaleString('en')}+`]}
-      words={unansweredWords(messages, Date.now())}
+      words={unansweredWords(messages)}
       to={paths.messages}
       urgent={messages.longer > 0}
     />

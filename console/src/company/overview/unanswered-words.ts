@@ -8,7 +8,10 @@ const waited = (oldestAt: string, now: number): string => {
 }
 
 /** How long unanswered messages have waited: `2 under 4 hours, 3 under a day, 1 longer, the oldest for 26 hours`. Pure. */
-export const unansweredWords = ({ underFourHours, underADay, longer, oldestAt }: UnansweredMessages, now: number): string => {
+export const unansweredWords = (
+  { underFourHours, underADay, longer, oldestAt }: UnansweredMessages,
+  now: number = Date.now(),
+): string => {
   const parts = [
     ...(underFourHours > 0 ? [`${underFourHours} under 4 hours`] : []),
     ...(underADay > 0 ? [`${underADay} under a day`] : []),

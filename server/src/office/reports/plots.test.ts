@@ -79,8 +79,8 @@ test('a finished flight tells within how many days half and nine in ten of its p
   const aboard = async (flightId: string, readyAfter: number | undefined): Promise<void> => {
     const { _id, trackingNumber } = await shelvedParcel(server, ana, { set: { received_at: new Date('2026-10-01T15:00:00Z') } })
     await owner.query(
-      `insert into manifest_lines (tenant_id, manifest_id, package_id, tracking_number, state, added_at, added_by)
-       values ($1, $2, $3, $4, $5, '2026-11-20', $6)`,
+      `insert into manifest_lines (tenant_id, manifest_id, package_id, tracking_number, state, holds, added_at, added_by)
+       values ($1, $2, $3, $4, $5, false, '2026-11-20', $6)`,
       [tenantId, flightId, _id, trackingNumber, readyAfter === undefined ? 'missing' : 'checked', rosa.id],
     )
     if (readyAfter === undefined) return
