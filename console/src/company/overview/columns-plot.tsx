@@ -28,7 +28,7 @@ export const ColumnsPlot = ({
   const most = Math.max(1, ...columns.flatMap(({ bars }) => bars.map(({ value }) => value)))
   const room = WIDTH / columns.length
   return (
-    <svg className="plot" viewBox="0 0 320 152" role="img" aria-label={`${label} The figures are in the table below.`}>
+    <svg className="plot" viewBox="-8 0 336 152" role="img" aria-label={`${label} The figures are in the table below.`}>
       <line className="plot-floor" x1="0" x2={WIDTH} y1={FLOOR} y2={FLOOR} />
       {columns.map(({ key, name, bars }, index) => {
         const width = (room - 6) / bars.length

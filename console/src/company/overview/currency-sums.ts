@@ -1,6 +1,5 @@
-import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
+import { addedUp, moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { MoneyToday } from '@parcelport/contract/payments/staff-money-today.ts'
-import Big from 'big.js'
 import { capitalised } from '../../lib/capitalised.ts'
 
 interface CurrencySum {
@@ -11,19 +10,17 @@ interface CurrencySum {
   readonly words: string
 }
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toNumber()
-
 /** What changed hands today, one sum for each currency. Pure. */
 export const currencySums = (taken: MoneyToday['taken']): CurrencySum[] =>
   [...Map.groupBy(taken, ({ currency }) => currency)].map(([currency, lines]) => {
-    const givenBack = sumOf(lines.map((line) => line.givenBack))
+    const givenBack = addedUp(...lines.map((line) => line.givenBack))
     const means = lines
       .filter((line) => line.taken > 0)
       .map((line) => `${capitalised(line.means)} ${moneyText(line.taken, currency)}`)
     const back = givenBack > 0 ? [`given back ${moneyText(givenBack, currency)}`] : []
     return {
       currency,
-      total: new Big(sumOf(lines.map((line) => line.taken))).minus(givenBack).toNumber(),
+      total: addedUp(...lines.map((line) => line.taken), -givenBack),
       words: [...means, ...back].join(', '),
     }
   })

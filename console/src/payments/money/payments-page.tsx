@@ -49,7 +49,7 @@ const columns: readonly Column<StaffPayment>[] = [
     cell: ({ _id, receipt, reference }) => (
       <span>
         {receipt === null ? (
-          'No receipt'
+          <span>No receipt</span>
         ) : (
           <a className="as-link num" href={receiptAddress(_id)} target="_blank" rel="noreferrer">
             {receipt}
@@ -95,34 +95,36 @@ const PaymentFilters = ({ chosen, onChoose }: FiltersProps): ReactNode => {
   const tills = useQuery({ ...tillsQuery, enabled: useMay('payments.take') }).data ?? []
   return (
     <>
-      <Field label="From">
-        <Input type="date" value={chosen.from ?? ''} onChange={({ target }) => onChoose('from', target.value)} />
-      </Field>
-      <Field label="To">
-        <Input type="date" value={chosen.to ?? ''} onChange={({ target }) => onChoose('to', target.value)} />
-      </Field>
-      <Field label="Means">
-        <Select value={chosen.means ?? ''} onChange={({ target }) => onChoose('means', target.value)}>
-          <option value="">Any</option>
-          {listedMeans.map((means) => (
-            <option key={means} value={means}>
-              {capitalised(means)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {tills.length > 0 && (
-        <Field label="Till">
-          <Select value={chosen.tillId ?? ''} onChange={({ target }) => onChoose('tillId', target.value)}>
+      <div className="row">
+        <Field label="From">
+          <Input type="date" value={chosen.from ?? ''} onChange={({ target }) => onChoose('from', target.value)} />
+        </Field>
+        <Field label="To">
+          <Input type="date" value={chosen.to ?? ''} onChange={({ target }) => onChoose('to', target.value)} />
+        </Field>
+        <Field label="Means">
+          <Select value={chosen.means ?? ''} onChange={({ target }) => onChoose('means', target.value)}>
             <option value="">Any</option>
-            {tills.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
+            {listedMeans.map((means) => (
+              <option key={means} value={means}>
+                {capitalised(means)}
               </option>
             ))}
           </Select>
         </Field>
-      )}
+        {tills.length > 0 && (
+          <Field label="Till">
+            <Select value={chosen.tillId ?? ''} onChange={({ target }) => onChoose('tillId', target.value)}>
+              <option value="">Any</option>
+              {tills.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </div>
       {chosen.takenBy !== undefined && (
         <Button variant="line" size="sm" onClick={() => onChoose('takenBy', '')}>
           {`By ${chosen.takenBy}: show everybody’s`}

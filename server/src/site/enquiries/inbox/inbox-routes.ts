@@ -44,9 +44,10 @@ export const inboxRoutes = (app: App, services: Services): void => {
     return { data: people.map(({ id, name }) => ({ _id: id, name })) }
   })
 
-  handle(app, services, unansweredMessagesCall, ({ transaction }) =>
-    transaction(async (tx) => ({ data: await unansweredMessages(tx, services.clock.now()) })),
-  )
+  handle(app, services, unansweredMessagesCall, async ({ transaction }) => {
+    const now = services.clock.now()
+    return { data: await transaction((tx) => unansweredMessages(tx, now)) }
+  })
 
   handle(app, services, staffEnquiryCall, async ({ params, staff, transaction }) => {
     const data = await transaction((tx) => staffEnquiryDetail(tx, staff, params.enquiryId))
