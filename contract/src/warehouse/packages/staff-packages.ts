@@ -90,7 +90,6 @@ const Filter = {
   boxNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, message: 'A box number is a whole number.' })),
   shelf: Type.Optional(OptionalText({ maxLength: 20 })),
   battery: Type.Optional(Type.Enum([...batteries])),
-  /** A flight's `_id`. */
   flight: Type.Optional(Id),
   /** Only packages missing from a flight; that arrived on no list and could not follow; without a price; untouched for five days. */
   missing: Type.Optional(Type.Boolean()),
