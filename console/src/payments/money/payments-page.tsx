@@ -126,9 +126,12 @@ const PaymentFilters = ({ chosen, onChoose }: FiltersProps): ReactNode => {
         )}
       </div>
       {chosen.takenBy !== undefined && (
-        <Button variant="line" size="sm" onClick={() => onChoose('takenBy', '')}>
-          {`By ${chosen.takenBy}: show everybody’s`}
-        </Button>
+        <div className="row">
+          <span className="long">{`By ${chosen.takenBy}`}</span>
+          <Button variant="line" size="sm" onClick={() => onChoose('takenBy', '')}>
+            Show everybody’s
+          </Button>
+        </div>
       )}
       <SearchField
         label="Search receipts"
