@@ -265,7 +265,7 @@ export const photoCall = call({
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
 
-/** Our own. */
+/** Not in the specification. */
 export const sendDocumentCall = call({
   method: 'POST',
   path: '/packages/:packageId/document',

@@ -47,7 +47,7 @@ const post = async (
     return outcomeOf((await services.outgoing.ask(endpoint, { method: 'POST', body, headers })).status)
   } catch (error) {
     if (!(error instanceof OutgoingFault) || error.reason === 'unreachable') throw error
-    // Of an answer that was late, too large or a redirect nobody knows whether the message was taken: it is not sent twice.
+    // A late or too large answer, or a redirect, does not tell whether the push service took the message: it is not sent twice.
     return error.reason === 'address' ? 'gone' : 'refused'
   }
 }
