@@ -38,6 +38,7 @@ import type { Services } from '../platform/services.ts'
 import { deviceLinkTask } from '../company/staff/devices/device-link-job.ts'
 import { tellFailedSignIns } from '../company/staff/sign-in/failed-sign-ins.ts'
 import { staffMails } from '../company/staff/staff-mails.ts'
+import { pushGatheredTask } from '../customers/notifications/push-gathered.ts'
 import { sendPushTask, tellDevicesTask } from '../customers/push/send-push.ts'
 import { passesMails } from '../customers/passes/pass-mail.ts'
 import { receiversMails } from '../customers/receivers/receiver-mails.ts'
@@ -122,6 +123,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     deviceLinkTask,
     issueReady,
     mailGatheredTask,
+    pushGatheredTask,
     tellDevicesTask,
     payNewBill,
     askProvider,

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { addNotification, mailRecipient } from './notifications-queries.ts'
 import { pushSoon } from '../push/push-soon.ts'
+import { hasDevices } from '../push/push-subscriptions.ts'
 import { topicOfKind } from '../push/push-words.ts'
 import { gatherNews, type GatheredNews } from './gathered-news.ts'
 import { comesByMail } from './mail-preferences.ts'
@@ -10,9 +11,6 @@ import { announce } from '../../platform/database/changes.ts'
 
 /** The topic of `database.changes` for a customer's news; its payload is the customer's id. */
 export const NOTIFICATIONS_TOPIC = 'notifications'
-
-/** Milliseconds for which a push message of a step waits for further packages. */
-const STEP_WAIT_MS = 60_000
 
 /** News for one customer: a sentence for the notification screen and, if given, an email that says the same. */
 export interface News<Data> {
@@ -41,9 +39,9 @@ export const notify = async <Data>(
   const awaitsMail = isMailed && canWait && recipient.preferences.daily
   await addNotification(tx, { customerId, kind, message, packageId, awaitsMail, at: tx.now() })
   await announce(tx, NOTIFICATIONS_TOPIC, customerId)
-  const topic = gathered?.step ?? topicOfKind(kind)
-  if (topic) await pushSoon(tx, { customerId, topic }, gathered ? STEP_WAIT_MS : 0)
-  if (!isMailed || awaitsMail) return
-  if (mail) await tx.mail({ to: recipient.email, ...mail })
-  if (gathered) await gatherNews(tx, { customerId, ...gathered })
+  const topic = topicOfKind(kind)
+  if (!gathered && topic) await pushSoon(tx, { customerId, topic })
+  const byMail = isMailed && !awaitsMail
+  if (mail && byMail) await tx.mail({ to: recipient.email, ...mail })
+  if (gathered) await gatherNews(tx, { customerId, ...gathered }, { byMail, byPush: await hasDevices(tx, customerId) })
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import type { PushTopic } from './push-words.ts'
-import { subscriptionsOf } from './push-subscriptions.ts'
+import { hasDevices } from './push-subscriptions.ts'
 
 /** Whom to tell, of what. */
 export interface Push {
@@ -12,13 +12,8 @@ export interface Push {
 /** The job that tells every device of a customer; `send-push.ts` runs it. */
 export const tellDevices = { name: 'push.tell-devices' } as const
 
-/**
- * Queues a push message to a customer's devices, if there are any. News of the same topic that comes before it leaves is told by the
- * same message.
- * @param waitMs how long it waits for further news
- */
-export const pushSoon = async (tx: Tx, push: Push, waitMs: number): Promise<void> => {
-  if ((await subscriptionsOf(tx, push.customerId)).length === 0) return
-  const key = `${tellDevices.name}:${push.topic}:${push.customerId}`
-  await enqueue(tx, tellDevices, push, { key, runAt: new Date(tx.now().getTime() + waitMs) })
+/** Queues a push message to a customer's devices, if there are any. News of the same topic before it leaves is told by the same message. */
+export const pushSoon = async (tx: Tx, push: Push): Promise<void> => {
+  if (!(await hasDevices(tx, push.customerId))) return
+  await enqueue(tx, tellDevices, push, { key: `${tellDevices.name}:${push.topic}:${push.customerId}` })
 }

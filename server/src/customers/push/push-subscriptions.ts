@@ -22,6 +22,10 @@ export const subscriptionsOf = async (tx: Tx, customerId: string): Promise<reado
   return rows.map(({ id }) => id)
 }
 
+/** Whether a customer has a device for push messages. */
+export const hasDevices = async (tx: Tx, customerId: string): Promise<boolean> =>
+  (await subscriptionsOf(tx, customerId)).length > 0
+
 /** Keeps a device's subscription, in place of an earlier one of the same device and of the customer's oldest beyond the limit. */
 export const keepSubscription = async (
   tx: Tx,

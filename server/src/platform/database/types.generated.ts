@@ -636,6 +636,8 @@ export interface ForgedCardDays {
 
 export interface GatheredNews {
   also: string;
+  awaits_mail: Generated<boolean>;
+  awaits_push: Generated<boolean>;
   customer_id: string;
   is_own: boolean;
   package_id: string;

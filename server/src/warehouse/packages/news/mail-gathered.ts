@@ -24,7 +24,7 @@ const isMoving = async (tx: Tx, { customerId, step }: Gathered): Promise<boolean
     select from gathered_news news
     join manifest_lines line on line.tenant_id = news.tenant_id and line.package_id = news.package_id
     join manifests flight on flight.tenant_id = line.tenant_id and flight.id = line.manifest_id
-    where news.tenant_id = current_tenant() and news.customer_id = ${customerId} and news.step = ${step} and ${underWay[step]}
+    where news.tenant_id = current_tenant() and news.customer_id = ${customerId} and news.step = ${step} and news.awaits_mail and ${underWay[step]}
     limit 1`.execute(tx)
   return rows.length > 0
 }
