@@ -139,17 +139,23 @@ test('a session that ends during an edit is told, and the edit is there again af
   await screen.findByText(SAVED)
 })
 
-test('chooses what also comes by email, and signs other devices out', async () => {
+test('chooses what comes by email and by push, and signs other devices out', async () => {
   const person = await newCustomer()
   const elsewhere = callerWith({ authorization: `Bearer ${await tokenOf(person)}` })
   await signIn(person)
   await open('/dashboard/account')
-  const news = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /News/ })
+  const news = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'News from us: Email' })
   expect((await news()).checked).toBe(true)
   await user.click(await news())
-  await expect.poll(() => elsewhere.ask('/notifications/preferences')).toMatchObject({ announcement: false })
+  await expect
+    .poll(() => elsewhere.ask('/notifications/preferences'))
+    .toMatchObject({ email: expect.not.arrayContaining(['announcement']) })
   await reload()
   expect((await news()).checked).toBe(false)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Bills and receipts: Email' })).toMatchObject({
+    checked: true,
+    disabled: true,
+  })
 
   const devices = within(await screen.findByRole('region', { name: 'Where you are signed in' }))
   await expect.poll(() => devices.queryAllByRole('listitem')).toHaveLength(2)

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Acknowledged, call, success } from '../call.ts'
+import { newsChannels, newsKinds } from './news-rules.ts'
 
 /** `read`, `kind` and `packageId` (the package it is about) are our own. */
 export const Notification = Type.Object({
@@ -12,7 +13,7 @@ export const Notification = Type.Object({
 })
 export type Notification = Static<typeof Notification>
 
-/** Kinds of notifications; each can be turned off for email. */
+/** Kinds of notifications in the dashboard. Customers choose by the finer kinds of `news-rules.ts`. */
 export const notificationKinds = ['account', 'package', 'action', 'announcement'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -34,32 +35,50 @@ export const markNotificationsReadCall = call({
   response: Acknowledged,
 })
 
-/** `daily`: news of packages that can wait comes in one email a day; packages ready for pickup are told at once. */
-export const MailPreferences = Type.Object({
-  package: Type.Boolean(),
-  action: Type.Boolean(),
-  announcement: Type.Boolean(),
-  daily: Type.Boolean({ default: false }),
-})
-export type MailPreferences = Static<typeof MailPreferences>
+const Kind = Type.Enum([...newsKinds], { message: 'Please choose a kind of news.' })
 
-export const mailPreferencesCall = call({
+/**
+ * The kinds of news that go by each channel. `daily`: news of packages that can wait comes in one email a day; packages ready for
+ * pickup are told at once.
+ */
+export const NewsChoices = Type.Object({ email: Type.Array(Kind), push: Type.Array(Kind), daily: Type.Boolean() })
+export type NewsChoices = Static<typeof NewsChoices>
+
+/** One choice of a customer. */
+export const NewsChoice = Type.Object({
+  kind: Kind,
+  channel: Type.Enum([...newsChannels], { message: 'Please choose email or push.' }),
+  chosen: Type.Boolean(),
+})
+export type NewsChoice = Static<typeof NewsChoice>
+
+export const newsChoicesCall = call({
   method: 'GET',
   path: '/notifications/preferences',
   access: 'customer',
   tag: 'Notifications',
-  summary: 'Which kinds of notification also come by email',
-  response: success(MailPreferences),
+  summary: 'Which kinds of news also go by email and by push',
+  response: success(NewsChoices),
 })
 
-export const setMailPreferencesCall = call({
+export const chooseNewsCall = call({
   method: 'PUT',
   path: '/notifications/preferences',
   access: 'customer',
   tag: 'Notifications',
-  summary: 'Chooses which kinds of notification also come by email',
-  body: MailPreferences,
-  response: success(MailPreferences),
+  summary: 'Chooses whether a kind of news also goes by email, or by push',
+  body: NewsChoice,
+  response: success(NewsChoices),
+})
+
+export const chooseDailyCall = call({
+  method: 'PUT',
+  path: '/notifications/daily',
+  access: 'customer',
+  tag: 'Notifications',
+  summary: 'Chooses whether news of packages that can wait comes in one email a day',
+  body: Type.Object({ daily: Type.Boolean() }),
+  response: success(NewsChoices),
 })
 
 /** Unread notifications are counted up to this number; the badge then reads "99+". */

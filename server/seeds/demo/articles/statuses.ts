@@ -32,7 +32,7 @@ export const statuses = article('what-each-status-means', {
 <h2>Disposed</h2>
 <p>You asked us to get rid of it, and two of us did, with a photo. It costs US$11.75 with VAT, because what burns or leaks must go to a licensed place. Nobody can bring it back.</p>
 <h2>How you hear about it</h2>
-<p>Each change is written in your account under Notifications and sent by email at the same moment. You can switch off the emails for ordinary changes and keep those for Action required, which we would advise.</p>
+<p>Each change is written in your account under Notifications and sent by email at the same moment. You can switch off the emails for ordinary changes, one kind at a time; those for Action required always come, because the package waits for you.</p>
 <h2>Two things the words do not say</h2>
 <p>A parcel never jumps back without a reason. When somebody at the desk scans the wrong box, the correction stands in the history as a correction, with the time. And the courier’s own page stops at our door: once we have scanned the box in Doral, its number lives in <a href="/dashboard/packages">your packages</a>, and that is the place to look.</p>
 `.trim(),

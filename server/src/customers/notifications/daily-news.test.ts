@@ -20,10 +20,13 @@ const addressOf = async ({ token }: TestOwner): Promise<string> =>
 const subjects = async (ana: TestOwner) => (await mailsTo(server, await addressOf(ana))).map(({ subject }) => subject)
 const daily = async (ana: TestOwner) =>
   (await mailsTo(server, await addressOf(ana))).filter(({ subject }) => subject === 'Your packages today')
-const wish = async ({ token }: TestOwner, changes: object) => {
-  const payload = { package: true, action: true, announcement: true, daily: true, ...changes }
-  const answer = await server.call('PUT /notifications/preferences', { token, payload })
-  expect([answer.statusCode, answer.json().data]).toEqual([200, payload])
+const onceADay = async ({ token }: TestOwner) => {
+  const answer = await server.call('PUT /notifications/daily', { token, payload: { daily: true } })
+  expect([answer.statusCode, answer.json().data]).toMatchObject([200, { daily: true }])
+}
+const chooseMail = async ({ token }: TestOwner, kind: string, chosen: boolean) => {
+  const answer = await server.call('PUT /notifications/preferences', { token, payload: { kind, channel: 'email', chosen } })
+  expect(answer.statusCode).toBe(200)
 }
 const tell = async ({ id: customerId }: TestOwner, status: PackageStatus, trackingNumber: string): Promise<void> => {
   await database.inTenant(tenantId, async (tx) => {
@@ -50,7 +53,7 @@ const at = async (moment: string, ...servers: (typeof server)[]): Promise<void> 
 
 test('news that can wait comes in one email after five, and never twice', async () => {
   const ana = await packageOwner(server)
-  await wish(ana, {})
+  await onceADay(ana)
   const before = await subjects(ana)
   for (const number of ['ONE', 'TWO', 'THREE']) await tell(ana, 'Received', number)
   await at('2026-12-03T20:59:00Z')
@@ -66,7 +69,7 @@ test('news that can wait comes in one email after five, and never twice', async 
 test('news after five waits for tomorrow, also if a server was down at that hour', async () => {
   server.clock.set('2026-12-03T21:30:00Z')
   const ana = await packageOwner(server)
-  await wish(ana, {})
+  await onceADay(ana)
   await tell(ana, 'Received', 'LATE')
   await at('2026-12-03T22:04:00Z')
   expect(await daily(ana)).toEqual([])
@@ -80,7 +83,7 @@ test('news of a package that is ready or needs something is mailed at once; with
   const before = (await subjects(ana)).length
   await tell(ana, 'Received', 'FIRST')
   expect(await subjects(ana)).toHaveLength(before + 1)
-  await wish(ana, {})
+  await onceADay(ana)
   await tell(ana, 'Ready for pickup', 'SECOND')
   await tell(ana, 'Action required', 'THIRD')
   expect(await subjects(ana)).toHaveLength(before + 3)
@@ -88,14 +91,18 @@ test('news of a package that is ready or needs something is mailed at once; with
   expect(await daily(ana)).toEqual([])
 })
 
-test('a customer who turned package mail off gets none of the waiting news', async () => {
+test('a customer who turned emails of a kind off gets none of its waiting news, and that of other kinds', async () => {
   server.clock.set(now)
   const ana = await packageOwner(server)
-  await wish(ana, {})
+  await onceADay(ana)
   await tell(ana, 'Received', 'NEVER')
-  await wish(ana, { package: false })
+  await tell(ana, 'Returned', 'OTHER')
+  await chooseMail(ana, 'arrived', false)
   await at('2026-12-03T21:04:00Z')
-  await wish(ana, {})
+  await chooseMail(ana, 'arrived', true)
   await at('2026-12-04T21:04:00Z')
-  expect(await daily(ana)).toEqual([])
+  const [mail, ...more] = await daily(ana)
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('OTHER')
+  expect(mail?.text).not.toContain('NEVER')
 })

@@ -1,6 +1,6 @@
-import type { MailPreferences, NotificationKind } from '@parcelport/contract/customers/notifications.ts'
+import type { NewsKind } from '@parcelport/contract/customers/news-rules.ts'
+import type { NotificationKind } from '@parcelport/contract/customers/notifications.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { defaultMailPreferences } from './mail-preferences.ts'
 
 export const NOTIFICATIONS_LISTED = 200
 
@@ -10,6 +10,8 @@ interface NewNotification {
   readonly message: string
   readonly at: Date
   readonly packageId?: string | undefined
+  /** Which choice of the customer it falls under. */
+  readonly about?: NewsKind
   /** Whether the next daily email includes it. */
   readonly awaitsMail?: boolean
   /** When it was read; default: not yet. */
@@ -18,7 +20,7 @@ interface NewNotification {
 
 export const addNotification = (
   tx: Tx,
-  { customerId, kind, message, at, packageId, awaitsMail = false, readAt = null }: NewNotification,
+  { customerId, kind, message, at, packageId, about, awaitsMail = false, readAt = null }: NewNotification,
 ) =>
   tx
     .insertInto('notifications')
@@ -28,6 +30,7 @@ export const addNotification = (
       message,
       created_at: at,
       package_id: packageId ?? null,
+      about: about ?? null,
       awaits_mail: awaitsMail,
       read_at: readAt,
     })
@@ -66,25 +69,3 @@ export const markRead = (tx: Tx, customerId: string, at: Date) =>
     .where('read_at', 'is', null)
     .where('created_at', '<=', at)
     .execute()
-
-export const preferencesOf = async (tx: Tx, customerId: string): Promise<MailPreferences> =>
-  (await tx
-    .selectFrom('mail_preferences')
-    .select(['package', 'action', 'announcement', 'daily'])
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()) ?? defaultMailPreferences
-
-export const savePreferences = (tx: Tx, customerId: string, { package: pkg, action, announcement, daily }: MailPreferences) =>
-  tx
-    .insertInto('mail_preferences')
-    .values({ customer_id: customerId, package: pkg, action, announcement, daily })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'customer_id']).doUpdateSet({ package: pkg, action, announcement, daily }),
-    )
-    .execute()
-
-/** A customer's mail address and preferences; undefined when there is no such customer. */
-export const mailRecipient = async (tx: Tx, customerId: string) => {
-  const customer = await tx.selectFrom('customers').select('email').where('id', '=', customerId).executeTakeFirst()
-  return customer && { email: customer.email, preferences: await preferencesOf(tx, customerId) }
-}

@@ -53,6 +53,7 @@ test.each([
   'GET /notifications/stream',
   'POST /notifications/read',
   'PUT /notifications/preferences',
+  'PUT /notifications/daily',
 ] as const)('a visitor is turned away from %s', async (call) => {
   expect((await server.call(call, { token: undefined })).statusCode).toBe(401)
   expect((await server.call(call, { token: 'a'.repeat(43) })).statusCode).toBe(401)
@@ -91,35 +92,6 @@ test('the notification comes with its transaction or not at all', async () => {
   await expect(failing).rejects.toThrow('and then it failed')
   expect(await list(ana)).toEqual(before)
   expect(await queued()).toBe(0)
-})
-
-test('mail follows the preferences, and news of the account always comes', async () => {
-  const mail = { template, data: { word: 'news' } }
-  expect((await server.call('GET /notifications/preferences', { token: luis })).json().data).toEqual({
-    package: true,
-    action: true,
-    announcement: true,
-    daily: false,
-  })
-  await tell({ kind: 'package', message: 'one', mail }, luisId)
-  expect(await queued()).toBe(1)
-  const chosen = { package: false, action: true, announcement: false, daily: false }
-  const answer = await server.call('PUT /notifications/preferences', { token: luis, payload: chosen })
-  expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, data: chosen }])
-  expect((await server.call('GET /notifications/preferences', { token: luis })).json().data).toEqual(chosen)
-  await tell({ kind: 'package', message: 'two', mail }, luisId)
-  await tell({ kind: 'announcement', message: 'three', mail }, luisId)
-  expect(await queued()).toBe(1)
-  await tell({ kind: 'action', message: 'four', mail }, luisId)
-  await tell({ kind: 'account', message: 'five', mail }, luisId)
-  await tell({ kind: 'package', message: 'six', mail })
-  expect(await queued()).toBe(4)
-})
-
-test('preferences of another shape are refused', async () => {
-  expect(
-    (await server.call('PUT /notifications/preferences', { token: luis, payload: { package: 'perhaps' } })).statusCode,
-  ).toBe(400)
 })
 
 test('the list is bounded', async () => {

@@ -1,12 +1,12 @@
+import type { NewsKind } from '@parcelport/contract/customers/news-rules.ts'
 import type { NotificationKind } from '@parcelport/contract/customers/notifications.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
-import { addNotification, mailRecipient } from './notifications-queries.ts'
+import { addNotification } from './notifications-queries.ts'
 import { pushSoon } from '../push/push-soon.ts'
 import { hasDevices } from '../push/push-subscriptions.ts'
-import { topicOfKind } from '../push/push-words.ts'
 import { gatherNews, type GatheredNews } from './gathered-news.ts'
-import { comesByMail } from './mail-preferences.ts'
+import { hearingOf, newsOfStep } from './news-choices.ts'
 import { announce } from '../../platform/database/changes.ts'
 
 /** The topic of `database.changes` for a customer's news; its payload is the customer's id. */
@@ -16,6 +16,8 @@ export const NOTIFICATIONS_TOPIC = 'notifications'
 export interface News<Data> {
   readonly customerId: string
   readonly kind: NotificationKind
+  /** Which choice of the customer it falls under, where `kind` does not say it. News of a step falls under that of its step. */
+  readonly about?: 'arrived' | 'bills' | 'storage'
   /** One sentence for a person, at most 2,000 characters. */
   readonly message: string
   readonly packageId?: string
@@ -27,21 +29,22 @@ export interface News<Data> {
 }
 
 /**
- * Tells a customer something in the transaction that caused it: the notification, the email (or what its step's email will say) if
- * the customer takes this kind by mail, the push message to the customer's devices, and the event for open windows, all or none.
+ * Tells a customer something in the transaction that caused it: the notification, the email and the push message (or what those of its
+ * step will say) if the customer takes this kind of news by them, and the event for open windows, all or none.
  */
 export const notify = async <Data>(
   tx: Tx,
-  { customerId, kind, message, packageId, canWait = false, mail, gathered }: News<Data>,
+  { customerId, kind, about = kind, message, packageId, canWait = false, mail, gathered }: News<Data>,
 ): Promise<void> => {
-  const recipient = (mail ?? gathered) && (await mailRecipient(tx, customerId))
-  const isMailed = recipient !== undefined && comesByMail(kind, recipient.preferences)
-  const awaitsMail = isMailed && canWait && recipient.preferences.daily
-  await addNotification(tx, { customerId, kind, message, packageId, awaitsMail, at: tx.now() })
+  const hearing = await hearingOf(tx, customerId)
+  const news: NewsKind = gathered ? newsOfStep[gathered.step] : about
+  const isMailed = (mail ?? gathered) !== undefined && hearing?.hears(news, 'email') === true
+  const awaitsMail = isMailed && canWait && hearing.daily
+  await addNotification(tx, { customerId, kind, about: news, message, packageId, awaitsMail, at: tx.now() })
   await announce(tx, NOTIFICATIONS_TOPIC, customerId)
-  const topic = topicOfKind(kind)
-  if (!gathered && topic) await pushSoon(tx, { customerId, topic })
   const byMail = isMailed && !awaitsMail
-  if (mail && byMail) await tx.mail({ to: recipient.email, ...mail })
-  if (gathered) await gatherNews(tx, { customerId, ...gathered }, { byMail, byPush: await hasDevices(tx, customerId) })
+  const byPush = hearing?.hears(news, 'push') === true && (await hasDevices(tx, customerId))
+  if (gathered) return gatherNews(tx, { customerId, ...gathered }, { byMail, byPush })
+  if (byPush) await pushSoon(tx, { customerId, topic: about })
+  if (mail && byMail) await tx.mail({ to: hearing.email, ...mail })
 }

@@ -1,8 +1,9 @@
+import type { NewsKind } from '@parcelport/contract/customers/news-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Recurring } from '../../platform/jobs/task.ts'
 import { dailyNewsMail } from './daily-news-mail.ts'
-import { mailRecipient } from './notifications-queries.ts'
+import { hearingOf } from './news-choices.ts'
 
 const HOUR = 17
 /** Customers per transaction, and transactions per company and run; the rest waits for the next hour. */
@@ -34,13 +35,14 @@ const mailBatch = async (tx: Tx): Promise<number> => {
       .set({ awaits_mail: false })
       .where('customer_id', '=', customerId)
       .where('awaits_mail', '=', sql.lit(true))
-      .returning(['message', 'created_at'])
+      .returning(['message', 'created_at', 'about'])
       .execute()
-    const recipient = await mailRecipient(tx, customerId)
+    const hearing = await hearingOf(tx, customerId)
+    const wanted = news.filter(({ about }) => hearing?.hears((about as NewsKind | null) ?? 'package', 'email'))
     // Another process was quicker, or the customer no longer wants this mail.
-    if (news.length === 0 || !recipient?.preferences.package) continue
-    const messages = news.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()).map(({ message }) => message)
-    await tx.mail({ to: recipient.email, template: dailyNewsMail, data: { messages } })
+    if (!hearing || wanted.length === 0) continue
+    const messages = wanted.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()).map(({ message }) => message)
+    await tx.mail({ to: hearing.email, template: dailyNewsMail, data: { messages } })
   }
   return customers.length
 }

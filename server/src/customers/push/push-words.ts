@@ -1,7 +1,8 @@
-import type { NotificationKind } from '@parcelport/contract/customers/notifications.ts'
-
 /** What a push message is about: a step that a customer's packages take together, or a kind of news. */
-export const pushTopics = ['In transit', 'Landed', 'Ready for pickup', 'Delivered', 'account', 'package', 'action'] as const
+export const pushTopics = [
+  ...(['In transit', 'Landed', 'Ready for pickup', 'Delivered'] as const),
+  ...(['action', 'arrived', 'package', 'bills', 'storage', 'account', 'announcement'] as const),
+] as const
 export type PushTopic = (typeof pushTopics)[number]
 
 interface PushWords {
@@ -23,13 +24,14 @@ const words: Readonly<Record<PushTopic, PushWords>> = {
   Landed: { title: 'Your packages have landed', path: packages },
   'Ready for pickup': { title: 'Your packages are ready for pickup', path: packages, isUrgent: true },
   Delivered: { title: 'Your packages were handed over', path: packages },
+  arrived: { title: 'A package has arrived in our warehouse', path: packages },
+  bills: { title: 'There is a bill or a receipt for you', path: notifications },
+  storage: { title: 'A package waits to be collected', path: packages },
+  announcement: { title: 'There is news from us', path: notifications },
   account: { title: 'There is news about your account', path: notifications, isUrgent: true },
   package: { title: 'There is news about your packages', path: notifications },
   action: { title: 'We need something from you', path: notifications, isUrgent: true },
 }
-
-/** The topic of a kind of news; undefined where it does not come by push. */
-export const topicOfKind = (kind: NotificationKind): PushTopic | undefined => pushTopics.find((topic) => topic === kind)
 
 /** What a push service is told about a message (RFC 8030): its urgency, and the name under which a newer one replaces it. */
 export const pushHeaders = (topic: PushTopic) => ({

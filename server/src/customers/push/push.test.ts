@@ -56,7 +56,7 @@ const device = async (name: string) => {
   expect((await subscribe(owner, endpoint)).statusCode).toBe(200)
   return { owner, endpoint }
 }
-const tell = ({ id }: TestOwner, news: Pick<News<unknown>, 'kind' | 'message' | 'gathered'>) =>
+const tell = ({ id }: TestOwner, news: Pick<News<unknown>, 'kind' | 'about' | 'message' | 'gathered'>) =>
   database.inTenant(tenantId, (tx) => notify(tx, { customerId: id, ...news }))
 const sentTo = async (endpoint: string) => {
   await runJobs(server)
@@ -101,7 +101,10 @@ test('News comes once to the device, encrypted for it, signed with the key that 
 test('No message has a personal word, of any kind of news and any step', async () => {
   const { owner, endpoint } = await device('private')
   const message = 'Ana Brathwaite’s Garden hose TBA301 from Loomhaus, US$277.91'
+  const payload = { kind: 'announcement', channel: 'push', chosen: true }
+  await server.call('PUT /notifications/preferences', { token: owner.token, payload })
   for (const kind of ['account', 'package', 'action', 'announcement'] as const) await tell(owner, { kind, message })
+  for (const about of ['arrived', 'bills', 'storage'] as const) await tell(owner, { kind: 'package', about, message })
   const gathered = { title: message, sentence: message, isOwn: false, also: message, bringsBill: false }
   for (const step of ['In transit', 'Landed', 'Ready for pickup', 'Delivered'] as const) {
     const packageId = await database.inTenant(tenantId, async (tx) => {

@@ -61,6 +61,7 @@ const decided = async (
   await notify(tx, {
     customerId: report.customer_id,
     kind: paid ? 'account' : 'action',
+    ...(paid && { about: 'bills' as const }),
     message,
     packageId,
     mail: { template: lossDecidedMail, data: { trackingNumber, reason, ...(sum && { sum }) } },

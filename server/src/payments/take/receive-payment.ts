@@ -34,6 +34,7 @@ export const receivePayment = async (tx: ActingTx<StaffActor | SystemActor | Cus
   await notify(tx, {
     customerId: payment.customer._id,
     kind: 'account',
+    about: 'bills',
     message: `We have received ${sum}, thank you. Receipt ${number}.`,
     mail: { template: receiptMail, data: { number, sum, facts: factsOf(payment, sum) } },
   })

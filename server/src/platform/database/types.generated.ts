@@ -727,11 +727,11 @@ export interface LossReports {
 }
 
 export interface MailPreferences {
-  action: boolean;
-  announcement: boolean;
+  action: Generated<boolean>;
+  announcement: Generated<boolean>;
   customer_id: string;
   daily: Generated<boolean>;
-  package: boolean;
+  package: Generated<boolean>;
   tenant_id: Generated<string>;
 }
 
@@ -852,6 +852,14 @@ export interface MonthlyStatements {
   tenant_id: Generated<string>;
 }
 
+export interface NewsChoices {
+  channel: string;
+  chosen: boolean;
+  customer_id: string;
+  kind: string;
+  tenant_id: Generated<string>;
+}
+
 export interface NewsletterSubscribers {
   asked_at: Timestamp;
   confirmed_at: Timestamp | null;
@@ -863,6 +871,7 @@ export interface NewsletterSubscribers {
 }
 
 export interface Notifications {
+  about: string | null;
   awaits_mail: Generated<boolean>;
   created_at: Timestamp;
   customer_id: string;
@@ -1591,6 +1600,7 @@ export interface DB {
   money_approvals: MoneyApprovals;
   money_profiles: MoneyProfiles;
   monthly_statements: MonthlyStatements;
+  news_choices: NewsChoices;
   newsletter_subscribers: NewsletterSubscribers;
   notification_texts: NotificationTexts;
   notifications: Notifications;

@@ -29,6 +29,7 @@ export const tellCustomer = async (tx: Tx, news: PackageNews): Promise<void> => 
   const told = {
     customerId,
     kind: status === 'Action required' ? 'action' : 'package',
+    ...(status === 'Received' && { about: 'arrived' as const }),
     message,
     packageId,
     canWait: status !== 'Ready for pickup' && status !== 'Action required',

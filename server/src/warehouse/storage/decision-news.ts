@@ -1,4 +1,3 @@
-import { mailRecipient } from '../../customers/notifications/notifications-queries.ts'
 import { notify } from '../../customers/notifications/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
@@ -39,9 +38,6 @@ export const storageDecisionMail: MailTemplate<DecisionMail> = {
 /** Tells a customer about a decision by notification and mail, in the transaction that made it. */
 export const tellDecision = async (tx: Tx, customerId: string, mail: DecisionMail): Promise<void> => {
   const { packageId, message } = mail
-  await notify(tx, { customerId, kind: 'action', message, packageId })
-  const recipient = await mailRecipient(tx, customerId)
-  if (!recipient) return
   const data = { ...mail, name: await storedName(tx, packageId) }
-  await tx.mail({ to: recipient.email, template: storageDecisionMail, data })
+  await notify(tx, { customerId, kind: 'action', message, packageId, mail: { template: storageDecisionMail, data } })
 }

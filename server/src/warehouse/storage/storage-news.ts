@@ -80,6 +80,7 @@ export const tellStorage = async (
   await notify(tx, {
     customerId,
     kind: kind === 'reminded' ? 'package' : 'action',
+    ...(kind === 'reminded' && { about: 'storage' as const }),
     message,
     packageId,
     mail: {

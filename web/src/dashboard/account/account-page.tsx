@@ -8,7 +8,7 @@ import { useSignOut } from '../shell/sign-out-context.ts'
 import { ChangePasswordCard } from './change-password-card.tsx'
 import { DevicePushCard } from './device-push-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
-import { MailPreferencesCard } from './mail-preferences-card.tsx'
+import { NewsChoicesCard } from './news-choices-card.tsx'
 import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
 import { OwnDataCard } from './own-data-card.tsx'
@@ -53,7 +53,7 @@ const AccountPage = (): ReactNode => (
   <div className="split">
     <div className="account-side">
       <Profile />
-      <MailPreferencesCard />
+      <NewsChoicesCard />
       <DevicePushCard />
     </div>
     <div className="account-side">

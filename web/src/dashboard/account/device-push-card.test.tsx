@@ -27,12 +27,19 @@ const browser = (answer: NotificationPermission, permission: NotificationPermiss
   vi.stubGlobal('Notification', { permission, requestPermission: asked })
   return { asked, subscribe }
 }
-const server = () => {
+const aPackage = { _id: 'p1', trackingNumber: 'TBA1' }
+/** A server that knows of a customer's packages. */
+const server = (packages: readonly object[] = [aPackage]) => {
   const sent: [string, unknown][] = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '')
     if (typeof body === 'string') sent.push([path, JSON.parse(body)])
-    const answer = path.endsWith('push-key') ? { data: { publicKey: 'BKey' } } : { message: 'Done' }
+    const list = { countsByStatus: {}, data: packages }
+    const answer = path.endsWith('push-key')
+      ? { data: { publicKey: 'BKey' } }
+      : path.startsWith('/get-my-prealert')
+        ? list
+        : { message: 'Done' }
     return new Response(JSON.stringify({ success: true, ...answer }), { headers: { 'content-type': 'application/json' } })
   })
   return sent
@@ -62,6 +69,23 @@ it('asks the browser only after a press, and tells the server of the device, the
   fireEvent.click(off)
   await screen.findByRole('button', { name: 'Turn notices on' })
   expect(sent.slice(1)).toEqual([['/notifications/push/end', { endpoint }]])
+})
+
+it('offers notices only once a package is announced, and still lets a device turn them off', async () => {
+  browser('granted')
+  server([])
+  show()
+  expect(await screen.findByText(/^Once you have announced your first package/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  cleanup()
+  server()
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn notices on' }))
+  await screen.findByRole('button', { name: 'Turn notices off' })
+  cleanup()
+  server([])
+  show()
+  await screen.findByRole('button', { name: 'Turn notices off' })
 })
 
 it('subscribes nobody who says no', async () => {

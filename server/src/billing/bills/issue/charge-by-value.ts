@@ -82,6 +82,7 @@ export const chargeByValue = async (tx: StaffTx, { pkg, wasDeclared, why }: Valu
       customerId: pkg.customer_id,
       packageId: pkg.id,
       kind: 'account',
+      about: 'bills',
       message: `${pkg.tracking_number}: ${why} Your next bill includes ${newCharge} for it, before tax.`,
     })
   await billWhenReady(tx, pkg.customer_id, at)

@@ -32,7 +32,7 @@ const mailOf = ({ bill, title, sentence, more = '' }: Saying) => ({
 })
 
 const say = (tx: Tx, saying: Saying): Promise<void> =>
-  notify(tx, { customerId: saying.customerId, kind: 'account', message: saying.sentence, mail: mailOf(saying) })
+  notify(tx, { customerId: saying.customerId, kind: 'account', about: 'bills', message: saying.sentence, mail: mailOf(saying) })
 
 /** How a new bill compares with what was promised, and what the deposit pays of it; empty where neither is to be said. */
 export const billMore = async (tx: Tx, bill: StaffBillDetail): Promise<string> => {
@@ -48,7 +48,7 @@ export const billMore = async (tx: Tx, bill: StaffBillDetail): Promise<string> =
 export const tellIssued = async (tx: Tx, bill: StaffBillDetail, { byMail = true } = {}): Promise<void> => {
   const customerId = bill.customer._id
   const sentence = issuedWords(bill)
-  if (!byMail) return notify(tx, { customerId, kind: 'account', message: sentence })
+  if (!byMail) return notify(tx, { customerId, kind: 'account', about: 'bills', message: sentence })
   await say(tx, { customerId, bill, title: 'Your bill is here', sentence, more: await billMore(tx, bill) })
 }
 

@@ -86,7 +86,7 @@ export const chargeBack = async (tx: StaffTx, paymentId: string, { amount, reaso
     .execute()
   const sum = spoken(asked, currency)
   const message = `Your bank has charged back ${sum} of a card payment. The bills that it paid are due again.`
-  await notify(tx, { customerId, kind: 'account', message })
+  await notify(tx, { customerId, kind: 'account', about: 'bills', message })
   const told = {
     sum,
     customer: data.customer.name,

@@ -50,6 +50,7 @@ export const refundProven = async (
   await notify(tx, {
     customerId,
     kind: 'account',
+    about: 'bills',
     message: `${sum} is given back onto your card. Receipt ${data.receipt}.`,
     mail: { template: cardRefundMail, data: { sum, receipt: data.receipt ?? '', title, reason } },
   })

@@ -109,7 +109,7 @@ test('while a flight still moves packages the mail waits, so that it tells of al
 
 test('a customer without mails of packages gets the bill by itself', async () => {
   const ana = await packageOwner(server)
-  const payload = { package: false, action: true, announcement: true, daily: false }
+  const payload = { kind: 'ready', channel: 'email', chosen: false }
   await server.call('PUT /notifications/preferences', { token: ana.token, payload })
   await readyOf(ana, 'Garden hose')
   const subjects = (await mailsOf(ana)).map(({ subject }) => subject)

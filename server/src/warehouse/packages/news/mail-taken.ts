@@ -3,7 +3,7 @@ import { pickupFacts, pickupSentence } from '../../../company/places/pickup-word
 import { placesByIds } from '../../../company/places/places-queries.ts'
 import { takeGathered, type Gathered } from '../../../customers/notifications/gathered-news.ts'
 import { thingName } from '../../../customers/notifications/named-things.ts'
-import { mailRecipient } from '../../../customers/notifications/notifications-queries.ts'
+import { hearingOf, newsOfStep } from '../../../customers/notifications/news-choices.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { gatheredMail, type GatheredMail } from './gathered-mail.ts'
 import { gatheredWords } from './gathered-words.ts'
@@ -47,8 +47,8 @@ const collected = async (tx: Tx, rows: readonly Row[]) => {
  */
 export const mailTaken = async (tx: Tx, gathered: Gathered, more = ''): Promise<boolean> => {
   const taken = await takeGathered(tx, gathered)
-  const recipient = await mailRecipient(tx, gathered.customerId)
-  if (taken.length === 0 || !recipient?.preferences.package) return false
+  const hearing = await hearingOf(tx, gathered.customerId)
+  if (taken.length === 0 || !hearing?.hears(newsOfStep[gathered.step], 'email')) return false
   const rows = await packagesByIds(
     tx,
     taken.map(({ package_id }) => package_id),
@@ -81,6 +81,6 @@ export const mailTaken = async (tx: Tx, gathered: Gathered, more = ''): Promise<
     facts: [...(price?.facts ?? []), ...(where?.facts ?? [])],
     ...(price?.pay && { pay: price.pay }),
   }
-  await tx.mail({ to: recipient.email, template: gatheredMail, data })
+  await tx.mail({ to: hearing.email, template: gatheredMail, data })
   return true
 }

@@ -21,7 +21,7 @@ const server = await testServer({ now: '2026-11-26T14:15:00Z', outgoing, env: { 
 const { id: tenantId } = await server.tenant()
 const owner = await companyThatBills(server)
 const { send } = testMoney(server, owner)
-const { move, versionOf, parcelsOf, flightOf } = testSteps(server, owner)
+const { move, mailsOf, versionOf, parcelsOf, flightOf } = testSteps(server, owner)
 const ask = async (id: string): Promise<void> => {
   const body = { version: await versionOf(id), to: 'Action required', reason: 'Please send us the invoice.', fix: 'invoice' }
   expect((await send('POST', `/staff/packages/${id}/move`, body)).statusCode).toBe(200)
@@ -69,9 +69,9 @@ test('a message about a package whose mail has left goes also when news of a fur
   expect((await pushed()).toSorted()).toEqual(['In-transit', 'action'])
 })
 
-test('a customer without mails of packages gets one message for a flight of two, and none of a step gone past', async () => {
+test('a customer without mails of the way gets one message for a flight of two, and none of a step gone past', async () => {
   const { ana, ids, pushed } = await withDevice('Garden hose', 'Lamp')
-  const payload = { package: false, action: true, announcement: true, daily: false }
+  const payload = { kind: 'moving', channel: 'email', chosen: false }
   await server.call('PUT /notifications/preferences', { token: ana.token, payload })
   const flight = await flightOf({ name: 'FF 219', departsAt: '2026-11-26T20:00:00Z' }, ids)
   await flight.step('depart')
@@ -79,4 +79,19 @@ test('a customer without mails of packages gets one message for a flight of two,
   await move(ids[0]!, 'Ready for pickup')
   await ask(ids[0]!)
   expect(await pushed()).toEqual(['In-transit', 'action'])
+})
+
+test('a customer who takes the way by email alone gets no message of it, and one who takes it by push alone no email', async () => {
+  const by = async (channel: string) => {
+    const { ana, ids, pushed } = await withDevice('Garden hose')
+    const before = (await mailsOf(ana)).length
+    await server.call('PUT /notifications/preferences', {
+      token: ana.token,
+      payload: { kind: 'moving', channel, chosen: false },
+    })
+    await move(ids[0]!, 'In transit')
+    return [await pushed(), (await mailsOf(ana)).slice(before).map(({ subject }) => subject)]
+  }
+  expect(await by('push')).toEqual([[], ['Your package is on its way: Garden hose']])
+  expect(await by('email')).toEqual([['In-transit'], []])
 })
