@@ -67,6 +67,15 @@ const OpeningItem = Type.Object({
   warning: Type.Optional(Type.String()),
 })
 
+const quarterHour = (title: string) =>
+  Type.String({
+    title,
+    pattern: '^([01][0-9]|2[0-3]):(00|15|30|45)$',
+    message: 'Please choose a quarter of an hour, such as 21:00.',
+  })
+/** Hours by the company's clock in which no push message is sent; they may pass midnight. Null: there are none. */
+const QuietHours = Type.Union([Type.Object({ from: quarterHour('From'), until: quarterHour('Until') }), Type.Null()])
+
 export const StaffSettings = Type.Object({
   version,
   /** Null: the company has not opened yet; `opening` lists what is missing. */
@@ -90,6 +99,7 @@ export const StaffSettings = Type.Object({
   /** Whether easily guessed customers' passwords are refused; otherwise the page advises against them. */
   refusesEasilyGuessed: Type.Boolean(),
   holdRules: HoldRulesOf,
+  quietHours: QuietHours,
   /** Null: the standard colours. */
   brand: Type.Union([BrandColours, Type.Null()]),
   notificationTexts: Type.Array(Type.Object({ ...NotificationTextSetting.properties, own: Type.Boolean() })),
@@ -241,6 +251,14 @@ export const saveHoldRulesCall = call({
   ...saved,
   summary: 'The rules for packages with a loose battery, or without invoice, checked ID or declared value',
   body: Type.Object({ version, rules: HoldRulesOf }),
+})
+
+export const saveQuietHoursCall = call({
+  method: 'PUT',
+  path: '/staff/settings/quiet-hours',
+  ...saved,
+  summary: 'The hours in which no push message is sent to customers; null: there are none',
+  body: Type.Object({ version, quietHours: QuietHours }),
 })
 
 export const chooseMainHostCall = call({

@@ -25,6 +25,7 @@ export const saveAddress = put('PUT /staff/settings/address')
 export const saveBrand = put('PUT /staff/settings/brand')
 export const saveHoldRules = put('PUT /staff/settings/holds')
 export const saveSecondFactorRoles = put('PUT /staff/settings/second-factor')
+export const saveQuietHours = put('PUT /staff/settings/quiet-hours')
 export const saveSecurity = put('PUT /staff/settings/security')
 export const saveNotificationTexts = put('PUT /staff/settings/notification-texts')
 

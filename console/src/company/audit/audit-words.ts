@@ -130,6 +130,7 @@ const sentences: Readonly<Record<string, string>> = {
   'settings.notification-texts': 'Notification texts changed',
   'settings.open': 'Company opened',
   'settings.opening-hours': 'Opening hours changed',
+  'settings.quiet-hours': 'Quiet hours changed',
   'settings.remove-host': 'Host name removed',
   'settings.second-factor': 'Second factor rule changed',
   'settings.security': 'Rule for customers’ passwords changed',

@@ -18,6 +18,7 @@ import { LogosSection } from './brand/logos-section.tsx'
 import { OpeningSection } from './opening-section.tsx'
 import { OpeningHoursSection } from './places/opening-hours-section.tsx'
 import { PlacesSection } from './places/places-section.tsx'
+import { QuietHoursSection } from './quiet-hours-section.tsx'
 import { SaveAll } from './save-all.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
@@ -38,6 +39,7 @@ const sections = [
   ['holds', 'Holds'],
   ['money', 'Money and rates'],
   ['texts', 'Notification texts'],
+  ['quiet-hours', 'Quiet hours'],
   ['hosts', 'Host names'],
   ['security', 'Security'],
   ['second-factor', 'Second factor'],
@@ -73,6 +75,7 @@ const SettingsPage = (): ReactNode => {
                 </div>
               </SettingsSection>
               <TextsSection settings={settings} />
+              <QuietHoursSection settings={settings} />
               <HostsSection settings={settings} />
               <SecuritySection settings={settings} />
               <SecondFactorSection settings={settings} />

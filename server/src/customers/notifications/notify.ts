@@ -16,8 +16,8 @@ export const NOTIFICATIONS_TOPIC = 'notifications'
 export interface News<Data> {
   readonly customerId: string
   readonly kind: NotificationKind
-  /** Which choice of the customer it falls under, where `kind` does not say it. News of a step falls under that of its step. */
-  readonly about?: 'arrived' | 'bills' | 'storage'
+  /** Which choice of the customer it falls under; `kind` by default. News of a step falls under that of its step. */
+  readonly about?: NotificationKind | 'arrived' | 'bills' | 'storage'
   /** One sentence for a person, at most 2,000 characters. */
   readonly message: string
   readonly packageId?: string

@@ -12,8 +12,12 @@ export interface Push {
 /** The job that tells every device of a customer; `send-push.ts` runs it. */
 export const tellDevices = { name: 'push.tell-devices' } as const
 
+/** Queues a push message for a later moment. News of the same topic until then is told by the same message. */
+export const pushLater = (tx: Tx, push: Push, runAt: Date | null): Promise<void> =>
+  enqueue(tx, tellDevices, push, { key: `${tellDevices.name}:${push.topic}:${push.customerId}`, runAt })
+
 /** Queues a push message to a customer's devices, if there are any. News of the same topic before it leaves is told by the same message. */
 export const pushSoon = async (tx: Tx, push: Push): Promise<void> => {
   if (!(await hasDevices(tx, push.customerId))) return
-  await enqueue(tx, tellDevices, push, { key: `${tellDevices.name}:${push.topic}:${push.customerId}` })
+  await pushLater(tx, push, null)
 }

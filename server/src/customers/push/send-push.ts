@@ -2,9 +2,10 @@ import { enqueue, type Task, type TaskContext } from '../../platform/jobs/task.t
 import { OutgoingFault } from '../../platform/outgoing/outgoing.ts'
 import { encryptPush } from './encrypt-push.ts'
 import { pushKeysOf, vapidHeader } from './push-keys.ts'
-import { tellDevices, type Push } from './push-soon.ts'
+import { pushLater, tellDevices, type Push } from './push-soon.ts'
 import { dropSubscription, subscriptionById, subscriptionsOf } from './push-subscriptions.ts'
 import { pushHeaders, pushMessage, type PushTopic } from './push-words.ts'
+import { waitsUntil } from './quiet-hours.ts'
 
 /** A message that reaches no device within a day is no news any more. */
 const KEPT_SECONDS = 86_400
@@ -17,11 +18,16 @@ interface PushToDevice {
 /** Seven attempts take about half an hour. */
 const pushToDevice = { name: 'push.send', maxAttempts: 7 } as const
 
-/** Gives each device a job of its own, so that one whose push service is away does not keep the others waiting. */
+/**
+ * Gives each device a job of its own, so that one whose push service is away does not keep the others waiting. In the company's quiet
+ * hours the message waits for their end.
+ */
 export const tellDevicesTask: Task<Push> = {
   ...tellDevices,
   run: ({ customerId, topic }, { transaction }) =>
     transaction(async (tx) => {
+      const later = await waitsUntil(tx, topic)
+      if (later) return pushLater(tx, { customerId, topic }, later)
       for (const subscriptionId of await subscriptionsOf(tx, customerId))
         await enqueue(tx, pushToDevice, { subscriptionId, topic })
     }),
@@ -58,6 +64,9 @@ export const sendPushTask = (publicUrlOf: (tenantId: string) => Promise<string>)
   run: async ({ subscriptionId, topic }, context) => {
     const { services, tenantId, transaction } = context
     const found = await transaction(async (tx) => {
+      // An attempt after a failure may come in the quiet hours.
+      const later = await waitsUntil(tx, topic)
+      if (later) return enqueue(tx, pushToDevice, { subscriptionId, topic }, { runAt: later })
       const to = await subscriptionById(tx, subscriptionId)
       return to && { to, keys: await pushKeysOf(tx) }
     })

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { hostClaims } from './host-claims-queries.ts'
 import { proofOf } from './host-proof.ts'
 import { openingList } from './opening-list.ts'
-import { tenantHosts, tenantSettings } from './settings-queries.ts'
+import { quietHoursOf, tenantHosts, tenantSettings } from './settings-queries.ts'
 
 /** The settings of a company that has never published any. */
 export const blankSite: SiteSettings = {
@@ -67,6 +67,7 @@ export const readSettings = async (tx: Tx, config: Pick<Config, 'publicUrl' | 's
     secondFactorRoles: row.second_factor_roles as StaffRole[],
     refusesEasilyGuessed: row.refuses_easily_guessed,
     holdRules: holdRulesFrom(row.hold_rules),
+    quietHours: quietHoursOf(row),
     brand: (row.brand as Brand | null) ?? null,
     notificationTexts: packageStatuses.map((status) => ({ status, ...texts[status], own: own[status] !== undefined })),
     siteRevision: site?.revision ?? 0,

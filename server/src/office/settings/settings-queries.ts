@@ -1,3 +1,4 @@
+import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
@@ -16,6 +17,8 @@ export interface TenantSettings {
   readonly refuses_easily_guessed: boolean
   readonly opened_at: Date | null
   readonly hold_rules: unknown
+  readonly quiet_from: string | null
+  readonly quiet_until: string | null
 }
 
 const own = sql<boolean>`tenants.id = current_tenant()`
@@ -31,7 +34,16 @@ const columns = [
   'refuses_easily_guessed',
   'opened_at',
   'hold_rules',
+  'quiet_from',
+  'quiet_until',
 ] as const
+
+/** The company's quiet hours; null where it has none. */
+export const quietHoursOf = ({
+  quiet_from: from,
+  quiet_until: until,
+}: Pick<TenantSettings, 'quiet_from' | 'quiet_until'>): StaffSettings['quietHours'] =>
+  from === null || until === null ? null : { from, until }
 
 export const tenantSettings = (tx: Tx): Promise<TenantSettings> =>
   tx.selectFrom('tenants').select(columns).where(own).executeTakeFirstOrThrow()
@@ -55,6 +67,8 @@ export interface TenantChange {
   readonly refuses_easily_guessed?: boolean
   /** JSON text. */
   readonly hold_rules?: string
+  readonly quiet_from?: string | null
+  readonly quiet_until?: string | null
   readonly opened_at?: Date
 }
 

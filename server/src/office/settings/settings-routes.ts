@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { companySettingsRoutes } from './company-settings-routes.ts'
 import { hostSettingsRoutes } from './host-settings-routes.ts'
 import { notificationTextsRoutes } from './notification-texts-routes.ts'
+import { quietHoursRoutes } from './quiet-hours-routes.ts'
 import { publishedSettingsRoutes } from './published-settings-routes.ts'
 
 interface Asked {
@@ -30,5 +31,6 @@ export const settingsRoutes = (app: App, services: Services): void => {
   publishedSettingsRoutes(app, services)
   hostSettingsRoutes(app, services)
   notificationTextsRoutes(app, services)
+  quietHoursRoutes(app, services)
   brandStylesheetRoute(app)
 }

@@ -1411,6 +1411,8 @@ export interface Tenants {
   name: string;
   opened_at: Generated<Timestamp | null>;
   public_url: string | null;
+  quiet_from: string | null;
+  quiet_until: string | null;
   refuses_easily_guessed: Generated<boolean>;
   second_factor_roles: Generated<string[]>;
   settings_version: Generated<number>;

@@ -15,7 +15,7 @@ const canWait: readonly NewsKind[] = ['arrived', 'moving', 'handed', 'package']
 export const NewsChoicesCard = (): ReactNode => {
   const heading = useId()
   const query = useQuery(newsChoices)
-  const { choose, chooseDaily } = useNewsChoices()
+  const { wanted, choose } = useNewsChoices()
   return (
     <Card as="section" className="account-card" aria-labelledby={heading}>
       <h2 className="card-title" id={heading}>
@@ -24,7 +24,7 @@ export const NewsChoicesCard = (): ReactNode => {
       <p className="muted">
         One message a step, however many packages. Your list of notifications always has everything. Saved as you press.
       </p>
-      <Loaded query={query} what="your choices">
+      <Loaded query={{ ...query, data: wanted ?? query.data }} what="your choices">
         {(choices) => (
           <>
             <NewsGrid choices={choices} labelledBy={heading} choose={choose} />
@@ -34,7 +34,7 @@ export const NewsChoicesCard = (): ReactNode => {
             <Checkbox
               checked={choices.daily}
               disabled={!canWait.some((kind) => choices.email.includes(kind))}
-              onChange={(event) => chooseDaily(event.target.checked)}
+              onChange={(event) => choose({ daily: event.target.checked })}
             >
               Send emails about packages once a day, around 5 pm. Anything ready for pickup still comes at once.
             </Checkbox>
