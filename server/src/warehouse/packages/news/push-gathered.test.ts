@@ -9,11 +9,11 @@ import { testServer } from '../../../testing/test-server.ts'
 import { mailGatheredTask } from './mail-gathered.ts'
 
 /** A push service: the devices it was sent messages for, with their topics. */
-const sent: (readonly [endpoint: string, topic: string | undefined])[] = []
+const sent: (readonly [endpoint: string, topic: string])[] = []
 const outgoing: Outgoing = {
   resolver: { addresses: async () => [], texts: async () => [] },
   ask: async (url, { headers = {} } = {}) => {
-    sent.push([url, headers['topic']])
+    sent.push([url, headers['topic'] ?? ''])
     return { status: 201, body: '' }
   },
 }
@@ -39,7 +39,7 @@ const withDevice = async (...names: readonly string[]) => {
   await runJobs(server)
   const endpoint = `https://push.example/${(devices += 1)}`
   await server.call('POST /notifications/push', { token: ana.token, payload: { endpoint, keys } })
-  const pushed = async (): Promise<(string | undefined)[]> => {
+  const pushed = async (): Promise<string[]> => {
     await runJobs(server)
     return sent.flatMap(([to, topic]) => (to === endpoint ? [topic] : []))
   }
