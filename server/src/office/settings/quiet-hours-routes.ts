@@ -9,6 +9,7 @@ import { changeTenant, lockSettings, quietHoursOf } from './settings-queries.ts'
 
 /** Route of the hours in which no push message is sent to customers. */
 export const quietHoursRoutes = (app: App, services: Services): void => {
+  const { config } = services
   handle(app, services, saveQuietHoursCall, ({ body, act }) =>
     act(async (tx) => {
       const before = await lockSettings(tx, body.version)
@@ -19,7 +20,7 @@ export const quietHoursRoutes = (app: App, services: Services): void => {
       const inWords = (hours: typeof quietHours) => (hours ? `${hours.from} to ${hours.until}` : 'none')
       const change = { from: inWords(quietHoursOf(before)), to: inWords(quietHours) }
       await audit(tx, 'settings.quiet-hours', { kind: 'settings' }, change)
-      return { message: 'The quiet hours are saved.', data: await readSettings(tx, services.config) }
+      return { message: 'The quiet hours are saved.', data: await readSettings(tx, config) }
     }),
   )
 }
