@@ -144,7 +144,7 @@ test('chooses what comes by email and by push, and signs other devices out', asy
   const elsewhere = callerWith({ authorization: `Bearer ${await tokenOf(person)}` })
   await signIn(person)
   await open('/dashboard/account')
-  const news = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'News from us: Email' })
+  const news = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'News from us, to your inbox' })
   expect((await news()).checked).toBe(true)
   await user.click(await news())
   await expect
@@ -152,7 +152,7 @@ test('chooses what comes by email and by push, and signs other devices out', asy
     .toMatchObject({ email: expect.not.arrayContaining(['announcement']) })
   await reload()
   expect((await news()).checked).toBe(false)
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Bills and receipts: Email' })).toMatchObject({
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Bills and receipts, to your inbox' })).toMatchObject({
     checked: true,
     disabled: true,
   })

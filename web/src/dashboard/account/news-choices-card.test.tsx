@@ -71,10 +71,10 @@ it('has a tick for every kind of news by email and by push, under the heading of
   show()
   const table = await screen.findByRole('table', { name: 'What we tell you, and how' })
   const headings = within(table).getAllByRole('columnheader')
-  expect(headings.map(({ textContent }) => textContent?.trim())).toEqual(['Email', 'Push'])
+  expect(headings.map(({ textContent }) => textContent?.trim())).toEqual(['By email', 'By push'])
   const ticks = within(table).getAllByRole<HTMLInputElement>('checkbox')
   expect(ticks).toHaveLength(newsKinds.length * 2)
-  expect(ticks.filter(({ checked }) => !checked).map(({ ariaLabel }) => ariaLabel)).toEqual(['News from us: Push'])
+  expect(ticks.filter(({ checked }) => !checked).map(({ ariaLabel }) => ariaLabel)).toEqual(['News from us, by push'])
   within(table).getByRole('rowheader', { name: /^Ready to collect/ })
 })
 
@@ -88,10 +88,10 @@ it('says of the emails that are always sent why they are, and lets nobody turn t
     screen.getByRole('checkbox', { name: ariaLabel! }).getAttribute('aria-describedby'),
   ])
   expect(saying.map(([name, id]) => [name, document.querySelector(`[id="${id}"]`)?.textContent])).toEqual([
-    ['Needs you: Email', 'An invoice, a permit, an answer. Always by email: without your answer the package waits.'],
-    ['Bills and receipts: Email', 'Refunds too. Always by email: you need them on record.'],
+    ['Needs you, to your inbox', 'An invoice, a permit, an answer. Always by email: without your answer the package waits.'],
+    ['Bills and receipts, to your inbox', 'Refunds too. Always by email: you need them on record.'],
     [
-      'Sign-ins and passwords: Email',
+      'Sign-ins and passwords, to your inbox',
       'Your ID, receivers and passes too. Always by email: they tell you if somebody else uses your account.',
     ],
   ])
@@ -102,11 +102,11 @@ it('shows a choice at the press, by pointer and by keyboard, and sends the press
   show()
   await screen.findByRole('table')
   const answer = hold()
-  fireEvent.click(tick('Handed over: Push'))
-  expect(tick('Handed over: Push').checked).toBe(false)
-  tick('Handed over: Push').focus()
+  fireEvent.click(tick('Handed over, by push'))
+  expect(tick('Handed over, by push').checked).toBe(false)
+  tick('Handed over, by push').focus()
   await userEvent.keyboard(' ')
-  expect(tick('Handed over: Push').checked).toBe(true)
+  expect(tick('Handed over, by push').checked).toBe(true)
   await userEvent.keyboard(' ')
   await waitFor(() => expect(sent).toHaveLength(1))
   answer()
@@ -114,7 +114,7 @@ it('shows a choice at the press, by pointer and by keyboard, and sends the press
   const choice = { kind: 'handed', channel: 'push' }
   expect(sent).toEqual([false, true, false].map((chosen) => ['/notifications/preferences', { ...choice, chosen }]))
   await waitFor(() => expect(kept.push).not.toContain('handed'))
-  expect(tick('Handed over: Push').checked).toBe(false)
+  expect(tick('Handed over, by push').checked).toBe(false)
 })
 
 it('takes a choice back that the server does not keep, and says so', async () => {
@@ -122,10 +122,10 @@ it('takes a choice back that the server does not keep, and says so', async () =>
   show()
   await screen.findByRole('table')
   refuse('Please try again.')
-  fireEvent.click(tick('Arrived in Miami: Email'))
-  expect(tick('Arrived in Miami: Email').checked).toBe(false)
+  fireEvent.click(tick('Arrived in Miami, to your inbox'))
+  expect(tick('Arrived in Miami, to your inbox').checked).toBe(false)
   await screen.findByText('Please try again.')
-  await waitFor(() => expect(tick('Arrived in Miami: Email').checked).toBe(true))
+  await waitFor(() => expect(tick('Arrived in Miami, to your inbox').checked).toBe(true))
 })
 
 it('offers one email a day as long as news that can wait goes by email', async () => {
@@ -137,7 +137,7 @@ it('offers one email a day as long as news that can wait goes by email', async (
   expect(daily().checked).toBe(true)
   await waitFor(() => expect(sent).toEqual([['/notifications/daily', { daily: true }]]))
   for (const name of ['Arrived in Miami', 'On its way, landed', 'Handed over', 'Anything else about a package'])
-    fireEvent.click(tick(`${name}: Email`))
+    fireEvent.click(tick(`${name}, to your inbox`))
   await waitFor(() => expect(sent).toHaveLength(5))
   expect(daily().disabled).toBe(true)
 })

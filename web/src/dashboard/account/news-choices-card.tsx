@@ -36,7 +36,7 @@ export const NewsChoicesCard = (): ReactNode => {
               disabled={!canWait.some((kind) => choices.email.includes(kind))}
               onChange={(event) => choose({ daily: event.target.checked })}
             >
-              Send emails about packages once a day, around 5 pm. Anything ready for pickup still comes at once.
+              Send package news once a day, around 5 pm. Anything ready for pickup still comes at once.
             </Checkbox>
           </>
         )}

@@ -39,10 +39,12 @@ const groups: readonly (readonly [title: string, rows: readonly Row[]])[] = [
   ],
 ]
 
-const channels: Readonly<Record<NewsChannel, { readonly title: string; readonly icon: typeof Mail }>> = {
-  email: { title: 'Email', icon: Mail },
-  push: { title: 'Push', icon: Smartphone },
-}
+/** `spoken` names the tick; on the page, the field of the address alone is called Email. */
+const channels: Readonly<Record<NewsChannel, { readonly title: string; readonly spoken: string; readonly icon: typeof Mail }>> =
+  {
+    email: { title: 'By email', spoken: 'to your inbox', icon: Mail },
+    push: { title: 'By push', spoken: 'by push', icon: Smartphone },
+  }
 
 interface NewsGridProps {
   readonly choices: NewsChoices
@@ -70,7 +72,7 @@ const NewsRow = ({
           <label className="check">
             <input
               type="checkbox"
-              aria-label={`${title}: ${channels[channel].title}`}
+              aria-label={`${title}, ${channels[channel].spoken}`}
               aria-describedby={words}
               checked={choices[channel].includes(kind)}
               disabled={channel === 'email' && why !== undefined}
