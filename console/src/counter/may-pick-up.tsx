@@ -9,23 +9,28 @@ interface MayPickUpProps {
 }
 
 /** Other people who may collect for this customer. The clerk chooses the one who is present, who shows their ID and signs. */
-export const MayPickUp = ({ people, chosen, onChoose }: MayPickUpProps): ReactNode =>
-  people.length > 0 && (
-    <div className="pickup-choice" role="group" aria-label="Who else may collect">
-      <b>May collect too</b>
-      {people.map(({ _id, name, relation }) => (
-        <button
-          key={_id}
-          type="button"
-          className="chip"
-          aria-pressed={name === chosen}
-          onClick={() => onChoose(name === chosen ? '' : name)}
-        >
-          {`${name}, ${relation}`}
-        </button>
-      ))}
-      <span className="muted" role="status">
-        {chosen ? `Ask ${chosen} to show their photo ID.` : 'Whoever it is, they show their photo ID.'}
-      </span>
-    </div>
+export const MayPickUp = ({ people, chosen, onChoose }: MayPickUpProps): ReactNode => {
+  const last = people.find(({ name }) => name === chosen)?.idLast4
+  const ending = last === undefined ? '' : ` Its number ends in ${last}.`
+  return (
+    people.length > 0 && (
+      <div className="pickup-choice" role="group" aria-label="Who else may collect">
+        <b>May collect too</b>
+        {people.map(({ _id, name, relation }) => (
+          <button
+            key={_id}
+            type="button"
+            className="chip"
+            aria-pressed={name === chosen}
+            onClick={() => onChoose(name === chosen ? '' : name)}
+          >
+            {`${name}, ${relation}`}
+          </button>
+        ))}
+        <span className="muted" role="status">
+          {chosen ? `Ask ${chosen} to show their photo ID.${ending}` : 'Whoever it is, they show their photo ID.'}
+        </span>
+      </div>
+    )
   )
+}

@@ -50,6 +50,7 @@ const SaidDigits = ({ customer, onRead }: Omit<PassAtDeskProps, 'pass'>): ReactN
 export const PassAtDesk = ({ customer, pass, onRead }: PassAtDeskProps): ReactNode =>
   pass ? (
     <Notice tone="green" live title={`Pick-up pass: ${pass.collector} collects`}>
+      {pass.packages && <p>{`Only for ${pass.packages.map(({ trackingNumber }) => trackingNumber).join(', ')}.`}</p>}
       <p>{`Check that the photo ID says ${pass.collector}. The pass is used up by what you hand over.`}</p>
     </Notice>
   ) : (

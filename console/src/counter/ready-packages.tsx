@@ -65,7 +65,8 @@ export const ReadyPackages = ({ visit, scanned, busy, pass, onPass, onReload }: 
   const [signing, setSigning] = useState(false)
   const [collector, setCollector] = useState('')
   const { isLoading } = useOwed(customer._id)
-  const chosen = ready.filter(({ _id }) => !left.has(_id))
+  const meant = pass?.packages ? ready.filter(({ _id }) => pass.packages?.some((each) => each._id === _id)) : ready
+  const chosen = meant.filter(({ _id }) => !left.has(_id))
   const tick = (_id: string, on: boolean): void => {
     const next = new Set(left)
     if (on) next.delete(_id)
@@ -86,15 +87,15 @@ export const ReadyPackages = ({ visit, scanned, busy, pass, onPass, onReload }: 
       <MayPickUp people={visit.mayPickUp} chosen={collector} onChoose={setCollector} />
       <OwedHere customerId={customer._id} />
       <PassAtDesk customer={customer} pass={pass} onRead={onPass} />
-      {ready.length === 0 ? (
-        <Empty title="Nothing is ready for pickup here">
+      {meant.length === 0 ? (
+        <Empty title={ready.length === 0 ? 'Nothing is ready for pickup here' : 'Nothing that this pass is for is ready here'}>
           <p>
             <Link to={paths.packagesBy({ box: customer.boxNumber })}>See where their packages are</Link>
           </p>
         </Empty>
       ) : (
         <>
-          <PackageChecks ready={ready} scanned={scanned} left={left} onTick={tick} />
+          <PackageChecks ready={meant} scanned={scanned} left={left} onTick={tick} />
           <div className="form-foot">
             <Button size="lg" disabled={chosen.length === 0} onClick={() => setSigning(true)}>
               {chosen.length === 0 ? 'Hand over' : `Hand over ${packagesInWords(chosen.length)}`}

@@ -18,6 +18,8 @@ export const receiverMessages = {
   telephone: 'Please enter their telephone number.',
   kind: 'Please choose what they may do.',
   document: 'Please choose an image or a PDF.',
+  validUntil: 'Please choose today or a later day.',
+  idLast4: 'Please enter the last four letters or digits of the number on their ID.',
 } as const
 
 /** Reasons that staff choose from; each can be edited before it is sent. */

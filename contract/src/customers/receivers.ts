@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Id, Moment, Nullable, RequiredText } from '../fields.ts'
+import { Day, Id, Moment, Nullable, RequiredText } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
 import { receiverKinds, receiverMessages, receiverStates } from './receivers-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
@@ -16,6 +16,10 @@ export const Receiver = Type.Object({
   kind: Type.Enum([...receiverKinds]),
   state: Type.Enum([...receiverStates]),
   hasDocument: Type.Boolean(),
+  /** The last day on which they may receive and collect; absent: until they are removed. */
+  validUntil: Type.Optional(Day),
+  /** The last four characters of the number on their ID, which the desk compares. */
+  idLast4: Type.Optional(Type.String()),
   /** Why they were refused; null unless they were. */
   reason: Nullable(Type.String()),
   addedAt: Moment,
@@ -44,6 +48,8 @@ export const addReceiverCall = call({
     relation: words(60, receiverMessages.relation),
     telephone: words(40, receiverMessages.telephone),
     kind: Type.Enum([...receiverKinds], { message: receiverMessages.kind }),
+    validUntil: Type.Optional(Type.String({ format: 'date', message: receiverMessages.validUntil })),
+    idLast4: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z]{4}$', message: receiverMessages.idLast4 })),
   }),
   uploads: {
     document: {

@@ -19,7 +19,7 @@ import {
   refuseReceiver,
 } from '../../api/customers/receivers.ts'
 import { NotShown } from '../../lib/lists/not-shown.tsx'
-import { writtenMoment } from '../../lib/written-moment.ts'
+import { writtenDay, writtenMoment } from '../../lib/written-moment.ts'
 import { paths } from '../../paths.ts'
 import { Screen } from '../../shell/console-screen.tsx'
 import { boxName } from '../../shell/this-company.ts'
@@ -47,7 +47,7 @@ const Given = ({ receiver, onReload }: { readonly receiver: StaffReceiver; reado
   const heading = useId()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { _id, name, relation, telephone, kind, state, customer, addedAt } = receiver
+  const { _id, name, relation, telephone, kind, state, customer, addedAt, validUntil, idLast4 } = receiver
   const back = async (): Promise<void> => {
     for (const queryKey of [receiversKey, countsQuery.queryKey]) void client.invalidateQueries({ queryKey })
     await navigate(list)
@@ -65,6 +65,10 @@ const Given = ({ receiver, onReload }: { readonly receiver: StaffReceiver; reado
           { label: 'Is their', value: relation },
           { label: 'Telephone', value: <span className="num">{telephone}</span> },
           { label: 'Asked for', value: receiverKindWords[kind] },
+          ...(idLast4 === undefined
+            ? []
+            : [{ label: 'Number on the ID ends in', value: <span className="num">{idLast4}</span> }]),
+          ...(validUntil === undefined ? [] : [{ label: 'May collect until', value: writtenDay(validUntil) }]),
           { label: 'Sent', value: <span className="num">{writtenMoment(addedAt)}</span> },
         ]}
       />

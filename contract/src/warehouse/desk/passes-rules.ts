@@ -4,6 +4,8 @@ import { scannedText } from '../../scan-rules.ts'
 export const PASS_DAYS = 7
 /** The most valid passes of a customer at a time. */
 export const MOST_PASSES = 5
+/** The most packages that a pass can be made for. */
+export const PASS_PACKAGES = 20
 export const PASS_DIGITS = 6
 
 const begin = 'PASS'
@@ -29,5 +31,6 @@ export type PassState = (typeof passStates)[number]
 export const passMessages = {
   days: `A pass is good for 1 to ${PASS_DAYS} days.`,
   collector: 'The name has at most 120 characters.',
+  packages: `A pass is for everything that waits, or for at most ${PASS_PACKAGES} packages.`,
   digits: 'Please enter the six digits of the pass.',
 } as const

@@ -1,16 +1,20 @@
 import { Type, type Static } from 'typebox'
 import { Id, Moment, Nullable, OptionalText, Scanned } from '../../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
-import { PASS_DAYS, passMessages, passStates } from './passes-rules.ts'
+import { PASS_DAYS, PASS_PACKAGES, passMessages, passStates } from './passes-rules.ts'
 import { StaffPackage } from '../packages/staff-packages.ts'
 
 const tag = 'Pick-up passes'
+
+const PassPackage = Type.Object({ _id: Type.String(), trackingNumber: Type.String() })
 
 /** Lets somebody collect a customer's ready packages, once. */
 export const PickupPass = Type.Object({
   _id: Type.String(),
   /** Name of the person who collects; empty for the customer. */
   collector: Type.String(),
+  /** The packages that it is for; absent: everything that waits. */
+  packages: Type.Optional(Type.Array(PassPackage)),
   state: Type.Enum([...passStates]),
   madeAt: Moment,
   expiresAt: Moment,
@@ -29,6 +33,8 @@ export const makePassCall = call({
     collector: Type.Optional(OptionalText({ maxLength: 120, message: passMessages.collector })),
     /** One of the customer's receivers, instead of a name. */
     receiverId: Type.Optional(Id),
+    /** The packages that it is for, unless it is for everything that waits. */
+    packageIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: PASS_PACKAGES, message: passMessages.packages })),
     days: Type.Integer({ minimum: 1, maximum: PASS_DAYS, message: passMessages.days }),
   }),
   response: successWithMessage(
@@ -69,6 +75,8 @@ export const ReadPass = Type.Object({
   customer: StaffPackage.properties.customer,
   /** Whose identity document the desk checks. */
   collector: Type.String(),
+  /** The packages that it is for; absent: everything that waits. */
+  packages: Type.Optional(Type.Array(PassPackage)),
   expiresAt: Moment,
 })
 export type ReadPass = Static<typeof ReadPass>

@@ -57,7 +57,15 @@ export const CounterVisit = Type.Object({
   /** State of the customer's identity check, with the reason of a refusal, so that staff know whose ID to ask for. */
   identity: Type.Object({ state: Type.Enum([...identityStates]), reason: Nullable(Type.String()) }),
   /** Receivers whom staff have accepted to collect for the customer; each shows their own ID. */
-  mayPickUp: Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), relation: Type.String() })),
+  mayPickUp: Type.Array(
+    Type.Object({
+      _id: Type.String(),
+      name: Type.String(),
+      relation: Type.String(),
+      /** The last four characters of the number on their ID, if the customer told them. */
+      idLast4: Type.Optional(Type.String()),
+    }),
+  ),
   /** Ready for pickup at this place, or without a known place. */
   ready: Type.Array(StaffPackage),
   /** Counts of packages ready for pickup at other places. */

@@ -1,5 +1,7 @@
 import type { PickupPass } from '@parcelport/contract/warehouse/desk/passes.ts'
 import type { PassState } from '@parcelport/contract/warehouse/desk/passes-rules.ts'
+import { sql } from 'kysely'
+import { isStillValid } from '../receivers/receivers-queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 const columns = [
@@ -13,10 +15,20 @@ const columns = [
   'ended_at',
   'used_at',
   'used_by',
+  'package_ids',
 ] as const
 
 /** Passes; callers add conditions and order. */
-export const passes = (tx: Tx) => tx.selectFrom('pickup_passes').select(columns)
+export const passes = (tx: Tx) =>
+  tx
+    .selectFrom('pickup_passes')
+    .select(columns)
+    .select(
+      sql<
+        PickupPass['packages'] | null
+      >`(select json_agg(json_build_object('_id', id, 'trackingNumber', tracking_number) order by tracking_number)
+        from packages where tenant_id = current_tenant() and id = any(package_ids))`.as('packages'),
+    )
 export type PassRow = Awaited<ReturnType<ReturnType<typeof passes>['execute']>>[number]
 
 /** Whether a pass is valid, used, ended, expired or blocked. Pure. */
@@ -43,6 +55,7 @@ export const lockOpenPasses = (tx: Tx, customerId: string, now: Date, most: numb
 export const wirePass = (row: PassRow, now: Date): PickupPass => ({
   _id: row.id,
   collector: row.collector,
+  ...(row.packages && { packages: row.packages }),
   state: stateOf(row, now),
   madeAt: row.made_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
@@ -59,14 +72,13 @@ export const endPassesOf = (tx: Tx, receiverId: string, at: Date) =>
     .where('ended_at', 'is', null)
     .execute()
 
-/** The name of a customer's approved receiver; undefined when there is none. */
-export const receiverName = async (tx: Tx, customerId: string, receiverId: string): Promise<string | undefined> => {
-  const row = await tx
+/** A customer's approved receiver whose last day has not passed; undefined when there is none. */
+export const collectorFor = (tx: Tx, customerId: string, receiverId: string) =>
+  tx
     .selectFrom('receivers')
-    .select('name')
+    .select(['name', 'valid_until'])
     .where('id', '=', receiverId)
     .where('customer_id', '=', customerId)
     .where('state', '=', 'approved')
+    .where(isStillValid(tx))
     .executeTakeFirst()
-  return row?.name
-}

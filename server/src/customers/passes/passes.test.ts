@@ -75,6 +75,37 @@ test('a pass is made, announced, read at the desk by its code and by its digits,
   expect(lines).toMatchObject([{ action: 'pass.use', details: { collector: 'Luis Clarke', packages: 2 } }])
 })
 
+test('a pass for chosen packages hands over those alone, and says so on the list and at the desk', async () => {
+  const ana = await packageOwner(server)
+  const [hers, stays] = [await ready(ana), await ready(ana)]
+  const { pass, scan } = await made(ana, { packageIds: [hers._id] })
+  expect(pass).toMatchObject({ packages: [{ _id: hers._id, trackingNumber: expect.any(String) }] })
+  expect((await read({ scan })).json().data.packages).toMatchObject([{ _id: hers._id }])
+  const both = await handOver(await shown(hers._id, stays._id), pass._id)
+  expect([both.statusCode, both.json().message]).toEqual([
+    409,
+    expect.stringMatching(/^This pass is not for \S+\. Hand over only/),
+  ])
+  expect(await statusOf(hers._id)).toBe('Ready for pickup')
+  expect((await handOver(await shown(hers._id), pass._id)).statusCode).toBe(200)
+  expect([await statusOf(hers._id), await statusOf(stays._id)]).toEqual(['Delivered', 'Ready for pickup'])
+  expect(await mine(ana)).toMatchObject([{ state: 'used', packages: [{ _id: hers._id }] }])
+})
+
+test('a pass is not made for a package of somebody else, or one that was handed over', async () => {
+  const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
+  const gone = await shelvedParcel(server, ana, { set: { status: 'Delivered', shelf: null } })
+  for (const packageId of [gone._id, (await ready(luis))._id, randomUUID()]) {
+    const answer = await make(ana, { packageIds: [packageId] })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'One of these packages cannot be collected any more. Choose again.',
+    ])
+  }
+  expect((await make(ana, { packageIds: [] })).statusCode).toBe(400)
+  expect(await mine(ana)).toEqual([])
+})
+
 test('both news also go by mail, whatever the customer’s preferences', async () => {
   const ana = await packageOwner(server)
   const { email } = (await server.call('GET /get-user-data', { token: ana.token })).json().data

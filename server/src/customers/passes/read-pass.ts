@@ -67,6 +67,7 @@ const shown = async (tx: Tx, row: PassRow): Promise<ReadPass> => {
     _id: row.id,
     customer: { _id: row.customer_id, name, boxNumber: box_number },
     collector: row.collector || name,
+    ...(row.packages && { packages: row.packages }),
     expiresAt: row.expires_at.toISOString(),
   }
 }

@@ -27,13 +27,14 @@ export const requireGood = async (tx: Tx, row: PassRow, now: Date): Promise<void
 /** The packages of a pass, locked until the transaction ends, and the person who takes them. */
 export interface WithPass {
   readonly passId: string
-  readonly packages: readonly { readonly customer_id: string; readonly tracking_number: string }[]
+  readonly packages: readonly { readonly id: string; readonly customer_id: string; readonly tracking_number: string }[]
   readonly name: string
 }
 
 /**
  * Uses a pass up in the transaction that hands over its packages, and tells its holder. Of two desks at once the second waits
- * here, and learns of the first. Throws 404; 409 when the pass is not valid, or another customer's.
+ * here, and learns of the first. Throws 404; 409 when the pass is not valid, another customer's, or made for
+ * other packages.
  */
 export const spendPass = async (tx: ActingTx<StaffActor>, { passId, packages, name }: WithPass): Promise<void> => {
   const { actor, at } = tx.by
@@ -42,6 +43,8 @@ export const spendPass = async (tx: ActingTx<StaffActor>, { passId, packages, na
   await requireGood(tx, row, at)
   if (packages.some(({ customer_id }) => customer_id !== row.customer_id))
     throw refuse.conflict('This pass and these packages belong to different customers.')
+  const beyond = packages.find(({ id }) => row.package_ids && !row.package_ids.includes(id))
+  if (beyond) throw refuse.conflict(`This pass is not for ${beyond.tracking_number}. Hand over only what it is for.`)
   await tx.updateTable('pickup_passes').set({ used_at: at, used_by: actor.name }).where('id', '=', row.id).execute()
   const numbers = packages.map(({ tracking_number }) => tracking_number)
   const gone = numbers.length === 1 ? `${numbers[0]} was` : `${numbers.length} packages were`

@@ -1,11 +1,13 @@
 import { isSameName } from '@parcelport/contract/warehouse/packages/consignee-rules.ts'
 import { addReceiverCall, endReceiverCall, myReceiversCall } from '@parcelport/contract/customers/receivers.ts'
-import { MOST_RECEIVERS } from '@parcelport/contract/customers/receivers-rules.ts'
+import { companyDay } from '../../company/tenants/company-day.ts'
+import { MOST_RECEIVERS, receiverMessages } from '@parcelport/contract/customers/receivers-rules.ts'
 import { sql } from 'kysely'
 import { endPassesOf } from '../passes/pass-queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
+import { isDay } from '../../platform/http/door/moments.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { LimitRule } from '../../platform/limits/limits.ts'
 import type { Services } from '../../platform/services.ts'
@@ -55,7 +57,9 @@ export const myReceiversRoutes = (app: App, services: Services): void => {
     await limits.consume(receiversOfCustomer, customer.id)
     const stored = uploads.document && (await files.store(tenant.id, uploads.document))
     return act(async (tx) => {
-      const { name, relation, telephone } = body
+      const { name, relation, telephone, validUntil = null, idLast4 } = body
+      if (validUntil !== null && (!isDay(validUntil) || validUntil < (await companyDay(tx, tx.by.at)).date))
+        throw refuse.field('validUntil', receiverMessages.validUntil)
       await roomFor(tx, customer.id, name)
       const { id } = await tx
         .insertInto('receivers')
@@ -65,6 +69,8 @@ export const myReceiversRoutes = (app: App, services: Services): void => {
           relation,
           telephone,
           kind: body.kind,
+          valid_until: validUntil,
+          id_last4: idLast4?.toUpperCase() ?? null,
           document_file_id: stored ? await keepFile(tx, stored) : null,
           added_at: tx.by.at,
         })
@@ -82,7 +88,7 @@ export const myReceiversRoutes = (app: App, services: Services): void => {
       if (seen?.customer_id !== customer.id) throw refuse.notFound('This person was not found among your receivers.')
       const row = (await lockReceiver(tx, receiverId)) ?? seen
       if (row.state !== 'ended') {
-        const ended = { state: 'ended', ended_at: tx.by.at, document_file_id: null }
+        const ended = { state: 'ended', ended_at: tx.by.at, document_file_id: null, id_last4: null }
         await tx.updateTable('receivers').set(ended).where('id', '=', row.id).execute()
         if (row.document_file_id !== null) await removeFile(tx, row.document_file_id)
         await endPassesOf(tx, row.id, tx.by.at)

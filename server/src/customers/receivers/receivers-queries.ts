@@ -46,13 +46,18 @@ export const receiversIn = (tx: Tx, { state, customerId }: Wanted, after: Place 
 
 const live = ['waiting', 'approved']
 
-/** Waiting or approved receivers of customers; `most` limits all of them together. */
+/** Whether a receiver's last day has not passed, by the company's clock. */
+export const isStillValid = (tx: Tx) => sql<boolean>`(valid_until is null or valid_until >=
+  (${tx.now()}::timestamptz at time zone (select time_zone from tenants where id = current_tenant()))::date)`
+
+/** Waiting or approved receivers of customers whose last day has not passed; `most` limits all of them together. */
 export const liveReceivers = (tx: Tx, customerIds: readonly string[], most: number) =>
   tx
     .selectFrom('receivers')
-    .select(['id', 'customer_id', 'name', 'relation', 'kind', 'state'])
+    .select(['id', 'customer_id', 'name', 'relation', 'kind', 'state', 'id_last4'])
     .where('customer_id', 'in', customerIds)
     .where('state', 'in', live)
+    .where(isStillValid(tx))
     .orderBy('added_at')
     .orderBy('id')
     .limit(most)

@@ -14,6 +14,8 @@ export const wireReceiver = (row: ReceiverRow): Receiver => ({
   kind: row.kind as ReceiverKind,
   state: row.state as ReceiverState,
   hasDocument: row.document_file_id !== null,
+  ...(row.valid_until !== null && { validUntil: row.valid_until }),
+  ...(row.id_last4 !== null && { idLast4: row.id_last4 }),
   reason: row.reason,
   addedAt: row.added_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,

@@ -309,3 +309,29 @@ test('lists a thousand waiting receivers from an index, page by page, each once'
     1000,
   )
 })
+
+test('a receiver may collect until their last day, and the desk reads the last four of their ID', async () => {
+  const ana = await packageOwner(server)
+  const id = await approved(ana, { validUntil: '2026-12-04', idLast4: '7k4m' })
+  expect(await mine(ana)).toMatchObject([{ validUntil: '2026-12-04', idLast4: '7K4M' }])
+  expect((await visit(ana)).mayPickUp).toEqual([{ _id: id, name: 'Luis Clarke', relation: 'cousin', idLast4: '7K4M' }])
+  // A pass for three days ends with the receiver's last day.
+  expect((await pass(ana, id)).json().data.pass.expiresAt).toBe('2026-12-04T23:59:59.000Z')
+  await owner.query("update receivers set valid_until = '2026-12-02' where id = $1", [id])
+  expect((await visit(ana)).mayPickUp).toEqual([])
+  expect((await pass(ana, id)).statusCode).toBe(409)
+  await added(ana, { validUntil: '2026-12-03' })
+  expect((await end(ana, id)).statusCode).toBe(200)
+  const left = await owner.query('select id_last4 from receivers where id = $1', [id])
+  expect(left.rows).toEqual([{ id_last4: null }])
+})
+
+test.each([
+  ['validUntil', '2026-12-02'],
+  ['validUntil', '2026-02-30'],
+  ['idLast4', '12345'],
+  ['idLast4', '12 4'],
+])('a receiver with %s “%s” is refused at the field', async (field, value) => {
+  const answer = await add(await packageOwner(server), { [field]: value })
+  expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field])
+})

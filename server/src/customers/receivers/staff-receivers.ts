@@ -97,7 +97,14 @@ export const staffReceiversRoutes = (app: App, services: Services): void => {
       const { actor, at } = tx.by
       const { reason } = body
       const row = await lockWaiting(tx, params.receiverId)
-      const decided = { state: 'refused', reason, decided_at: at, decided_by: actor.name, document_file_id: null }
+      const decided = {
+        state: 'refused',
+        reason,
+        decided_at: at,
+        decided_by: actor.name,
+        document_file_id: null,
+        id_last4: null,
+      }
       await tx.updateTable('receivers').set(decided).where('id', '=', row.id).execute()
       if (row.document_file_id !== null) await removeFile(tx, row.document_file_id)
       const details = { name: row.name, customer: row.customer_name, reason }

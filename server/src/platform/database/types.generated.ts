@@ -1027,6 +1027,7 @@ export interface PickupPasses {
   expires_at: Timestamp;
   id: Generated<string>;
   made_at: Timestamp;
+  package_ids: string[] | null;
   receiver_id: string | null;
   scan_hash: Buffer;
   tenant_id: Generated<string>;
@@ -1121,6 +1122,7 @@ export interface Receivers {
   document_file_id: string | null;
   ended_at: Timestamp | null;
   id: Generated<string>;
+  id_last4: string | null;
   kind: string;
   name: string;
   reason: string | null;
@@ -1128,6 +1130,7 @@ export interface Receivers {
   state: Generated<string>;
   telephone: string;
   tenant_id: Generated<string>;
+  valid_until: string | null;
 }
 
 export interface RecoveryCodes {

@@ -20,9 +20,9 @@ export interface NewReceiver extends BodyOf<typeof addReceiverCall> {
 }
 
 /** Adds a receiver; returns the sentence to show. */
-export const addReceiver = async ({ name, relation, telephone, kind, document, key }: NewReceiver): Promise<string> => {
+export const addReceiver = async ({ document, key, ...person }: NewReceiver): Promise<string> => {
   const body = new FormData()
-  for (const [field, value] of Object.entries({ name, relation, telephone, kind })) body.set(field, value)
+  for (const [field, value] of Object.entries(person)) body.set(field, value)
   if (document) body.set('document', document)
   return (await askAsCustomer('POST /my-receivers', { body, headers: { 'Idempotency-Key': key } })).message
 }

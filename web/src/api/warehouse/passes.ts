@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@parcelport/contract/call.ts'
+import type { BodyOf, ResponseOf } from '@parcelport/contract/call.ts'
 import type { makePassCall, PickupPass } from '@parcelport/contract/warehouse/desk/passes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer } from '../customer-request.ts'
@@ -15,7 +15,7 @@ export const myPasses = queryOptions({
 })
 
 /** Makes a pass for `days` days: for a receiver, for a named person, or for the customer. */
-export const makePass = async (body: { collector?: string; receiverId?: string; days: number }): Promise<NewPass> =>
+export const makePass = async (body: BodyOf<typeof makePassCall>): Promise<NewPass> =>
   (await askAsCustomer('POST /pickup-passes', { body })).data
 
 /** Ends a pass; returns the sentence to show. */

@@ -41,6 +41,11 @@ const PassLine = ({ pass, isHere, busy, onShow, onEnd }: PassLineProps): ReactNo
     <li className="pass-line">
       <div>
         <b>{whose}</b>
+        {pass.packages && (
+          <p className="small muted wrap-anywhere">
+            {`Only for ${pass.packages.map(({ trackingNumber }) => trackingNumber).join(', ')}`}
+          </p>
+        )}
         <p className="small muted">{lineOf(pass, isHere)}</p>
       </div>
       {pass.state === 'good' && (

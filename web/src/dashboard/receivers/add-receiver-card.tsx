@@ -4,6 +4,7 @@ import { acceptIdentity, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-r
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
+import { DayField } from '@parcelport/ui/fields/day-field.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { FileDrop } from '@parcelport/ui/fields/file-drop.tsx'
 import { TextField } from '@parcelport/ui/fields/text-field.tsx'
@@ -18,11 +19,16 @@ import { addReceiver, myReceivers } from '../../api/customers/receivers.ts'
 const words = ['name', 'relation', 'telephone'] as const
 
 interface ReceiverDraft extends Readonly<Record<(typeof words)[number], string>> {
+  readonly validUntil: string
+  readonly idLast4: string
   readonly mayCollect: boolean
   readonly document: File | null
 }
 
-const empty: ReceiverDraft = { name: '', relation: '', telephone: '', mayCollect: false, document: null }
+const empty: ReceiverDraft = {
+  ...{ name: '', relation: '', telephone: '', validUntil: '', idLast4: '' },
+  ...{ mayCollect: false, document: null },
+}
 
 const refusals = {
   type: receiverMessages.document,
@@ -35,8 +41,14 @@ const useReceiver = (name: string) => {
   const draft = useDraft<ReceiverDraft>({ ...empty, name })
   const [key, setKey] = useState(newKey)
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ mayCollect, ...person }: ReceiverDraft) =>
-      addReceiver({ ...person, kind: mayCollect ? 'may pick up' : 'receiver', key }),
+    mutationFn: ({ mayCollect, validUntil, idLast4, ...person }: ReceiverDraft) =>
+      addReceiver({
+        ...person,
+        ...(validUntil !== '' && { validUntil }),
+        ...(idLast4.trim() !== '' && { idLast4: idLast4.trim() }),
+        kind: mayCollect ? 'may pick up' : 'receiver',
+        key,
+      }),
     onSuccess: (message) => {
       toast.success(message)
       draft.reset(empty)
@@ -90,6 +102,20 @@ export const AddReceiverCard = ({ name = '' }: { readonly name?: string }): Reac
             maxLength={60}
           />
           <TextField {...text('telephone')} label="Telephone" type="tel" maxLength={40} />
+          <TextField
+            {...draft.field('idLast4')}
+            onChange={(idLast4) => change({ idLast4 })}
+            label="Last four of their ID’s number (optional)"
+            hint="Our desk compares them with the ID."
+            maxLength={4}
+            autoComplete="off"
+          />
+          <DayField
+            {...draft.field('validUntil')}
+            onChange={(validUntil) => change({ validUntil })}
+            label="Until (optional)"
+            hint="The last day on which they may. Empty: until you remove them."
+          />
           <Field label="Photo of their ID (optional)" hint={WHO_SEES_AN_ID} error={draft.error('document')}>
             <FileDrop
               file={draft.values.document}

@@ -8,6 +8,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { ReactNode } from 'react'
 import type { Receiver } from '../../api/customers/receivers.ts'
+import { writtenDay } from '../../lib/written-date.ts'
 
 const marks: Readonly<Record<ReceiverState, { readonly label: string; readonly tone: Tone; readonly icon: IconShape }>> = {
   waiting: { label: 'We are checking', tone: 'blue', icon: Hourglass },
@@ -23,7 +24,7 @@ interface ReceiverLineProps {
 
 /** One receiver of the customer: their state, what they may do, and a button to remove them. */
 export const ReceiverLine = ({ receiver, onRemove }: ReceiverLineProps): ReactNode => {
-  const { name, relation, telephone, kind, state, reason } = receiver
+  const { name, relation, telephone, kind, state, reason, validUntil, idLast4 } = receiver
   const { label, tone, icon } = marks[state]
   return (
     <li className="receiver-line">
@@ -33,6 +34,8 @@ export const ReceiverLine = ({ receiver, onRemove }: ReceiverLineProps): ReactNo
           {relation}, <span className="num">{telephone}</span>
         </p>
         <p className="small">{reason ?? `${receiverKindWords[kind]}.`}</p>
+        {validUntil !== undefined && <p className="small muted">{`Until ${writtenDay(validUntil)}.`}</p>}
+        {idLast4 !== undefined && <p className="small muted">{`The number on their ID ends in ${idLast4}.`}</p>}
       </div>
       <div className="row">
         <Status tone={tone} icon={icon}>

@@ -36,7 +36,7 @@ const visitOf = async (tx: Tx, customer: Customer, placeId: string | undefined):
   identity: await identityAtCounter(tx, customer._id),
   mayPickUp: (await liveReceivers(tx, [customer._id], MOST_RECEIVERS))
     .filter(({ state, kind }) => state === 'approved' && kind === 'may pick up')
-    .map(({ id, name, relation }) => ({ _id: id, name, relation })),
+    .map(({ id, name, relation, id_last4: last }) => ({ _id: id, name, relation, ...(last !== null && { idLast4: last }) })),
   ready: (await readyHere(tx, customer._id, placeId)).map(toStaffPackage),
   elsewhere:
     placeId === undefined
