@@ -50,3 +50,7 @@ export const endOfCompanyDay = async (tx: Tx, day: string): Promise<Date> => {
   if (!here) throw new Error('A day needs a transaction of a company')
   return here.ends_at
 }
+
+/** For rows with a `valid_until`: whether that day, if there is one, has not passed by the company's clock. */
+export const isStillValid = (tx: Tx) => sql<boolean>`(valid_until is null or valid_until >=
+  (${tx.now()}::timestamptz at time zone (select time_zone from tenants where id = current_tenant()))::date)`

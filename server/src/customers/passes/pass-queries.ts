@@ -1,7 +1,7 @@
 import type { PickupPass } from '@parcelport/contract/warehouse/desk/passes.ts'
 import type { PassState } from '@parcelport/contract/warehouse/desk/passes-rules.ts'
 import { sql } from 'kysely'
-import { isStillValid } from '../receivers/receivers-queries.ts'
+import { isStillValid } from '../../company/tenants/company-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 const columns = [

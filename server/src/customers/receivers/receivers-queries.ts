@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isStillValid } from '../../company/tenants/company-day.ts'
 import { countRows } from '../../platform/database/queries/count-rows.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Place } from '../../platform/http/answer/page-cursor.ts'
@@ -45,10 +46,6 @@ export const receiversIn = (tx: Tx, { state, customerId }: Wanted, after: Place 
 }
 
 const live = ['waiting', 'approved']
-
-/** Whether a receiver's last day has not passed, by the company's clock. */
-export const isStillValid = (tx: Tx) => sql<boolean>`(valid_until is null or valid_until >=
-  (${tx.now()}::timestamptz at time zone (select time_zone from tenants where id = current_tenant()))::date)`
 
 /** Waiting or approved receivers of customers whose last day has not passed; `most` limits all of them together. */
 export const liveReceivers = (tx: Tx, customerIds: readonly string[], most: number) =>
