@@ -2,7 +2,6 @@ import { PASS_DAYS, PASS_PACKAGES } from '@parcelport/contract/warehouse/desk/pa
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
 import { Select } from '@parcelport/ui/fields/select.tsx'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -14,6 +13,7 @@ import { myReceivers } from '../../api/customers/receivers.ts'
 import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
 import { PackagesOfPass } from './packages-of-pass.tsx'
+import { WhoCollects } from './who-collects.tsx'
 
 /** Makes a pass: for whom and for how long. */
 export const MakePassCard = ({ onMade }: { readonly onMade: (made: NewPass) => unknown }): ReactNode => {
@@ -56,28 +56,13 @@ export const MakePassCard = ({ onMade }: { readonly onMade: (made: NewPass) => u
           mutate()
         }}
       >
-        {receivers.length > 0 && (
-          <Field label="One of your receivers (optional)">
-            <Select value={isChosen ? receiverId : ''} onChange={(event) => setReceiverId(event.target.value)}>
-              <option value="">Somebody else, or you</option>
-              {receivers.map(({ _id, name, relation }) => (
-                <option key={_id} value={_id}>
-                  {`${name}, ${relation}`}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        {!isChosen && (
-          <Field label="Who collects (optional)" hint="The name on their photo ID. Empty: you.">
-            <Input
-              maxLength={120}
-              autoComplete="off"
-              value={collector}
-              onChange={(event) => setCollector(event.target.value)}
-            />
-          </Field>
-        )}
+        <WhoCollects
+          receivers={receivers}
+          receiverId={isChosen ? receiverId : ''}
+          onReceiver={setReceiverId}
+          collector={collector}
+          onCollector={setCollector}
+        />
         <Field label="Good for">
           <Select value={days} onChange={(event) => setDays(event.target.value)}>
             {Array.from({ length: PASS_DAYS }, (_, index) => index + 1).map((count) => (
