@@ -26,7 +26,7 @@ const columnsOf = async (tx: Tx, table: TableName): Promise<readonly Column[]> =
 }
 
 /** The condition that a row of this decision is about the customer. */
-const isOwn = ({ column, above, kind }: OwnRows, customerId: string): RawBuilder<boolean> => {
+export const isOwn = ({ column, above, kind }: OwnRows, customerId: string): RawBuilder<boolean> => {
   const own =
     above === undefined
       ? sql<boolean>`${sql.ref(column)} = ${customerId}`

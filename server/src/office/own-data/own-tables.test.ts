@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { connectionSettings } from '../../platform/database/connect/connection-settings.ts'
 import { cloneDatabase } from '../../testing/test-database.ts'
-import { ownTables, takenTables } from './own-tables.ts'
+import { closingTables, ownTables, takenTables } from './own-tables.ts'
 
 /** Columns that hold a customer's id without a foreign key: the person who acted, and what a line of the audit log is about. */
 const named = ['customer_id', 'subject_id', 'owner', 'actor_id']
@@ -39,16 +39,30 @@ const fileColumns = (await client.query<Place>(toFiles)).rows
 const columns = new Set((await client.query<Place>(columnsOfTables)).rows.map(({ table, column }) => `${table}.${column}`))
 await client.end()
 
-test('it is decided for every table that holds a customer’s id, or the id of such a row, whether own data takes it', () => {
+test('every table that holds a customer’s id, or the id of such a row, has a decision of own data and of closing', () => {
   expect(tables.filter((table) => !(table in ownTables))).toEqual([])
   expect(Object.keys(ownTables).filter((table) => !tables.includes(table))).toEqual([])
+})
+
+test('closing has rows to delete, and a reason for each that stays', () => {
+  expect(closingTables.filter(({ closing, rows }) => closing.does === 'delete' && rows === undefined)).toEqual([])
+  const why = closingTables.map(({ name, closing }) => {
+    if (closing.does === 'keep') return [name, closing.why]
+    return [name, closing.does === 'blank' && closing.keeps ? closing.why : 'nothing stays']
+  })
+  expect(why.filter(([, reason]) => !reason)).toEqual([])
 })
 
 test('decisions name columns that exist', () => {
   const told = takenTables.flatMap(({ name, rows }) =>
     [rows.column, ...(rows.kind ? [rows.kind[0]] : []), ...(rows.without ?? [])].map((column) => `${name}.${column}`),
   )
-  expect(told.filter((column) => !columns.has(column))).toEqual([])
+  const blanked = closingTables.flatMap(({ name, closing }) =>
+    closing.does === 'blank'
+      ? [...Object.keys(closing.columns), ...(closing.keeps ?? [])].map((column) => `${name}.${column}`)
+      : [],
+  )
+  expect([...told, ...blanked].filter((column) => !columns.has(column))).toEqual([])
 })
 
 test('columns of files have the name by which own data finds them', () => {

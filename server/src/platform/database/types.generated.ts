@@ -25,6 +25,17 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountClosings {
+  asked_at: Timestamp;
+  closed_at: Timestamp | null;
+  closes_at: Timestamp;
+  customer_id: string;
+  id: Generated<string>;
+  kept_at: Timestamp | null;
+  kept_until: string | null;
+  tenant_id: Generated<string>;
+}
+
 export interface Allocations {
   amount: Numeric;
   at: Timestamp;
@@ -1411,6 +1422,7 @@ export interface Tenants {
   created_at: Generated<Timestamp>;
   hold_rules: Json | null;
   id: Generated<string>;
+  legal_years: Generated<number>;
   name: string;
   opened_at: Generated<Timestamp | null>;
   public_url: string | null;
@@ -1541,6 +1553,7 @@ export interface Waybills {
 }
 
 export interface DB {
+  account_closings: AccountClosings;
   allocations: Allocations;
   app_sign_in: AppSignIn;
   audit_log: AuditLog;
