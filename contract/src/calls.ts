@@ -14,6 +14,7 @@ import { contentCalls, type DocumentPath, type WireDocument } from './site/conte
 import * as estimates from './prices/estimates.ts'
 import * as enquiries from './site/enquiries.ts'
 import * as identity from './customers/identity.ts'
+import * as closing from './customers/closing.ts'
 import * as ownData from './customers/own-data.ts'
 import * as notifications from './customers/notifications.ts'
 import * as push from './customers/push.ts'
@@ -36,6 +37,7 @@ import * as staffContent from './site/staff-content.ts'
 import * as staffCorrections from './warehouse/packages/staff-corrections.ts'
 import * as staffCounter from './warehouse/desk/staff-counter.ts'
 import * as staffCounts from './company/staff-counts.ts'
+import * as staffClosings from './customers/staff-closings.ts'
 import * as staffCustomers from './customers/staff-customers.ts'
 import * as staffCustomsPayments from './billing/staff-customs-payments.ts'
 import * as staffEnquiries from './site/staff-enquiries.ts'
@@ -79,6 +81,7 @@ const domains = [
   enquiries,
   accounts,
   identity,
+  closing,
   ownData,
   packages,
   packageInvoices,
@@ -111,6 +114,7 @@ const domains = [
   staffSettings,
   staffCounts,
   staffSearch,
+  staffClosings,
   staffCustomers,
   staffEnquiries,
   estimates,

@@ -54,6 +54,8 @@ import { sendMonthlyStatements } from '../billing/statements/send-monthly-statem
 import { statementsMails } from '../billing/statements/statement-mail.ts'
 import { storageDecisionMail } from '../warehouse/storage/decision-news.ts'
 import { storageMails } from '../warehouse/storage/storage-news.ts'
+import { closeAccounts } from '../office/own-data/closing/close-accounts.ts'
+import { closingMails } from '../office/own-data/closing/account-closing-mail.ts'
 import { createTenants } from '../company/tenants/tenants.ts'
 import { lossesMails } from '../payments/losses/loss-decided-mail.ts'
 import { transfersMails } from '../payments/transfers/transfer-refused-mail.ts'
@@ -86,6 +88,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     transport,
     templates: [
       ...accountMails,
+      ...closingMails,
       refusedPublicationMail,
       ...customersMails,
       ...enquiriesMails,
@@ -136,6 +139,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     sweepObjects,
     sweepParts,
     sweepAccounts,
+    closeAccounts,
     changeWaitingEmails,
     sweepIdempotency,
     sweepNotifications,

@@ -20,6 +20,11 @@ const ownPath = /\/profile-[0-9a-f]{16}-\d+x\d+\.\w+$/
 export const storePicture = ({ files }: Pick<Services, 'files'>, tenantId: string, picture: UploadedFile) =>
   files.storePublic(tenantId, { ...picture, name: pictureName() })
 
+/** Unpublishes a customer's picture with `tx`. A picture from elsewhere, such as the demonstration's, stays: others may use it too. */
+export const dropPicture = async (tx: Tx, { files }: Pick<Services, 'files'>, path: string | null): Promise<void> => {
+  if (path !== null && ownPath.test(path)) await files.unpublish(tx, path)
+}
+
 /**
  * Publishes a customer's new picture and unpublishes the one before, both with `tx`. The customer stays locked, so that of two
  * simultaneous pictures neither is left behind. Returns the new picture's path.
@@ -36,7 +41,6 @@ export const replacePicture = async (
     .where('id', '=', customerId)
     .forUpdate()
     .executeTakeFirst()
-  // A picture from elsewhere, such as the demonstration's, may be used by others too.
-  if (before?.profile_picture && ownPath.test(before.profile_picture)) await files.unpublish(tx, before.profile_picture)
+  await dropPicture(tx, { files }, before?.profile_picture ?? null)
   return path
 }

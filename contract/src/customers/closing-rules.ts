@@ -1,0 +1,10 @@
+/** Days in which a customer may change their mind about closing their account. */
+export const DAYS_TO_KEEP_ACCOUNT = 14
+
+/** What must end before an account can be closed. */
+export const openEndKinds = ['packages', 'money', 'question'] as const
+export type OpenEndKind = (typeof openEndKinds)[number]
+
+/** How a request to close an account stands. `held`: its day has come, and something is still open. */
+export const closingStates = ['waiting', 'held', 'kept', 'closed'] as const
+export type ClosingState = (typeof closingStates)[number]
