@@ -63,3 +63,6 @@ create trigger only_of_closed_accounts before delete on receivers for each row e
 create trigger only_of_closed_accounts before delete on pickup_passes for each row execute function refuse_unless_account_closed();
 create trigger only_of_closed_accounts before update of words on loss_reports for each row execute function refuse_unless_account_closed();
 create trigger only_of_closed_accounts before delete on loss_files for each row execute function refuse_unless_account_of_report_closed();
+
+-- What waits for a second person keeps an account open.
+create index money_approvals_waiting_of_customer on money_approvals (tenant_id, customer_id) where state = 'waiting';

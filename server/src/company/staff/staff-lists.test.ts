@@ -81,6 +81,7 @@ const paged: Readonly<Record<string, readonly Record<string, string>[]>> = {
   '/staff/identities': [{}],
   '/staff/receivers': [{}, { state: 'approved' }, { customerId: busiest.customer }],
   '/staff/enquiries': [{}, { folder: 'mine' }, { folder: 'closed' }, { folder: 'spam' }],
+  '/staff/account-closings': [{}],
   '/staff/newsletter': [{}, { state: 'pending' }],
   '/staff/bills': [{}, { show: 'owed' }, { customerId: busiest.customer }],
   '/staff/card-attempts': [{}, { state: 'to decide' }],

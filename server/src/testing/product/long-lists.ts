@@ -31,6 +31,8 @@ const seeds: readonly string[] = [
    select $1, ${customer(`case when ${rare} then 1 else n end`)}, 'Somebody ' || n, 'cousin', '1', 'receiver', ${at},
      case when ${rarer} then 'waiting' when ${rare} then 'approved' else 'ended' end, case when not (${rarer}) then ${at} end,
      case when not (${rarer}) then 'Rosa' end, case when not (${rare}) then ${at} end from ${rows}`,
+  `insert into account_closings (tenant_id, customer_id, asked_at, closes_at, kept_at)
+   select $1, ${customer('n')}, ${at}, ${at} + interval '14 days', ${at} + interval '1 day' from ${rows}`,
   `insert into customer_notes (tenant_id, customer_id, staff_id, staff_name, at, words)
    select $1, ${customer(`case when ${rare} then 1 else n end`)}, $2, 'Devon', ${at}, 'Note ' || n from ${rows}`,
   `insert into packages (id, tenant_id, customer_id, tracking_number, status, courier_company, store_name, description, consignee, created_at)
