@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Id, OptionalText, RequiredText } from '../fields.ts'
+import { Id, Moment, OptionalText, RequiredText } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
 import { accountMessages, PASSWORD_MAX_LENGTH } from './accounts-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
@@ -21,6 +21,8 @@ export const User = Type.Object({
   accountType: Type.String(),
   boxNumber: Type.String(),
   profilePic: Type.Union([Type.String(), Type.Null()]),
+  /** When the account is going to be closed; missing unless the customer asked for it. */
+  closesAt: Type.Optional(Moment),
 })
 export type User = Static<typeof User>
 

@@ -17,6 +17,14 @@ export const customerById = (tx: Tx, customerId: string) =>
       'profile_picture',
     ])
     .select(({ fn, val, ref }) => fn<string | null>('to_char', [ref('birthdate'), val('YYYY-MM-DD')]).as('birthdate'))
+    .select(({ selectFrom }) =>
+      selectFrom('account_closings')
+        .select('closes_at')
+        .whereRef('account_closings.customer_id', '=', 'customers.id')
+        .where('kept_at', 'is', null)
+        .where('closed_at', 'is', null)
+        .as('closes_at'),
+    )
     .where('id', '=', customerId)
     .executeTakeFirst()
 

@@ -12,4 +12,5 @@ export const toWireUser = (customer: CustomerRow): User => ({
   accountType: customer.account_type,
   boxNumber: String(customer.box_number),
   profilePic: customer.profile_picture,
+  ...(customer.closes_at && { closesAt: customer.closes_at.toISOString() }),
 })

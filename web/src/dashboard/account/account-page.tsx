@@ -6,6 +6,7 @@ import Users from 'lucide-react/icons/users'
 import { useId, type ReactNode } from 'react'
 import { useSignOut } from '../shell/sign-out-context.ts'
 import { ChangePasswordCard } from './change-password-card.tsx'
+import { CloseAccountCard } from './close-account-card.tsx'
 import { DevicePushCard } from './device-push-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { NewsChoicesCard } from './news-choices-card.tsx'
@@ -62,6 +63,7 @@ const AccountPage = (): ReactNode => (
       <SessionsCard />
       <ChangePasswordCard />
       <OwnDataCard />
+      <CloseAccountCard />
       <LeavingCard />
     </div>
   </div>

@@ -7,6 +7,7 @@ import { useSession } from '../../api/customers/session.ts'
 import { PageSpinner } from '../../frame/page-spinner.tsx'
 import { paths } from '../../paths.ts'
 import { MAIN_ID } from '../../frame/use-arrival.ts'
+import { ClosingNotice } from '../account/closing-notice.tsx'
 import { BottomBar } from './menu/bottom-bar.tsx'
 import { CustomerOnly } from './customer-only.tsx'
 import { NeedHelp } from './need-help.tsx'
@@ -23,6 +24,7 @@ const Screen = (): ReactNode => {
   useLiveNotifications()
   return (
     <>
+      <ClosingNotice />
       <Outlet />
       <NeedHelp />
     </>

@@ -133,7 +133,7 @@ test('a process that dies between two tables leaves the account whole, and the n
   const name = await nameOf(ana)
   await ask(ana.token)
   server.clock.advance(15 * DAY)
-  // The newsletter is near the end of the work.
+  // The last table of the list kills its connection.
   await owner.query(`create function die() returns trigger language plpgsql as $$ begin
     perform pg_terminate_backend(pg_backend_pid()); return old; end $$`)
   await owner.query(`create trigger dies before delete on idempotency_keys for each row execute function die()`)
