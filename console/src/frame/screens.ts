@@ -27,6 +27,7 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import Landmark from 'lucide-react/icons/landmark'
 import Receipt from 'lucide-react/icons/receipt'
 import UserCheck from 'lucide-react/icons/user-check'
+import UserX from 'lucide-react/icons/user-x'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 
@@ -118,6 +119,13 @@ export const screens: readonly ScreenSpec[] = [
     path: 'customers/:customerId/money',
     permission: 'bills.read',
     load: () => import('../payments/money/customer-money-page.tsx'),
+  },
+  {
+    path: 'account-closures',
+    // An owner's register: requests under data protection law.
+    permission: 'settings.edit',
+    load: () => import('../customers/records/closings-page.tsx'),
+    menu: { section: 'Customers', label: 'Account closures', short: 'Closures', icon: UserX },
   },
   {
     path: 'bills',
