@@ -98,6 +98,8 @@ export const StaffSettings = Type.Object({
   secondFactorRoles: Type.Array(Type.Enum([...staffRoles])),
   /** Whether easily guessed customers' passwords are refused; otherwise the page advises against them. */
   refusesEasilyGuessed: Type.Boolean(),
+  /** Years for which the law has the company keep bills and papers of Customs. */
+  legalYears: Type.Integer(),
   holdRules: HoldRulesOf,
   quietHours: QuietHours,
   /** Null: the standard colours. */
@@ -242,6 +244,17 @@ export const saveSecurityCall = call({
   body: Type.Object({
     version,
     refusesEasilyGuessed: Type.Boolean({ message: 'Please say whether such passwords are refused.' }),
+  }),
+})
+
+export const saveLegalYearsCall = call({
+  method: 'PUT',
+  path: '/staff/settings/legal-years',
+  ...saved,
+  summary: 'For how many years bills and papers of Customs stay after an account is closed',
+  body: Type.Object({
+    version,
+    legalYears: Type.Integer({ minimum: 1, maximum: 30, message: 'Please enter a number of years from 1 to 30.' }),
   }),
 })
 

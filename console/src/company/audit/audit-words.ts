@@ -136,6 +136,7 @@ const sentences: Readonly<Record<string, string>> = {
   'settings.quiet-hours': 'Quiet hours changed',
   'settings.remove-host': 'Host name removed',
   'settings.second-factor': 'Second factor rule changed',
+  'settings.legal-years': 'Years to keep bills of closed accounts changed',
   'settings.security': 'Rule for customers’ passwords changed',
   'shelves.set': 'Shelves changed',
   'staff.change': 'Staff member changed',

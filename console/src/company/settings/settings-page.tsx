@@ -22,6 +22,7 @@ import { QuietHoursSection } from './quiet-hours-section.tsx'
 import { SaveAll } from './save-all.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
+import { LegalYearsSection } from './legal-years-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { ShelvesSection } from './places/shelves-section.tsx'
@@ -43,6 +44,7 @@ const sections = [
   ['hosts', 'Host names'],
   ['security', 'Security'],
   ['second-factor', 'Second factor'],
+  ['legal-years', 'Closed accounts'],
 ] as const
 
 /** The company's settings except money, in sections that are saved one by one, or together. */
@@ -79,6 +81,7 @@ const SettingsPage = (): ReactNode => {
               <HostsSection settings={settings} />
               <SecuritySection settings={settings} />
               <SecondFactorSection settings={settings} />
+              <LegalYearsSection settings={settings} />
             </SaveAll>
           </div>
         </div>

@@ -66,6 +66,7 @@ export const readSettings = async (tx: Tx, config: Pick<Config, 'publicUrl' | 's
     hostClaims: claims.map(proofOf),
     secondFactorRoles: row.second_factor_roles as StaffRole[],
     refusesEasilyGuessed: row.refuses_easily_guessed,
+    legalYears: row.legal_years,
     holdRules: holdRulesFrom(row.hold_rules),
     quietHours: quietHoursOf(row),
     brand: (row.brand as Brand | null) ?? null,

@@ -15,6 +15,7 @@ export interface TenantSettings {
   readonly brand: unknown
   readonly second_factor_roles: string[]
   readonly refuses_easily_guessed: boolean
+  readonly legal_years: number
   readonly opened_at: Date | null
   readonly hold_rules: unknown
   readonly quiet_from: string | null
@@ -32,6 +33,7 @@ const columns = [
   'brand',
   'second_factor_roles',
   'refuses_easily_guessed',
+  'legal_years',
   'opened_at',
   'hold_rules',
   'quiet_from',
@@ -65,6 +67,7 @@ export interface TenantChange {
   readonly brand?: string | null
   readonly second_factor_roles?: string[]
   readonly refuses_easily_guessed?: boolean
+  readonly legal_years?: number
   /** JSON text. */
   readonly hold_rules?: string
   readonly quiet_from?: string | null

@@ -5,6 +5,7 @@ import { isSlug } from '../../platform/http/door/tenant.ts'
 import type { Services } from '../../platform/services.ts'
 import { companySettingsRoutes } from './company-settings-routes.ts'
 import { hostSettingsRoutes } from './host-settings-routes.ts'
+import { legalYearsRoutes } from './legal-years-routes.ts'
 import { notificationTextsRoutes } from './notification-texts-routes.ts'
 import { quietHoursRoutes } from './quiet-hours-routes.ts'
 import { publishedSettingsRoutes } from './published-settings-routes.ts'
@@ -30,6 +31,7 @@ export const settingsRoutes = (app: App, services: Services): void => {
   companySettingsRoutes(app, services)
   publishedSettingsRoutes(app, services)
   hostSettingsRoutes(app, services)
+  legalYearsRoutes(app, services)
   notificationTextsRoutes(app, services)
   quietHoursRoutes(app, services)
   brandStylesheetRoute(app)

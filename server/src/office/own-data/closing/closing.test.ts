@@ -158,7 +158,11 @@ test('the register is for owners: the latest first, with the day each is due and
   const due = new Date(asked.getTime() + 14 * DAY * 1_000).toISOString()
   const [first] = (await register()).json().data
   expect(first).toMatchObject({ customer: { _id: ana.id }, state: 'waiting', dueAt: due, endedAt: null, keptUntil: null })
-  await owner.query(`update tenants set legal_years = 9 where slug = 'demo'`)
+  const { version, legalYears } = (await server.call('GET /staff/settings', { headers: rosa.headers })).json().data
+  expect(legalYears).toBe(7)
+  const years = (payload: object) => server.call('PUT /staff/settings/legal-years', { headers: rosa.headers, payload })
+  expect((await years({ version, legalYears: 31 })).statusCode).toBe(400)
+  expect((await years({ version, legalYears: 9 })).json().data.legalYears).toBe(9)
   server.clock.advance(14 * DAY)
   await close()
   const closedOn = server.clock.now().toISOString().slice(0, 10)
