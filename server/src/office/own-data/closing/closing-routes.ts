@@ -42,7 +42,7 @@ const NOTHING_ASKED = 'Your account stays. Nothing was deleted.'
 
 /** A customer's own account: what is open, closing it in 14 days, and keeping it. */
 export const closingRoutes = (app: App, services: Services): void => {
-  handle(app, services, accountClosingCall, async ({ customer, transaction }) =>
+  handle(app, services, accountClosingCall, ({ customer, transaction }) =>
     transaction(async (tx) => ({ data: await closingOf(tx, customer.id) })),
   )
 
