@@ -10,8 +10,8 @@ import { closingTables } from '../own-tables.ts'
 import { closeAccounts } from './close-accounts.ts'
 
 /** A word that stands in whatever names the person, and in nothing else. */
-const CANARY = 'Zanzibarra'
-const email = 'zanzibarra@example.com'
+const CANARY = 'Canary'
+const email = 'canary@example.com'
 
 const server = await testServer({ now: '2026-09-01T12:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
 const rosa = await newStaff(server)
