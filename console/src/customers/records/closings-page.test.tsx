@@ -1,4 +1,4 @@
-import type { StaffClosing } from '@parcelport/contract/customers/staff-closings.ts'
+import type { StaffClosing } from '@parcelport/contract/customers/closing/staff-closings.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { onAPage, showAs } from '../../testing/show-as.tsx'

@@ -1,5 +1,5 @@
-import type { ClosingState } from '@parcelport/contract/customers/closing-rules.ts'
-import type { StaffClosing } from '@parcelport/contract/customers/staff-closings.ts'
+import type { ClosingState } from '@parcelport/contract/customers/closing/closing-rules.ts'
+import type { StaffClosing } from '@parcelport/contract/customers/closing/staff-closings.ts'
 import { Empty } from '@parcelport/ui/lists/empty.tsx'
 import { Status, type Tone } from '@parcelport/ui/lists/status.tsx'
 import { Table, type Column } from '@parcelport/ui/lists/table.tsx'

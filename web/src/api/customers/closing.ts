@@ -1,4 +1,4 @@
-import type { AccountClosing } from '@parcelport/contract/customers/closing.ts'
+import type { AccountClosing } from '@parcelport/contract/customers/closing/closing.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer } from '../customer-request.ts'
 import { MINE } from './session.ts'

@@ -3,7 +3,7 @@ import {
   closeAccountCall,
   keepAccountCall,
   type AccountClosing,
-} from '@parcelport/contract/customers/closing.ts'
+} from '@parcelport/contract/customers/closing/closing.ts'
 import { audit } from '../../../company/audit/audit.ts'
 import { proveOwner } from '../../../customers/accounts/profile/prove-owner.ts'
 import { notify } from '../../../customers/notifications/notify.ts'

@@ -1,4 +1,4 @@
-import { DAYS_TO_KEEP_ACCOUNT } from '@parcelport/contract/customers/closing-rules.ts'
+import { DAYS_TO_KEEP_ACCOUNT } from '@parcelport/contract/customers/closing/closing-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Place } from '../../../platform/http/answer/page-cursor.ts'

@@ -1,4 +1,4 @@
-import type { OpenEndKind } from '@parcelport/contract/customers/closing-rules.ts'
+import type { OpenEndKind } from '@parcelport/contract/customers/closing/closing-rules.ts'
 import { sql } from 'kysely'
 import { spoken } from '../../../money/ledger/money.ts'
 import type { Tx } from '../../../platform/database/database.ts'

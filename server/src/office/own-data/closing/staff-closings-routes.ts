@@ -1,4 +1,4 @@
-import { staffClosingsCall, type StaffClosing } from '@parcelport/contract/customers/staff-closings.ts'
+import { staffClosingsCall, type StaffClosing } from '@parcelport/contract/customers/closing/staff-closings.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { handle } from '../../../platform/http/answer/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../../../platform/http/answer/page-cursor.ts'

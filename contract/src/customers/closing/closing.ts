@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { call, success, successWithMessage } from '../call.ts'
-import { Moment, Nullable } from '../fields.ts'
-import { PASSWORD_MAX_LENGTH } from './accounts-rules.ts'
+import { call, success, successWithMessage } from '../../call.ts'
+import { Moment, Nullable } from '../../fields.ts'
+import { PASSWORD_MAX_LENGTH } from '../accounts-rules.ts'
 import { openEndKinds } from './closing-rules.ts'
 
 const tag = 'Accounts'

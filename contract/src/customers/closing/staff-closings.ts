@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { call } from '../call.ts'
-import { Day, Id, Moment, Nullable, page, pageOf } from '../fields.ts'
+import { call } from '../../call.ts'
+import { Day, Id, Moment, Nullable, page, pageOf } from '../../fields.ts'
 import { closingStates } from './closing-rules.ts'
 
 /** A customer's request to close their account, as owners see it. */
