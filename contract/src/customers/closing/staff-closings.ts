@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { call } from '../../call.ts'
-import { Day, Id, Moment, Nullable, page, pageOf } from '../../fields.ts'
+import { Day, Moment, Nullable, page, pageOf } from '../../fields.ts'
 import { closingStates } from './closing-rules.ts'
 
 /** A customer's request to close their account, as owners see it. */
 export const StaffClosing = Type.Object({
   _id: Type.String(),
-  customer: Type.Object({ _id: Id, name: Type.String(), boxNumber: Type.Integer() }),
+  customer: Type.Object({ _id: Type.String(), name: Type.String(), boxNumber: Type.Integer() }),
   state: Type.Enum([...closingStates]),
   askedAt: Moment,
   dueAt: Moment,

@@ -15,7 +15,7 @@ import { noSuchCustomer, staffCustomerDetail } from './staff-customers-wire.ts'
 
 /**
  * The customer in the edition that the caller saw, locked until the transaction ends. Throws 404, and 409 when it changed
- * since.
+ * since or the account is closed.
  */
 const lockEdition = async (tx: Tx, customerId: string, version: number) => {
   const row = await tx
@@ -25,6 +25,7 @@ const lockEdition = async (tx: Tx, customerId: string, version: number) => {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw noSuchCustomer()
+  if (row.email === '') throw refuse.conflict('This account is closed: nobody gives it a name or an address again.')
   if (row.version !== version) throw refuse.outdated(`${row.name} was changed a moment ago. Please look at the changes first.`)
   return row
 }

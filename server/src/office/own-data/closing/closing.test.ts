@@ -106,6 +106,18 @@ test('a day before the end nothing happens; at the end the person is gone and si
   expect((await keep(ana.token)).statusCode).toBe(401)
 })
 
+test('staff give a closed account no name or address again', async () => {
+  const ana = await packageOwner(server)
+  await ask(ana.token)
+  server.clock.advance(14 * DAY)
+  await close()
+  const { version } = (await server.call(`GET /staff/customers/${ana.id}`, { headers: rosa.headers })).json().data
+  const payload = { version, name: 'Ana', telephone: '1', homeAddress: 'Here', email: 'ana.again@example.com' }
+  const refused = await server.call(`PUT /staff/customers/${ana.id}`, { headers: rosa.headers, payload })
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().message).toBe('This account is closed: nobody gives it a name or an address again.')
+})
+
 test('a package that came within the fourteen days holds the account, until it has gone', async () => {
   const ana = await packageOwner(server)
   await ask(ana.token)
