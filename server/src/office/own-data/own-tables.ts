@@ -13,7 +13,7 @@ export interface OwnRows {
 }
 
 /** What becomes of a table's rows about a customer whose account is closed. */
-export type Closing =
+type Closing =
   | {
       readonly does: 'delete'
       /** Which rows, where own data leaves the table. */

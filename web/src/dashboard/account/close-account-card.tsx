@@ -1,3 +1,4 @@
+import { DAYS_TO_KEEP_ACCOUNT } from '@parcelport/contract/customers/closing/closing-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
@@ -43,7 +44,7 @@ export const CloseAccountCard = (): ReactNode => {
       <h2 className="card-title" id={heading}>
         Close your account
       </h2>
-      <p className="muted">You have 14 days to change your mind.</p>
+      <p className="muted">{`You have ${DAYS_TO_KEEP_ACCOUNT} days to change your mind.`}</p>
       <Loaded query={query} what="what closing means">
         {(closing) => (
           <>

@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts'
 import { isOwn } from '../own-rows.ts'
 import { closingTables, type OwnRows, type TableName } from '../own-tables.ts'
 
-export interface Person {
+interface Person {
   readonly id: string
   readonly box_number: number
   readonly email_key: string

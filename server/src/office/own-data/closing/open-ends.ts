@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { spoken } from '../../../money/ledger/money.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 
-export interface OpenEnd {
+interface OpenEnd {
   readonly kind: OpenEndKind
   /** A sentence for the customer. */
   readonly words: string
