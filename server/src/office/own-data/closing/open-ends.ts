@@ -19,6 +19,8 @@ interface Counted {
 
 const several = (count: number, one: string, many: string): string => (count === 1 ? `One ${one}` : `${count} ${many}`)
 
+const money = (words: string): OpenEnd => ({ kind: 'money', words })
+
 const countOpen = async (tx: Tx, customerId: string): Promise<Counted> => {
   const { rows } = await sql<Counted>`select
     (select count(*)::int from packages where customer_id = ${customerId}
@@ -50,7 +52,6 @@ export const openEndsOf = async (tx: Tx, customerId: string): Promise<OpenEnd[]>
     .orderBy('kind')
     .orderBy('currency')
     .execute()
-  const money = (words: string): OpenEnd => ({ kind: 'money', words })
   return [
     ...(packages > 0
       ? [{ kind: 'packages' as const, words: `${several(packages, 'package is', 'packages are')} with us or on the way.` }]
