@@ -31,11 +31,13 @@ export const CloseAccountForm = ({
       client.setQueryData(accountClosing.queryKey, closing)
       await client.invalidateQueries({ queryKey: userOf(token).queryKey })
     },
-    onError: (error) => {
+    onError: async (error) => {
       const named = error instanceof ApiError ? error.fields['currentPassword'] : undefined
-      if (named !== undefined) return setError('currentPassword', { message: named }, { shouldFocus: true })
-      toast.error(messageOf(error, FAILED))
-      return client.invalidateQueries({ queryKey: accountClosing.queryKey })
+      if (named === undefined) {
+        toast.error(messageOf(error, FAILED))
+        // Something may have come since: a package, or a bill.
+        await client.invalidateQueries({ queryKey: accountClosing.queryKey })
+      } else setError('currentPassword', { message: named }, { shouldFocus: true })
     },
   })
   return (
