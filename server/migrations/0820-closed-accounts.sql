@@ -66,3 +66,6 @@ create trigger only_of_closed_accounts before delete on loss_files for each row 
 
 -- What waits for a second person keeps an account open.
 create index money_approvals_waiting_of_customer on money_approvals (tenant_id, customer_id) where state = 'waiting';
+
+-- Mails that wait for an address whose account is closed are dropped.
+create index mails_waiting on mails (tenant_id, id) where sealed is not null;
