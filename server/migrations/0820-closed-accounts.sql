@@ -11,15 +11,20 @@ create table account_closings (
   closed_at timestamptz,
   -- The last day of the legal years, for what the law keeps.
   kept_until date,
+  -- The identity document is gone: it stays for six months after closing.
+  identity_gone_at timestamptz,
   primary key (tenant_id, id),
   foreign key (tenant_id, customer_id) references customers (tenant_id, id) on delete cascade,
   check (kept_at is null or closed_at is null),
-  check ((closed_at is null) = (kept_until is null))
+  check ((closed_at is null) = (kept_until is null)),
+  check (identity_gone_at is null or closed_at is not null)
 );
 create unique index account_closings_one_open on account_closings (tenant_id, customer_id) where kept_at is null;
 create index account_closings_of_customer on account_closings (tenant_id, customer_id);
 create index account_closings_in_order on account_closings (tenant_id, asked_at desc, id desc);
 create index account_closings_due on account_closings (tenant_id, closes_at) where kept_at is null and closed_at is null;
+create index account_closings_with_identity on account_closings (tenant_id, closed_at)
+  where closed_at is not null and identity_gone_at is null;
 select protect_tenant_table('account_closings');
 revoke delete on account_closings from parcelport_app;
 

@@ -23,6 +23,8 @@ type Closing =
       readonly does: 'blank'
       /** Columns and what stands in them afterwards: null, or a text in place of a text (`{box}`: the box number, `{id}`: the row's id). */
       readonly columns: Readonly<Record<string, string | null>>
+      /** Columns that are blanked six months later. */
+      readonly later?: Readonly<Record<string, string | null>>
       /** Columns that may still name the person, and which law or other row needs them. */
       readonly keeps?: readonly string[]
       readonly why?: string
@@ -80,6 +82,9 @@ export const ownTables: Readonly<Partial<Record<TableName, Decision>>> = {
         birthdate: null,
         gender: null,
         profile_picture: null,
+      },
+      // Papers of Form 1583, by which a company may receive US mail for others: see MONTHS_OF_IDENTITY.
+      later: {
         government_id_sealed: null,
         government_id_print: null,
         government_id_file_id: null,
@@ -230,6 +235,11 @@ export const closingTables = decided.map(([name, decision]) => {
   const { closing } = decision
   return { name, closing, rows: closing.does === 'delete' ? (closing.rows ?? own) : own }
 })
+
+/** What goes six months after closing, and from where. */
+export const laterTables = closingTables.flatMap(({ name, closing, rows }) =>
+  closing.does === 'blank' && closing.later ? [{ name, closing: { ...closing, columns: closing.later }, rows }] : [],
+)
 
 /** The decision about a table that others lie below. Throws when its rows are not taken. */
 export const rowsAbove = (name: TableName): OwnRows => {

@@ -31,6 +31,7 @@ export interface AccountClosings {
   closes_at: Timestamp;
   customer_id: string;
   id: Generated<string>;
+  identity_gone_at: Timestamp | null;
   kept_at: Timestamp | null;
   kept_until: string | null;
   tenant_id: Generated<string>;

@@ -77,7 +77,8 @@ it('says what is deleted and what the law keeps, for as many years as the compan
   now = standing({ legalYears: 9 })
   show()
   await screen.findByText('Bills and Customs’ papers stay for 9 years, as the law asks.')
-  expect(screen.getByText('We delete your profile, photo ID, address, photos and messages.')).toBeTruthy()
+  expect(screen.getByText('We delete your profile, address, photos and messages.')).toBeTruthy()
+  expect(screen.getByText('Your photo ID goes 6 months later, as the rules of US mail ask.')).toBeTruthy()
 })
 
 it('asks for the password at the field, closes the account, says so, and keeps it with one press', async () => {

@@ -1,4 +1,4 @@
-import { DAYS_TO_KEEP_ACCOUNT } from '@parcelport/contract/customers/closing/closing-rules.ts'
+import { DAYS_TO_KEEP_ACCOUNT, MONTHS_OF_IDENTITY } from '@parcelport/contract/customers/closing/closing-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
@@ -49,7 +49,8 @@ export const CloseAccountCard = (): ReactNode => {
         {(closing) => (
           <>
             <ul className="muted">
-              <li>We delete your profile, photo ID, address, photos and messages.</li>
+              <li>We delete your profile, address, photos and messages.</li>
+              <li>{`Your photo ID goes ${MONTHS_OF_IDENTITY} months later, as the rules of US mail ask.`}</li>
               <li>{`${number} is never given to anybody else.`}</li>
               <li>{`Bills and Customs’ papers stay for ${closing.legalYears} years, as the law asks.`}</li>
             </ul>

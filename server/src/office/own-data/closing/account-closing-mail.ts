@@ -1,3 +1,4 @@
+import { MONTHS_OF_IDENTITY } from '@parcelport/contract/customers/closing/closing-rules.ts'
 import { mailLayout } from '../../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../../platform/mail/mail.ts'
 import { told } from '../../../platform/mail/addressed.ts'
@@ -19,7 +20,7 @@ export const accountClosingMail: MailTemplate<{ readonly name: string; readonly 
         },
         {
           kind: 'paragraph',
-          words: `Then we delete your profile, photo ID, address, photos and messages. Bills and papers of Customs stay for ${years} years, as the law asks.`,
+          words: `Then we delete your profile, address, photos and messages, and ${MONTHS_OF_IDENTITY} months later your photo ID, as the rules of US mail ask. Bills and papers of Customs stay for ${years} years, as the law asks.`,
         },
         { kind: 'button', label: 'Keep my account', href: `${company.publicUrl}/dashboard/account` },
         {

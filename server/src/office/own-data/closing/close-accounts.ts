@@ -4,8 +4,8 @@ import { acting, bySystem } from '../../../platform/database/acting.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Recurring } from '../../../platform/jobs/task.ts'
 import type { Services } from '../../../platform/services.ts'
-import { dueClosings, markClosed } from './closings-queries.ts'
-import { forgetPerson } from './forget-person.ts'
+import { closingsWithIdentity, dueClosings, markClosed, markIdentityGone } from './closings-queries.ts'
+import { forgetIdentity, forgetPerson } from './forget-person.ts'
 import { openEndsOf } from './open-ends.ts'
 
 /** Accounts per company and run, with those that wait because something is open; the next run takes the rest. */
@@ -33,7 +33,7 @@ const closeOne = async (tx: Tx, services: Services, { id, customer_id: customerI
   await lockPackages(tx, customerId)
   const person = await tx
     .selectFrom('customers')
-    .select(['id', 'box_number', 'email_key', 'profile_picture'])
+    .select(['id', 'box_number', 'name', 'email', 'email_key', 'profile_picture'])
     .where('id', '=', customerId)
     .forUpdate()
     .executeTakeFirst()
@@ -45,7 +45,21 @@ const closeOne = async (tx: Tx, services: Services, { id, customer_id: customerI
   await audit(by, 'customer.close', { kind: 'customer', id: customerId }, { box: person.box_number })
 }
 
-/** Closes the accounts of every company whose fourteen days are over and of which nothing is open. */
+/** Takes the identity document of one account away that was closed six months ago. */
+const dropIdentity = async (tx: Tx, { id, customer_id: customerId }: Due): Promise<void> => {
+  const person = await tx
+    .selectFrom('customers')
+    .select(['id', 'box_number'])
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (person && (await markIdentityGone(tx, id))) await forgetIdentity(tx, person)
+}
+
+/**
+ * Closes the accounts of every company whose fourteen days are over and of which nothing is open, and deletes the identity documents of
+ * those that were closed six months ago.
+ */
 export const closeAccounts: Recurring = {
   name: 'accounts.close',
   pattern: '23 * * * *',
@@ -53,12 +67,15 @@ export const closeAccounts: Recurring = {
     const { database, log } = services
     const tenants = await database.system.selectFrom('tenants').select('id').execute()
     for (const { id } of tenants) {
-      const due = await database.inTenant(id, (tx) => dueClosings(tx, tx.now(), MOST))
-      for (const each of due)
-        await database
-          .inTenant(id, (tx) => closeOne(tx, services, each))
-          // The others do not wait for it; the next run tries it again.
-          .catch((error: unknown) => log.error({ err: error, closingId: each.id }, 'an account could not be closed'))
+      const each = async (due: readonly Due[], work: (tx: Tx, one: Due) => Promise<void>): Promise<void> => {
+        for (const one of due)
+          await database
+            .inTenant(id, (tx) => work(tx, one))
+            // The others do not wait for it; the next run tries it again.
+            .catch((error: unknown) => log.error({ err: error, closingId: one.id }, 'an account could not be closed'))
+      }
+      await each(await database.inTenant(id, (tx) => dueClosings(tx, tx.now(), MOST)), (tx, one) => closeOne(tx, services, one))
+      await each(await database.inTenant(id, (tx) => closingsWithIdentity(tx, tx.now(), MOST)), dropIdentity)
     }
   },
 }

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { expect, test } from 'vitest'
 import { signIn, testPassword } from '../../../testing/product/test-customer.ts'
 import { mailsTo } from '../../../testing/product/test-mails.ts'
@@ -9,7 +10,7 @@ import { testServer } from '../../../testing/test-server.ts'
 import { closeAccounts } from './close-accounts.ts'
 
 const server = await testServer({ now: '2026-09-01T12:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
-const rosa = await newStaff(server)
+await server.tenant()
 const { owner } = server.services.database
 const DAY = 86_400
 
@@ -17,7 +18,9 @@ const ask = (token: string | undefined, currentPassword = testPassword) =>
   server.call('POST /my-account/close', { ...(token !== undefined && { token }), payload: { currentPassword } })
 const keep = (token: string) => server.call('POST /my-account/keep', { token })
 const standing = async (token: string) => (await server.call('GET /my-account/closing', { token })).json().data
-const register = async (headers = rosa.headers) => server.call('GET /staff/account-closings', { headers })
+// The clock runs for months: each asks with a session of now.
+const register = async (role: StaffRole = 'owner') =>
+  server.call('GET /staff/account-closings', { headers: (await newStaff(server, role)).headers })
 const rowOf = async ({ id }: TestOwner) =>
   (await register()).json().data.find(({ customer }: { customer: { _id: string } }) => customer._id === id)
 const nameOf = async ({ id }: TestOwner): Promise<string> =>
@@ -112,9 +115,10 @@ test('staff give a closed account no name or address again', async () => {
   await ask(ana.token)
   server.clock.advance(14 * DAY)
   await close()
-  const { version } = (await server.call(`GET /staff/customers/${ana.id}`, { headers: rosa.headers })).json().data
+  const { headers } = await newStaff(server)
+  const { version } = (await server.call(`GET /staff/customers/${ana.id}`, { headers })).json().data
   const payload = { version, name: 'Ana', telephone: '1', homeAddress: 'Here', email: 'ana.again@example.com' }
-  const refused = await server.call(`PUT /staff/customers/${ana.id}`, { headers: rosa.headers, payload })
+  const refused = await server.call(`PUT /staff/customers/${ana.id}`, { headers, payload })
   expect(refused.statusCode).toBe(409)
   expect(refused.json().message).toBe('This account is closed: nobody gives it a name or an address again.')
 })
@@ -171,16 +175,17 @@ test('the register is for owners: the latest first, with the day each is due and
   const due = new Date(asked.getTime() + 14 * DAY * 1_000).toISOString()
   const [first] = (await register()).json().data
   expect(first).toMatchObject({ customer: { _id: ana.id }, state: 'waiting', dueAt: due, endedAt: null, keptUntil: null })
-  const { version, legalYears } = (await server.call('GET /staff/settings', { headers: rosa.headers })).json().data
+  const { headers } = await newStaff(server)
+  const { version, legalYears } = (await server.call('GET /staff/settings', { headers })).json().data
   expect(legalYears).toBe(7)
-  const years = (payload: object) => server.call('PUT /staff/settings/legal-years', { headers: rosa.headers, payload })
+  const years = (payload: object) => server.call('PUT /staff/settings/legal-years', { headers, payload })
   expect((await years({ version, legalYears: 31 })).statusCode).toBe(400)
   expect((await years({ version, legalYears: 9 })).json().data.legalYears).toBe(9)
   server.clock.advance(14 * DAY)
   await close()
   const closedOn = server.clock.now().toISOString().slice(0, 10)
   expect((await rowOf(ana)).keptUntil).toBe(`${Number(closedOn.slice(0, 4)) + 9}${closedOn.slice(4)}`)
-  expect((await register((await newStaff(server, 'support')).headers)).statusCode).toBe(403)
+  expect((await register('support')).statusCode).toBe(403)
 })
 
 test('rows that otherwise stay are deleted for nobody whose account is open', async () => {

@@ -1,4 +1,4 @@
-import { DAYS_TO_KEEP_ACCOUNT } from '@parcelport/contract/customers/closing/closing-rules.ts'
+import { DAYS_TO_KEEP_ACCOUNT, MONTHS_OF_IDENTITY } from '@parcelport/contract/customers/closing/closing-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Place } from '../../../platform/http/answer/page-cursor.ts'
@@ -63,6 +63,28 @@ export const markClosed = async (tx: Tx, closingId: string, today: string): Prom
     .where('id', '=', closingId)
     .where('kept_at', 'is', null)
     .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Accounts closed six months ago or longer whose identity document is still here, the longest closed first. */
+export const closingsWithIdentity = (tx: Tx, now: Date, most: number) =>
+  tx
+    .selectFrom('account_closings')
+    .select(['id', 'customer_id'])
+    .where(sql<boolean>`closed_at <= ${now}::timestamptz - ${sql.lit(MONTHS_OF_IDENTITY)} * interval '1 month'`)
+    .where('identity_gone_at', 'is', null)
+    .orderBy('closed_at')
+    .limit(most)
+    .execute()
+
+/** Marks the identity document of a closed account as gone; false when somebody else was faster. */
+export const markIdentityGone = async (tx: Tx, closingId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('account_closings')
+    .set({ identity_gone_at: tx.now() })
+    .where('id', '=', closingId)
+    .where('identity_gone_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -179,6 +179,17 @@ test('after closing, nothing names the person but what the decisions keep, in no
     if (closing.does === 'delete' && rows?.column === 'customer_id')
       expect((await owner.query(`select from ${name} where customer_id = $1`, [customerId])).rowCount, name).toBe(0)
 
+  const identityFile = async (): Promise<unknown> =>
+    (await owner.query('select government_id_file_id as id from customers where id = $1', [customerId])).rows[0].id
+  expect(await identityFile()).not.toBe(null)
+  const sixMonths = server.clock.now()
+  sixMonths.setUTCMonth(sixMonths.getUTCMonth() + 6)
+  server.clock.advance((sixMonths.getTime() - server.clock.now().getTime()) / 1_000 - 1)
+  await closeAccounts.run(server.services)
+  expect(await identityFile()).not.toBe(null)
+  server.clock.advance(1)
+  await closeAccounts.run(server.services)
+  expect(await identityFile()).toBe(null)
   await runJobs(server)
   const { rows: files } = await owner.query<{ key: string; id: string }>('select object_key as key, id from files')
   const { rows: invoices } = await owner.query<{ id: string }>('select invoice_file_id as id from packages')
