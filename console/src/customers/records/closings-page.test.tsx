@@ -49,5 +49,5 @@ it('shows each request with the day it is due, what holds it, and until when bil
 it('says that nobody asked', async () => {
   answering([])
   showAs('owner', <ClosingsPage />)
-  await screen.findByText('Nobody has asked to close their account')
+  expect(await screen.findByText('Nobody has asked to close their account')).toBeTruthy()
 })

@@ -59,7 +59,9 @@ test('decisions name columns that exist', () => {
   )
   const blanked = closingTables.flatMap(({ name, closing }) =>
     closing.does === 'blank'
-      ? [...Object.keys({ ...closing.columns, ...closing.later }), ...(closing.keeps ?? [])].map((column) => `${name}.${column}`)
+      ? [...Object.keys({ ...closing.columns, ...closing.later }), ...(closing.keeps ?? [])].map(
+          (column) => `${name}.${column}`,
+        )
       : [],
   )
   expect([...told, ...blanked].filter((column) => !columns.has(column))).toEqual([])

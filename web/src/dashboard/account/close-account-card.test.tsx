@@ -29,11 +29,12 @@ beforeEach(() => {
   setToken('abc')
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '')
-    if (method === 'POST') sent.push([path, typeof body === 'string' ? JSON.parse(body) : undefined])
+    const fields: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
+    if (method === 'POST') sent.push([path, fields])
     if (path === '/get-user-data')
       return Response.json({ success: true, data: aUser(now.asked ? { closesAt: now.asked.closesAt } : {}) })
     if (path === '/my-account/closing') return Response.json({ success: true, data: now })
-    if (path === '/my-account/close' && JSON.parse(String(body)).currentPassword !== 'Mango*Kite71') {
+    if (path === '/my-account/close' && JSON.stringify(fields) !== '{"currentPassword":"Mango*Kite71"}') {
       const message = 'The current password is not right.'
       return Response.json({ success: false, message, errors: [{ field: 'currentPassword', message }] }, { status: 400 })
     }

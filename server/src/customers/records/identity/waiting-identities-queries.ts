@@ -25,5 +25,10 @@ export const waitingIdentities = (tx: Tx, after: Place | undefined, limit: numbe
 export const countWaitingIdentities = (tx: Tx, most: number): Promise<number> =>
   countRows(
     tx,
-    tx.selectFrom('customers').select('id').where('identity_state', '=', sql.lit('waiting')).where('email', '<>', '').limit(most),
+    tx
+      .selectFrom('customers')
+      .select('id')
+      .where('identity_state', '=', sql.lit('waiting'))
+      .where('email', '<>', '')
+      .limit(most),
   )

@@ -29,7 +29,7 @@ const lockPackages = async (tx: Tx, customerId: string): Promise<void> => {
  * Closes one account whose day has come, in one transaction: a process that is killed on the way leaves it as it was. An account with
  * something open waits; one that its customer keeps at the same moment stays.
  */
-const closeOne = async (tx: Tx, services: Services, { id, customer_id: customerId }: Due): Promise<void> => {
+const closeOne = async (tx: Tx, { files }: Pick<Services, 'files'>, { id, customer_id: customerId }: Due): Promise<void> => {
   await lockPackages(tx, customerId)
   const person = await tx
     .selectFrom('customers')
@@ -40,7 +40,7 @@ const closeOne = async (tx: Tx, services: Services, { id, customer_id: customerI
   if (!person || (await openEndsOf(tx, customerId)).length > 0) return
   const { date } = await companyDay(tx, tx.now())
   if (!(await markClosed(tx, id, date))) return
-  await forgetPerson(tx, services, person)
+  await forgetPerson(tx, { files }, person)
   const by = acting(tx, bySystem(tx.now()))
   await audit(by, 'customer.close', { kind: 'customer', id: customerId }, { box: person.box_number })
 }
@@ -64,7 +64,7 @@ export const closeAccounts: Recurring = {
   name: 'accounts.close',
   pattern: '23 * * * *',
   run: async (services) => {
-    const { database, log } = services
+    const { database, files, log } = services
     const tenants = await database.system.selectFrom('tenants').select('id').execute()
     for (const { id } of tenants) {
       const each = async (due: readonly Due[], work: (tx: Tx, one: Due) => Promise<void>): Promise<void> => {
@@ -74,7 +74,9 @@ export const closeAccounts: Recurring = {
             // The others do not wait for it; the next run tries it again.
             .catch((error: unknown) => log.error({ err: error, closingId: one.id }, 'an account could not be closed'))
       }
-      await each(await database.inTenant(id, (tx) => dueClosings(tx, tx.now(), MOST)), (tx, one) => closeOne(tx, services, one))
+      await each(await database.inTenant(id, (tx) => dueClosings(tx, tx.now(), MOST)), (tx, one) =>
+        closeOne(tx, { files }, one),
+      )
       await each(await database.inTenant(id, (tx) => closingsWithIdentity(tx, tx.now(), MOST)), dropIdentity)
     }
   },

@@ -15,6 +15,7 @@ import type { Services } from '../../../platform/services.ts'
 import { accountClosingMail } from './account-closing-mail.ts'
 import { addClosing, closesAfter, keepAccount, legalYears, openClosing } from './closings-queries.ts'
 import { openEndsOf } from './open-ends.ts'
+import { staffClosingsRoutes } from './staff-closings-routes.ts'
 
 const closingOf = async (tx: Tx, customerId: string): Promise<AccountClosing> => {
   const asked = await openClosing(tx, customerId)
@@ -40,8 +41,10 @@ const lockAccount = async (tx: Tx, customerId: string): Promise<string> => {
 
 const NOTHING_ASKED = 'Your account stays. Nothing was deleted.'
 
-/** A customer's own account: what is open, closing it in 14 days, and keeping it. */
+/** A customer's own account: what is open, closing it in 14 days, and keeping it; besides, the register of owners. */
 export const closingRoutes = (app: App, services: Services): void => {
+  staffClosingsRoutes(app, services)
+
   handle(app, services, accountClosingCall, ({ customer, transaction }) =>
     transaction(async (tx) => ({ data: await closingOf(tx, customer.id) })),
   )

@@ -109,10 +109,10 @@ const forgetAnswers = async (tx: Tx, { id, name, email }: Person): Promise<void>
  * Takes a person out of the company's data, as `own-tables.ts` decides for each table; besides, what came from or waits for their email
  * address: messages, newsletter, outbox. All in `tx`, or nothing. The caller has locked the customer.
  */
-export const forgetPerson = async (tx: Tx, services: Pick<Services, 'files'>, person: Person): Promise<void> => {
+export const forgetPerson = async (tx: Tx, { files }: Pick<Services, 'files'>, person: Person): Promise<void> => {
   await forgetRows(tx, closingTables, person)
   await forgetAnswers(tx, person)
-  await dropPicture(tx, services, person.profile_picture)
+  await dropPicture(tx, { files }, person.profile_picture)
   await tx.deleteFrom('enquiries').where('folded_email', '=', person.email_key).execute()
   await tx.deleteFrom('newsletter_subscribers').where('email', '=', person.email_key).execute()
   await dropMailsTo(tx, person.email_key)

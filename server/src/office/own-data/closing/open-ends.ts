@@ -1,6 +1,6 @@
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { OpenEndKind } from '@parcelport/contract/customers/closing/closing-rules.ts'
 import { sql } from 'kysely'
-import { spoken } from '../../../money/ledger/money.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 
 interface OpenEnd {
@@ -59,8 +59,8 @@ export const openEndsOf = async (tx: Tx, customerId: string): Promise<OpenEnd[]>
     ...sums.map(({ kind, currency, balance }) =>
       money(
         kind === 'deposit'
-          ? `We hold ${spoken(balance ?? 0, currency)} for you.`
-          : `${spoken(balance ?? 0, currency)} is to be paid.`,
+          ? `We hold ${moneyText(Number(balance ?? 0), currency)} for you.`
+          : `${moneyText(Number(balance ?? 0), currency)} is to be paid.`,
       ),
     ),
     ...(charges > 0 ? [money(`${several(charges, 'charge is', 'charges are')} not billed yet.`)] : []),
