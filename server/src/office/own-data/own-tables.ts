@@ -113,7 +113,10 @@ export const ownTables: Readonly<Partial<Record<TableName, Decision>>> = {
   news_choices: { ...ofCustomer, ...goes },
   monthly_statements: { ...ofCustomer, ...wordless },
   notifications: { ...ofCustomer, ...goes },
-  gathered_news: { left: 'News that waits some seconds for its mail or push message; your notifications have it', ...goesBy(ofCustomer) },
+  gathered_news: {
+    left: 'News that waits some seconds for its mail or push message; your notifications have it',
+    ...goesBy(ofCustomer),
+  },
   pickup_passes: { ...ofCustomer, ...goes },
   receivers: { ...ofCustomer, ...goes },
   recovery_codes: secret,

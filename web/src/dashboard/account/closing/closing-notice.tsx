@@ -1,8 +1,8 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import type { ReactNode } from 'react'
-import { writtenMoment } from '../../lib/written-date.ts'
-import { useCustomer } from '../shell/customer-context.ts'
+import { writtenMoment } from '../../../lib/written-date.ts'
+import { useCustomer } from '../../shell/customer-context.ts'
 import { useKeepAccount } from './use-keep-account.ts'
 
 /** On every screen, while the account is going to be closed: when, and a button that keeps it. */

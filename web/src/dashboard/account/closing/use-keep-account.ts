@@ -1,9 +1,9 @@
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../api/api-error.ts'
-import { accountClosing, keepAccount } from '../../api/customers/closing.ts'
-import { userOf } from '../../api/customers/session.ts'
-import { useCustomer } from '../shell/customer-context.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { accountClosing, keepAccount } from '../../../api/customers/closing.ts'
+import { userOf } from '../../../api/customers/session.ts'
+import { useCustomer } from '../../shell/customer-context.ts'
 
 /** Keeps the account that was going to be closed; the notice about it goes. */
 export const useKeepAccount = () => {

@@ -5,9 +5,9 @@ import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
-import { accountClosing, type AccountClosing } from '../../api/customers/closing.ts'
-import { writtenMoment } from '../../lib/written-date.ts'
-import { useAccountNumber } from '../shell/use-account-number.ts'
+import { accountClosing, type AccountClosing } from '../../../api/customers/closing.ts'
+import { writtenMoment } from '../../../lib/written-date.ts'
+import { useAccountNumber } from '../../shell/use-account-number.ts'
 import { CloseAccountForm } from './close-account-form.tsx'
 
 const OpenEnds = ({ openEnds }: Pick<AccountClosing, 'openEnds'>): ReactNode => (
