@@ -42,6 +42,7 @@ export const rooms = {
     approvals: ['losses', 'prepaid', 'refunds', 'take'],
     bank: ['take', 'transfers'],
     cards: ['take'],
+    'customs-answers': ['bank'],
     losses: ['take'],
     pickups: ['take'],
     prepaid: [],

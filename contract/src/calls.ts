@@ -5,6 +5,7 @@ import type { CallSpec } from './call.ts'
 import * as cards from './payments/cards.ts'
 import * as deposit from './billing/deposit.ts'
 import * as claims from './warehouse/packages/claims.ts'
+import * as customsAnswers from './payments/customs-answers.ts'
 import * as losses from './payments/losses.ts'
 import * as staffLosses from './payments/staff-losses.ts'
 import * as custody from './warehouse/packages/custody.ts'
@@ -132,6 +133,7 @@ const domains = [
   staffBooks,
   staffCards,
   staffBookBatches,
+  customsAnswers,
   staffCustomsPayments,
   staffPayments,
   staffTills,

@@ -13,7 +13,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "return weightUnit === '' ? amount * LB_PER_KG : amount": 'a weight',
   },
   'contract/src/billing/money-rules.ts': {
-    'const cents = (amount: number): number => Math.round(amount * 100)': 'the one way from two decimals to whole cents',
+    'const fine = (amount: number): number => Math.round(amount * 10_000)': 'the one way from four decimals to whole numbers',
   },
   'server/src/platform/files/judge/judge-pdf.ts': { 'total += length': 'bytes' },
   'server/src/platform/http/body/budget.ts': {

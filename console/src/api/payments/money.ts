@@ -1,3 +1,4 @@
+import type { customsAnswersCall } from '@parcelport/contract/payments/customs-answers.ts'
 import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
 import type {
   addChargeCall,
@@ -125,6 +126,9 @@ export const packageMoneyQuery = (packageId: string) =>
       (await ask('GET /staff/packages/:packageId/charges', { params: { packageId }, signal })).data,
   })
 
+/** Reads Customs' answers for a flight from a CSV; with `seen`, takes them over. */
+export const readCustomsAnswers = (flightId: string, body: BodyOf<typeof customsAnswersCall>) =>
+  ask('POST /staff/flights/:flightId/customs/answers', { params: { flightId }, body })
 export const enterCustoms = (packageId: string, body: BodyOf<typeof customsEntryCall>) =>
   ask('PUT /staff/packages/:packageId/customs-entry', { params: { packageId }, body })
 

@@ -1,6 +1,7 @@
+import type { ReadAnswers } from '@parcelport/contract/payments/customs-answers.ts'
 import type { FlightCustoms } from '@parcelport/contract/warehouse/desk/flight-customs.ts'
 import { MAWB_DIGIT } from '@parcelport/contract/warehouse/desk/waybill-rules.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -47,7 +48,7 @@ beforeEach(() => {
   })
 })
 
-const show = (role: 'operations' | 'support' = 'operations'): void => {
+const show = (role: 'operations' | 'support' | 'owner' = 'operations'): void => {
   const routes = (
     <Routes>
       <Route path="/flights/:flightId/customs" element={<FlightCustomsPage />} />
@@ -167,4 +168,63 @@ it('changes nothing for staff who only read', async () => {
   expect(await screen.findByText('FFP0002218 to FFP0002220')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Enter airline’s waybill' })).toBeNull()
   expect(screen.queryByRole('group', { name: 'Papers of this flight' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Answers of Customs' })).toBeNull()
+})
+
+it('shows what a file of answers would do before it is taken over, and names what has been seen', async () => {
+  const found = { _id: 'p1', trackingNumber: 'TBA0001' }
+  const lines: ReadAnswers['lines'] = [
+    {
+      row: 2,
+      hawb: 'FFP0002218',
+      verdict: 'change',
+      package: found,
+      assessed: { number: 'C 20418', duty: 31.2, levies: 0, vat: 38.12 },
+      before: { number: 'C 20418', duty: 30, levies: 1, vat: 38.12 },
+      why: '',
+    },
+    {
+      row: 3,
+      hawb: 'FFP0001999',
+      verdict: 'refuse',
+      package: null,
+      assessed: null,
+      before: null,
+      why: 'FFP0001999 is on FF 215, not on this flight.',
+    },
+  ]
+  answer = () =>
+    Response.json({
+      success: true,
+      message: '1 package would be filled in.',
+      data: { currency: 'BBD', lines, seen: 'c5d1' },
+    })
+  show('owner')
+  const section = within(await screen.findByRole('region', { name: 'Answers of Customs' }))
+  const text = 'HAWB,Entry,Duty,VAT\nFFP0002218,C 20418,31.20,38.12'
+  await userEvent.upload(
+    section.getByLabelText(/The broker’s file|Choose a file/),
+    new File([text], 'answers.csv', { type: 'text/csv' }),
+  )
+  expect(await section.findByText('1 change, 1 refused')).toBeDefined()
+  expect(section.getByText('C 20418: duty 31.20, VAT 38.12')).toBeDefined()
+  expect(section.getByText(/before: C 20418: duty 30.00, levies 1.00, VAT 38.12/)).toBeDefined()
+  expect(section.getByText(/is on FF 215, not on this flight/)).toBeDefined()
+  expect(sent).toEqual([{ text }])
+  await userEvent.click(section.getByRole('button', { name: 'Take over 1 answer' }))
+  await waitFor(() => expect(section.queryByText('1 change, 1 refused')).toBeNull())
+  expect(sent.at(-1)).toEqual({ text, seen: 'c5d1' })
+})
+
+it('says at the file why it cannot be read', async () => {
+  const errors = [{ field: 'text', message: 'This file has no answers.' }]
+  answer = () => Response.json({ success: false, message: 'This file has no answers.', errors }, { status: 400 })
+  show('owner')
+  const section = within(await screen.findByRole('region', { name: 'Answers of Customs' }))
+  await userEvent.upload(
+    section.getByLabelText(/The broker’s file|Choose a file/),
+    new File(['HAWB'], 'answers.csv', { type: 'text/csv' }),
+  )
+  expect(await section.findByText('This file has no answers.')).toBeDefined()
+  expect(section.queryByRole('button', { name: /^Take over/ })).toBeNull()
 })

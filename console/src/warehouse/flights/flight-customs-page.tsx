@@ -14,6 +14,7 @@ import { writtenMoment } from '../../lib/written-moment.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/use-me.ts'
 import { Screen } from '../../shell/console-screen.tsx'
+import { CustomsAnswers } from './customs-answers.tsx'
 import { FlightPapers } from './flight-papers.tsx'
 import { FlightStatusMark } from './flight-status.tsx'
 import { MawbDialog } from './mawb-dialog.tsx'
@@ -55,6 +56,7 @@ const WaybillSums = ({ customs }: { readonly customs: FlightCustoms }): ReactNod
 const FlightCustomsPage = (): ReactNode => {
   const { flightId = '' } = useParams()
   const [asking, setAsking] = useState(false)
+  const mayEditBills = useMay('bills.edit')
   const mayMove = useMay('packages.move')
   const mayReadCustomers = useMay('customers.read')
   const { data: customs, error, refetch } = useQuery(flightCustomsQuery(flightId))
@@ -96,6 +98,7 @@ const FlightCustomsPage = (): ReactNode => {
             <p>Customs has not accepted a file of this form yet. Let your broker check the first one.</p>
           </Notice>
           <FlightPapers customs={customs} />
+          {mayEditBills && customs.hawbs && <CustomsAnswers key={flightId} flightId={flightId} />}
           {missing > 0 && <UnreadyPackages unready={customs.unready} />}
           {asking && <MawbDialog customs={customs} onClose={() => setAsking(false)} />}
         </>
