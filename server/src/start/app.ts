@@ -49,7 +49,6 @@ import type { Tenant } from '../platform/http/door/tenant.ts'
 import type { Services } from '../platform/services.ts'
 import { placesRoutes } from '../company/places/places-routes.ts'
 import { promisesRoutes } from '../prices/promises/promises-routes.ts'
-import { closingRoutes } from '../office/own-data/closing/closing-routes.ts'
 import { ownDataRoutes } from '../office/own-data/own-data-routes.ts'
 import { reportsRoutes } from '../office/reports/reports-routes.ts'
 import { myReceiversRoutes } from '../customers/receivers/my-receivers.ts'
@@ -110,7 +109,6 @@ export const createApp = async (
   flightsRoutes(app, services)
   reportsRoutes(app, services)
   ownDataRoutes(app, services)
-  closingRoutes(app, services)
   booksRoutes(app, services)
   bookBatchesRoutes(app, services)
   customsPaymentsRoutes(app, services)

@@ -9,6 +9,7 @@ import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import type { LimitRule } from '../../platform/limits/limits.ts'
 import type { Services } from '../../platform/services.ts'
+import { closingRoutes } from './closing/closing-routes.ts'
 import { ownDataZip } from './own-data-zip.ts'
 import { ownFiles } from './own-rows.ts'
 
@@ -28,8 +29,9 @@ const TOO_LARGE = 'Your files are too large for one download. Please write to us
 const sealedId = (tx: Tx, customerId: string) =>
   tx.selectFrom('customers').select('government_id_sealed').where('id', '=', customerId).executeTakeFirstOrThrow()
 
-/** POST /my-data: the customer's own data as a ZIP, streamed; the password is asked again, and the customer is told. */
+/** POST /my-data: the customer's own data as a ZIP, streamed; the password is asked again, and the customer is told. And the calls of closing an account. */
 export const ownDataRoutes = (app: App, services: Services): void => {
+  closingRoutes(app, services)
   handle(app, services, ownDataCall, async ({ body, tenant, customer, transaction, reply }) => {
     await proveOwner(services, tenant.id, customer.id, body.currentPassword)
     await services.limits.consume(limit, `${tenant.id}:${customer.id}`)
