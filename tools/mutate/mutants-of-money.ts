@@ -107,7 +107,7 @@ export const paying: readonly Mutant[] = [
   {
     rule: 'Tax is rounded line by line, before lines are added',
     file: 'server/src/money/ledger/line-tax.ts',
-    find: 'return { net: sum, tax: toCents(sum.times(rate)) }',
+    find: 'return { net: sum, tax: rounded(sum.times(rate), currency) }',
     replace: 'return { net: sum, tax: sum.times(rate) }',
     tests: ['server/src/money/ledger/money-figures.test.ts'],
   },
