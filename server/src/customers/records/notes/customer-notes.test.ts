@@ -46,11 +46,11 @@ test('refuses an empty note, one that is too long, and one for a missing custome
   expect(await texts()).toEqual(before)
 })
 
-test('the application cannot change a note', async () => {
+test('the application cannot change a note, nor delete one before the account is closed', async () => {
   const change = inTenant(tenantId, (tx) => tx.updateTable('customer_notes').set({ words: 'Other' }).execute())
   await expect(change).rejects.toThrow('permission denied')
   const removal = inTenant(tenantId, (tx) => tx.deleteFrom('customer_notes').execute())
-  await expect(removal).rejects.toThrow('permission denied')
+  await expect(removal).rejects.toThrow('Rows of customer_notes stay until the')
 })
 
 test('a thousand notes are read page by page', async () => {
