@@ -23,6 +23,7 @@ const rowsOf = async (path: string, query: Record<string, string> = {}): Promise
 /** Lists that a company fills by what it does later on. */
 const emptyAtFirst: Readonly<Record<string, string>> = {
   '/staff/content/pictures': 'the demonstration publishes its own pictures; these are uploaded in the console',
+  '/staff/account-closings': 'a request would take one of the demonstration’s customers away after fourteen days',
   '/staff/approvals': 'one person decides here; a second is asked once the company sets a limit',
 }
 
