@@ -110,7 +110,11 @@ describe('beginning', () => {
 describe('WiPay', () => {
   test('a returning browser with the right hash pays: receipt, email and books; then it goes to our page', async () => {
     const { ana, bill, id, order } = await begun('wipay')
-    const back = await comeBack('wipay', id, wipayReturn(charged(order)))
+    const proof = wipayReturn(charged(order))
+    // A program that only looks at the address, as previews of links do, is no visit.
+    expect((await server.call(`HEAD /payments/returned/wipay/${id}?${proof}`)).statusCode).toBe(404)
+    expect(await paymentsOf(ana)).toEqual([])
+    const back = await comeBack('wipay', id, proof)
     expect([back.statusCode, back.headers['location'], back.headers['referrer-policy']]).toEqual([
       303,
       expect.stringMatching(new RegExp(`/dashboard/payment\\?card=${id}$`)),
