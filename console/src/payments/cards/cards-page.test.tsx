@@ -104,6 +104,13 @@ it('a cashier sees them and decides nothing', async () => {
   expect(screen.queryByRole('button', { name: /paid/ })).toBeNull()
 })
 
+it('where boxes for trials are named, it says that a trial payment settles a real bill', async () => {
+  show('accounts', <CardsSection />)
+  const boxes = await screen.findByRole('textbox', { name: 'WiPay: boxes that try it' })
+  const about = document.getElementById(boxes.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(about).toMatch(/Name nobody but yourselves: .* it settles a real bill\.$/)
+})
+
 it('an account is changed without its secrets being shown or sent again', async () => {
   const user = userEvent.setup()
   show('accounts', <CardsSection />)
