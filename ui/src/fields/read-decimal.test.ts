@@ -66,3 +66,38 @@ test('every amount that a country writes with two decimals is read as that amoun
     }),
   )
 })
+
+const formatters = ['en-US', 'de-DE', 'fr-FR', 'de-CH'].map(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }),
+)
+
+/** The numbers that a text can mean: all its digits together, or with the point at its last separator. */
+const meanings = (text: string): readonly number[] => {
+  const at = text.search(/[^\d]\d*$/)
+  const digits = (part: string): string => part.replaceAll(/\D/g, '')
+  return [Number(digits(text)), ...(at < 0 ? [] : [Number(`${digits(text.slice(0, at))}.${digits(text.slice(at))}`)])]
+}
+
+test('in whatever order the signs of an amount are typed, no other number is read, and in the end that amount', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9_999_999_99 }), fc.infiniteStream(fc.nat(20)), (cents, turns) => {
+      for (const formatter of formatters) {
+        const signs = [...formatter.format(cents / 100)]
+        // Each sign goes to its place among those that are there already.
+        const typed: number[] = []
+        const left = signs.map((_, place) => place)
+        while (left.length > 0) {
+          typed.push(...left.splice((turns.next().value as number) % left.length, 1))
+          const text = typed
+            .toSorted((one, other) => one - other)
+            .map((place) => signs[place])
+            .join('')
+          const read = readDecimal(text)
+          if ('value' in read && read.value !== '') expect(meanings(text), text).toContain(Number(read.value))
+        }
+        expect(readDecimal(signs.join(''))).toEqual({ value: (cents / 100).toFixed(2) })
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})
