@@ -110,6 +110,19 @@ describe('what moves a clock', () => {
     expect(heard(back, 'counter')).toEqual(['arrived 9', 'left 20', 'came back 21'])
   })
 
+  it('is a wait for the company of any kind, from its beginning to its end or without one', () => {
+    const at = (day: number): Date => new Date(Date.UTC(2026, 10, day, 15))
+    const withTurns = (...turns: readonly (readonly [from: number, to: number | null])[]) =>
+      clockEvents(
+        [line('Received', 3)],
+        turns.map(([from, to]) => ({ from: at(from), to: to === null ? null : at(to) })),
+        'miami',
+      ).map((event) => `${event.what} ${event.at.getUTCDate()}`)
+    expect(withTurns([5, 9])).toEqual(['arrived 3', 'paused 5', 'resumed 9'])
+    expect(withTurns([5, null])).toEqual(['arrived 3', 'paused 5'])
+    expect(withTurns([7, null], [5, 9])).toEqual(['arrived 3', 'paused 5', 'paused 7', 'resumed 9'])
+  })
+
   it('is a question of ours or a lost package, but not an invoice that the customer has to send', () => {
     const asked = (fix: string | null) => [
       line('Received', 3),

@@ -92,7 +92,10 @@ const historiesOf = async (tx: Tx, packageIds: readonly string[]): Promise<Map<s
 /** A request for another weighing within this many days after the last one does not stop the clock; otherwise a customer could stop it for ever. */
 const REWEIGH_REST_DAYS = 30
 
-/** Times in which packages waited for the company: for a weighing that was asked for, or for a transfer to be found at the bank. */
+/**
+ * Times in which packages waited for the company: for a weighing that was asked for, or for a reported transfer of their bill to be found at the
+ * bank. A refused transfer stops no clock: otherwise a customer could stop it for ever.
+ */
 const turnsOf = async (tx: Tx, packageIds: readonly string[]): Promise<Map<string, (OurTurn & { package_id: string })[]>> => {
   const { rows } = await sql<OurTurn & { package_id: string }>`
     with recursive looked as (
@@ -117,7 +120,7 @@ const turnsOf = async (tx: Tx, packageIds: readonly string[]): Promise<Map<strin
     select looked.package_id, t.sent_at, t.decided_at
     from looked join charges c on c.tenant_id = current_tenant() and c.package_id = looked.was
       join transfers t on t.tenant_id = c.tenant_id and t.bill_id = c.bill_id
-    where t.sent_at < looked.until`.execute(tx)
+    where t.sent_at < looked.until and t.state <> 'refused'`.execute(tx)
   return Map.groupBy(rows, (row) => row.package_id)
 }
 
