@@ -134,7 +134,8 @@ export const scheduleDocumentCall = call({
   path: '/staff/content/documents/:key/schedule',
   access,
   tag,
-  summary: 'Schedules a text; refused at its time when somebody has published in between',
+  summary:
+    'Schedules a text; refused at its time when somebody has published in between, or its author may no longer edit content',
   params: ofDocument,
   body: Type.Object({
     body,

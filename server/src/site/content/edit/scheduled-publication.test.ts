@@ -84,6 +84,31 @@ describe('a scheduled publication', () => {
     expect([taken.scheduled, taken.draftBody]).toEqual([null, faq('Too late')])
   })
 
+  it.each([
+    ['let out', { active: false }],
+    ['made something else', { role: 'support' }],
+  ])('is refused when the person who scheduled it was %s; those who may edit content are told', async (_how, changed) => {
+    const [owner, leaving] = [await newStaff(server, 'owner'), await newStaff(server, 'content')]
+    const payload = { body: faq('From outside'), from: (await open()).revision, draftVersion: 0, at: inHours(2) }
+    expect((await server.call(`POST ${base}/schedule`, { headers: leaving.headers, payload })).statusCode).toBe(200)
+    const change = await server.call(`PATCH /staff/people/${leaving.id}`, { headers: owner.headers, payload: changed })
+    expect(change.statusCode).toBe(200)
+
+    pass(2 * HOUR)
+    await runJobs(server)
+    const { body, scheduled } = await open()
+    const message = `${leaving.name} may no longer edit content.`
+    expect([body, scheduled]).toEqual([faq('Before'), expect.objectContaining({ state: 'refused', message })])
+    for (const { email } of [owner, editor]) {
+      const told = (await mailsTo(server, email)).map(({ text }) => text.replaceAll(/\s+/g, ' '))
+      expect(told).toContainEqual(expect.stringContaining(`The text that ${leaving.name} scheduled for`))
+    }
+    expect((await mailsTo(server, leaving.email)).map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringMatching(/^Not published/),
+    )
+    expect((await cancel()).json().data.draftBody).toEqual(faq('From outside'))
+  })
+
   it('is not published after it was cancelled; its text becomes a draft again', async () => {
     await schedule('Cancelled')
     expect((await cancel()).json().data).toMatchObject({ scheduled: null, draftBody: faq('Cancelled') })
