@@ -66,6 +66,7 @@ it('says why what was sent was refused', async () => {
   const answer = Promise.withResolvers<void>()
   show(() => answer.promise)
   press()
+  expect(await screen.findByText(/What you did last is under way\.$/)).toBeTruthy()
   answer.reject(new ApiError(409, 'Somebody has received it already.'))
   expect(await screen.findByText(/What you did last was refused: Somebody has received it already\.$/)).toBeTruthy()
 })
