@@ -5,10 +5,13 @@ import { rawLine, type RawLine } from '../raw-line.ts'
 
 /** The promise is 15 seconds of silence; the rest is how often somebody looks, and a machine that has little else to do. */
 const USUALLY_CUT_S = 19
-/** Of each kind of connection; how long what trickles is watched, and within how many seconds silence is cut. */
+/**
+ * Of each kind of connection; how long what trickles is watched, within how many seconds silence is cut, and when readers of nothing are looked at:
+ * looking ends their silence, which begins only once a busy machine has filled the connection.
+ */
 const sizes = {
-  full: { each: 500, watched: 35, cutWithin: USUALLY_CUT_S },
-  small: { each: 20, watched: 20, cutWithin: 90 },
+  full: { each: 500, watched: 35, cutWithin: USUALLY_CUT_S, readersAfter: USUALLY_CUT_S },
+  small: { each: 20, watched: 20, cutWithin: 90, readersAfter: 40 },
 } as const
 
 const POST =
@@ -51,7 +54,7 @@ export const slowDrill: Drill = {
   name: 'slow',
   run: (size) =>
     withProduction({ env: { TRUSTED_PROXIES: '0' } }, async ({ start }): Promise<Figure[]> => {
-      const { each, watched, cutWithin } = sizes[size]
+      const { each, watched, cutWithin, readersAfter } = sizes[size]
       const address = await start().up
       const unread = await unreadOf(address)
       // A few at a time: what is looked at is how long they are held, not how many may come in one moment. Each reader asks for sixteen
@@ -78,6 +81,7 @@ export const slowDrill: Drill = {
       const since = (): number => (performance.now() - begun) / 1_000
       const areCut = (): boolean => [...silent, ...heads, ...bodies].every(({ closed }) => closed())
       while (since() < USUALLY_CUT_S || (since() < cutWithin && !areCut())) await pause(200)
+      await pause(Math.max(0, readersAfter - since()) * 1_000)
       const cut = await cutReaders(readers)
       await pause(Math.max(0, watched - since()) * 1_000)
       clearInterval(trickle)
@@ -91,7 +95,7 @@ export const slowDrill: Drill = {
         ...(size === 'full'
           ? [atMost(`${each} bodies of a byte a second: the last was cut after`, secondsOf(trickles), 33, 's')]
           : []),
-        exactly(`readers of nothing that were cut within ${cutWithin} s, of ${each}`, cut, each),
+        exactly(`readers of nothing that were cut within ${readersAfter} s, of ${each}`, cut, each),
         exactly(
           'halves of bodies that were told so (408)',
           bodies.filter(({ heard }) => heard().startsWith('HTTP/1.1 408')).length,
