@@ -31,7 +31,6 @@ export const prepayRefusal = ({
 export const rateUses = ['bill', 'customs'] as const
 export type RateUse = (typeof rateUses)[number]
 
-/** How a bill stands: worked out from what was paid and credited, never set. */
 /** The lists of bills that staff choose from. */
 export const billLists = ['all', 'owed', 'overdue', 'void'] as const
 export type BillList = (typeof billLists)[number]

@@ -80,7 +80,7 @@ const found = {
   to: Type.Optional(Day),
   means: Type.Optional(Type.Enum([...listedMeans], { message: 'There is no such means.' })),
   tillId: Type.Optional(Id),
-  /** The whole name of whoever took it or gave it back. */
+  /** The whole name of the person who took it or gave it back. */
   takenBy: Type.Optional(OptionalText({ maxLength: 200 })),
   /** The number of a receipt. */
   receipt: Type.Optional(OptionalText({ maxLength: 40 })),

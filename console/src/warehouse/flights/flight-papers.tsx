@@ -42,7 +42,7 @@ const moments = ({ sealed, sent, opened }: SealedPapers): string[] =>
     ] as const
   ).flatMap(([word, step]) => (step ? `${word} ${writtenMoment(step.at)}, ${step.by}` : []))
 
-/** A sealed edition: when and by whom, its hash, and its files. */
+/** A sealed edition: when it was sealed, the person who sealed it, its hash, and its files. */
 const Edition = ({ flightId, papers }: EditionProps): ReactNode => {
   const mayReadCustomers = useMay('customers.read')
   const { edition, hash, hasXml, opened } = papers
