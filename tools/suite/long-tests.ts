@@ -23,24 +23,33 @@ export const longServerTests: readonly string[] = [
   'server/src/payments/cards/{card-refunds,card-faults,powertranz-and-stripe}.test.ts',
   'server/src/billing/bills/issue/bill-mails.test.ts',
   // Measure what takes long for many, or was made to.
-  'server/src/customers/accounts/recovery/guessing-attack.test.ts',
-  'server/src/payments/bank/read-bank-file-aside.test.ts',
+  'server/src/customers/accounts/recovery/{guessing-attack,recovery-guesses}.test.ts',
+  'server/src/customers/accounts/passwords/customer-passwords.test.ts',
+  'server/src/payments/bank/{bank,read-bank-file-aside}.test.ts',
   'server/src/payments/bank/read-bank-file.alone.test.ts',
   'server/src/platform/files/judge/judge-svg.alone.test.ts',
+  'server/src/site/pages/kept-answers-work.test.ts',
   'server/src/warehouse/storage/storage-of-many.test.ts',
+  'server/src/warehouse/tracking/tracking.test.ts',
   // Fill tables until PostgreSQL plans as it will in years.
   'server/src/**/*-plans.test.ts',
   'server/src/office/reports/reports.test.ts',
   // Seed, copy and erase whole companies.
   'server/seeds/**/*.test.ts',
   'server/src/commands/{backup,company}/*.test.ts',
+  // Write all that is known of a customer, or close an account and look for its person everywhere.
+  'server/src/office/own-data/{own-data,closing/*}.test.ts',
   // Draw papers and pictures.
   'server/src/billing/bills/show/{bill-paper,customs-paper,tagged-papers}.test.ts',
   'server/src/billing/statements/{letterheads-of-papers,statement-mails,statements}.test.ts',
   'server/src/payments/take/receipts/receipt.test.ts',
   'server/src/platform/files/draw-svg.test.ts',
   'server/src/site/content/restricted-items-pdf.test.ts',
-  'server/src/warehouse/packages/follow/my-photos.test.ts',
+  'server/src/warehouse/packages/follow/{my-photos,share-invoice}.test.ts',
+  'server/src/warehouse/flights/customs/seal-routes.test.ts',
+  // Send every kind of notice and mail.
+  'server/src/customers/notifications/news-choices.test.ts',
+  'server/src/warehouse/packages/news/{mail-gathered,one-mail-a-step,push-gathered}.test.ts',
   // Change every setting of a company.
   'server/src/office/settings/settings.test.ts',
   // Send every attack of a corpus to every place that takes files or texts, or ask every call of the contract.
@@ -53,27 +62,35 @@ export const longServerTests: readonly string[] = [
   'server/src/payments/take/any-money.test.ts',
   'server/src/payments/tills/day-at-the-counter.test.ts',
   'server/src/warehouse/{flights/flights-routes,requests/requests-model,requests/requests,storage/storage}.test.ts',
-  'server/src/warehouse/requests/{consolidate/consolidate,do/weigh-again,send-out/*,split/split-*}.test.ts',
+  'server/src/warehouse/requests/{consolidate/consolidate,do/weigh-again,send-out/*,split/*}.test.ts',
+  'server/src/billing/bills/why/{promise-and-bill,why-it-differs}.test.ts',
+  'server/src/customers/receivers/receivers.test.ts',
+  'server/src/payments/losses/losses.test.ts',
+  'server/src/warehouse/packages/{custody/custody,holds/holds}.test.ts',
   'server/src/warehouse/storage/{decide-storage,miami-storage}.test.ts',
 ]
 
 /** Tests of pages, without a server, that visit every screen or every kind of document, or type many hundred amounts. */
 export const longPages: readonly string[] = [
   'console/src/company/content/schema-form/schema-form.test.tsx',
-  'console/src/frame/broken-server.test.tsx',
+  'console/src/billing/books/books-page.test.tsx',
+  'console/src/frame/{broken-server,session}.test.tsx',
+  'console/src/payments/{bank/bank,cards/cards-page,money/money-screens}.test.tsx',
+  'console/src/warehouse/requests/request-queue-page.test.tsx',
   'console/src/translated-console.test.tsx',
   'ui/src/fields/special/typed-amounts.test.tsx',
-  'web/src/dashboard/packages/answered-order.test.tsx',
-  'web/src/dashboard/requests/requests-page.test.tsx',
+  'web/src/dashboard/{losses/losses-page,packages/answered-order,payment/payment-page,requests/requests-page}.test.tsx',
+  'web/src/new-password-field.test.tsx',
   'web/src/site/home/home-page.test.tsx',
+  'web/src/site/shell/site-layout.test.tsx',
   'web/src/site/missing-content.test.tsx',
   'web/src/translated-page.test.tsx',
 ]
 
-/** Screens on the real server. Till and day of the console are in `npm test`; the main job goes through the others there in a browser. */
+/** Screens on the real server. The till of the console is in `npm test`; the main job goes through the others there in a browser. */
 export const longScreens: readonly string[] = [
   'screens/{accounts,journey,site,support}/*.screen.test.tsx',
-  'screens/console/{broken-server,content,customers,messages,moving,people,rates-and-settings}.screen.test.tsx',
+  'screens/console/{broken-server,content,day,customers,messages,moving,people,rates-and-settings}.screen.test.tsx',
   'screens/dashboard/*.screen.test.tsx',
 ]
 

@@ -17,7 +17,7 @@ it('words choose files of what needs no browser, and no budget of the whole hold
 })
 
 it('a change of the product runs its tests by where they run, and the main journeys', () => {
-  const [one, long] = ['server/src/payments/bank/bank.test.ts', 'server/src/payments/bank/bank-plans.test.ts']
+  const [one, long] = ['server/src/payments/transfers/transfers.test.ts', 'server/src/payments/bank/bank-plans.test.ts']
   expect(changePlan({ tests: [one, long], specs: ['e2e/console/bank.spec.ts'], product: true }).stages).toEqual([
     [{ part: 'quick', files: [one] }],
     [{ part: 'smoke', files: [] }],
