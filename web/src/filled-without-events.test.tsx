@@ -5,8 +5,15 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { resetToken } from './api/customers/reset-token.ts'
+import { setToken } from './api/customers/token.ts'
+import { ChangePasswordCard } from './dashboard/account/change-password-card.tsx'
+import { CloseAccountForm } from './dashboard/account/closing/close-account-form.tsx'
+import { OwnDataCard } from './dashboard/account/own-data-card.tsx'
+import { Profile } from './dashboard/account/profile.tsx'
+import { CustomerContext } from './dashboard/shell/customer-context.ts'
 import { EnquiryForm } from './site/contact/enquiry-form.tsx'
 import { SiteContext } from './frame/site-context.ts'
+import { aUser } from './testing/a-user.ts'
 import { site } from './testing/site-content.ts'
 import { ResetForm } from './auth/reset-password/reset-form.tsx'
 import { SignInForm } from './auth/sign-in/sign-in-form.tsx'
@@ -18,7 +25,8 @@ let sent: Record<string, unknown>[]
 beforeEach(() => {
   sent = []
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
+    if (body === undefined) return Response.json({ success: false, message: 'Not now.' }, { status: 503 })
     const fields = body instanceof FormData ? Object.fromEntries(body) : (JSON.parse(body as string) as Record<string, unknown>)
     sent.push(fields)
     return Response.json({ success: false, message: 'Not now.' }, { status: 503 })
@@ -26,6 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  setToken(null)
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -33,8 +42,10 @@ afterEach(() => {
 const show = (form: ReactNode): void => {
   render(
     <SiteContext value={site}>
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>{form}</MemoryRouter>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <CustomerContext value={{ token: 'abc', user: aUser() }}>
+          <MemoryRouter>{form}</MemoryRouter>
+        </CustomerContext>
       </QueryClientProvider>
     </SiteContext>,
   )
@@ -119,5 +130,38 @@ it('writes to the company with it', async () => {
   show(<EnquiryForm instead={null} />)
   fill(values)
   expect(Object.values(await press('Send'))).toEqual(expect.arrayContaining(Object.values(values)))
+  stillThere(values)
+})
+
+it('changes the password with it', async () => {
+  const values = { 'Current password': 'Flying*Fish1042', 'New password': 'Mango*Kite71', 'New password again': 'Mango*Kite71' }
+  show(<ChangePasswordCard />)
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }))
+  fill(values)
+  expect(Object.values(await press('Change password'))).toEqual(Object.values(values))
+  stillThere(values)
+})
+
+it('gives the customer their data with it', async () => {
+  show(<OwnDataCard />)
+  fireEvent.click(screen.getByRole('button', { name: 'Get my data' }))
+  fill({ 'Your password, once more': 'Flying*Fish1042' })
+  expect(await press('Download my data')).toEqual({ currentPassword: 'Flying*Fish1042' })
+})
+
+it('closes the account with it', async () => {
+  show(<CloseAccountForm closesAt="2026-12-10T12:00:00.000Z" onCancel={() => {}} />)
+  fill({ 'Your password, to close the account': 'Flying*Fish1042' })
+  expect(await press('Close my account')).toEqual({ currentPassword: 'Flying*Fish1042' })
+})
+
+it('saves the profile with it', async () => {
+  const values = { Phone: '+1 246-555-0188', 'Home address': '15 Pine Gardens, St. Michael' }
+  // Without a session, the profile would keep its draft for the next one.
+  setToken('abc')
+  show(<Profile />)
+  fireEvent.click(screen.getByRole('button', { name: 'Update User Information' }))
+  fill(values)
+  expect(Object.values(await press('Save User Information'))).toEqual(expect.arrayContaining(Object.values(values)))
   stillThere(values)
 })

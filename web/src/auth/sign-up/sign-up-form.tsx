@@ -2,23 +2,23 @@ import { accountMessages, passwordProblem } from '@parcelport/contract/customers
 import { WHO_SEES_AN_ID } from '@parcelport/contract/statuses/identity-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
-import { formText } from '@parcelport/ui/form-text.ts'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { register as openAccount } from '../../api/customers/accounts.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { NewPasswordField } from '../../new-password-field.tsx'
 import { paths } from '../../paths.ts'
+import { submitWhatStands } from '../../submit-what-stands.ts'
 import type { SignInArrival } from '../../frame/sign-in-arrival.ts'
 import { Agreement } from '../shell/agreement.tsx'
 import { useLeaveLater } from '../shell/use-leave-later.ts'
 import { GovernmentIdField } from './government-id-field.tsx'
-import { emptySignUp, textsOfSignUp, type SignUpValues } from './sign-up-values.ts'
+import { emptySignUp, type SignUpValues } from './sign-up-values.ts'
 
 const FAILED = 'Signup failed!'
 
@@ -48,26 +48,17 @@ const useSignUp = (onName: (name: string) => void) => {
   const submit = ({ governmentId, ...values }: SignUpValues): void => {
     if (governmentId) mutate({ ...values, governmentId })
   }
-  /** Reads the values of the inputs: a password manager may have filled them without an event. */
-  const submitWhatStands = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    const fields = new FormData(event.currentTarget)
-    for (const name of textsOfSignUp) {
-      const text = formText(fields, name)
-      form.setValue(name, name === 'governmentIdNumber' ? digitsOnly(text) : text)
-    }
-    return form.handleSubmit(submit)(event)
-  }
-  return { form, submitWhatStands, isPending, leaving }
+  return { form, onSubmit: submitWhatStands(form, submit, { governmentIdNumber: digitsOnly }), isPending, leaving }
 }
 
 /** The sign-up form. `onName` receives the name during typing. */
 export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void }): ReactNode => {
-  const { form, submitWhatStands, isPending, leaving } = useSignUp(onName)
+  const { form, onSubmit, isPending, leaving } = useSignUp(onName)
   const { register, formState } = form
   const { errors } = formState
   const password = useWatch({ control: form.control, name: 'password' })
   return (
-    <form className="auth-form" noValidate onSubmit={submitWhatStands}>
+    <form className="auth-form" noValidate onSubmit={onSubmit}>
       <Field label="Name" hint="Exactly as on your ID. Stores and Customs will see it." error={errors.name?.message}>
         <Input
           autoComplete="name"

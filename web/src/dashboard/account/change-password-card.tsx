@@ -11,6 +11,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { changePassword, passwordAdvice, sessions, type PasswordChange } from '../../api/customers/accounts.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { NewPasswordField } from '../../new-password-field.tsx'
+import { submitWhatStands } from '../../submit-what-stands.ts'
 import { useCustomer } from '../shell/customer-context.ts'
 
 const FAILED = 'Failed to change your password.'
@@ -21,7 +22,8 @@ const empty: PasswordChange = { currentPassword: '', password: '', confirmPasswo
 const PasswordForm = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
   const { user } = useCustomer()
   const client = useQueryClient()
-  const { register, handleSubmit, control, setError, formState } = useForm<PasswordChange>({ defaultValues: empty })
+  const form = useForm<PasswordChange>({ defaultValues: empty })
+  const { register, control, setError, formState } = form
   const { errors } = formState
   const { mutate, isPending } = useMutation({
     mutationFn: changePassword,
@@ -40,7 +42,7 @@ const PasswordForm = ({ onClose }: { readonly onClose: () => void }): ReactNode 
   })
   const chosen = useWatch({ control, name: 'password' })
   return (
-    <form className="form" noValidate onSubmit={handleSubmit((values) => mutate(values))}>
+    <form className="form" noValidate onSubmit={submitWhatStands(form, (values) => mutate(values))}>
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput

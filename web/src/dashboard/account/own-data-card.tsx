@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { fetchOwnData } from '../../api/customers/own-data.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { submitWhatStands } from '../../submit-what-stands.ts'
 import { useCustomer } from '../shell/customer-context.ts'
 
 const FAILED = 'We could not get your data ready.'
@@ -18,7 +19,8 @@ const MISSING = 'Please enter your current password.'
 
 const OwnDataForm = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
   const { user } = useCustomer()
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { currentPassword: '' } })
+  const form = useForm({ defaultValues: { currentPassword: '' } })
+  const { register, setError, formState } = form
   const { mutate, isPending } = useMutation({
     mutationFn: fetchOwnData,
     onSuccess: (file) => {
@@ -33,7 +35,7 @@ const OwnDataForm = ({ onClose }: { readonly onClose: () => void }): ReactNode =
     },
   })
   return (
-    <form className="form" noValidate onSubmit={handleSubmit(({ currentPassword }) => mutate(currentPassword))}>
+    <form className="form" noValidate onSubmit={submitWhatStands(form, ({ currentPassword }) => mutate(currentPassword))}>
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <Field label="Your password, once more" error={formState.errors.currentPassword?.message}>
         <PasswordInput

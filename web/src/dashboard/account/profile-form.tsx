@@ -7,6 +7,7 @@ import { PasswordInput } from '@parcelport/ui/fields/password-input.tsx'
 import { Select } from '@parcelport/ui/fields/select.tsx'
 import { useId, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { submitWhatStands } from '../../submit-what-stands.ts'
 import { useCustomer } from '../shell/customer-context.ts'
 import { PictureField } from './picture-field.tsx'
 import { genderChoices, type ProfileValues } from './profile-values.ts'
@@ -32,7 +33,7 @@ export const ProfileForm = ({ form, onClose }: ProfileFormProps): ReactNode => {
   const { save, isPending } = useSaveProfile(form, onClose)
   const movesAway = watch('email').trim().toLowerCase() !== user.email.toLowerCase()
   return (
-    <form className="card form" noValidate aria-labelledby={heading} onSubmit={form.handleSubmit(save)}>
+    <form className="card form" noValidate aria-labelledby={heading} onSubmit={submitWhatStands(form, save)}>
       <h2 className="card-title" id={heading}>
         Profile Information
       </h2>

@@ -9,6 +9,7 @@ import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { accountClosing, closeAccount } from '../../../api/customers/closing.ts'
 import { userOf } from '../../../api/customers/session.ts'
 import { writtenMoment } from '../../../lib/written-date.ts'
+import { submitWhatStands } from '../../../submit-what-stands.ts'
 import { useCustomer } from '../../shell/customer-context.ts'
 
 const FAILED = 'We could not close your account.'
@@ -24,7 +25,8 @@ export const CloseAccountForm = ({
 }): ReactNode => {
   const { user, token } = useCustomer()
   const client = useQueryClient()
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { currentPassword: '' } })
+  const form = useForm({ defaultValues: { currentPassword: '' } })
+  const { register, setError, formState } = form
   const { mutate, isPending } = useMutation({
     mutationFn: closeAccount,
     onSuccess: async (closing) => {
@@ -41,7 +43,7 @@ export const CloseAccountForm = ({
     },
   })
   return (
-    <form className="form" noValidate onSubmit={handleSubmit(({ currentPassword }) => mutate(currentPassword))}>
+    <form className="form" noValidate onSubmit={submitWhatStands(form, ({ currentPassword }) => mutate(currentPassword))}>
       <p>{`It closes on ${writtenMoment(closesAt)}. Until then nothing is lost: sign in and press “Keep my account”.`}</p>
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <Field label="Your password, to close the account" error={formState.errors.currentPassword?.message}>
