@@ -26,7 +26,7 @@ beforeEach(() => {
   sent = []
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
-    if (body === undefined) return Response.json({ success: false, message: 'Not now.' }, { status: 503 })
+    if (!body) return Response.json({ success: false, message: 'Not now.' }, { status: 503 })
     const fields = body instanceof FormData ? Object.fromEntries(body) : (JSON.parse(body as string) as Record<string, unknown>)
     sent.push(fields)
     return Response.json({ success: false, message: 'Not now.' }, { status: 503 })
