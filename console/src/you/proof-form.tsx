@@ -1,7 +1,8 @@
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { PasswordInput } from '@parcelport/ui/fields/password-input.tsx'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { formText } from '@parcelport/ui/form-text.ts'
+import type { FormEvent, ReactNode } from 'react'
 import { useMe } from '../shell/use-me.ts'
 import { StepFoot } from './step-foot.tsx'
 
@@ -21,37 +22,26 @@ interface ProofFormProps {
   readonly onCancel?: (() => void) | undefined
 }
 
-/** Asks for the password, and the second factor if there is one, before a change to the account. */
+/**
+ * Asks for the password, and the second factor if there is one, before a change to the account. The inputs are uncontrolled: a
+ * password manager may fill them without an event, so their values are read on submit.
+ */
 export const ProofForm = ({ withCode, fields, busy, button, danger = false, onProve, onCancel }: ProofFormProps): ReactNode => {
   const { email } = useMe()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    onProve({ password, code: code.trim() })
+    const typed = new FormData(event.currentTarget)
+    onProve({ password: formText(typed, 'password'), code: formText(typed, 'code').trim() })
   }
   return (
     <form className="stack" onSubmit={submit}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="Your password" error={fields.password}>
-        <PasswordInput
-          autoComplete="current-password"
-          required
-          autoFocus
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <PasswordInput name="password" autoComplete="current-password" required autoFocus />
       </Field>
       {withCode && (
         <Field label="Code of your authenticator" hint="Or a recovery code." error={fields.code}>
-          <Input
-            autoComplete="one-time-code"
-            required
-            maxLength={40}
-            spellCheck={false}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
+          <Input name="code" autoComplete="one-time-code" required maxLength={40} spellCheck={false} />
         </Field>
       )}
       <StepFoot button={button} busy={busy} danger={danger} onCancel={onCancel} />

@@ -1,5 +1,6 @@
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
+import { formText } from '@parcelport/ui/form-text.ts'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { beginSecondFactor, confirmSecondFactor } from '../api/own-account.ts'
 import { useAction } from '../api/use-action.ts'
@@ -18,13 +19,12 @@ interface SecretProps {
 const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 const ShowSecret = ({ secret, uri, onConfirmed, onCancel }: SecretProps): ReactNode => {
-  const [code, setCode] = useState('')
   const { run, busy, fields, problem } = useAction(confirmSecondFactor, {
     onDone: ({ data }) => onConfirmed(data.recoveryCodes),
   })
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    run(code.trim())
+    run(formText(new FormData(event.currentTarget), 'code').trim())
   }
   return (
     <form className="stack" onSubmit={submit}>
@@ -34,15 +34,7 @@ const ShowSecret = ({ secret, uri, onConfirmed, onCancel }: SecretProps): ReactN
         Cannot scan? Type this key: <code>{inFours(secret)}</code>
       </p>
       <Field label="6-digit code" error={fields.code ?? problem}>
-        <Input
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          autoFocus
-          maxLength={7}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
+        <Input name="code" inputMode="numeric" autoComplete="one-time-code" required autoFocus maxLength={7} />
       </Field>
       <StepFoot button="Turn on" busy={busy} onCancel={onCancel} />
     </form>

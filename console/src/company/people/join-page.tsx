@@ -3,8 +3,9 @@ import { Field } from '@parcelport/ui/fields/field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { PasswordInput } from '@parcelport/ui/fields/password-input.tsx'
+import { formText } from '@parcelport/ui/form-text.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '@parcelport/contract/api-error.ts'
 import { failureMessage } from '../../api/failure-message.ts'
@@ -16,15 +17,16 @@ import { takeToken } from './mailed-token.ts'
 
 const arrivedWith = takeToken()
 
-/** The page of an invitation: with a name and a password, the person has joined and is signed in. */
+/**
+ * The page of an invitation: with a name and a password, the person has joined and is signed in. The inputs are uncontrolled: a
+ * password manager may fill them without an event, so their values are read on submit.
+ */
 const JoinPage = (): ReactNode => {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [name, setName] = useState('')
-  const [password, setPassword] = useState('')
   const { mutate, isPending, error, isSuccess } = useMutation({
-    mutationFn: async () => {
-      const { email } = (await joinStaff({ token: arrivedWith, name: name.trim(), password })).data
+    mutationFn: async ({ name, password }: { readonly name: string; readonly password: string }) => {
+      const { email } = (await joinStaff({ token: arrivedWith, name, password })).data
       // They have joined even when signing in fails; they are then led to the sign-in page.
       return signIn({ email, password }).catch(() => null)
     },
@@ -36,9 +38,10 @@ const JoinPage = (): ReactNode => {
   })
   const fields = error instanceof ApiError ? error.fields : {}
   const other = error && !fields.name && !fields.password ? failureMessage(error) : ''
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    mutate()
+    const typed = new FormData(event.currentTarget)
+    mutate({ name: formText(typed, 'name').trim(), password: formText(typed, 'password') })
   }
   return (
     <MailedStep
@@ -54,22 +57,10 @@ const JoinPage = (): ReactNode => {
     >
       <form onSubmit={submit}>
         <Field label="Your name" hint="Colleagues see it, and customers in the history of their packages." error={fields.name}>
-          <Input
-            autoComplete="name"
-            required
-            autoFocus
-            maxLength={120}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+          <Input name="name" autoComplete="name" required autoFocus maxLength={120} />
         </Field>
         <Field label="Password" hint="At least 12 characters, not easy to guess." error={fields.password}>
-          <PasswordInput
-            autoComplete="new-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <PasswordInput name="password" autoComplete="new-password" required />
         </Field>
         {other && (
           <Notice tone="red" live>

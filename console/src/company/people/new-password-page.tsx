@@ -2,8 +2,9 @@ import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { PasswordInput } from '@parcelport/ui/fields/password-input.tsx'
+import { formText } from '@parcelport/ui/form-text.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { ApiError } from '@parcelport/contract/api-error.ts'
 import { failureMessage } from '../../api/failure-message.ts'
 import { choosePassword } from '../../api/company/people.ts'
@@ -12,16 +13,18 @@ import { takeToken } from './mailed-token.ts'
 
 const arrivedWith = takeToken()
 
-/** The page of a password link that an owner had sent to somebody who forgot their password. */
+/**
+ * The page of a password link that an owner had sent to somebody who forgot their password. The input is uncontrolled: a password
+ * manager may fill it without an event, so its value is read on submit.
+ */
 const NewPasswordPage = (): ReactNode => {
-  const [password, setPassword] = useState('')
   const { mutate, isPending, error, isSuccess } = useMutation({
-    mutationFn: () => choosePassword({ token: arrivedWith, password }),
+    mutationFn: (password: string) => choosePassword({ token: arrivedWith, password }),
   })
   const wrong = error instanceof ApiError ? error.fields.password : undefined
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    mutate()
+    mutate(formText(new FormData(event.currentTarget), 'password'))
   }
   return (
     <MailedStep
@@ -41,13 +44,7 @@ const NewPasswordPage = (): ReactNode => {
           hint="At least 12 characters, not easy to guess. It signs you out everywhere."
           error={wrong}
         >
-          <PasswordInput
-            autoComplete="new-password"
-            required
-            autoFocus
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <PasswordInput name="password" autoComplete="new-password" required autoFocus />
         </Field>
         {error && !wrong && (
           <Notice tone="red" live>
