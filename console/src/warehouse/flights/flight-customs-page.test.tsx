@@ -31,6 +31,7 @@ beforeEach(() => {
     pieces: 3,
     weightKg: '3.144',
     value: '190.00',
+    taxes: [],
     unready: [
       { ...unready, packageId: 'p1', missing: ['value', 'contents'] },
       { ...unready, packageId: 'p2', trackingNumber: 'TBA0002', missing: ['invoice'] },
@@ -76,6 +77,13 @@ it('says that nothing is missing, and gives the file for the broker', async () =
   expect(screen.queryByRole('table')).toBeNull()
   const file = screen.getByRole('link', { name: 'For the broker, CSV' })
   expect(file.getAttribute('href')).toMatch(/\/staff\/flights\/f1\/customs\/broker$/)
+})
+
+it('tells what Customs assessed on the flight, and what of it is on no bill yet', async () => {
+  customs = { ...customs, taxes: [{ currency: 'BBD', charged: 233.7, billed: 114, toBill: 119.7 }] }
+  show()
+  const taxes = (await screen.findByText('Customs’ taxes, BBD')).closest('div')
+  expect(taxes?.textContent).toContain('BBD 233.70, of which BBD 119.70 is on no bill yet')
 })
 
 it('asks for the airline’s waybill, and shows at the field why it cannot be right', async () => {

@@ -1,4 +1,5 @@
 import './flights.css'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { FlightCustoms } from '@parcelport/contract/warehouse/desk/flight-customs.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
@@ -43,6 +44,10 @@ const WaybillSums = ({ customs }: { readonly customs: FlightCustoms }): ReactNod
       { label: 'Pieces', value: customs.pieces.toLocaleString('en') },
       { label: 'Weight', value: `${customs.weightKg} kg` },
       { label: 'Value', value: `US$${customs.value}` },
+      ...customs.taxes.map(({ currency, charged, toBill }) => ({
+        label: `Customs’ taxes, ${currency}`,
+        value: `${moneyText(charged, currency)}, of which ${moneyText(toBill, currency)} is on no bill yet`,
+      })),
     ].map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Edition } from '../../edition.ts'
 import { Id, Moment, Nullable, OptionalText } from '../../fields.ts'
 import { call, success, successWithMessage } from '../../call.ts'
+import { Sum } from '../../billing/money-fields.ts'
 import { Flight } from './staff-flights.ts'
 import { customsNeeds, officePattern, OFFICE_FORM, paperFiles, portPattern, PORT_FORM } from './waybill-rules.ts'
 
@@ -51,6 +52,15 @@ const CustomsHeader = Type.Object({
 })
 export type CustomsHeader = Static<typeof CustomsHeader>
 
+/** What Customs assessed on the packages of a flight and customers are to repay, in one currency. */
+const FlightTaxes = Type.Object({
+  currency: Type.String(),
+  charged: Sum,
+  billed: Sum,
+  /** Charged, and on no bill yet. */
+  toBill: Sum,
+})
+
 /** The papers of a flight for Customs, as they stand. */
 export const FlightCustoms = Type.Object({
   flight: Flight,
@@ -70,6 +80,8 @@ export const FlightCustoms = Type.Object({
   weightKg: Type.String(),
   /** US dollars with two decimals. */
   value: Type.String(),
+  /** By currency; empty before Customs has assessed anything. */
+  taxes: Type.Array(FlightTaxes),
   unready: Type.Array(Unready),
 })
 export type FlightCustoms = Static<typeof FlightCustoms>

@@ -1,4 +1,5 @@
 import type { FlightCustoms } from '@parcelport/contract/warehouse/desk/flight-customs.ts'
+import { taxesToRepay } from '../../../billing/charges/taxes-to-repay.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { noSuchFlight, wireFlight } from '../flight-wire.ts'
 import { flightById } from '../flights-queries.ts'
@@ -25,6 +26,10 @@ export const customsOf = async (tx: Tx, flightId: string, company: string): Prom
     isChanged: inForce !== undefined && inForce.hash !== contentHash(content),
     hawbs: first !== undefined && last !== undefined ? { first, last } : null,
     ...totalsOf(lines),
+    taxes: await taxesToRepay(
+      tx,
+      lines.map((one) => one.package_id),
+    ),
     unready: lines.flatMap((one) => {
       const missing = missingOf(one)
       if (missing.length === 0) return []
