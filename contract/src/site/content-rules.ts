@@ -53,3 +53,6 @@ export const entryLabel = (schema: FieldSchema | undefined, value: unknown, plac
   const text = texts.find((each): each is string => typeof each === 'string' && each !== '')
   return text ?? `${schema?.title ?? 'Entry'} ${place}`
 }
+
+/** Most facts below the home page's hero. */
+export const MOST_FACTS = 4

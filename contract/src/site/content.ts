@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { call, success, type CallSpec } from '../call.ts'
 import { alternative, id, line, link, list, paragraph, picture, richText, step } from './content-fields.ts'
 import { everyPage, withCallToAction, type ContentPage } from './content-pages.ts'
+import { MOST_FACTS } from './content-rules.ts'
 import { legalTexts } from './legal-texts.ts'
 import { toWireSchema, type Wire } from '../wire-spellings.ts'
 
@@ -160,7 +161,7 @@ export const SiteSettings = Type.Object({
     list(
       'Facts under the home hero',
       Type.Object({ title: line('Fact', 60), text: line('What it says', 80) }, { title: 'Fact' }),
-      4,
+      MOST_FACTS,
     ),
   ),
   icon: Type.Optional(picture('Icon of the browser tab')),

@@ -69,6 +69,16 @@ test('a company that is not open shows no prices or taxes, and accepts no sign-u
   ])
 })
 
+test('its home page says so first, below the hero, until it opens', async () => {
+  const facts = async () => (await other.call('GET /get/site-settings', { tenant })).json().data.facts
+  const own = ['Twice a week', 'No membership', 'One price', 'Two counters'].map((title) => ({ title, text: 'Always' }))
+  await publish(await idOf(), '/get/site-settings', { ...documents['/get/site-settings'], facts: own }, 'Ines')
+  const soon = { title: 'Opening soon', text: 'You can sign up, and see our prices, from the day we open.' }
+  await eventually(async () => expect(await facts()).toEqual([soon, ...own.slice(0, 3)]))
+  expect((await open((await settings()).version)).statusCode).toBe(200)
+  await eventually(async () => expect(await facts()).toEqual(own))
+})
+
 test('an owner opens it once, at once on every server, and the audit log has the open tasks', async () => {
   const before = await settings()
   expect(before.openedAt).toBeNull()

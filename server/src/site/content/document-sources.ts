@@ -1,4 +1,5 @@
 import { documentPaths, type Document, type DocumentPath } from '@parcelport/contract/site/content.ts'
+import { MOST_FACTS } from '@parcelport/contract/site/content-rules.ts'
 import { toWire } from '@parcelport/contract/wire-spellings.ts'
 import { sql } from 'kysely'
 import { counterContact } from '../../company/places/counter-contact.ts'
@@ -17,7 +18,10 @@ export const announceDocument = (tx: Tx, path: DocumentPath) => announce(tx, top
 const withPdf = async (tx: Tx, hero: Document<'/restricted-hero'>): Promise<Document<'/restricted-hero'>> =>
   hero.restrictItemsList === '' ? { ...hero, restrictItemsList: (await readPdf(tx))?.url ?? '' } : hero
 
-/** Adds whether the company has opened, whatever its document says. */
+/** What the home page of a company that has not opened says first, below its hero. */
+const openingSoon = { title: 'Opening soon', text: 'You can sign up, and see our prices, from the day we open.' }
+
+/** Adds whether the company has opened, whatever its document says, and a fact for the home page where it has not. */
 const withOpening = async (
   tx: Tx,
   { openingSoon: _written, ...settings }: Document<'/get/site-settings'>,
@@ -27,7 +31,8 @@ const withOpening = async (
     .select('opened_at')
     .where(sql<boolean>`id = current_tenant()`)
     .executeTakeFirst()
-  return company?.opened_at === null ? { ...settings, openingSoon: true } : settings
+  if (company?.opened_at !== null) return settings
+  return { ...settings, facts: [openingSoon, ...(settings.facts ?? [])].slice(0, MOST_FACTS), openingSoon: true }
 }
 
 /** The public form of a stored document. The site shows the company's counter once there is one. */
