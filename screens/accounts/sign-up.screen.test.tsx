@@ -63,6 +63,9 @@ test('says what is missing beside every field and goes to the first', async () =
   fill(field('Government ID number'), 'passport')
   await user.click(signUp())
   await expect.poll(problems).toContain('govt id is required')
+  fill(field('Government ID number'), 'B840213')
+  await expect.poll(problems).toContain('Numbers only, please: leave out letters and other signs.')
+  expect(field('Government ID number').value).toBe('B840213')
 })
 
 test('says what one agrees to, and who sees the ID, before the button is used', async () => {

@@ -18,13 +18,13 @@ import type { SignInArrival } from '../../frame/sign-in-arrival.ts'
 import { Agreement } from '../shell/agreement.tsx'
 import { useLeaveLater } from '../shell/use-leave-later.ts'
 import { GovernmentIdField } from './government-id-field.tsx'
+import { governmentIdProblem, withoutSeparators } from './government-id-number.ts'
 import { emptySignUp, type SignUpValues } from './sign-up-values.ts'
 
 const FAILED = 'Signup failed!'
 
 /** A rule against blank text, with the words of specification.md §5. */
 const required = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message })
-const digitsOnly = (value: string): string => value.replaceAll(/\D/g, '')
 
 /** The values of the form, and the sending of them. A new account leads to sign-in. */
 const useSignUp = (onName: (name: string) => void) => {
@@ -46,9 +46,10 @@ const useSignUp = (onName: (name: string) => void) => {
     },
   })
   const submit = ({ governmentId, ...values }: SignUpValues): void => {
-    if (governmentId) mutate({ ...values, governmentId })
+    if (!governmentId) return
+    mutate({ ...values, governmentId, governmentIdNumber: withoutSeparators(values.governmentIdNumber) })
   }
-  return { form, onSubmit: submitWhatStands(form, submit, { governmentIdNumber: digitsOnly }), isPending, leaving }
+  return { form, onSubmit: submitWhatStands(form, submit), isPending, leaving }
 }
 
 /** The sign-up form. `onName` receives the name during typing. */
@@ -92,10 +93,7 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
           inputMode="numeric"
           autoComplete="off"
           maxLength={40}
-          {...register('governmentIdNumber', {
-            ...required(accountMessages.governmentIdNumber),
-            onChange: (event) => form.setValue('governmentIdNumber', digitsOnly(event.target.value)),
-          })}
+          {...register('governmentIdNumber', { validate: governmentIdProblem })}
         />
       </Field>
       <GovernmentIdField form={form} />
