@@ -67,7 +67,7 @@ export const ProfileForm = ({ form, onClose }: ProfileFormProps): ReactNode => {
           </Field>
         )}
         <Field label="Birthdate" error={errors.birthdate?.message}>
-          <Input type="date" autoComplete="bday" min="1900-01-01" {...register('birthdate')} />
+          <Input type="date" autoComplete="bday" {...register('birthdate')} />
         </Field>
         <Field label="Gender" error={errors.gender?.message}>
           <Select autoComplete="sex" {...register('gender')}>

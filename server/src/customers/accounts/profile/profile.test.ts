@@ -41,8 +41,16 @@ test('accepts JSON as well as a form, and an empty birthdate or gender clears it
   expect(answer.json().data).toMatchObject({ birthdate: null, gender: null })
 })
 
+test.each(['0001-01-01', '1899-12-31', '2999-01-01', '9999-12-31'])(
+  'a birthdate of %s is kept and shown',
+  async (birthdate) => {
+    const answer = await update(ana, { ...profile('ana@example.com'), birthdate })
+    expect(answer.json().data).toMatchObject({ birthdate })
+    expect(await userOf(ana)).toMatchObject({ birthdate })
+  },
+)
+
 test.each([
-  ['birthdate', '2999-01-01'],
   ['birthdate', '1984-02-31'],
   ['name', ' '],
   ['homeAddress', ''],

@@ -34,7 +34,7 @@ export const profileRoutes = (app: App, services: Services): void => {
       name: body.name,
       telephone: plainDigits(body.telePhoneNumber),
       home_address: body.homeAddress,
-      ...(body.birthdate === undefined ? {} : { birthdate: parseBirthdate(body.birthdate, now) }),
+      ...(body.birthdate === undefined ? {} : { birthdate: parseBirthdate(body.birthdate) }),
       ...(body.gender === undefined ? {} : { gender: body.gender || null }),
     }
     const { before, holder } = await transaction(async (tx) => ({

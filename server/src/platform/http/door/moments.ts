@@ -9,11 +9,16 @@ const MOST_OFFSET_HOURS = 15
 
 const sixty = (text: string): boolean => Number(text) < 60
 
+/** Whether a text is a calendar day (year-month-day) of the years 1 to 9999, the days that PostgreSQL and such a text share. */
+export const isCalendarDay = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return Number(dayForm.exec(text)?.[1]) > 0 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
 /** Whether a text is a calendar day (year-month-day) from 1900 to 2999. */
 export const isDay = (text: string): boolean => {
-  const year = Number(dayForm.exec(text)?.[1])
-  const date = new Date(`${text}T00:00:00Z`)
-  return year >= FIRST_YEAR && year <= LAST_YEAR && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  const year = Number(text.slice(0, 4))
+  return isCalendarDay(text) && year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
 /** Whether a text is an RFC 3339 moment on such a day, without leap seconds, which no clock here has. */
