@@ -15,5 +15,10 @@ export const refusalReasons = [
   'This is not a passport, a national ID card or a driving licence.',
 ] as const
 
-/** The sentence about who sees an identity document, used everywhere on the site. */
-export const WHO_SEES_AN_ID = 'Your ID is stored encrypted, seen only by the staff who check it, and never shown on the site.'
+const KEPT = 'is stored encrypted, seen only by the staff who check it, and never shown on the site.'
+
+/** Who sees a customer's own identity document. */
+export const WHO_SEES_AN_ID = `Your ID ${KEPT}`
+
+/** Who sees the identity document of somebody for whom a customer receives. */
+export const WHO_SEES_THEIR_ID = `Their ID ${KEPT}`

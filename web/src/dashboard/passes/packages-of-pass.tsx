@@ -14,7 +14,7 @@ interface PackagesOfPassProps {
 export const PackagesOfPass = ({ packages, left, onChange }: PackagesOfPassProps): ReactNode => (
   <fieldset>
     <legend>For which packages</legend>
-    {packages.map(({ id, trackingNumber }) => (
+    {packages.map(({ id, description, store, trackingNumber }) => (
       <Checkbox
         key={id}
         checked={!left.has(id)}
@@ -25,7 +25,8 @@ export const PackagesOfPass = ({ packages, left, onChange }: PackagesOfPassProps
           onChange(next)
         }}
       >
-        <span className="num wrap-anywhere">{trackingNumber}</span>
+        <span className="block wrap-anywhere">{[description.trim(), store].filter(Boolean).join(', ') || 'Package'}</span>
+        <span className="block small muted num wrap-anywhere">{trackingNumber}</span>
       </Checkbox>
     ))}
     {left.size === packages.length && <p className="small muted">None is ticked: the pass is for everything that waits.</p>}

@@ -1,4 +1,4 @@
-import { WHO_SEES_AN_ID } from '@parcelport/contract/statuses/identity-rules.ts'
+import { WHO_SEES_THEIR_ID } from '@parcelport/contract/statuses/identity-rules.ts'
 import { receiverMessages } from '@parcelport/contract/customers/receivers-rules.ts'
 import { acceptIdentity, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
@@ -116,7 +116,7 @@ export const AddReceiverCard = ({ name = '' }: { readonly name?: string }): Reac
             label="Until (optional)"
             hint="The last day on which they may. Empty: until you remove them."
           />
-          <Field label="Photo of their ID (optional)" hint={WHO_SEES_AN_ID} error={draft.error('document')}>
+          <Field label="Photo of their ID (optional)" hint={WHO_SEES_THEIR_ID} error={draft.error('document')}>
             <FileDrop
               file={draft.values.document}
               onChange={(document) => change({ document })}
