@@ -18,6 +18,10 @@ const locked = async (): Promise<string[]> => {
   return rows.map(({ worker }) => worker)
 }
 
+/** Gives every job back, so that the next test finds none held. */
+const giveAllBack = () =>
+  server.services.database.owner.query('update graphile_worker._private_jobs set locked_by = null, locked_at = null')
+
 test('a job runs in its tenant, and one that fails is tried again later', async () => {
   const seen: [number, string, number][] = []
   const task: Task<{ n: number }> = {
@@ -84,7 +88,8 @@ test('the jobs of a worker that was killed go back to the queue; those of a livi
   await owner.query(
     `update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now() - interval '1 minute'`,
   )
-  const watch = await watchWorkers(owner, { workerId: 'pool-living', begun: new BegunJobs(), onFault: () => undefined })
+  const options = { workerId: 'pool-living', begun: new BegunJobs(), onFault: () => undefined }
+  const watch = await watchWorkers(owner, { ...options, othersWithinMs: 0 })
   expect(await locked()).toEqual([])
   await owner.query(
     `update graphile_worker._private_jobs set locked_by = 'pool-living', locked_at = now() - interval '1 minute'`,
@@ -93,6 +98,38 @@ test('the jobs of a worker that was killed go back to the queue; those of a livi
   expect(await locked()).toEqual(['pool-living'])
   await watch.stop()
   expect(await freeLostJobs(owner)).toEqual(['pool-living'])
+})
+
+test('a worker that has just taken its lock, as all do after a failover, waits for the others before it takes one for lost', async () => {
+  const { owner } = server.services.database
+  await owner.query(
+    `update graphile_worker._private_jobs set locked_by = 'pool-slower', locked_at = now() - interval '1 minute'`,
+  )
+  const faults: Error[] = []
+  const watch = await watchWorkers(owner, {
+    workerId: 'pool-first',
+    begun: new BegunJobs(),
+    onFault: (error) => void faults.push(error),
+    everyMs: 1_000_000,
+  })
+  expect([await locked(), faults]).toEqual([['pool-slower'], []])
+  await watch.stop()
+  await giveAllBack()
+})
+
+test('a worker does not take itself for lost, however long its job runs', async () => {
+  const { owner } = server.services.database
+  const begun = new BegunJobs()
+  const { rows } = await owner.query<{ id: string; attempts: number }>(
+    `update graphile_worker._private_jobs set locked_by = 'pool-long', locked_at = now() - interval '1 minute', attempts = 1
+     returning id::text, attempts`,
+  )
+  for (const job of rows) begun.begin(job)
+  const options = { workerId: 'pool-long', begun, onFault: () => undefined, everyMs: 1_000_000, othersWithinMs: 0 }
+  const watch = await watchWorkers(owner, options)
+  expect(await locked()).toEqual(['pool-long'])
+  await watch.stop()
+  await giveAllBack()
 })
 
 test('while a silent connection of before holds a worker’s lock, one statement waits for it, and no job is taken for lost', async () => {
@@ -123,6 +160,7 @@ test('while a silent connection of before holds a worker’s lock, one statement
   await eventually(async () => expect(await holders()).toEqual([{ pid: [...waited][0], granted: true }]))
   expect([waited.size, faults]).toEqual([1, []])
   await watch.stop()
+  await giveAllBack()
 })
 
 test('a job that a worker was given but never began, since the answer was lost, goes back; those begun stay', async () => {

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { refuseReadOnly } from '../database/connect/read-only-server.ts'
 
 interface WatchOptions {
   readonly workerId: string
@@ -7,6 +8,8 @@ interface WatchOptions {
   /** Milliseconds between two checks, and the longest wait for the lock in each. */
   readonly everyMs?: number
   readonly lockWithinMs?: number
+  /** Milliseconds for which this worker holds its own lock before it takes another without one for lost. */
+  readonly othersWithinMs?: number
 }
 
 export interface Watch {
@@ -27,10 +30,15 @@ const LOCK_WITHIN_MS = 4_000
 const NOT_AVAILABLE = '55P03'
 /** A job is locked a moment before its worker has its lock; only after this time do jobs of an unknown worker count as lost. */
 const LOST_AFTER_SECONDS = 15
+/**
+ * When the database restarts, or a standby takes over, every worker loses its lock at once: the first that has its own again
+ * waits for the others, who look as often as it does, or it would give their running jobs to somebody else.
+ */
+const OTHERS_WITHIN_MS = 15_000
 
 const lostWorkers = `select worker from (
     select distinct locked_by as worker from graphile_worker._private_jobs
-    where locked_at < now() - make_interval(secs => $2) limit 100
+    where locked_at < now() - make_interval(secs => $2) and locked_by <> $3 limit 100
   ) as holding
   where pg_try_advisory_xact_lock($1, hashtext(worker))`
 
@@ -46,9 +54,15 @@ type Asked = Pick<Pool | PoolClient, 'query'>
 const ask = async <Row extends object>(asked: Asked, text: string, values: unknown[]): Promise<Row[]> =>
   (await asked.query<Row>({ text, values, query_timeout: ANSWER_WITHIN_MS } as { text: string; values: unknown[] })).rows
 
-/** Gives the jobs of workers whose process is gone back to the queue; returns those workers' ids. */
-export const freeLostJobs = async (owner: Asked, lostAfterSeconds = LOST_AFTER_SECONDS): Promise<string[]> => {
-  const rows = await ask<{ worker: string }>(owner, lostWorkers, [LOCK_CLASS, lostAfterSeconds])
+/**
+ * Gives the jobs of workers whose process is gone back to the queue; returns those workers' ids.
+ * @param ownId the worker that asks, over the connection that holds its lock: PostgreSQL gives the same connection a lock twice.
+ */
+export const freeLostJobs = async (
+  owner: Asked,
+  { lostAfterSeconds = LOST_AFTER_SECONDS, ownId = '' }: { lostAfterSeconds?: number; ownId?: string } = {},
+): Promise<string[]> => {
+  const rows = await ask<{ worker: string }>(owner, lostWorkers, [LOCK_CLASS, lostAfterSeconds, ownId])
   const lost = rows.map(({ worker }) => worker)
   if (lost.length > 0) await ask(owner, 'select graphile_worker.force_unlock_workers($1::text[])', [lost])
   return lost
@@ -104,10 +118,18 @@ const lock = async (client: Asked, workerId: string): Promise<boolean> => {
  */
 export const watchWorkers = async (
   owner: Pool,
-  { workerId, begun, onFault, everyMs = EVERY_MS, lockWithinMs = LOCK_WITHIN_MS }: WatchOptions,
+  {
+    workerId,
+    begun,
+    onFault,
+    everyMs = EVERY_MS,
+    lockWithinMs = LOCK_WITHIN_MS,
+    othersWithinMs = OTHERS_WITHIN_MS,
+  }: WatchOptions,
 ): Promise<Watch> => {
   let holding: { readonly client: PoolClient; readonly letGo: (broken: boolean) => void } | undefined
-  let locked = false
+  /** By `performance.now()`; undefined without the lock. */
+  let lockedSince: number | undefined
   let ticking: Promise<void> | undefined
 
   const hold = async (): Promise<PoolClient> => {
@@ -119,7 +141,7 @@ export const watchWorkers = async (
       if (gone) return
       gone = true
       holding = undefined
-      locked = false
+      lockedSince = undefined
       client.release(broken)
     }
     client.once('error', () => letGo(true))
@@ -131,10 +153,13 @@ export const watchWorkers = async (
     try {
       // Uses the connection that holds the lock, so that a silent one is detected.
       const client = await hold()
-      locked ||= await lock(client, workerId)
+      // Workers on the primary do not see a lock on a server that takes no writes.
+      await ask(client, refuseReadOnly, [])
+      if (lockedSince === undefined && (await lock(client, workerId))) lockedSince = performance.now()
       await freeOwnJobs(client, workerId, begun)
       // Without its own lock this worker would count itself as lost.
-      if (locked) await freeLostJobs(client)
+      if (lockedSince !== undefined && performance.now() - lockedSince >= othersWithinMs)
+        await freeLostJobs(client, { ownId: workerId })
     } catch (error) {
       holding?.letGo(true)
       onFault(error as Error)

@@ -35,7 +35,7 @@ export const survivorsOf = async (dataDir: string, settings: Readonly<Record<str
   onTestFinished(() => services.database.close())
   const { owner } = services.database
   const work = openWork(services)
-  await freeLostJobs(owner, 0)
+  await freeLostJobs(owner, { lostAfterSeconds: 0 })
   await owner.query('update graphile_worker._private_jobs set run_at = now()')
   await drainJobs(services, work)
   work.close()
