@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { endWithin } from './connect/open-pool.ts'
+import { isReadOnly, refuseReadOnly } from './connect/read-only-server.ts'
 import type { DB } from './types.generated.ts'
 
 /**
@@ -13,7 +14,7 @@ const channel = 'parcelport_changes'
 const firstRetry = 100
 const longestRetry = 1_000
 /** Milliseconds between two checks of the connection: one that the network dropped silently gets no message and no error. */
-const heartbeatMs = 15_000
+const heartbeatMs = 5_000
 
 /** Announces with the commit of `tx`, under its tenant if it has one. The payload has at most 7 KB. */
 export const announce = async (tx: Transaction<DB>, topic: string, payload = ''): Promise<void> => {
@@ -59,7 +60,17 @@ export class Changes {
       throw error
     }
     this.#client = client
-    this.#heartbeat = setInterval(() => void client.query('select 1').catch(this.#onFault), heartbeatMs)
+    this.#heartbeat = setInterval(() => void this.#check(client), heartbeatMs)
+  }
+
+  /** A server that takes no writes announces none: after a failover the address may lead to another one. */
+  async #check(client: pg.Client): Promise<void> {
+    try {
+      await client.query(refuseReadOnly)
+    } catch (error) {
+      this.#onFault(error as Error)
+      if (isReadOnly(error)) await client.end()
+    }
   }
 
   async stop(): Promise<void> {

@@ -15,6 +15,8 @@ export interface FaultProxy {
   readonly port: number
   /** Sets the fault; `none` forwards what was held back. */
   set(fault: Fault): void
+  /** New connections lead there from now on; those that are open stay where they are. */
+  leadTo(target: NetConnectOpts): void
   close(): Promise<void>
 }
 
@@ -33,9 +35,10 @@ interface Link {
   frozen: boolean
 }
 
-/** A proxy to `target` on a port of 127.0.0.1 that can simulate faults. */
-export const startFaultProxy = async (target: NetConnectOpts): Promise<FaultProxy> => {
+/** A proxy to `first` on a port of 127.0.0.1 that can simulate faults. */
+export const startFaultProxy = async (first: NetConnectOpts): Promise<FaultProxy> => {
   const links = new Set<Link>()
+  let target = first
   let fault: Fault = 'none'
   let thaw = Promise.withResolvers<void>()
 
@@ -80,6 +83,9 @@ export const startFaultProxy = async (target: NetConnectOpts): Promise<FaultProx
       if (fault === 'frozen') for (const link of links) link.frozen = true
       if (fault === 'hung') thaw = Promise.withResolvers()
       else thaw.resolve()
+    },
+    leadTo: (next) => {
+      target = next
     },
     close: async () => {
       fault = 'none'

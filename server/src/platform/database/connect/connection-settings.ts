@@ -41,8 +41,8 @@ const limits: Record<Purpose, pg.ClientConfig> = {
   listener: {
     connectionTimeoutMillis: 10 * seconds,
     pipeline: true,
-    statement_timeout: 8 * seconds,
-    query_timeout: 10 * seconds,
+    statement_timeout: 4 * seconds,
+    query_timeout: 5 * seconds,
   },
   jobs: { connectionTimeoutMillis: 10 * seconds, pipeline: true, statement_timeout: 25 * seconds, query_timeout: 30 * seconds },
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { dropAfterRefusedWrite, isReadOnly, onlyPrimary } from './read-only-server.ts'
 
 type Done = Parameters<pg.Pool['connect']>[0]
 
@@ -8,17 +9,24 @@ type Done = Parameters<pg.Pool['connect']>[0]
  */
 const ASKED_AGAIN_AFTER_MS = 50
 
-/** Whether the database starts, stops or recovers, or nobody listens at its address. */
-const refusesConnections = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
-  code === '57P03' || code === 'ECONNREFUSED' || (code === 'ENOENT' && syscall === 'connect')
+/** Whether the database starts, stops or recovers, is a standby, or nobody listens at its address. */
+const refusesConnections = (error: NodeJS.ErrnoException): boolean => {
+  const { code, syscall } = error
+  return isReadOnly(error) || code === '57P03' || code === 'ECONNREFUSED' || (code === 'ENOENT' && syscall === 'connect')
+}
 
 /**
  * A pool that tries a refusing database with one connection at a time, at intervals; everybody else gets the result of that
- * try.
+ * try. It takes no connection to a standby, and drops its connections after a refused write.
  */
 export class SparingPool extends pg.Pool {
   #refusal: Error | undefined
   #until = 0
+
+  constructor(settings: pg.PoolConfig) {
+    super({ ...settings, ...onlyPrimary })
+    dropAfterRefusedWrite(this)
+  }
 
   override connect(): Promise<pg.PoolClient>
   override connect(done: Done): void
