@@ -622,6 +622,7 @@ export interface FlightPaperInvoices {
   file_id: string;
   flight_id: string;
   hawb: string;
+  number: Generated<number>;
   tenant_id: Generated<string>;
 }
 

@@ -38,6 +38,7 @@ const lineValues = (line: PaperLine): (string | null)[] => [
   line.declared_value,
   line.marks,
   line.invoice_hash,
+  ...(line.enclosed ?? []).map(({ hash }) => hash),
 ]
 
 /** SHA-256 of what a flight's papers say, in hexadecimal: the same content gives the same hash, whenever it is read. Pure. */

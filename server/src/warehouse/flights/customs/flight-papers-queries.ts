@@ -109,10 +109,11 @@ export const sealedInvoices = async (tx: Tx, flightId: string, edition: number):
   const rows = await tx
     .selectFrom('flight_paper_invoices as i')
     .innerJoin('files as f', 'f.id', 'i.file_id')
-    .select(['i.hawb', 'f.id', 'f.name', 'f.type', 'f.bytes', 'f.hash', 'f.object_key', 'f.encrypted'])
+    .select(['i.hawb', 'i.number', 'f.id', 'f.name', 'f.type', 'f.bytes', 'f.hash', 'f.object_key', 'f.encrypted'])
     .where('i.flight_id', '=', flightId)
     .where('i.edition', '=', edition)
     .orderBy('i.hawb')
+    .orderBy('i.number')
     .execute()
   return rows.map(({ object_key, ...row }) => ({ ...row, key: object_key }))
 }

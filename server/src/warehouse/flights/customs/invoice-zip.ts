@@ -6,10 +6,13 @@ import { openZip } from '../../../platform/files/zip-stream.ts'
 /** An invoice of sealed papers: its file, the SHA-256 of its content, and the waybill that names it. */
 export interface SealedInvoice extends FileOnRecord {
   readonly hawb: string
+  /** Counts the invoices of one waybill from 1: a box has one for each package inside. */
+  readonly number: number
   readonly hash: string
 }
 
-const nameOf = ({ hawb, type }: Pick<SealedInvoice, 'hawb' | 'type'>): string => `${hawb}.${extensionOf(type)}`
+const nameOf = ({ hawb, number, type }: Pick<SealedInvoice, 'hawb' | 'number' | 'type'>): string =>
+  `${hawb}${number === 1 ? '' : `-${number}`}.${extensionOf(type)}`
 
 /** The index of a ZIP of invoices: waybill, file, size and SHA-256, in the order of the waybills. Pure. */
 const invoiceIndex = (invoices: readonly SealedInvoice[]): string =>

@@ -132,6 +132,26 @@ test('its files are the broker’s lines, Customs’ XML, the manifest, and the 
   )
 })
 
+test('a consolidated box is one waybill with the invoices of all inside, and waits while one of them has none', async () => {
+  const { _id, parcels } = await closedFlight('BW 5b', [{ invoice_file_id: null }])
+  const inside = await Promise.all(
+    [{}, {}].map(() => shelvedParcel(server, ana, { set: { parent_id: parcels[0]!._id, shelf: null } })),
+  )
+  const invoice = await inTenant((tx) =>
+    tx.selectFrom('packages').select('invoice_file_id as id').where('id', '=', inside[1]!._id).executeTakeFirstOrThrow(),
+  )
+  await change(inside[1]!._id, { invoice_file_id: null })
+  expect((await seal(_id)).message).toContain('No invoice')
+  await change(inside[1]!._id, { invoice_file_id: invoice.id })
+  const { data } = await seal(_id)
+  expect(data.papers[0].invoices).toBe(2)
+  const { first } = data.hawbs
+  const entries = unzipSync((await file(_id, 1, 'zip')).rawPayload)
+  expect(Object.keys(entries)).toEqual(['index.csv', `${first}.pdf`, `${first}-2.pdf`])
+  await change(inside[1]!._id, { invoice_file_id: null })
+  expect((await ask('GET', `/${_id}/customs`)).data).toMatchObject({ isChanged: true, unready: [{ missing: ['invoice'] }] })
+})
+
 test('without the Customs office there is no XML, and the last flight’s header is offered for the next', async () => {
   const { _id } = await closedFlight('BW 6', [{}], {})
   const { papers, lastHeader } = (await seal(_id)).data

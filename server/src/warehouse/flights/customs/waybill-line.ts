@@ -2,6 +2,13 @@ import type { CustomsNeed } from '@parcelport/contract/warehouse/desk/waybill-ru
 import Big from 'big.js'
 import { customsText, customsWidths, saysSomething } from './customs-text.ts'
 
+/** The invoice of a package inside a box; null where it has none. */
+export interface EnclosedInvoice {
+  readonly file_id: string | null
+  /** SHA-256 in hexadecimal. */
+  readonly hash: string | null
+}
+
 /** A package on a flight, as Customs asks of it. Weights in pounds and values in US dollars, as decimals. */
 export interface Consignment {
   readonly package_id: string
@@ -19,6 +26,19 @@ export interface Consignment {
   readonly weight_lb: string | null
   readonly declared_value: string | null
   readonly invoice_file_id: string | null
+  /** Of a consolidated box: the invoice of each package inside. */
+  readonly enclosed?: readonly EnclosedInvoice[] | null
+}
+
+/** The ids of the files that show the price of all that is in a consignment; empty while one is missing. Pure. */
+export const invoicesOf = ({
+  invoice_file_id,
+  enclosed,
+}: Pick<Consignment, 'invoice_file_id' | 'enclosed'>): readonly string[] => {
+  if (invoice_file_id !== null) return [invoice_file_id]
+  const files = (enclosed ?? []).map(({ file_id }) => file_id)
+  const known = files.filter((id) => id !== null)
+  return known.length === files.length ? [...new Set(known)] : []
 }
 
 /** Kilograms in a pound, by definition. */
@@ -52,7 +72,7 @@ export const missingOf = (one: Consignment): CustomsNeed[] => {
   const there: Readonly<Record<CustomsNeed, boolean>> = {
     weight: isPositive(one.weight_lb),
     value: isPositive(one.declared_value),
-    invoice: one.invoice_file_id !== null,
+    invoice: invoicesOf(one).length > 0,
     contents: describesGoods(one.description),
     consignee: saysSomething(customsText(consigneeOf(one), customsWidths.name)),
     address: saysSomething(customsText(one.home_address, customsWidths.address)),

@@ -1,9 +1,17 @@
 import { FLIGHT_PACKAGES } from '@parcelport/contract/warehouse/desk/staff-flights-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import type { EnclosedInvoice } from './waybill-line.ts'
 
 /** The states of lines whose packages are the flight's own: neither left behind nor surplus. */
 const flying = ['aboard', 'checked', 'missing']
+
+/** The invoices of what is inside a box, in a stable order; null for other packages. */
+const enclosed = sql<EnclosedInvoice[] | null>`(
+  select jsonb_agg(jsonb_build_object('file_id', inside.invoice_file_id, 'hash', paper.hash) order by inside.tracking_number, inside.id)
+  from packages as inside
+  left join files as paper on paper.tenant_id = inside.tenant_id and paper.id = inside.invoice_file_id
+  where inside.tenant_id = p.tenant_id and inside.parent_id = p.id)`
 
 /** The packages on a flight with what Customs asks of each. */
 export const consignmentsOf = (tx: Tx, flightId: string) =>
@@ -24,6 +32,7 @@ export const consignmentsOf = (tx: Tx, flightId: string) =>
       'p.declared_value',
       'p.invoice_file_id',
       'f.hash as invoice_hash',
+      enclosed.as('enclosed'),
       'w.hawb',
       'c.id as customer_id',
       'c.name as customer',
