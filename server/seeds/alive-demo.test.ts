@@ -51,6 +51,27 @@ test('shows packages in every status of several customers, and flights in every 
   expect(flights.some(({ missing }) => Number(missing) > 0)).toBe(true)
 })
 
+test('shows a flight sealed with two answers of Customs, and the next with three packages that hold its papers back', async () => {
+  const flights = await rowsOf('/staff/flights', { limit: '50' })
+  const papersOf = async (name: string) => {
+    const { _id } = flights.find((flight) => flight['name'] === name) ?? {}
+    return (await server.call(`GET /staff/flights/${String(_id)}/customs`, { headers })).json().data
+  }
+  const sealed = await papersOf('FF 219')
+  expect(sealed).toMatchObject({ mawb: '106-48213955', isChanged: false, unready: [] })
+  expect(sealed.papers).toMatchObject([{ edition: 1, hasXml: true, opened: null, sent: { by: expect.any(String) } }])
+  // The box of three has one waybill and three invoices.
+  expect(sealed.papers[0].invoices).toBe(sealed.pieces + 2)
+  const next = await papersOf('FF 220')
+  expect([next.flight.status, next.papers, next.unready]).toMatchObject(['Closed', [], [{}, {}, {}]])
+
+  const found = async (q: string) => (await rowsOf('/staff/packages', { search: q }))[0]
+  const [green, held] = [await found('986578788855'), await found('1Z5R89390357567127')]
+  const { customs } = (await server.call(`GET /staff/packages/${String(green?._id)}/charges`, { headers })).json().data
+  expect(customs).toMatchObject({ number: 'C 20431', duty: 39.4, vat: 41.37 })
+  expect(held).toMatchObject({ status: 'Action required', customer: { name: 'Ana Brathwaite' } })
+})
+
 test('shows documents that wait, one approved and one refused, a claim, and messages in every folder', async () => {
   for (const identity of ['waiting', 'approved', 'refused'])
     expect([identity, (await rowsOf('/staff/customers', { identity })).length > 0]).toEqual([identity, true])

@@ -16,6 +16,7 @@ import type { DemoSeed } from './demo-seed.ts'
 import { seedClaims } from './warehouse/seed-claims.ts'
 import { seedLosses } from './warehouse/seed-losses.ts'
 import { seedEnquiries } from './seed-enquiries.ts'
+import { seedCustoms } from './warehouse/seed-customs.ts'
 import { seedFlights } from './warehouse/seed-flights.ts'
 import { seedLastWay } from './warehouse/seed-last-way.ts'
 import { seedMenu } from './seed-menu.ts'
@@ -98,6 +99,7 @@ const steps: readonly ((seed: DemoSeed) => Promise<void>)[] = [
   seedOtherBoxes,
   seedLastWay,
   seedLosses,
+  seedCustoms,
   seedEnquiries,
 ]
 

@@ -8,6 +8,7 @@ import { packageStatuses } from '@parcelport/contract/statuses/packages-rules.ts
 import { checkPrices } from '@parcelport/contract/prices/price-check-rules.ts'
 import { bandText, textsOf } from '@parcelport/contract/prices/price-text-rules.ts'
 import { PackageInfo } from '@parcelport/contract/prices/rates.ts'
+import { mawbProblem } from '@parcelport/contract/warehouse/desk/waybill-rules.ts'
 import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import { estimate } from '../../src/prices/calculator/estimate.ts'
 import { mayMove } from '../../src/warehouse/packages/transitions.ts'
@@ -22,6 +23,7 @@ import {
   demoStaff,
   demoTenant,
 } from './index.ts'
+import { LAST_FLIGHT, mawbOf } from './flights.ts'
 import { instantOf } from './moment.ts'
 import { PICTURE_PREFIX } from './picture.ts'
 import { demoUnknowns } from './warehouse.ts'
@@ -249,6 +251,29 @@ describe('people and packages', () => {
         if (moment.on === 'open-day') expect(weekday).not.toBe(0)
       }
     }
+  })
+
+  it('fly on waybills with the right last digit', () => {
+    expect(['106-48213955', '106-48214320']).toEqual([mawbOf(LAST_FLIGHT), mawbOf(LAST_FLIGHT + 1)])
+    for (let flight = LAST_FLIGHT - 20; flight < LAST_FLIGHT + 20; flight += 1)
+      expect(mawbProblem(mawbOf(flight))).toBeUndefined()
+  })
+
+  it('tell Ana of every step at Customs, in order', () => {
+    const told = (what: RegExp) => demoNotifications.filter(({ message }) => what.test(message))
+    for (const step of [/has landed and is with Customs/, /Customs has cleared/, /Customs holds it and asks for the invoice/])
+      expect([step, told(step).length > 0]).toEqual([step, true])
+    const { storeName, trackingNumber } = demoPackages.find(({ events }) => events.at(-1)?.status === 'Ready for pickup')!
+    const news = demoNotifications.filter(({ message }) => message.includes(`${trackingNumber} (${storeName})`))
+    const inOrder = news.toSorted((a, b) => Number(instantOf(a.moment, week[0]!)) - Number(instantOf(b.moment, week[0]!)))
+    expect(inOrder.map(({ message }) => /prealert|Doral:|left Miami|landed|released|ready/.exec(message)?.[0])).toEqual([
+      'prealert',
+      'Doral:',
+      'left Miami',
+      'landed',
+      'released',
+      'ready',
+    ])
   })
 
   it('tell Ana about them in words that fit', () => {

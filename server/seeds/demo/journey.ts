@@ -67,6 +67,11 @@ export const journey = {
       note: 'Disposed of, as you asked. Two members of our staff did it together.',
     },
   ],
+  /** Flown yesterday at the latest, and then Customs asked for something. */
+  held: (note: string, what: string): DemoEvent[] => [
+    ...journey.flown(1, note),
+    { status: 'Action required', moment: { daysAgo: 1, at: '15:20' }, actor: 'staff', note: what },
+  ],
   needed: (daysAgo: number, note: string, what: string): DemoEvent[] => [
     announced(daysAgo + 6),
     received(daysAgo + 2, note),

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@parcelport/contract/customers/notificati
 import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { DemoEvent } from './journey.ts'
 import type { Moment } from './moment.ts'
+import { cleared } from './flights.ts'
 import { demoPackages, type DemoPackage } from './packages.ts'
 import { ana } from './people.ts'
 
@@ -34,10 +35,42 @@ const about = (pkg: DemoPackage, event: DemoEvent): DemoNotification => ({
   read: event.moment.daysAgo > 2,
 })
 
+/** What a customer hears while Customs has a package that came through: three and a half hours after departure, and a day before it is ready. */
+const fromCustoms = ({ trackingNumber, storeName, events }: DemoPackage): DemoNotification[] => {
+  const [flown, ready] = (['In transit', 'Ready for pickup'] as const).map((step) =>
+    events.find(({ status }) => status === step),
+  )
+  if (!flown || !ready || ready.moment.daysAgo > REACH) return []
+  const what = `${trackingNumber} (${storeName})`
+  return [
+    {
+      kind: 'package',
+      message: `${what} has landed and is with Customs.`,
+      moment: { ...flown.moment, at: '09:35' },
+      read: true,
+    },
+    {
+      kind: 'package',
+      message: `Customs has released ${what}. We tell you as soon as you can collect.`,
+      moment: { daysAgo: ready.moment.daysAgo + 1, at: '15:30', on: 'open-day' },
+      read: ready.moment.daysAgo > 1,
+    },
+  ]
+}
+
+const { number, duty, vat } = cleared.assessed
+
 export const demoNotifications: readonly DemoNotification[] = [
   ...demoPackages.flatMap((pkg) =>
     pkg.events.filter(({ moment }) => moment.daysAgo <= REACH).map((event) => about(pkg, event)),
   ),
+  ...demoPackages.flatMap((pkg) => fromCustoms(pkg)),
+  {
+    kind: 'package',
+    message: `Customs has cleared ${cleared.trackingNumber} (Gearwick), entry ${number}: duty BBD ${duty.toFixed(2)}, VAT BBD ${vat.toFixed(2)}.`,
+    moment: { daysAgo: 1, at: '15:25' },
+    read: false,
+  },
   {
     kind: 'announcement',
     message:

@@ -39,14 +39,13 @@ export const demoPackages: readonly DemoPackage[] = [
     description: 'Wireless earbuds and charging case',
     declaredValueUsd: 89,
     weightLb: 0.62,
-    shelf: 'B-07',
+    shelf: null,
     invoiceName: 'pixelquay-invoice.pdf',
     action: { needed: 'Send an invoice that shows the price', fix: 'invoice', dueInDays: 3 },
     photos: [picture('desk/parcel-flat.webp')],
-    events: journey.needed(
-      2,
+    events: journey.held(
       '0.62 lb, no damage, photographed.',
-      'The file you sent is the order confirmation and has no amounts. Customs values the earbuds from the invoice, so the parcel waits in Doral.',
+      'Customs holds it and asks for the invoice: the file you sent is the order confirmation and has no amounts. Please send the invoice that shows the price.',
     ),
   },
   {

@@ -79,6 +79,17 @@ export const kofi: DemoNeighbour = {
       events: journey.received(2, '13.6 lb, no damage, photographed.'),
     },
     {
+      trackingNumber: 'TBA551207733456',
+      courierCompany: 'Amazon',
+      storeName: 'Marrow & Mint',
+      description: 'Gift box',
+      declaredValueUsd: 85,
+      weightLb: 3.1,
+      shelf: 'B-05',
+      invoiceName: 'marrow-mint-gift-invoice.pdf',
+      events: journey.received(3, '3.1 lb, no damage, photographed.'),
+    },
+    {
       trackingNumber: '1Z9356801193393991',
       courierCompany: 'UPS',
       storeName: 'Gearwick',

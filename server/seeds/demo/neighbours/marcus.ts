@@ -43,5 +43,16 @@ export const marcus: DemoNeighbour = {
       invoiceName: 'northpaw-lamp-invoice.pdf',
       events: journey.received(4, '5.4 lb, no damage, photographed.'),
     },
+    {
+      trackingNumber: 'TBA289371557651',
+      courierCompany: 'Amazon',
+      storeName: 'Northpaw',
+      description: 'Aquarium stones, two bags',
+      declaredValueUsd: null,
+      weightLb: 8.4,
+      shelf: 'B-04',
+      invoiceName: null,
+      events: journey.unannounced(3, '8.4 lb, no damage.'),
+    },
   ],
 }

@@ -49,5 +49,16 @@ export const wendell: DemoNeighbour = {
       invoiceName: 'harbor-knit-invoice.pdf',
       events: journey.delivered(19, '0.4 lb, no damage, photographed.', 'Signed by W. Forde in Warrens.'),
     },
+    {
+      trackingNumber: 'TBA718840221903',
+      courierCompany: 'Amazon',
+      storeName: '',
+      description: '',
+      declaredValueUsd: null,
+      weightLb: 2.3,
+      shelf: 'B-04',
+      invoiceName: null,
+      events: journey.unannounced(3, '2.3 lb, no damage.'),
+    },
   ],
 }

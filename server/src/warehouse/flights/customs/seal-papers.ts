@@ -72,3 +72,14 @@ export const sealDrawn = async (tx: StaffTx, flight: LockedFlight, company: stri
   await keepInvoices(tx, flight.id, edition, content)
   await audit(tx, 'flight.seal', { kind: 'flight', id: flight.id }, { flight: flight.name, edition, hash })
 }
+
+/** Notes that the broker has an edition which was not noted before. */
+export const noteSent = async (tx: StaffTx, flight: Pick<LockedFlight, 'id' | 'name'>, edition: number): Promise<void> => {
+  await tx
+    .updateTable('flight_papers')
+    .set({ sent_at: tx.by.at, sent_by: tx.by.actor.id })
+    .where('flight_id', '=', flight.id)
+    .where('edition', '=', edition)
+    .execute()
+  await audit(tx, 'flight.give-papers', { kind: 'flight', id: flight.id }, { flight: flight.name, edition })
+}

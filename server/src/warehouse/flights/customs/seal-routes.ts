@@ -11,7 +11,7 @@ import { storePapers } from './draw-papers.ts'
 import { contentHash } from './flight-content.ts'
 import { contentOf, lastEdition } from './flight-papers-queries.ts'
 import { customsOf } from './read-customs.ts'
-import { requireReady, sealDrawn } from './seal-papers.ts'
+import { noteSent, requireReady, sealDrawn } from './seal-papers.ts'
 import { invoicesOf } from './waybill-line.ts'
 
 const closed = ['Closed', 'Departed', 'Arrived', 'Finished'] as const
@@ -76,18 +76,10 @@ export const sealRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, sentPapersCall, ({ params, body: { edition }, by, tenant, act }) =>
+  handle(app, services, sentPapersCall, ({ params, body: { edition }, tenant, act }) =>
     act(async (tx) => {
       const { flight, isSent } = await lockInForce(tx, params.flightId, edition)
-      if (!isSent) {
-        await tx
-          .updateTable('flight_papers')
-          .set({ sent_at: by.at, sent_by: by.actor.id })
-          .where('flight_id', '=', flight.id)
-          .where('edition', '=', edition)
-          .execute()
-        await audit(tx, 'flight.give-papers', { kind: 'flight', id: flight.id }, { flight: flight.name, edition })
-      }
+      if (!isSent) await noteSent(tx, flight, edition)
       return { message: `Edition ${edition} is with the broker.`, data: await customsOf(tx, flight.id, tenant.name) }
     }),
   )
