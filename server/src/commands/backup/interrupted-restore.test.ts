@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,9 +45,9 @@ const targetOf = (databaseUrl: string) => {
 type Target = ReturnType<typeof targetOf>
 
 /** `npm run restore` in a process of its own, which is killed when it waits for a lock for the nth time. */
-const beginRestore = ({ env, databaseUrl }: Target) => {
+const beginRestore = ({ env, databaseUrl }: Target, from = path) => {
   const command = fileURLToPath(new URL('restore.ts', import.meta.url))
-  const child = spawn(process.execPath, [command, path, '--despite-other-key'], {
+  const child = spawn(process.execPath, [command, from, '--despite-other-key'], {
     env: { ...process.env, ...env },
     stdio: 'ignore',
   })
@@ -106,6 +106,46 @@ test('killed with its files and no rows, and again with all of them before its m
   await restore.waits(watcher, markHolder)
   await restore.kill()
   await markHolder.query('rollback')
+  await expect(start(target)).rejects.toThrow(halfRestored)
+})
+
+test('a second restore is refused: while the first one runs, and once it was killed behind its rows', async () => {
+  const target = targetOf(await cloneDatabase())
+  const options = { config: { ...source.services.config, dataDir: target.dataDir }, databaseUrl: target.databaseUrl, path }
+  const [holder, watcher] = [await connected(target.databaseUrl), await connected(target.databaseUrl)]
+  await holder.query('begin')
+  await holder.query('lock table customers in exclusive mode')
+  const restore = beginRestore(target)
+  await restore.waits(watcher, holder)
+  const elsewhere = { ...options.config, dataDir: mkdtempSync(join(folder, 'empty-store-')) }
+  await expect(restoreBackup({ ...options, config: elsewhere })).rejects.toThrow(
+    'Another restore into this database is still running: wait until it has ended.',
+  )
+  await expect(start(target)).rejects.toThrow(halfRestored)
+  const markHolder = await connected(target.databaseUrl)
+  await markHolder.query('begin')
+  await markHolder.query('lock table restoring.begun in access share mode')
+  await holder.query('rollback')
+  await restore.waits(watcher, markHolder)
+  await restore.kill()
+  await markHolder.query('rollback')
+  await eventually(async () => {
+    await expect(restoreBackup({ ...options, config: elsewhere })).rejects.toThrow('there is a company in it')
+  })
+  await expect(start(target)).rejects.toThrow(halfRestored)
+})
+
+test('marks the database before it checks the backup, which takes long for a large one', async () => {
+  const target = targetOf(await emptyDatabase())
+  const pipe = join(target.dataDir, 'backup-that-comes-slowly')
+  expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
+  const restore = beginRestore(target, pipe)
+  const watcher = await connected(target.databaseUrl)
+  await eventually(async () => {
+    const { rows } = await watcher.query<{ marked: boolean }>(`select to_regclass('restoring.begun') is not null as marked`)
+    expect(rows).toEqual([{ marked: true }])
+  })
+  await restore.kill()
   await expect(start(target)).rejects.toThrow(halfRestored)
 })
 

@@ -68,24 +68,29 @@ const putObjects = async (store: ObjectStore, path: string, put: string[]): Prom
 
 const queueRevision = 'select max(id)::int as revision from graphile_worker.migrations'
 
+/** An arbitrary number; every restore must use the same. */
+const restoreLock = 7_208_435
+
+/** The lock ends with the connection. @throws while another restore into this database holds it. */
+const refuseSecondRestore = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [restoreLock])
+  if (rows[0]?.mine !== true)
+    throw new BackupRefusal('Another restore into this database is still running: wait until it has ended.')
+}
+
 /**
- * Fills an empty database and an empty store with a backup, after checking all of it. Files come first, then all rows in one
- * transaction. @throws and removes what it wrote when anything fails.
+ * Fills a database and a store that are empty and marked, after checking the whole backup. Files come first, then all rows in one
+ * transaction. @throws and removes what it wrote, and the mark, when anything fails.
  */
-export const restoreBackup = async ({ config, databaseUrl, path, despiteOtherKey }: RestoreOptions): Promise<CheckedBackup> => {
-  const checked = await checkBackup(path)
-  const { head, end } = checked
-  if (!despiteOtherKey) refuseOtherKey(head, config)
-  const store = await openStore(config, createLogger(config.logLevel))
-  await refuseFilledStore(store)
-  const client = new pg.Client(connectionSettings(databaseUrl, 'owner'))
-  await client.connect()
+const fill = async (client: pg.Client, store: ObjectStore, options: RestoreOptions): Promise<CheckedBackup> => {
+  const { config, databaseUrl, path, despiteOtherKey } = options
   const put: string[] = []
   let hasRows = false
   try {
-    await refuseFilledDatabase(client)
+    const checked = await checkBackup(path)
+    const { head, end } = checked
+    if (!despiteOtherKey) refuseOtherKey(head, config)
     await refuseOtherRelease(head)
-    await setRestoreMark(client)
     // First the tables of that time; newer migrations follow after the rows.
     await migrate(databaseUrl, migrationsFolder, new Set(head.migrations.map(({ name }) => name)))
     const { rows } = await client.query<{ revision: number }>(queueRevision)
@@ -106,6 +111,24 @@ export const restoreBackup = async ({ config, databaseUrl, path, despiteOtherKey
       await clearRestoreMark(client)
     }
     throw error
+  }
+}
+
+/**
+ * Fills an empty database and an empty store with a backup. The database is marked before anything else is done, so that a start
+ * beside an interrupted restore says so. @throws a refusal that changes nothing where either is not empty, or another restore runs.
+ */
+export const restoreBackup = async (options: RestoreOptions): Promise<CheckedBackup> => {
+  const { config, databaseUrl } = options
+  const store = await openStore(config, createLogger(config.logLevel))
+  const client = new pg.Client(connectionSettings(databaseUrl, 'owner'))
+  await client.connect()
+  try {
+    await refuseSecondRestore(client)
+    await refuseFilledStore(store)
+    await refuseFilledDatabase(client)
+    await setRestoreMark(client)
+    return await fill(client, store, options)
   } finally {
     await client.end()
   }
