@@ -251,6 +251,12 @@ it('takes steps in proportion to a text’s length, whatever it says', () => {
   }
 })
 
+it('reads a message without a number of its own as the text that is kept of it', () => {
+  const kept = readTrackingNumber('[)>10000000000000000000000000000000')
+  expect(kept).toMatchObject({ number: '000000000000', courier: 'FedEx' })
+  expect(readTrackingNumber(kept.number)).toMatchObject(kept)
+})
+
 it(
   'reads a million texts, or a thousand in every run, and each of its answers as itself',
   () => {

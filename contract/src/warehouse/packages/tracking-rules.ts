@@ -36,7 +36,8 @@ const readAmongWords = (text: string): TrackingNumber | undefined => {
  */
 export const readTrackingNumber = (text: string): TrackingNumber => {
   const scan = scannedText(text.slice(0, MOST_TYPED_SIGNS).normalize('NFKC'))
-  if (isCarrierMessage(scan)) return readCarrierMessage(scan) ?? { number: cleaned(scan) }
+  // Without a number of its own it is read as the text that is kept of it, so that both lead to the same package.
+  if (isCarrierMessage(scan)) return readCarrierMessage(scan) ?? readTrackingNumber(cleaned(scan))
   const content = contentOf(scan)
   const whole = readFormat(content)
   if (/^[0-9A-Za-z]*$/.test(scan)) return whole ?? readOtherKeyboard(scan) ?? { number: content }
