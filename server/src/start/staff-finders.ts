@@ -1,3 +1,4 @@
+import { departsOrDeparted, type FlightStatus } from '@parcelport/contract/warehouse/desk/staff-flights-rules.ts'
 import { accountNumber } from '@parcelport/contract/customers/account-number-rules.ts'
 import { billNumber } from '../billing/bills/lock-bill.ts'
 import { bills } from '../billing/bills/show/bills-queries.ts'
@@ -69,7 +70,7 @@ const findFlights: StaffFinder['find'] = async (tx, text, most) => {
     .map(({ id, name, status, departs_at }) => ({
       _id: id,
       title: name,
-      about: `${status}, departs ${dayOf(departs_at)}`,
+      about: `${status}, ${departsOrDeparted(status as FlightStatus)} ${dayOf(departs_at)}`,
     }))
 }
 

@@ -1,4 +1,5 @@
 import './day.css'
+import { departsOrDeparted } from '@parcelport/contract/warehouse/desk/staff-flights-rules.ts'
 import { STILL_DAYS } from '@parcelport/contract/statuses/packages-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
@@ -35,7 +36,7 @@ const OverviewPage = (): ReactNode => {
       to: paths.packagesBy({ status: 'Ready for pickup' }),
     },
     { label: 'IDs to check', count: work?.identity ?? 0, to: paths.identity },
-    { label: 'Customers overdue', count: data.overdue, to: paths.packagesBy({ status: 'Action required' }) },
+    { label: 'Past their deadline', count: data.overdue, to: paths.packagesBy({ status: 'Action required' }) },
     { label: 'Unknown, claimed', count: work?.claims ?? 0, to: paths.unknownBy({ state: 'claimed' }) },
     { label: 'Wait for a price', count: data.unpriced, to: paths.packagesBy({ unpriced: 'true' }) },
     { label: 'Missing from a flight', count: data.missing, to: paths.packagesBy({ missing: 'true' }) },
@@ -71,7 +72,7 @@ const OverviewPage = (): ReactNode => {
             {flights.map(({ _id, name, status, departsAt, packages: aboard }) => (
               <li key={_id}>
                 <Link to={paths.flight(_id)}>{name}</Link>
-                <span className="num">{`${status}, departs ${shortlyWritten(departsAt)}, ${aboard} on it`}</span>
+                <span className="num">{`${status}, ${departsOrDeparted(status)} ${shortlyWritten(departsAt)}, ${aboard} on it`}</span>
               </li>
             ))}
           </ul>
