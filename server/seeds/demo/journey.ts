@@ -1,3 +1,4 @@
+import type { CustomsStep } from '@parcelport/contract/warehouse/packages/customs-steps-rules.ts'
 import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { Moment } from './moment.ts'
 
@@ -7,6 +8,8 @@ export interface DemoEvent {
   /** Who did it: the customer announces, staff move. */
   readonly actor: 'customer' | 'staff'
   readonly note?: string
+  /** What happened at Customs, beside a status that stays. */
+  readonly customs?: CustomsStep
 }
 
 const announced = (daysAgo: number): DemoEvent => ({
@@ -29,6 +32,24 @@ const flown = (daysAgo: number): DemoEvent => ({
   note: 'Left Miami for Bridgetown.',
 })
 
+/** Three and a half hours after departure. */
+const landed = (daysAgo: number): DemoEvent => ({
+  status: 'In transit',
+  customs: 'landed',
+  moment: { daysAgo, at: '09:35', on: 'flight' },
+  actor: 'staff',
+  note: 'Landed in Bridgetown.',
+})
+
+/** On the morning of the day on which it is ready. */
+const released = (daysAgo: number): DemoEvent => ({
+  status: 'In transit',
+  customs: 'released',
+  moment: { daysAgo, at: '08:30', on: 'open-day' },
+  actor: 'staff',
+  note: 'We tell you as soon as you can collect.',
+})
+
 const shelved = (daysAgo: number, note: string): DemoEvent => ({
   status: 'Ready for pickup',
   moment: { daysAgo, at: '10:40', on: 'open-day' },
@@ -46,6 +67,8 @@ export const journey = {
   flown: (daysAgo: number, note: string): DemoEvent[] => [announced(daysAgo + 8), received(daysAgo + 4, note), flown(daysAgo)],
   ready: (daysAgo: number, note: string, where: string): DemoEvent[] => [
     ...journey.flown(daysAgo + 5, note),
+    landed(daysAgo + 5),
+    released(daysAgo),
     shelved(daysAgo, where),
   ],
   delivered: (daysAgo: number, note: string, how: string): DemoEvent[] => [
@@ -70,7 +93,7 @@ export const journey = {
   /** Flown yesterday at the latest, and then Customs asked for something. */
   held: (note: string, what: string): DemoEvent[] => [
     ...journey.flown(1, note),
-    { status: 'Action required', moment: { daysAgo: 1, at: '15:20' }, actor: 'staff', note: what },
+    { status: 'Action required', customs: 'held', moment: { daysAgo: 1, at: '15:20' }, actor: 'staff', note: what },
   ],
   needed: (daysAgo: number, note: string, what: string): DemoEvent[] => [
     announced(daysAgo + 6),

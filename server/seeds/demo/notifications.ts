@@ -1,3 +1,4 @@
+import type { CustomsStep } from '@parcelport/contract/warehouse/packages/customs-steps-rules.ts'
 import type { NotificationKind } from '@parcelport/contract/customers/notifications.ts'
 import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { DemoEvent } from './journey.ts'
@@ -28,35 +29,21 @@ const sentences: Record<PackageStatus, (what: string, note: string) => string> =
   Disposed: (what, note) => `${what}: ${note}`,
 }
 
+const customsSentences: Readonly<Record<CustomsStep, (what: string, note: string) => string>> = {
+  landed: (what) => `${what} has landed and is with Customs.`,
+  held: (what, note) => `Customs holds ${what}. ${note}`,
+  released: (what, note) => `Customs has released ${what}. ${note}`,
+}
+
 const about = (pkg: DemoPackage, event: DemoEvent): DemoNotification => ({
   kind: event.status === 'Action required' ? 'action' : 'package',
-  message: sentences[event.status](`${pkg.trackingNumber} (${pkg.storeName})`, event.note ?? ''),
+  message: (event.customs === undefined ? sentences[event.status] : customsSentences[event.customs])(
+    `${pkg.trackingNumber} (${pkg.storeName})`,
+    event.note ?? '',
+  ),
   moment: event.moment,
   read: event.moment.daysAgo > 2,
 })
-
-/** What a customer hears while Customs has a package that came through: three and a half hours after departure, and a day before it is ready. */
-const fromCustoms = ({ trackingNumber, storeName, events }: DemoPackage): DemoNotification[] => {
-  const [flown, ready] = (['In transit', 'Ready for pickup'] as const).map((step) =>
-    events.find(({ status }) => status === step),
-  )
-  if (!flown || !ready || ready.moment.daysAgo > REACH) return []
-  const what = `${trackingNumber} (${storeName})`
-  return [
-    {
-      kind: 'package',
-      message: `${what} has landed and is with Customs.`,
-      moment: { ...flown.moment, at: '09:35' },
-      read: true,
-    },
-    {
-      kind: 'package',
-      message: `Customs has released ${what}. We tell you as soon as you can collect.`,
-      moment: { daysAgo: ready.moment.daysAgo + 1, at: '15:30', on: 'open-day' },
-      read: ready.moment.daysAgo > 1,
-    },
-  ]
-}
 
 const { number, duty, vat } = cleared.assessed
 
@@ -64,7 +51,6 @@ export const demoNotifications: readonly DemoNotification[] = [
   ...demoPackages.flatMap((pkg) =>
     pkg.events.filter(({ moment }) => moment.daysAgo <= REACH).map((event) => about(pkg, event)),
   ),
-  ...demoPackages.flatMap((pkg) => fromCustoms(pkg)),
   {
     kind: 'package',
     message: `Customs has cleared ${cleared.trackingNumber} (Gearwick), entry ${number}: duty BBD ${duty.toFixed(2)}, VAT BBD ${vat.toFixed(2)}.`,

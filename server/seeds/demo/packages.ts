@@ -45,7 +45,7 @@ export const demoPackages: readonly DemoPackage[] = [
     photos: [picture('desk/parcel-flat.webp')],
     events: journey.held(
       '0.62 lb, no damage, photographed.',
-      'Customs holds it and asks for the invoice: the file you sent is the order confirmation and has no amounts. Please send the invoice that shows the price.',
+      'Customs asks for the invoice: the file you sent is the order confirmation and has no amounts. Please send the invoice that shows the price.',
     ),
   },
   {

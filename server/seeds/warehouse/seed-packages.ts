@@ -117,7 +117,7 @@ const addPackage = async (tx: Tx, { services }: DemoSeed, customerId: string, do
   const moves = all.filter(({ status }) => !isLeft(status))
   const actor = { kind: 'staff' } as const
   const receivedAt = moves.find(({ status }) => status === 'Received')?.at ?? null
-  for (const { status, at, note } of moves) {
+  for (const { status, at, note, customs } of moves) {
     if (at === receivedAt) await takeIn(tx, { packageId, at, actor }, documented)
     await recordEvent(tx, {
       packageId,
@@ -126,6 +126,7 @@ const addPackage = async (tx: Tx, { services }: DemoSeed, customerId: string, do
       actor,
       ...(note && { note }),
       fix: status === 'Action required' ? pkg.action?.fix : undefined,
+      customsStep: customs,
     })
   }
   const last = moves.at(-1)

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
-import type { setMawbCall } from '@parcelport/contract/warehouse/desk/flight-customs.ts'
+import type { customsStepCall, setMawbCall } from '@parcelport/contract/warehouse/desk/flight-customs.ts'
 import type { PaperFile } from '@parcelport/contract/warehouse/desk/waybill-rules.ts'
 import type {
   createFlightCall,
@@ -69,6 +69,9 @@ export const openPapers = (flightId: string, edition: number) =>
   ask('POST /staff/flights/:flightId/customs/open', { params: { flightId }, body: { edition } })
 export const markPapersSent = (flightId: string, edition: number) =>
   ask('POST /staff/flights/:flightId/customs/sent', { params: { flightId }, body: { edition } })
+
+export const noteCustomsStep = (flightId: string, body: BodyOf<typeof customsStepCall>) =>
+  ask('POST /staff/flights/:flightId/customs/steps', { params: { flightId }, body })
 
 export const sealedFileAddress = (flightId: string, edition: number, file: PaperFile): string =>
   `${baseAddress()}${address(flightId)}/customs/papers?edition=${edition}&file=${file}`

@@ -90,6 +90,7 @@ const sentences: Readonly<Record<string, string>> = {
   'package.customer': 'Package moved from {from} to {to}',
   'package.details': 'Package details corrected',
   'package.deliver': 'Package handed to {name}',
+  'package.customs': 'Step at Customs noted',
   'package.move': 'Package moved to {to}',
   'package.photos': 'Photos added to a package',
   'package.receive': 'Package received',

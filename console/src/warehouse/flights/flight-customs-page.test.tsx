@@ -36,6 +36,7 @@ beforeEach(() => {
       { ...unready, packageId: 'p1', missing: ['value', 'contents'] },
       { ...unready, packageId: 'p2', trackingNumber: 'TBA0002', missing: ['invoice'] },
     ],
+    clearance: [],
   }
   sent = []
   answer = () => {
@@ -235,4 +236,31 @@ it('says at the file why it cannot be read', async () => {
   )
   expect(await section.findByText('This file has no answers.')).toBeDefined()
   expect(section.queryByRole('button', { name: /^Take over/ })).toBeNull()
+})
+
+it('notes for chosen packages that Customs holds or released them, and says which of them were left', async () => {
+  const one = { hawb: 'FFP0002218', customer, description: 'Lamp', state: 'waiting' } as const
+  customs = {
+    ...customs,
+    clearance: [
+      { ...one, packageId: 'p1', trackingNumber: 'TBA0001' },
+      { ...one, packageId: 'p2', trackingNumber: 'TBA0002', hawb: 'FFP0002219', state: 'released' },
+    ],
+  }
+  answer = () =>
+    Response.json({
+      success: true,
+      message: 'No package is held.',
+      data: { moved: [], refused: [{ _id: 'p1', message: 'TBA0001 is not with Customs.' }] },
+    })
+  show()
+  const section = within(await screen.findByRole('region', { name: 'With Customs' }))
+  expect(section.getByText('1 with Customs, 1 released')).toBeDefined()
+  expect(section.getByRole('button', { name: 'Held' }).hasAttribute('disabled')).toBe(true)
+  await userEvent.click(section.getByRole('checkbox', { name: 'FFP0002218' }))
+  await userEvent.selectOptions(section.getByLabelText('If held, Customs asks for'), 'document')
+  await userEvent.type(section.getByLabelText(/Words for the customer/), 'The seeds need a permit.')
+  await userEvent.click(section.getByRole('button', { name: 'Held: 1' }))
+  expect(await section.findByText('TBA0001 is not with Customs.')).toBeDefined()
+  expect(sent).toEqual([{ packageIds: ['p1'], step: 'held', asks: 'document', words: 'The seeds need a permit.' }])
 })

@@ -19,6 +19,7 @@ import { CustomsAnswers } from './customs-answers.tsx'
 import { FlightPapers } from './flight-papers.tsx'
 import { FlightStatusMark } from './flight-status.tsx'
 import { MawbDialog } from './mawb-dialog.tsx'
+import { WithCustoms } from './with-customs.tsx'
 import { UnreadyPackages } from './unready-packages.tsx'
 
 const readiness = (pieces: number, missing: number): string => {
@@ -104,6 +105,7 @@ const FlightCustomsPage = (): ReactNode => {
           </Notice>
           <FlightPapers customs={customs} />
           {mayEditBills && customs.hawbs && <CustomsAnswers key={flightId} flightId={flightId} />}
+          {customs.clearance.length > 0 && <WithCustoms key={`with-${flightId}`} customs={customs} />}
           {missing > 0 && <UnreadyPackages unready={customs.unready} />}
           {asking && <MawbDialog customs={customs} onClose={() => setAsking(false)} />}
         </>

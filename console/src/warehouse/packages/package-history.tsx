@@ -1,3 +1,4 @@
+import { customsStepWords } from '@parcelport/contract/warehouse/packages/customs-steps-rules.ts'
 import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import type { ReactNode } from 'react'
 import { writtenMoment } from '../../lib/written-moment.ts'
@@ -10,6 +11,7 @@ export const PackageHistory = ({ history }: Pick<StaffPackageDetail, 'history'>)
       <li key={history.length - index}>
         <span className="when">
           <StatusMark status={step.status} />
+          {step.customs && <b className="small">{customsStepWords[step.customs]}</b>}
           {step.counterEntry && <b className="small">taken back</b>}
         </span>
         {step.note && <span>{step.note}</span>}

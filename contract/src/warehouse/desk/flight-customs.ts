@@ -3,6 +3,7 @@ import { Edition } from '../../edition.ts'
 import { Id, Moment, Nullable, OptionalText } from '../../fields.ts'
 import { call, success, successWithMessage } from '../../call.ts'
 import { Sum } from '../../billing/money-fields.ts'
+import { clearanceStates, customsAsks, notedSteps } from '../packages/customs-steps-rules.ts'
 import { Flight } from './staff-flights.ts'
 import { customsNeeds, officePattern, OFFICE_FORM, paperFiles, portPattern, PORT_FORM } from './waybill-rules.ts'
 
@@ -61,6 +62,17 @@ const FlightTaxes = Type.Object({
   toBill: Sum,
 })
 
+/** A package that has left and is not ready yet: where it stands with Customs. */
+const InClearance = Type.Object({
+  packageId: Type.String(),
+  trackingNumber: Type.String(),
+  hawb: Nullable(Type.String()),
+  customer: Type.Object({ _id: Type.String(), name: Type.String(), boxNumber: Type.Integer() }),
+  description: Type.String(),
+  state: Type.Enum([...clearanceStates]),
+})
+export type InClearance = Static<typeof InClearance>
+
 /** The papers of a flight for Customs, as they stand. */
 export const FlightCustoms = Type.Object({
   flight: Flight,
@@ -83,6 +95,8 @@ export const FlightCustoms = Type.Object({
   /** By currency; empty before Customs has assessed anything. */
   taxes: Type.Array(FlightTaxes),
   unready: Type.Array(Unready),
+  /** Packages that have left and are not ready yet, by waybill; empty until the flight departs. */
+  clearance: Type.Array(InClearance),
 })
 export type FlightCustoms = Static<typeof FlightCustoms>
 export type UnreadyPackage = FlightCustoms['unready'][number]
@@ -178,4 +192,32 @@ export const sealedFileCall = call({
   }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
   failures: [409],
+})
+
+export const customsStepCall = call({
+  method: 'POST',
+  path: '/staff/flights/:flightId/customs/steps',
+  access: 'staff:packages.move',
+  tag,
+  summary:
+    'Notes that Customs holds packages of a flight that has left, or has released them, and tells their customers; with a reason for each that cannot take the step',
+  params: flightId,
+  body: Type.Object({
+    packageIds: Type.Array(Type.String({ maxLength: 64 }), {
+      minItems: 1,
+      maxItems: 200,
+      message: 'Please choose 1 to 200 packages.',
+    }),
+    step: Type.Enum([...notedSteps], { message: 'Please say whether Customs holds or released them.' }),
+    /** What Customs asks for; only of held packages. An invoice by default. */
+    asks: Type.Optional(Type.Enum([...customsAsks], { message: 'Please say what Customs asks for.' })),
+    /** What its customer reads besides. */
+    words: Type.Optional(OptionalText({ maxLength: 300, message: 'Please write at most 300 characters.' })),
+  }),
+  response: successWithMessage(
+    Type.Object({
+      moved: Type.Array(Type.String()),
+      refused: Type.Array(Type.Object({ _id: Type.String(), message: Type.String() })),
+    }),
+  ),
 })

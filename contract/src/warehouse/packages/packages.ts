@@ -1,3 +1,4 @@
+import { PackageEvent } from './package-events.ts'
 import { Type, type Static } from 'typebox'
 import { Day, Id, OptionalText, RequiredText, type Written } from '../../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
@@ -78,15 +79,6 @@ export const PackageSummary = Type.Object({
   actionFix: Type.Optional(Type.Enum([...actionFixes])),
 })
 export type PackageSummary = Static<typeof PackageSummary>
-
-export const PackageEvent = Type.Object({
-  status: Status,
-  at: Type.String({ format: 'date-time' }),
-  note: Type.Optional(Type.String()),
-  /** Whether the step undid the one before it. */
-  counterEntry: Type.Boolean(),
-})
-export type PackageEvent = Static<typeof PackageEvent>
 
 /** Our own: a package with everything its owner may know. Weights in lb, value in US dollars. */
 export const PackageDetail = Type.Object({

@@ -1,3 +1,4 @@
+import { StaffPackageEvent } from './package-events.ts'
 import { Type, type Static } from 'typebox'
 import { Day, Id, Moment, Nullable, OptionalText, Scanned } from '../../fields.ts'
 import { consigneeKinds } from './consignee-rules.ts'
@@ -76,9 +77,7 @@ export const StaffPackageDetail = Type.Object({
   /** A document that the customer was asked to upload. */
   document: Nullable(Type.String()),
   signature: Nullable(Type.String()),
-  history: Type.Array(
-    Type.Object({ status: Status, at: Moment, by: Type.String(), note: Nullable(Type.String()), counterEntry: Type.Boolean() }),
-  ),
+  history: Type.Array(StaffPackageEvent),
 })
 export type StaffPackageDetail = Static<typeof StaffPackageDetail>
 

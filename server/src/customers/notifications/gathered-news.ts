@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 
 /** The steps of which a customer gets one mail, about all packages that take one together. */
-export const gatheredSteps = ['In transit', 'Landed', 'Ready for pickup', 'Delivered'] as const
+export const gatheredSteps = ['In transit', 'Landed', 'Held', 'Released', 'Ready for pickup', 'Delivered'] as const
 export type GatheredStep = (typeof gatheredSteps)[number]
 
 /** Milliseconds for which news waits for further packages. */

@@ -7,6 +7,8 @@ import type { GatheredStep } from './gathered-news.ts'
 export const newsOfStep: Readonly<Record<GatheredStep, NewsKind>> = {
   'In transit': 'moving',
   Landed: 'moving',
+  Held: 'action',
+  Released: 'moving',
   'Ready for pickup': 'ready',
   Delivered: 'handed',
 }

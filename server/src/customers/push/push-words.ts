@@ -1,6 +1,6 @@
 /** What a push message is about: a step that a customer's packages take together, or a kind of news. */
 export const pushTopics = [
-  ...(['In transit', 'Landed', 'Ready for pickup', 'Delivered'] as const),
+  ...(['In transit', 'Landed', 'Held', 'Released', 'Ready for pickup', 'Delivered'] as const),
   ...(['action', 'arrived', 'package', 'bills', 'storage', 'account', 'announcement'] as const),
 ] as const
 export type PushTopic = (typeof pushTopics)[number]
@@ -22,6 +22,8 @@ const notifications = '/dashboard/notification'
 const words: Readonly<Record<PushTopic, PushWords>> = {
   'In transit': { title: 'Your packages are on their way', path: packages },
   Landed: { title: 'Your packages have landed', path: packages },
+  Held: { title: 'We need something from you', path: notifications, isUrgent: true },
+  Released: { title: 'Customs has released your packages', path: packages },
   'Ready for pickup': { title: 'Your packages are ready for pickup', path: packages, isUrgent: true },
   Delivered: { title: 'Your packages were handed over', path: packages },
   arrived: { title: 'A package has arrived in our warehouse', path: packages },

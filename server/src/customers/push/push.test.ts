@@ -5,6 +5,7 @@ import { OutgoingFault, type Outgoing } from '../../platform/outgoing/outgoing.t
 import { runJobs } from '../../testing/product/test-mails.ts'
 import { packageOwner, type TestOwner } from '../../testing/product/test-packages.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { gatheredSteps } from '../notifications/gathered-news.ts'
 import { notify, type News } from '../notifications/notify.ts'
 import { pushTopics } from './push-words.ts'
 
@@ -106,7 +107,7 @@ test('No message has a personal word, of any kind of news and any step', async (
   for (const kind of ['account', 'package', 'action', 'announcement'] as const) await tell(owner, { kind, message })
   for (const about of ['arrived', 'bills', 'storage'] as const) await tell(owner, { kind: 'package', about, message })
   const gathered = { title: message, sentence: message, isOwn: false, also: message, bringsBill: false }
-  for (const step of ['In transit', 'Landed', 'Ready for pickup', 'Delivered'] as const) {
+  for (const step of gatheredSteps) {
     const packageId = await database.inTenant(tenantId, async (tx) => {
       const names = { courier_company: 'UPS', store_name: 'Loomhaus', description: 'Garden hose', consignee: 'Ana Brathwaite' }
       const row = { customer_id: owner.id, tracking_number: `TBA301${step.replaceAll(' ', '')}`, ...names }

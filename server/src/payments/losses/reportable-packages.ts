@@ -55,7 +55,7 @@ const reportablePkgs = async (tx: Tx, which: RawBuilder<unknown>, most: number):
       order by m.valid_from desc, m.edition desc limit 1) as policy on true
     left join lateral (
       select (max(e.at) at time zone p.time_zone)::date as on_day from package_events e
-      where e.tenant_id = p.tenant_id and e.package_id = p.id and e.status = 'In transit') as flown on p.status = 'In transit'
+      where e.tenant_id = p.tenant_id and e.package_id = p.id and e.status = 'In transit' and e.customs_step is null) as flown on p.status = 'In transit'
     where ${which}
     order by coalesce(p.delivered_at, p.updated_at) desc, p.id desc limit ${most}`.execute(tx)
   return rows

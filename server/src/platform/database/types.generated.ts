@@ -916,6 +916,7 @@ export interface PackageEvents {
   actor_kind: string;
   at: Generated<Timestamp>;
   counter_entry: Generated<boolean>;
+  customs_step: string | null;
   id: Generated<number>;
   left_shelf: string | null;
   note: string | null;

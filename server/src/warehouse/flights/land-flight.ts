@@ -1,8 +1,8 @@
 import { companyDays } from '../../company/tenants/company-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Task } from '../../platform/jobs/task.ts'
-import { tellLanded } from '../packages/news/tell-landed.ts'
-import { lockPackage } from '../packages/packages-queries.ts'
+import { tellCustoms } from '../packages/news/tell-customs.ts'
+import { lockPackage, recordEvent } from '../packages/packages-queries.ts'
 import { landedWords, readyDayOf } from './flight-words.ts'
 import { lockFlight } from './flights-queries.ts'
 import { CHUNK, inChunks } from './move-lines.ts'
@@ -25,11 +25,16 @@ const tellSome = async (tx: Tx, { flightId }: Landed): Promise<boolean> => {
     .limit(CHUNK)
     .execute()
   const landedOn = (await companyDays(tx))(flight.arrived_at)
+  const actor = flight.arrived_by === null ? ({ kind: 'system' } as const) : ({ kind: 'staff', id: flight.arrived_by } as const)
   const words = landedWords(flight.name, landedOn, await readyDayOf(tx, flight))
   for (const line of lines) {
     const pkg = line.package_id === null ? undefined : await lockPackage(tx, line.package_id)
     // One that was moved on by hand just before has later news.
-    if (pkg?.status === 'In transit') await tellLanded(tx, pkg, words)
+    if (pkg?.status === 'In transit') {
+      const note = `Landed with flight ${flight.name}.`
+      await recordEvent(tx, { packageId: pkg.id, status: pkg.status, actor, at: tx.now(), note, customsStep: 'landed' })
+      await tellCustoms(tx, pkg, 'landed', words)
+    }
     await tx.updateTable('manifest_lines').set({ landing_told_at: tx.now() }).where('id', '=', line.id).execute()
   }
   if (lines.length === CHUNK) return true

@@ -1,3 +1,4 @@
+import type { CustomsStep } from '@parcelport/contract/warehouse/packages/customs-steps-rules.ts'
 import type { ActionFix, PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -103,7 +104,7 @@ export type PackageRow = NonNullable<Awaited<ReturnType<typeof packageOf>>>
 export const eventsOf = (tx: Tx, packageId: string) =>
   tx
     .selectFrom('package_events')
-    .select(['status', 'at', 'note', 'counter_entry'])
+    .select(['status', 'at', 'note', 'counter_entry', 'customs_step'])
     .where('package_id', '=', packageId)
     .orderBy('id')
     .limit(500)
@@ -126,11 +127,13 @@ export interface NewEvent {
   readonly fix?: ActionFix | undefined
   /** The shelf that the step took the package from. */
   readonly leftShelf?: string | null
+  /** What Customs did with it. */
+  readonly customsStep?: CustomsStep | undefined
 }
 
 /** Adds a line to a package's history and to its custody log. Lines never change. */
 export const recordEvent = async (tx: Tx, event: NewEvent): Promise<void> => {
-  const { packageId, status, at, actor, note = null, counterEntry = false, leftShelf = null } = event
+  const { packageId, status, at, actor, note = null, counterEntry = false, leftShelf = null, customsStep } = event
   const { id } = await tx
     .insertInto('package_events')
     .values({
@@ -143,10 +146,14 @@ export const recordEvent = async (tx: Tx, event: NewEvent): Promise<void> => {
       counter_entry: counterEntry,
       action_fix: event.fix ?? null,
       left_shelf: leftShelf,
+      customs_step: customsStep ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordCustody(tx, { packageId, at, actor }, 'step', { event: id, status, note, counterEntry, leftShelf })
+  await recordCustody(tx, { packageId, at, actor }, 'step', {
+    ...{ event: id, status, note, counterEntry, leftShelf },
+    ...(customsStep && { customs: customsStep }),
+  })
 }
 
 /** The package's last status before Action required, from its history. */

@@ -1,3 +1,4 @@
+import type { CustomsStep } from '@parcelport/contract/warehouse/packages/customs-steps-rules.ts'
 import type { promiseOf } from '../../prices/promises/promises-queries.ts'
 import type {
   PackageDetail,
@@ -147,5 +148,6 @@ export const toWireDetail = (
     at: event.at.toISOString(),
     ...(event.note !== null && { note: event.note }),
     counterEntry: event.counter_entry,
+    ...(event.customs_step !== null && { customs: event.customs_step as CustomsStep }),
   })),
 })

@@ -127,7 +127,7 @@ export const photosOf = async (tx: Tx, packageId: string): Promise<string[]> => 
 export const stepsOf = (tx: Tx, packageId: string) =>
   tx
     .selectFrom('package_events')
-    .select(['status', 'at', 'note', 'counter_entry', 'actor_kind', 'actor_id'])
+    .select(['status', 'at', 'note', 'counter_entry', 'customs_step', 'actor_kind', 'actor_id'])
     .where('package_id', '=', packageId)
     .orderBy('id')
     .limit(500)

@@ -1,3 +1,4 @@
+import type { CustomsStep } from '@parcelport/contract/warehouse/packages/customs-steps-rules.ts'
 import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { StaffPackage, StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -88,6 +89,7 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
       by: actorName(step, names),
       note: step.note,
       counterEntry: step.counter_entry,
+      ...(step.customs_step !== null && { customs: step.customs_step as CustomsStep }),
     })),
   }
 }

@@ -25,7 +25,7 @@ type Named<Wire extends PackageSummary> = Omit<
 /** A package in its customer's list: the contract's, with our names for four of its fields. Moments are ISO 8601 in UTC. */
 export type Package = Readonly<Named<PackageSummary>>
 
-export type { PackageEvent } from '@parcelport/contract/warehouse/packages/packages.ts'
+export type { PackageEvent } from '@parcelport/contract/warehouse/packages/package-events.ts'
 
 /** All details of one package for its owner. Value in USD, weights in lb, file size in bytes. */
 export type PackageDetail = Readonly<Omit<Named<WireDetail>, 'packageValue'>> & {

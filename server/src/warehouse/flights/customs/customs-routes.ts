@@ -13,6 +13,7 @@ import { brokerFile } from './broker-file.ts'
 import { customsOf } from './read-customs.ts'
 import { sealRoutes } from './seal-routes.ts'
 import { fileNameOf, sealedFileRoute } from './sealed-file.ts'
+import { stepCustomsRoute } from '../clearance/step-customs.ts'
 import { consignmentsOf } from './waybill-queries.ts'
 
 /** A waybill as it is stored; null where none is given. Throws 400 with what is wrong. */
@@ -63,5 +64,6 @@ export const customsRoutes = (app: App, services: Services): void => {
   })
 
   sealRoutes(app, services)
+  stepCustomsRoute(app, services)
   sealedFileRoute(app, services)
 }

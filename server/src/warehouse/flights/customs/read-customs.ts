@@ -5,6 +5,7 @@ import { noSuchFlight, wireFlight } from '../flight-wire.ts'
 import { flightById } from '../flights-queries.ts'
 import { contentHash } from './flight-content.ts'
 import { contentOf, lastHeader, sealedPapers } from './flight-papers-queries.ts'
+import { clearanceOf } from '../clearance/step-customs.ts'
 import { missingOf, totalsOf } from './waybill-line.ts'
 
 /** The papers of a flight, for staff. Throws 404. */
@@ -30,6 +31,7 @@ export const customsOf = async (tx: Tx, flightId: string, company: string): Prom
       tx,
       lines.map((one) => one.package_id),
     ),
+    clearance: await clearanceOf(tx, row.id),
     unready: lines.flatMap((one) => {
       const missing = missingOf(one)
       if (missing.length === 0) return []

@@ -1,3 +1,5 @@
+import type { CustomsStep } from '@parcelport/contract/warehouse/packages/customs-steps-rules.ts'
+
 /** Contents of the entries of a custody log, by kind. */
 export interface CustodyFacts {
   /** A line of the package's history, by its id. */
@@ -7,6 +9,8 @@ export interface CustodyFacts {
     readonly note: string | null
     readonly counterEntry: boolean
     readonly leftShelf: string | null
+    /** What Customs did with it, for a line about that. */
+    readonly customs?: CustomsStep
     /** Copied from a history that began before the log. */
     readonly copied?: true
   }

@@ -23,7 +23,7 @@ export type ChainRow = NonNullable<Awaited<ReturnType<typeof chainOf>>>
 export const recordedSteps = (tx: Tx, packageId: string) =>
   tx
     .selectFrom('package_events')
-    .select(['id', 'status', 'note', 'counter_entry', 'left_shelf', 'actor_kind', 'actor_id'])
+    .select(['id', 'status', 'note', 'counter_entry', 'left_shelf', 'customs_step', 'actor_kind', 'actor_id'])
     .select(sql<Date>`date_trunc('milliseconds', at)`.as('at'))
     .where('package_id', '=', packageId)
     .orderBy('id')

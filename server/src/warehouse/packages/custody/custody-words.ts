@@ -1,3 +1,4 @@
+import { customsStepWords } from '@parcelport/contract/warehouse/packages/customs-steps-rules.ts'
 import type { CustodyFacts, CustodyKind } from './custody-facts.ts'
 
 export interface CustodyWords {
@@ -18,8 +19,8 @@ const flights: Readonly<Record<CustodyFacts['flight']['what'], (flight: string) 
 }
 
 const words: { readonly [K in CustodyKind]: (said: CustodyFacts[K]) => Partial<CustodyWords> & { title: string } } = {
-  step: ({ status, note, counterEntry, leftShelf, copied }) => ({
-    title: status,
+  step: ({ status, note, counterEntry, leftShelf, customs, copied }) => ({
+    title: customs === undefined ? status : customsStepWords[customs],
     text: [
       counterEntry && 'The step before was undone.',
       note,

@@ -83,6 +83,7 @@ test('every step of a package is in its log, in order, and the log is intact', a
     'Put on shelf B-08',
     'Put on flight BW 401',
     'In transit',
+    'Landed, with Customs',
     'Checked off on arrival of BW 401',
     'Ready for pickup',
     'Delivered',
@@ -93,7 +94,7 @@ test('every step of a package is in its log, in order, and the log is intact', a
   expect(log.entries[0]?.text).toBe('2.31 lb, charged as 2.31 lb, condition dented, on shelf B-07')
   expect(log.entries[1]?.files).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)])
   expect(log.entries.at(-1)).toMatchObject({ text: 'By Shanice Forde.', files: [expect.stringMatching(/^[0-9a-f]{64}$/)] })
-  expect(await verified(_id)).toEqual({ entries: 10, fault: null })
+  expect(await verified(_id)).toEqual({ entries: 11, fault: null })
 })
 
 test('corrections, undone steps and removal from a flight are also in it', async () => {

@@ -49,6 +49,7 @@ const same = (step: RecordedStep | undefined, { at, actor_kind, actor_id }: Entr
   step.note === said.note &&
   step.counter_entry === said.counterEntry &&
   step.left_shelf === said.leftShelf &&
+  step.customs_step === (said.customs ?? null) &&
   step.actor_kind === actor_kind &&
   step.actor_id === actor_id &&
   +step.at === +at

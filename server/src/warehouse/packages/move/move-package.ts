@@ -1,4 +1,5 @@
 import { needsReason, requestEnds, type ActionFix, type PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import type { NotedStep } from '@parcelport/contract/warehouse/packages/customs-steps-rules.ts'
 import { sql } from 'kysely'
 import { chargeReceived } from '../../../billing/bills/issue/charge-received.ts'
 import { billWhenReady } from '../../../billing/bills/issue/issue-when-ready.ts'
@@ -12,6 +13,7 @@ import { recordCustody } from '../custody/record-custody.ts'
 import { withNumberFree } from '../number/number-of-customer.ts'
 import { recordEvent, type Actor, type PackageRow } from '../packages-queries.ts'
 import type { Arrival } from '../package-news-mail.ts'
+import { tellCustoms } from '../news/tell-customs.ts'
 import { tellCustomer } from '../tell-customer.ts'
 import { pickupLine } from '../../../company/places/pickup-words.ts'
 import { flies, keptFromFlying } from './kept-from-flying.ts'
@@ -39,6 +41,8 @@ export interface Move {
   readonly pickup?: Pickup
   /** Undoes the last step instead of taking a new one. */
   readonly counterEntry?: boolean
+  /** What Customs did with it: the customer is told of that instead of the status. */
+  readonly customsStep?: NotedStep
 }
 
 const isRequestEnd = (status: PackageStatus): boolean => requestEnds.some((end) => end === status)
@@ -114,9 +118,11 @@ export const movePackage = async (tx: Tx, move: Move): Promise<void> => {
     ...(move.counterEntry && { counterEntry: true }),
     fix,
     leftShelf: where.leftShelf,
+    customsStep: move.customsStep,
   })
   if (where.shelf !== null && where.shelf !== pkg.shelf)
     await recordCustody(tx, { packageId: pkg.id, at, actor: move.actor }, 'shelf', { from: pkg.shelf, to: where.shelf })
+  if (move.customsStep !== undefined) return tellCustoms(tx, pkg, move.customsStep, note ?? '')
   await tellCustomer(tx, {
     customerId: pkg.customer_id,
     packageId: pkg.id,

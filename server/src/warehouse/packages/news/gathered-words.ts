@@ -1,4 +1,5 @@
 import type { NotificationText } from '@parcelport/contract/customers/notification-text-rules.ts'
+import type { NotedStep } from '@parcelport/contract/warehouse/packages/customs-steps-rules.ts'
 import type { GatheredStep } from '../../../customers/notifications/gathered-news.ts'
 import { namesInShort } from '../../../customers/notifications/named-things.ts'
 
@@ -11,6 +12,18 @@ export const landedText: NotificationText = {
   mailTitle: 'Your package has landed',
 }
 
+/** News of what Customs did, as of a landing. */
+export const customsTexts: Readonly<Record<NotedStep, NotificationText>> = {
+  held: {
+    sentence: 'Customs holds your package {tracking} from {store}.',
+    mailTitle: 'Customs holds your package',
+  },
+  released: {
+    sentence: 'Customs has released your package {tracking} from {store}.',
+    mailTitle: 'Customs has released your package',
+  },
+}
+
 /** The standard words for several packages. */
 const ofSeveral: Readonly<Record<GatheredStep, { readonly title: string; readonly sentence: (count: number) => string }>> = {
   'In transit': {
@@ -20,6 +33,14 @@ const ofSeveral: Readonly<Record<GatheredStep, { readonly title: string; readonl
   Landed: {
     title: 'Your packages have landed',
     sentence: (count) => `${count} packages have landed and are with Customs.`,
+  },
+  Held: {
+    title: 'Customs holds your packages',
+    sentence: (count) => `Customs holds ${count} packages.`,
+  },
+  Released: {
+    title: 'Customs has released your packages',
+    sentence: (count) => `Customs has released ${count} packages.`,
   },
   'Ready for pickup': {
     title: 'Your packages are ready for pickup',

@@ -10,10 +10,12 @@ import { mailTaken } from './mail-taken.ts'
 /** Attempts that wait for the bill of packages that are ready; after them the mail leaves without it, and the bill comes by itself. */
 const ATTEMPTS_WITH_BILL = 3
 
-/** What is so of a flight whose job is still moving, or telling of, its packages at a step; a hand-over has no flight. */
+/** What is so of a flight whose job is still moving, or telling of, its packages at a step; a hand-over has no flight, and Customs' steps are noted at once. */
 const underWay: Readonly<Record<GatheredStep, RawBuilder<boolean>>> = {
   'In transit': sql`flight.departed_at is not null and flight.departure_done_at is null`,
   Landed: sql`flight.arrived_at is not null and flight.landing_done_at is null`,
+  Held: sql`false`,
+  Released: sql`false`,
   'Ready for pickup': sql`flight.finished_at is not null and flight.finish_done_at is null`,
   Delivered: sql`false`,
 }
