@@ -3,6 +3,7 @@ import { measureAgainstBare } from './against-bare.ts'
 import { measureAnswerTimes } from './answer-times.ts'
 import { measureBills } from './bills.ts'
 import { measureConsoleLists } from './console-lists.ts'
+import { measureCustomsPapers } from './customs-papers.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureHostileFiles } from './hostile-uploads.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -25,6 +26,7 @@ const parts: Readonly<Record<string, () => Promise<string[]>>> = {
   bills: measureBills,
   scans: measureScans,
   pickups: measurePickups,
+  'customs-papers': measureCustomsPapers,
   'hostile-files': measureHostileFiles,
 }
 
