@@ -12,9 +12,9 @@ const pages = screens.map((screen: ScreenSpec) => ({ ...screen, Page: lazyScreen
 
 /** The screens that the signed-in person may see, each at its address; the start page is the first of their daily work. */
 export const Console = (): ReactNode => {
-  const { role } = useMe()
+  const me = useMe()
   const [first] = useShortMenu()
-  const allowed = useMemo(() => pages.filter(({ permission }) => permission === undefined || mayDo(role, permission)), [role])
+  const allowed = useMemo(() => pages.filter(({ permission }) => permission === undefined || mayDo(me, permission)), [me])
   return (
     <Routes>
       <Route element={<ConsoleLayout />}>

@@ -1,11 +1,13 @@
-import { mayDo, staffRoles, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
+import { permissionsOf, staffRoles, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import type { PlaceKind } from '@parcelport/contract/warehouse/desk/places-rules.ts'
 import { expect, test } from 'vitest'
 import { screens } from './screens.ts'
 import { shortMenu } from './short-menu.ts'
 
 const menuOf = (role: StaffRole) =>
-  screens.filter(({ menu, permission }) => menu !== undefined && (permission === undefined || mayDo(role, permission)))
+  screens.filter(
+    ({ menu, permission }) => menu !== undefined && (permission === undefined || permissionsOf[role].includes(permission)),
+  )
 const pathsOf = (role: StaffRole, place?: PlaceKind) => shortMenu(menuOf(role), role, place).map(({ path }) => path)
 
 test.for([

@@ -8,10 +8,10 @@ type MenuScreen = ScreenSpec & { readonly menu: NonNullable<ScreenSpec['menu']> 
 
 /** The menu's screens that the signed-in person may see. */
 export const useMenuScreens = (): readonly MenuScreen[] => {
-  const { role } = useMe()
+  const me = useMe()
   return screens.filter(
     (screen): screen is MenuScreen =>
-      screen.menu !== undefined && (screen.permission === undefined || mayDo(role, screen.permission)),
+      screen.menu !== undefined && (screen.permission === undefined || mayDo(me, screen.permission)),
   )
 }
 

@@ -15,4 +15,4 @@ export const useMe = (): StaffMe => {
 }
 
 /** Whether the signed-in person may do a thing; otherwise it is not offered. The server decides for itself. */
-export const useMay = (permission: Permission): boolean => mayDo(useMe().role, permission)
+export const useMay = (permission: Permission): boolean => mayDo(useMe(), permission)

@@ -34,7 +34,7 @@ export type Permission = (typeof permissions)[number]
 export const staffRoles = ['owner', 'operations', 'content', 'support', 'cashier', 'accounts'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** The permission table: the only place that says which role may do what. Tests derive every expectation from it. */
+/** The permission table: the only place that says what the built-in roles may do. Tests derive every expectation from it. */
 export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: permissions,
   operations: [
@@ -70,7 +70,17 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
   ],
 }
 
-export const mayDo = (role: StaffRole, permission: Permission): boolean => permissionsOf[role].includes(permission)
+/** Somebody with the permissions of their role. */
+export interface Permitted {
+  readonly permissions: readonly Permission[]
+}
+
+/** Whether somebody may do a thing. Asked of their permissions, never of the name of their role. Pure. */
+export const mayDo = (who: Permitted, permission: Permission): boolean => who.permissions.includes(permission)
+
+/** The built-in roles that have a permission. Pure. */
+export const rolesWith = (permission: Permission): StaffRole[] =>
+  staffRoles.filter((role) => permissionsOf[role].includes(permission))
 
 /**
  * Access of a staff call: a permission after `staff:`, or two with `+` where both are needed; or `staff` for every signed-in member of

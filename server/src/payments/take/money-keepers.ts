@@ -1,4 +1,4 @@
-import { mayDo, staffRoles } from '@parcelport/contract/company/staff-permissions.ts'
+import { rolesWith } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** Most members of staff who are told of an event. */
@@ -9,11 +9,7 @@ export const moneyKeepers = (tx: Tx): Promise<{ name: string; email: string }[]>
   tx
     .selectFrom('staff')
     .select(['name', 'email'])
-    .where(
-      'role',
-      'in',
-      staffRoles.filter((role) => mayDo(role, 'refunds.make')),
-    )
+    .where('role', 'in', rolesWith('refunds.make'))
     .where('deactivated_at', 'is', null)
     .orderBy('email_key')
     .limit(MOST_TOLD)

@@ -9,12 +9,13 @@ import {
   tillsCall,
   type Till,
 } from '@parcelport/contract/payments/staff-tills.ts'
-import { mayDo, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
+import { mayDo } from '@parcelport/contract/company/staff-permissions.ts'
 import { sql } from 'kysely'
 import { audit } from '../../company/audit/audit.ts'
 import { dayIn } from '../../company/tenants/day-in.ts'
 import { sendPaper } from '../../papers/send-paper.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { SignedInStaff } from '../../platform/http/door/authenticators.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../../platform/http/answer/page-cursor.ts'
@@ -36,7 +37,7 @@ const reports: LimitRule = {
   message: 'Too many reports. Please wait a few minutes and try again.',
 }
 
-const sightOf = ({ id, role }: { id: string; role: StaffRole }): Sight => ({ staffId: id, all: mayDo(role, 'tills.manage') })
+const sightOf = (staff: SignedInStaff): Sight => ({ staffId: staff.id, all: mayDo(staff, 'tills.manage') })
 
 const tillsOf = async (tx: Tx, staffId: string): Promise<Till[]> => {
   const rows = await tx

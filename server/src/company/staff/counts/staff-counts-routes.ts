@@ -8,7 +8,7 @@ import type { StaffCounter } from '../../../platform/staff-counter.ts'
 
 export const staffCountsRoutes = (app: App, services: Services, counters: readonly StaffCounter[]): void => {
   handle(app, services, staffCountsCall, async ({ staff, transaction }) => {
-    const own = counters.filter(({ permission }) => mayDo(staff.role, permission))
+    const own = counters.filter(({ permission }) => mayDo(staff, permission))
     const data = await transaction(async (tx) => {
       const counts: { -readonly [Name in keyof StaffCounts]: StaffCounts[Name] } = {}
       for (const { name, count } of own) counts[name] = await count(tx, MOST_COUNTED)

@@ -9,7 +9,7 @@ import type { StaffFinder } from '../../../platform/staff-finder.ts'
 export const staffSearchRoutes = (app: App, services: Services, finders: readonly StaffFinder[]): void => {
   handle(app, services, staffSearchCall, async ({ query, staff, transaction }) => {
     const { text } = query
-    const own = finders.filter(({ permission }) => mayDo(staff.role, permission))
+    const own = finders.filter(({ permission }) => mayDo(staff, permission))
     const data = await transaction(async (tx) => {
       const found: Found[] = []
       for (const { kind, find } of own)

@@ -1,4 +1,4 @@
-import { mayDo, staffRoles } from '@parcelport/contract/company/staff-permissions.ts'
+import { permissionsOf, staffRoles } from '@parcelport/contract/company/staff-permissions.ts'
 import { MOST_OF_A_KIND } from '@parcelport/contract/company/staff-search-rules.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { expect, test } from 'vitest'
@@ -57,7 +57,7 @@ test('one search finds packages, customers, flights and messages by how they beg
 
 test.for(staffRoles)('%s finds only what the role may read', async (role) => {
   const { headers } = await newStaff(server, role)
-  const kinds = staffFinders.filter(({ permission }) => mayDo(role, permission)).map(({ kind }) => kind)
+  const kinds = staffFinders.filter(({ permission }) => permissionsOf[role].includes(permission)).map(({ kind }) => kind)
   const asked = await Promise.all(['tri', bill.number, receipt].map((text) => search(text, headers)))
   const found: { kind: string }[] = asked.flat()
   expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(kinds))

@@ -1,4 +1,4 @@
-import { mayDo, permissionsNeeded, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
+import { mayDo, permissionsNeeded, permissionsOf, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { tokenHash } from '../../../platform/secrets/secret-token.ts'
 import type { Authenticators } from '../../../platform/http/door/authenticators.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
@@ -29,7 +29,8 @@ export const staffAuthenticator =
     const role = session.role as StaffRole
     if (access !== 'staff-set-up' && !session.second_factor && tenant.secondFactorRoles.includes(role))
       throw refuse.forbidden(SET_UP_FIRST)
-    if (!permissionsNeeded(access).every((permission) => mayDo(role, permission)))
+    const permissions = permissionsOf[role]
+    if (!permissionsNeeded(access).every((permission) => mayDo({ permissions }, permission)))
       throw refuse.forbidden(`Your role, ${role}, does not include this.`)
-    return { id: session.staff_id, sessionId: session.id, name: session.name, role }
+    return { id: session.staff_id, sessionId: session.id, name: session.name, role, permissions }
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
+import { permissionsOf, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Device } from '../../../platform/http/door/device.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 
@@ -58,7 +58,7 @@ export const staffSessionByToken = (tx: Tx, tokenHash: Buffer, at: Date) =>
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** A session by its id, with its owner's role and whether they have a second factor, while it is valid and its owner active. */
+/** A session by its id, with its owner's role and permissions, and whether they have a second factor, while it is valid and its owner active. */
 export const staffSessionById = async (tx: Tx, sessionId: string, at: Date) => {
   const session = await tx
     .selectFrom('staff_sessions')
@@ -70,7 +70,9 @@ export const staffSessionById = async (tx: Tx, sessionId: string, at: Date) => {
     .where('last_used_at', '>', idleSince(at))
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
-  return session && { staffId: session.staff_id, role: session.role as StaffRole, secondFactor: session.second_factor }
+  if (!session) return undefined
+  const role = session.role as StaffRole
+  return { staffId: session.staff_id, role, permissions: permissionsOf[role], secondFactor: session.second_factor }
 }
 
 export const noteStaffUse = (tx: Tx, sessionId: string, at: Date) =>

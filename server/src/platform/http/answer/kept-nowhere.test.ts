@@ -49,7 +49,8 @@ test('nor the answer that carries a token', async () => {
 test.each(named(others.filter(({ access }) => access !== 'public')))(
   '%s: not even where its handler says that it may be kept',
   async (_name, call) => {
-    const someone = async () => ({ id: 'x', sessionId: 'x', customerId: 'x', tokenId: 'x', name: 'x', role: 'owner' as const })
+    const ids = { id: 'x', sessionId: 'x', customerId: 'x', tokenId: 'x' }
+    const someone = async () => ({ ...ids, name: 'x', role: 'owner' as const, permissions: [] })
     const app = await createHttp(server.services, {
       tenants: { bySlug: async () => tenant, knownBySlug: () => tenant, byId: async () => tenant },
       authenticators: { customer: someone, reset: someone, staff: someone },

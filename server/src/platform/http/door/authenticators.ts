@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { StaffAccess, StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
+import type { Permitted, StaffAccess, StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Tenant } from './tenant.ts'
 
 export interface SignedIn {
@@ -12,7 +12,7 @@ export interface Resetting {
   readonly tokenId: string
 }
 
-export interface SignedInStaff {
+export interface SignedInStaff extends Permitted {
   readonly id: string
   readonly sessionId: string
   readonly name: string

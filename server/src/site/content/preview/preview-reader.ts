@@ -26,7 +26,7 @@ export const previewReader = async (
   if (!link) return undefined
   const data = await services.database.inTenant(tenant.id, async (tx) => {
     const session = await staffSessionById(tx, link.sessionId, tx.now())
-    if (!session || !mayDo(session.role, 'content.edit')) return undefined
+    if (!session || !mayDo(session, 'content.edit')) return undefined
     if (!session.secondFactor && tenant.secondFactorRoles.includes(session.role)) return undefined
     const draft = await readDraft(tx, link.path)
     return draft && toWire(await shownBody(tx, link.path, draft.body))

@@ -1,10 +1,12 @@
-import { mayDo, staffRoles } from '@parcelport/contract/company/staff-permissions.ts'
+import { rolesWith } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 
-const answering = staffRoles.filter((role) => mayDo(role, 'enquiries.answer'))
-
 const colleaguesQuery = (tx: Tx) =>
-  tx.selectFrom('staff').select(['id', 'name']).where('deactivated_at', 'is', null).where('role', 'in', answering)
+  tx
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('deactivated_at', 'is', null)
+    .where('role', 'in', rolesWith('enquiries.answer'))
 
 /** Staff who may answer messages, by name. */
 export const colleagues = (tx: Tx) => colleaguesQuery(tx).orderBy('name').orderBy('id').limit(500).execute()

@@ -25,7 +25,7 @@ export const toStaffEnquiry = (row: InboxRow): StaffEnquiry => ({
 export const staffEnquiryDetail = async (tx: Tx, staff: SignedInStaff, enquiryId: string): Promise<StaffEnquiryDetail> => {
   const row = await enquiryById(tx, enquiryId)
   if (!row) throw noSuchEnquiry()
-  const customer = mayDo(staff.role, 'customers.read') ? await customerByAddress(tx, row.email) : undefined
+  const customer = mayDo(staff, 'customers.read') ? await customerByAddress(tx, row.email) : undefined
   const thread = await answersTo(tx, row.id)
   return {
     ...toStaffEnquiry(row),
