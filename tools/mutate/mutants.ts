@@ -78,8 +78,8 @@ const guarding: readonly Mutant[] = [
   {
     rule: 'A role does what it has the permission for',
     file: 'server/src/company/staff/sessions/staff-authenticator.ts',
-    find: 'if (!permissionsNeeded(access).every((permission) => mayDo({ permissions }, permission)))',
-    replace: "if (role === 'content' && !permissionsNeeded(access).every((permission) => mayDo({ permissions }, permission)))",
+    find: 'if (!hasAll(held, permissionsNeeded(access)))',
+    replace: "if (held.role === 'content' && !hasAll(held, permissionsNeeded(access)))",
     tests: ['server/src/company/staff/permission-matrix.test.ts'],
   },
   {

@@ -13,6 +13,7 @@ const devon: StaffMe = {
   name: 'Devon Marshall',
   email: 'devon@flyingfish.example',
   role: 'operations',
+  roleName: 'operations',
   permissions: [],
   secondFactor: true,
   mustSetUpSecondFactor: false,

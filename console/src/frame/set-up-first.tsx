@@ -6,14 +6,14 @@ import { useState, type ReactNode } from 'react'
 import { SetUpSecondFactor, setUpTitle } from '../you/set-up-second-factor.tsx'
 import { meKey, signOut } from '../api/me.ts'
 import { useAction } from '../api/use-action.ts'
-import { roleTitles } from '../company/people/role-titles.ts'
+import { roleTitle } from '../company/people/role-titles.ts'
 import { company } from '../shell/this-company.ts'
 import { useMe } from '../shell/use-me.ts'
 
 /** Shown instead of the console to a person whose role needs a second factor: how to set it up, and a button to sign out. */
 export const SetUpFirst = (): ReactNode => {
   const client = useQueryClient()
-  const { role } = useMe()
+  const me = useMe()
   const [hasCodes, setHasCodes] = useState(false)
   const leave = useAction(signOut, { onDone: () => location.assign('/console') })
   return (
@@ -24,7 +24,7 @@ export const SetUpFirst = (): ReactNode => {
         <h1>{setUpTitle(hasCodes)}</h1>
         {!hasCodes && (
           <p>
-            {`${company().name} asks everybody with the role ${roleTitles[role].title} to sign in with an authenticator app beside the password. It takes a minute; then the console opens.`}
+            {`${company().name} asks everybody with the role ${roleTitle(me)} to sign in with an authenticator app beside the password. It takes a minute; then the console opens.`}
           </p>
         )}
         <SetUpSecondFactor

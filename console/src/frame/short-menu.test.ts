@@ -21,6 +21,17 @@ test.for([
   ['support', undefined, ['messages', 'packages', 'customers', 'identity']],
 ] as const)('%s at %s has under the thumb %s', ([role, place, expected]) => expect(pathsOf(role, place)).toEqual(expected))
 
+test('a made role has the first of its menu, and at a counter what is done there', () => {
+  const made = '8b0f6c1e-5d1a-4f0e-9a3b-0d5f2c7e1a90'
+  const of = (place?: PlaceKind) => shortMenu(menuOf('operations'), made, place).map(({ path }) => path)
+  expect(of()).toEqual(
+    menuOf('operations')
+      .slice(0, 4)
+      .map(({ path }) => path),
+  )
+  expect(of('counter')).toEqual(['counter', 'packages', 'till', 'requests'])
+})
+
 test('every role has four screens that it may open', () => {
   for (const role of staffRoles) expect(pathsOf(role)).toHaveLength(Math.min(4, menuOf(role).length))
 })

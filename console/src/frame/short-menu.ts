@@ -1,10 +1,11 @@
 import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
+import { isBuiltIn } from '@parcelport/contract/company/staff-roles-rules.ts'
 import type { PlaceKind } from '@parcelport/contract/warehouse/desk/places-rules.ts'
 
 /** Screens in the short menu. */
 const PLACES = 4
 
-/** What each role does all day, the most frequent first; for operations, what is done in a warehouse. */
+/** What each built-in role does all day, the most frequent first; for operations, what is done in a warehouse. */
 const dailyOf: Readonly<Record<StaffRole, readonly string[]>> = {
   owner: ['overview', 'bills', 'packages', 'messages'],
   operations: ['receiving', 'packages', 'requests', 'flights'],
@@ -13,18 +14,19 @@ const dailyOf: Readonly<Record<StaffRole, readonly string[]>> = {
   cashier: ['counter', 'till', 'packages', 'customers'],
   accounts: ['bills', 'transfers', 'approvals', 'books'],
 }
-const operationsAtCounter: readonly string[] = ['counter', 'packages', 'till', 'requests']
+const atCounter: readonly string[] = ['counter', 'packages', 'till', 'requests']
 
 /**
- * The screens within reach of the thumb, by role and by where somebody works; what they may not see is replaced by the next ones of their menu. Pure.
+ * The screens within reach of the thumb, by role and by where somebody works; what they may not see is replaced by the next ones of their menu. A role that the
+ * company made has the first of its menu, and at a counter what is done there. Pure.
  */
 export const shortMenu = <Screen extends { readonly path: string }>(
   menu: readonly Screen[],
-  role: StaffRole,
+  role: string,
   place: PlaceKind | undefined,
 ): Screen[] => {
-  const isAtCounter = role === 'operations' && (place === 'counter' || place === 'locker')
-  const daily = isAtCounter ? operationsAtCounter : dailyOf[role]
+  const isAtCounter = (role === 'operations' || !isBuiltIn(role)) && (place === 'counter' || place === 'locker')
+  const daily = isAtCounter ? atCounter : isBuiltIn(role) ? dailyOf[role] : []
   const first = daily.flatMap((path) => menu.find((screen) => screen.path === path) ?? [])
   return [...first, ...menu.filter((screen) => !first.includes(screen))].slice(0, PLACES)
 }

@@ -14,6 +14,7 @@ export const staffAs = (role: StaffRole): StaffMe => ({
   name: 'Rosa Greenidge',
   email: 'rosa@flyingfish.example',
   role,
+  roleName: role,
   permissions: [...permissionsOf[role]],
   secondFactor: true,
   mustSetUpSecondFactor: false,

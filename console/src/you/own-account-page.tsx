@@ -3,7 +3,7 @@ import { Card } from '@parcelport/ui/card.tsx'
 import { DetailList } from '@parcelport/ui/lists/detail-list.tsx'
 import type { ReactNode } from 'react'
 import { EmailText } from '../lib/email-text.tsx'
-import { roleTitles } from '../company/people/role-titles.ts'
+import { roleTitle } from '../company/people/role-titles.ts'
 import { useMe } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -12,7 +12,8 @@ import { SessionsCard } from './own-sessions-card.tsx'
 
 /** The signed-in person's own account. */
 const AccountPage = (): ReactNode => {
-  const { name, email, role } = useMe()
+  const me = useMe()
+  const { name, email } = me
   return (
     <Screen title="Your account">
       <div className="account">
@@ -22,7 +23,7 @@ const AccountPage = (): ReactNode => {
               items={[
                 { label: 'Name', value: name },
                 { label: 'Email', value: <EmailText email={email} /> },
-                { label: 'Role', value: roleTitles[role].title },
+                { label: 'Role', value: roleTitle(me) },
               ]}
             />
           </Card>

@@ -1,19 +1,21 @@
 import { Type, type Static } from 'typebox'
 import { Id, RequiredText } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
-import { staffRoles } from './staff-permissions.ts'
+import { ROLE_KEY } from './staff-roles-rules.ts'
 import { NewStaffPassword } from './staff-sign-in.ts'
 
 const tag = 'Staff: people'
 const access = 'staff:staff.manage'
-const Role = Type.Enum([...staffRoles], { message: 'Please choose a role.' })
+/** The name of a built-in role, or the id of a made one. */
+const Role = Type.String({ pattern: ROLE_KEY, maxLength: 36, message: 'Please choose a role.' })
 const staffId = Type.Object({ staffId: Id })
 
 export const StaffPerson = Type.Object({
   _id: Type.String(),
   name: Type.String(),
   email: Type.String(),
-  role: Role,
+  role: Type.String(),
+  roleName: Type.String(),
   /** False: no longer works here and cannot sign in; kept because histories name them. */
   active: Type.Boolean(),
   secondFactor: Type.Boolean(),
@@ -24,7 +26,8 @@ export type StaffPerson = Static<typeof StaffPerson>
 export const StaffInvitation = Type.Object({
   _id: Type.String(),
   email: Type.String(),
-  role: Role,
+  role: Type.String(),
+  roleName: Type.String(),
   invitedAt: Type.String({ format: 'date-time' }),
   expiresAt: Type.String({ format: 'date-time' }),
 })

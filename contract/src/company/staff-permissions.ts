@@ -31,6 +31,7 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
+/** The built-in roles. A company makes others itself (staff-roles.ts). */
 export const staffRoles = ['owner', 'operations', 'content', 'support', 'cashier', 'accounts'] as const
 export type StaffRole = (typeof staffRoles)[number]
 

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Id, RequiredText } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
 import { PASSWORD_MAX_LENGTH } from '../customers/accounts-rules.ts'
-import { permissions, staffRoles } from './staff-permissions.ts'
+import { permissions } from './staff-permissions.ts'
 
 const tag = 'Staff: own account'
 
@@ -25,7 +25,9 @@ export const StaffMe = Type.Object({
   _id: Type.String(),
   name: Type.String(),
   email: Type.String(),
-  role: Type.Enum([...staffRoles]),
+  /** The name of a built-in role, or the id of a made one. */
+  role: Type.String(),
+  roleName: Type.String(),
   permissions: Type.Array(Type.Enum([...permissions])),
   secondFactor: Type.Boolean(),
   /** The company requires a second factor for this role: until it is set up, the session is valid for nothing else. */

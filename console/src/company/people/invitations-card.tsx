@@ -8,7 +8,7 @@ import { inviteStaff, peopleQuery, withdrawInvitation } from '../../api/company/
 import { useAction } from '../../api/use-action.ts'
 import { writtenMoment } from '../../lib/written-moment.ts'
 import type { SentInvitation } from './invitation-link.tsx'
-import { roleTitles } from './role-titles.ts'
+import { roleTitle } from './role-titles.ts'
 
 interface Running<Input> {
   readonly run: (input: Input) => void
@@ -18,7 +18,7 @@ interface Running<Input> {
 
 const columnsFor = (resend: Running<StaffInvitation>, withdraw: Running<string>): readonly Column<StaffInvitation>[] => [
   { label: 'Email', cell: ({ email }) => <b className="wrap-anywhere">{email}</b> },
-  { label: 'Role', cell: ({ role }) => roleTitles[role].title },
+  { label: 'Role', cell: roleTitle },
   { label: 'Link expires', cell: ({ expiresAt }) => <span className="num">{writtenMoment(expiresAt)}</span> },
   {
     label: 'Actions',

@@ -20,7 +20,7 @@ import { InvitationLink, type SentInvitation } from './invitation-link.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { PersonActions } from './person-actions.tsx'
-import { roleTitles } from './role-titles.ts'
+import { roleTitle } from './role-titles.ts'
 
 const Name = ({ person: { name, email, active } }: { readonly person: StaffPerson }): ReactNode => {
   const me = useMe()
@@ -50,7 +50,7 @@ const Factor = ({ secondFactor }: StaffPerson): ReactNode =>
 
 const columnsFor = (change: (person: StaffPerson) => void): readonly Column<StaffPerson>[] => [
   { label: 'Name', cell: (person) => <Name person={person} /> },
-  { label: 'Role', cell: ({ role }) => roleTitles[role].title },
+  { label: 'Role', cell: roleTitle },
   { label: 'Second factor', cell: Factor },
   { label: 'Since', cell: ({ since }) => <span className="num">{writtenDate(since)}</span> },
   {

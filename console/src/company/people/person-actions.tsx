@@ -1,5 +1,5 @@
 import type { StaffPerson } from '@parcelport/contract/company/staff-people.ts'
-import { staffRoles, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
+import { staffRoles } from '@parcelport/contract/company/staff-permissions.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Dialog } from '@parcelport/ui/overlays/dialog.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
@@ -9,7 +9,7 @@ import { useState, type ReactNode } from 'react'
 import { changeStaff, mailPasswordLink, peopleQuery, removeStaffSecondFactor, signStaffOut } from '../../api/company/people.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useMe } from '../../shell/use-me.ts'
-import { roleTitles } from './role-titles.ts'
+import { rolePurpose, roleTitles } from './role-titles.ts'
 
 interface PersonActionsProps {
   readonly person: StaffPerson
@@ -20,9 +20,9 @@ interface PersonActionsProps {
 export const PersonActions = ({ person, onClose }: PersonActionsProps): ReactNode => {
   const client = useQueryClient()
   const { _id, name, active, secondFactor } = person
-  const [role, setRole] = useState<StaffRole>(person.role)
+  const [role, setRole] = useState(person.role)
   const refresh = { onDone: () => client.invalidateQueries({ queryKey: peopleQuery.queryKey }).then(onClose) }
-  const change = useAction((body: { role?: StaffRole; active?: boolean }) => changeStaff(_id, body), refresh)
+  const change = useAction((body: { role?: string; active?: boolean }) => changeStaff(_id, body), refresh)
   const signOut = useAction(() => signStaffOut(_id), refresh)
   const link = useAction(() => mailPasswordLink(_id), refresh)
   const isMe = useMe()._id === _id
@@ -32,8 +32,8 @@ export const PersonActions = ({ person, onClose }: PersonActionsProps): ReactNod
       <div className="stack">
         {active && (
           <>
-            <Field label="Role" hint={`${roleTitles[role].for}. A change signs ${name} out.`}>
-              <Select value={role} onChange={(event) => setRole(event.target.value as StaffRole)}>
+            <Field label="Role" hint={`${rolePurpose(role)}. A change signs ${name} out.`}>
+              <Select value={role} onChange={(event) => setRole(event.target.value)}>
                 {staffRoles.map((each) => (
                   <option key={each} value={each}>
                     {roleTitles[each].title}

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
+import { isBuiltIn } from '@parcelport/contract/company/staff-roles-rules.ts'
 
-/** The title of each role, and its purpose. */
+/** The title of each built-in role, and its purpose. */
 export const roleTitles: Readonly<Record<StaffRole, { readonly title: string; readonly for: string }>> = {
   owner: { title: 'Owner', for: 'Everything, also people and settings' },
   operations: { title: 'Operations', for: 'Receiving, packages, flights, customers, reports' },
@@ -12,3 +13,10 @@ export const roleTitles: Readonly<Record<StaffRole, { readonly title: string; re
   },
   accounts: { title: 'Accounts', for: 'Bills, payments, refunds, prices and reports' },
 }
+
+/** A role of somebody as people call it: a made one by the name that the company gave it. */
+export const roleTitle = ({ role, roleName }: { readonly role: string; readonly roleName: string }): string =>
+  isBuiltIn(role) ? roleTitles[role].title : roleName
+
+/** What a role is for; the sentence of a made one says where it comes from. */
+export const rolePurpose = (role: string): string => (isBuiltIn(role) ? roleTitles[role].for : 'A role that your company made')

@@ -1,11 +1,12 @@
-import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { roleColumns } from './roles/held-role.ts'
 
 const columns = [
   'id',
   'name',
   'email',
   'role',
+  'made_role',
   'password_hash',
   'totp_sealed',
   'totp_pending_sealed',
@@ -30,7 +31,8 @@ export interface NewStaff {
   readonly name: string
   readonly email: string
   readonly emailKey: string
-  readonly role: StaffRole
+  /** The name of a built-in role, or the id of a made one. */
+  readonly role: string
   readonly passwordHash: string
   readonly at: Date
 }
@@ -42,7 +44,7 @@ export const addStaff = async (
 ): Promise<string | undefined> => {
   const added = await tx
     .insertInto('staff')
-    .values({ name, email, email_key: emailKey, role, password_hash: passwordHash, created_at: at })
+    .values({ name, email, email_key: emailKey, ...roleColumns(role), password_hash: passwordHash, created_at: at })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'email_key']).doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -3,8 +3,10 @@ import type { Services } from '../../platform/services.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { deviceLinkRoutes } from './devices/device-link-routes.ts'
 import { inviteStaffRoutes } from './people/invite-staff.ts'
+import { joinStaffRoutes } from './people/join-staff.ts'
 import { passwordLinkRoutes } from './people/password-link.ts'
 import { staffPeopleRoutes } from './people/staff-people-routes.ts'
+import { staffSafetyRoutes } from './people/staff-safety-routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { staffMeRoutes } from './sessions/staff-me-routes.ts'
 import { staffSignInRoutes } from './sign-in/staff-sign-in.ts'
@@ -15,7 +17,9 @@ export const staffRoutes = (app: App, services: Services): void => {
   staffMeRoutes(app, services)
   secondFactorRoutes(app, services)
   inviteStaffRoutes(app, services)
+  joinStaffRoutes(app, services)
   staffPeopleRoutes(app, services)
+  staffSafetyRoutes(app, services)
   passwordLinkRoutes(app, services)
   auditRoutes(app, services)
 }

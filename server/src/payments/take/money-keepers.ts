@@ -1,4 +1,4 @@
-import { rolesWith } from '@parcelport/contract/company/staff-permissions.ts'
+import { whoMay } from '../../company/staff/roles/who-may.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** Most members of staff who are told of an event. */
@@ -6,11 +6,4 @@ const MOST_TOLD = 50
 
 /** Members of staff who may refund money: they are told of events around it. */
 export const moneyKeepers = (tx: Tx): Promise<{ name: string; email: string }[]> =>
-  tx
-    .selectFrom('staff')
-    .select(['name', 'email'])
-    .where('role', 'in', rolesWith('refunds.make'))
-    .where('deactivated_at', 'is', null)
-    .orderBy('email_key')
-    .limit(MOST_TOLD)
-    .execute()
+  whoMay(tx, 'refunds.make').select(['staff.name', 'staff.email']).orderBy('staff.email_key').limit(MOST_TOLD).execute()

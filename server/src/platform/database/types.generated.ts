@@ -1290,6 +1290,7 @@ export interface Staff {
   email: string;
   email_key: string;
   id: Generated<string>;
+  made_role: string | null;
   name: string;
   password_hash: string;
   role: string;
@@ -1332,6 +1333,7 @@ export interface StaffInvitations {
   expires_at: Timestamp;
   id: Generated<string>;
   invited_by: string | null;
+  made_role: string | null;
   role: string;
   tenant_id: Generated<string>;
   token_hash: Buffer;
@@ -1350,6 +1352,17 @@ export interface StaffRecoveryCodes {
   code_hash: Buffer;
   staff_id: string;
   tenant_id: Generated<string>;
+}
+
+export interface StaffRoles {
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  name_key: string;
+  permissions: string[];
+  second_factor: boolean;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StaffSessions {
@@ -1660,6 +1673,7 @@ export interface DB {
   staff_invitations: StaffInvitations;
   staff_password_links: StaffPasswordLinks;
   staff_recovery_codes: StaffRecoveryCodes;
+  staff_roles: StaffRoles;
   staff_sessions: StaffSessions;
   storage_decisions: StorageDecisions;
   storage_marks: StorageMarks;

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { Tenant } from '../../../platform/http/door/tenant.ts'
 import { acting, bySystem } from '../../../platform/database/acting.ts'
+import { roleColumns } from '../roles/held-role.ts'
 import { staffByEmail } from '../staff-queries.ts'
 import { INVITATION_LIFE_MS } from './invite-staff.ts'
 import { invitationLink, invitationMail } from './invitation-mail.ts'
@@ -23,7 +24,7 @@ export const inviteFirstOwner = async (
   const at = tx.now()
   const invitation = {
     email,
-    role: 'owner',
+    ...roleColumns('owner'),
     token_hash: hash,
     invited_by: null,
     created_at: at,

@@ -8,6 +8,8 @@ import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { Services } from '../../../platform/services.ts'
 import { recordStaffNews } from '../news/record-staff-news.ts'
 import { endStaffSessions } from '../sessions/staff-sessions-queries.ts'
+import { heldRole } from '../roles/held-role.ts'
+import { requireWithin } from '../roles/managing.ts'
 import { staffLimits } from '../staff-limits.ts'
 import { checkStaffPassword } from '../staff-password.ts'
 import { forgetPasswordLink, lockStaff, staffById } from '../staff-queries.ts'
@@ -37,6 +39,7 @@ export const passwordLinkRoutes = (app: App, services: Services): void => {
     await limits.consume(staffLimits.passwordLinks, `${tenant.id} ${params.staffId}`)
     const { email } = await act(async (tx) => {
       const person = await lockPerson(tx, params.staffId)
+      requireWithin(staff, await heldRole(tx, person))
       if (person.deactivated_at) throw refuse.conflict(`${person.name} cannot sign in: restore their access first.`)
       const { token, hash } = newToken()
       const expires = new Date(by.at.getTime() + PASSWORD_LINK_LIFE_MS)

@@ -96,8 +96,8 @@ export const secondFactorRoutes = (app: App, services: Services): void => {
     return { message: 'Two-factor sign-in is on.', data: { recoveryCodes } }
   })
 
-  handle(app, services, removeSecondFactorCall, async ({ body, staff, tenant, request, transaction }) => {
-    if (tenant.secondFactorRoles.includes(staff.role)) throw refuse.conflict(REQUIRED)
+  handle(app, services, removeSecondFactorCall, async ({ body, staff, request, transaction }) => {
+    if (staff.asksSecondFactor) throw refuse.conflict(REQUIRED)
     await provePassword(services, { staffId: staff.id, password: body.password, field: 'password', transaction })
     await limits.consume(staffLimits.codes, staff.id)
     const proof = await transaction(async (tx) => {

@@ -1,8 +1,10 @@
-import { mayDo, permissionsNeeded, permissionsOf, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
+import { permissionsNeeded } from '@parcelport/contract/company/staff-permissions.ts'
+import { hasAll } from '@parcelport/contract/company/staff-roles-rules.ts'
 import { tokenHash } from '../../../platform/secrets/secret-token.ts'
 import type { Authenticators } from '../../../platform/http/door/authenticators.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { Services } from '../../../platform/services.ts'
+import { asksSecondFactor, heldRole } from '../roles/held-role.ts'
 import { refuseOtherSites } from './same-site.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 import { noteStaffUse, STAFF_USE_STEP_MS, staffSessionByToken } from './staff-sessions-queries.ts'
@@ -22,15 +24,15 @@ export const staffAuthenticator =
     const session = await database.inTenant(tenant.id, async (tx) => {
       const found = await staffSessionByToken(tx, tokenHash(token), now)
       if (found && now.getTime() - found.last_used_at.getTime() >= STAFF_USE_STEP_MS) await noteStaffUse(tx, found.id, now)
-      return found
+      return found && { ...found, held: await heldRole(tx, found) }
     })
     if (!session) return undefined
     refuseOtherSites(request, tenant)
-    const role = session.role as StaffRole
-    if (access !== 'staff-set-up' && !session.second_factor && tenant.secondFactorRoles.includes(role))
-      throw refuse.forbidden(SET_UP_FIRST)
-    const permissions = permissionsOf[role]
-    if (!permissionsNeeded(access).every((permission) => mayDo({ permissions }, permission)))
-      throw refuse.forbidden(`Your role, ${role}, does not include this.`)
-    return { id: session.staff_id, sessionId: session.id, name: session.name, role, permissions }
+    const { held } = session
+    const asked = asksSecondFactor(tenant, held)
+    if (access !== 'staff-set-up' && !session.second_factor && asked) throw refuse.forbidden(SET_UP_FIRST)
+    if (!hasAll(held, permissionsNeeded(access))) throw refuse.forbidden(`Your role, ${held.roleName}, does not include this.`)
+    const { role, roleName, permissions } = held
+    const { id: sessionId, staff_id: id, name } = session
+    return { id, sessionId, name, role, roleName, permissions, asksSecondFactor: asked }
   }

@@ -15,8 +15,8 @@ import type { Services } from '../../../platform/services.ts'
 import { recordStaffNews } from '../news/record-staff-news.ts'
 import { provePassword } from '../sign-in/prove-staff.ts'
 import { checkStaffPassword } from '../staff-password.ts'
-import { forgetPasswordLink, lockStaff, recoveryCodesLeft, staffById } from '../staff-queries.ts'
-import { toWireMe } from '../staff-wire.ts'
+import { forgetPasswordLink, lockStaff, staffById } from '../staff-queries.ts'
+import { wireMe } from '../staff-wire.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 import { endStaffSession, endStaffSessions, staffSessionsOf } from './staff-sessions-queries.ts'
 
@@ -25,7 +25,7 @@ export const staffMeRoutes = (app: App, services: Services): void => {
     transaction(async (tx) => {
       const me = await staffById(tx, staff.id)
       if (!me) throw refuse.notFound('This account does not exist any more.')
-      return { data: toWireMe(me, tenant, await recoveryCodesLeft(tx, me.id)) }
+      return { data: await wireMe(tx, me, tenant) }
     }),
   )
 

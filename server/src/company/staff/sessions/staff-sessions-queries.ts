@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { permissionsOf, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Device } from '../../../platform/http/door/device.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { heldRole } from '../roles/held-role.ts'
 
 const HOUR_MS = 3_600_000
 /** A session ends a week after signing in, and after twelve hours without use. */
@@ -50,7 +50,7 @@ export const staffSessionByToken = (tx: Tx, tokenHash: Buffer, at: Date) =>
   tx
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
-    .select(['staff_sessions.id', 'staff_id', 'last_used_at', 'staff.name', 'staff.role'])
+    .select(['staff_sessions.id', 'staff_id', 'last_used_at', 'staff.name', 'staff.role', 'staff.made_role'])
     .select(sql<boolean>`totp_sealed is not null`.as('second_factor'))
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', at)
@@ -63,7 +63,7 @@ export const staffSessionById = async (tx: Tx, sessionId: string, at: Date) => {
   const session = await tx
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
-    .select(['staff_id', 'staff.role'])
+    .select(['staff_id', 'staff.role', 'staff.made_role'])
     .select(sql<boolean>`totp_sealed is not null`.as('second_factor'))
     .where('staff_sessions.id', '=', sessionId)
     .where('expires_at', '>', at)
@@ -71,8 +71,7 @@ export const staffSessionById = async (tx: Tx, sessionId: string, at: Date) => {
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
   if (!session) return undefined
-  const role = session.role as StaffRole
-  return { staffId: session.staff_id, role, permissions: permissionsOf[role], secondFactor: session.second_factor }
+  return { staffId: session.staff_id, held: await heldRole(tx, session), hasSecondFactor: session.second_factor }
 }
 
 export const noteStaffUse = (tx: Tx, sessionId: string, at: Date) =>

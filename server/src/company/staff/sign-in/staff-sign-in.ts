@@ -15,8 +15,8 @@ import { refuseOtherSites } from '../sessions/same-site.ts'
 import { leaveSessionCookie } from '../sessions/session-cookie.ts'
 import { beginStaffSession } from '../sessions/staff-sessions-queries.ts'
 import { staffLimits, staffSignInRules } from '../staff-limits.ts'
-import { lockStaff, recoveryCodesLeft, staffByEmail } from '../staff-queries.ts'
-import { toWireMe } from '../staff-wire.ts'
+import { lockStaff, staffByEmail } from '../staff-queries.ts'
+import { wireMe } from '../staff-wire.ts'
 import { noteFailedSignIn } from './failed-sign-ins.ts'
 import { codesKey, hasStaffDevices, knownStaffDevice, noteStaffDevice } from './staff-devices-queries.ts'
 
@@ -77,7 +77,7 @@ export const staffSignInRoutes = (app: App, services: Services): void => {
         const action = 'staff.sign-in'
         if (isNew) await recordStaffNews(tx, { action, person: now, actor: now, request })
         else await audit(acting(tx, { actor: staffActor(now), network: request.ip, at }), action, { kind: 'staff', id: now.id })
-        return toWireMe(now, tenant, await recoveryCodesLeft(tx, now.id))
+        return wireMe(tx, now, tenant)
       })
       if (entered === 'over') throw problemAt('link', LINK_WANTED)
       if (entered === 'wrong') throw problemAt('code', CODE_WRONG)

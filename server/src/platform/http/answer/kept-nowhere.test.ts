@@ -50,7 +50,14 @@ test.each(named(others.filter(({ access }) => access !== 'public')))(
   '%s: not even where its handler says that it may be kept',
   async (_name, call) => {
     const ids = { id: 'x', sessionId: 'x', customerId: 'x', tokenId: 'x' }
-    const someone = async () => ({ ...ids, name: 'x', role: 'owner' as const, permissions: [] })
+    const someone = async () => ({
+      ...ids,
+      name: 'x',
+      role: 'owner',
+      roleName: 'owner',
+      permissions: [],
+      asksSecondFactor: false,
+    })
     const app = await createHttp(server.services, {
       tenants: { bySlug: async () => tenant, knownBySlug: () => tenant, byId: async () => tenant },
       authenticators: { customer: someone, reset: someone, staff: someone },

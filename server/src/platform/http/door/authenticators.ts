@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Permitted, StaffAccess, StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
+import type { Permitted, StaffAccess } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Tenant } from './tenant.ts'
 
 export interface SignedIn {
@@ -16,7 +16,11 @@ export interface SignedInStaff extends Permitted {
   readonly id: string
   readonly sessionId: string
   readonly name: string
-  readonly role: StaffRole
+  /** The name of a built-in role, or the id of a made one. */
+  readonly role: string
+  readonly roleName: string
+  /** Whether their role must sign in with a second factor. */
+  readonly asksSecondFactor: boolean
 }
 
 /**

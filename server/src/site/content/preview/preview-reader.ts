@@ -3,6 +3,7 @@ import { toWire } from '@parcelport/contract/wire-spellings.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../../../platform/http/door/tenant.ts'
 import type { Services } from '../../../platform/services.ts'
+import { asksSecondFactor } from '../../../company/staff/roles/held-role.ts'
 import { staffSessionById } from '../../../company/staff/sessions/staff-sessions-queries.ts'
 import { shownBody } from '../document-sources.ts'
 import { readDraft } from '../edit/drafts-queries.ts'
@@ -26,8 +27,8 @@ export const previewReader = async (
   if (!link) return undefined
   const data = await services.database.inTenant(tenant.id, async (tx) => {
     const session = await staffSessionById(tx, link.sessionId, tx.now())
-    if (!session || !mayDo(session, 'content.edit')) return undefined
-    if (!session.secondFactor && tenant.secondFactorRoles.includes(session.role)) return undefined
+    if (!session || !mayDo(session.held, 'content.edit')) return undefined
+    if (!session.hasSecondFactor && asksSecondFactor(tenant, session.held)) return undefined
     const draft = await readDraft(tx, link.path)
     return draft && toWire(await shownBody(tx, link.path, draft.body))
   })
