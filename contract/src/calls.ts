@@ -57,6 +57,7 @@ import * as staffReports from './company/staff-reports.ts'
 import * as staffReceivers from './warehouse/desk/staff-receivers.ts'
 import * as staffReceiving from './warehouse/desk/staff-receiving.ts'
 import * as staffRequests from './warehouse/requests/staff-requests.ts'
+import * as staffRoles from './company/staff-roles.ts'
 import * as staffProducts from './prices/staff-products.ts'
 import * as staffRates from './prices/staff-rates.ts'
 import * as staffSearch from './company/staff-search.ts'
@@ -94,6 +95,7 @@ const domains = [
   policyReports,
   staffSignIn,
   staffPeople,
+  staffRoles,
   staffPackages,
   staffCorrections,
   staffCounter,

@@ -4,7 +4,7 @@ create table staff_roles (
   id uuid not null default gen_random_uuid(),
   version integer not null default 1,
   name text not null check (length(name) between 1 and 40),
-  name_key text not null check (name_key = lower(name_key)),
+  name_key text not null,
   permissions text[] not null check (cardinality(permissions) between 1 and 100),
   second_factor boolean not null,
   created_at timestamptz not null,

@@ -2,6 +2,7 @@
 export const auditSubjects = [
   'staff',
   'invitation',
+  'role',
   'customer',
   'enquiry',
   'newsletter',

@@ -55,5 +55,11 @@ export const staffLimits = {
     seconds: HOUR,
     message: 'Several links were sent in the last hour. Please look for the latest, also among unwanted mail.',
   },
+  roles: {
+    name: 'staff-roles',
+    points: 120,
+    seconds: HOUR,
+    message: 'Roles were changed very often in the last hour. Please wait a while and try again.',
+  },
   invitations: { name: 'staff-invitations', points: 50, seconds: HOUR },
 } as const satisfies Record<string, LimitRule>

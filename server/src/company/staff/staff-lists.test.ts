@@ -16,6 +16,7 @@ const short: Readonly<Record<string, string>> = {
   '/staff/me': 'the permissions of a role',
   '/staff/me/sessions': 'a person is signed in at a few places',
   '/staff/people': 'who works here, at most 500',
+  '/staff/roles': 'at most 40 roles that a company made',
   '/staff/enquiries/colleagues': 'who works here, at most 500',
   '/staff/flights/:flightId/customs': 'packages of one flight, at most 2,000',
   '/staff/packages/lookup': 'packages of one number, at most 50',

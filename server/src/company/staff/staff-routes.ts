@@ -8,6 +8,7 @@ import { passwordLinkRoutes } from './people/password-link.ts'
 import { staffPeopleRoutes } from './people/staff-people-routes.ts'
 import { staffSafetyRoutes } from './people/staff-safety-routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
+import { staffRolesRoutes } from './roles/staff-roles-routes.ts'
 import { staffMeRoutes } from './sessions/staff-me-routes.ts'
 import { staffSignInRoutes } from './sign-in/staff-sign-in.ts'
 
@@ -20,6 +21,7 @@ export const staffRoutes = (app: App, services: Services): void => {
   joinStaffRoutes(app, services)
   staffPeopleRoutes(app, services)
   staffSafetyRoutes(app, services)
+  staffRolesRoutes(app, services)
   passwordLinkRoutes(app, services)
   auditRoutes(app, services)
 }
