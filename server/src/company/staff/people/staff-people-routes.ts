@@ -1,5 +1,7 @@
 import { changeStaffCall, staffPeopleCall } from '@parcelport/contract/company/staff-people.ts'
 import { hasAll } from '@parcelport/contract/company/staff-roles-rules.ts'
+import { audit } from '../../audit/audit.ts'
+import { acting } from '../../../platform/database/acting.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
 import { handle } from '../../../platform/http/answer/handle.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
@@ -36,7 +38,7 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, changeStaffCall, ({ params, body, staff, request, transaction }) =>
+  handle(app, services, changeStaffCall, ({ params, body, staff, by, request, transaction }) =>
     transaction(async (tx) => {
       const owners = await lockOwners(tx)
       const person = await lockPerson(tx, params.staffId)
@@ -63,9 +65,15 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
       const wasActive = person.deactivated_at === null
       const details = { from: before.roleName, to: given.roleName, wasActive, active }
       const action = active === wasActive ? 'staff.change' : active ? 'staff.let-in-again' : 'staff.let-out'
-      await recordStaffNews(tx, { action, person, actor: staff, request, details })
+      // Somebody who worked here before and still does not is not written to.
+      if (active || wasActive) await recordStaffNews(tx, { action, person, actor: staff, request, details })
+      else await audit(acting(tx, by), action, { kind: 'staff', id: person.id }, details)
       return {
-        message: active ? `${person.name} is ${given.roleName} now.` : `${person.name} cannot sign in any more.`,
+        message: active
+          ? `${person.name} is ${given.roleName} now.`
+          : wasActive
+            ? `${person.name} cannot sign in any more.`
+            : `${person.name} is ${given.roleName} when they are let in again.`,
       }
     }),
   )
