@@ -12,7 +12,7 @@ test('somebody is invited, joins, sets up an authenticator and signs in with it'
   const password = 'A-long-enough-password'
   await page.goto('/console/people')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Role').selectOption('content')
+  await page.getByLabel('Role', { exact: true }).selectOption('content')
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByRole('button', { name: `Send again: ${email}` })).toBeVisible()
   const { text = '' } = await waitForMail(email, /invites you to work/)

@@ -19,6 +19,7 @@ import { Screen } from '../../shell/console-screen.tsx'
 import { InvitationLink, type SentInvitation } from './invitation-link.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { InviteForm } from './invite-form.tsx'
+import { MadeRolesCard } from './made-roles-card.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { roleTitle } from './role-titles.ts'
 
@@ -63,7 +64,7 @@ const columnsFor = (change: (person: StaffPerson) => void): readonly Column<Staf
   },
 ]
 
-/** Staff: invite, change roles, deactivate. */
+/** Staff: invite, change roles, deactivate; and the roles that the company made. */
 const PeoplePage = (): ReactNode => {
   const { data, error, refetch } = useQuery(peopleQuery)
   const [changing, setChanging] = useState<StaffPerson>()
@@ -82,6 +83,7 @@ const PeoplePage = (): ReactNode => {
           <Table caption="People" rows={data.people} rowKey={({ _id }) => _id} columns={columnsFor(setChanging)} />
         </Card>
       )}
+      <MadeRolesCard />
       {changing && <PersonActions key={changing._id} person={changing} onClose={() => setChanging(undefined)} />}
     </Screen>
   )

@@ -1,15 +1,15 @@
 import type { StaffPerson } from '@parcelport/contract/company/staff-people.ts'
-import { staffRoles } from '@parcelport/contract/company/staff-permissions.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Dialog } from '@parcelport/ui/overlays/dialog.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
-import { Select } from '@parcelport/ui/fields/select.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { changeStaff, mailPasswordLink, peopleQuery, removeStaffSecondFactor, signStaffOut } from '../../api/company/people.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useMe } from '../../shell/use-me.ts'
-import { rolePurpose, roleTitles } from './role-titles.ts'
+import { useRoleChoices } from './role-choices.ts'
+import { RoleSelect } from './role-select.tsx'
+import { rolePurpose, roleTitle } from './role-titles.ts'
 
 interface PersonActionsProps {
   readonly person: StaffPerson
@@ -21,6 +21,10 @@ export const PersonActions = ({ person, onClose }: PersonActionsProps): ReactNod
   const client = useQueryClient()
   const { _id, name, active, secondFactor } = person
   const [role, setRole] = useState(person.role)
+  const choices = useRoleChoices()
+  // The role that they have, also where the signed-in person could not give it.
+  const now = { role: person.role, title: roleTitle(person), purpose: rolePurpose(person.role), permissions: [], made: false }
+  const shown = choices.some((choice) => choice.role === person.role) ? choices : [now, ...choices]
   const refresh = { onDone: () => client.invalidateQueries({ queryKey: peopleQuery.queryKey }).then(onClose) }
   const change = useAction((body: { role?: string; active?: boolean }) => changeStaff(_id, body), refresh)
   const signOut = useAction(() => signStaffOut(_id), refresh)
@@ -30,20 +34,14 @@ export const PersonActions = ({ person, onClose }: PersonActionsProps): ReactNod
   return (
     <Dialog open onClose={onClose} title={name}>
       <div className="stack">
+        <Field label="Role" hint={`${rolePurpose(role)}.${active ? ` A change signs ${name} out.` : ''}`}>
+          <RoleSelect value={role} choices={shown} onChange={setRole} />
+        </Field>
+        <Button disabled={role === person.role} busy={change.busy} onClick={() => change.run({ role })}>
+          Save role
+        </Button>
         {active && (
           <>
-            <Field label="Role" hint={`${rolePurpose(role)}. A change signs ${name} out.`}>
-              <Select value={role} onChange={(event) => setRole(event.target.value)}>
-                {staffRoles.map((each) => (
-                  <option key={each} value={each}>
-                    {roleTitles[each].title}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Button disabled={role === person.role} busy={change.busy} onClick={() => change.run({ role })}>
-              Save role
-            </Button>
             <Button variant="line" busy={signOut.busy} onClick={() => signOut.run()}>
               Sign out everywhere
             </Button>

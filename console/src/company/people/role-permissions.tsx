@@ -1,14 +1,18 @@
-import { permissionsOf, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
+import type { Permitted } from '@parcelport/contract/company/staff-permissions.ts'
 import type { ReactNode } from 'react'
 import { permissionWords } from './permission-words.ts'
-import { roleTitles } from './role-titles.ts'
 
-/** What people in a role may do, in words, from the permission table. */
-export const RolePermissions = ({ role }: { readonly role: StaffRole }): ReactNode => (
+interface RolePermissionsProps extends Permitted {
+  /** The role's title. */
+  readonly title: string
+}
+
+/** What people in a role may do, in words. */
+export const RolePermissions = ({ title, permissions }: RolePermissionsProps): ReactNode => (
   <details className="role-permissions">
-    <summary>{`What the role ${roleTitles[role].title} may do`}</summary>
+    <summary>{`What the role ${title} may do`}</summary>
     <ul>
-      {permissionsOf[role].map((permission) => (
+      {permissions.map((permission) => (
         <li key={permission}>{permissionWords[permission]}</li>
       ))}
     </ul>
