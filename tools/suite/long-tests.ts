@@ -55,6 +55,7 @@ export const longServerTests: readonly string[] = [
   'server/src/office/settings/settings.test.ts',
   // Send every attack of a corpus to every place that takes files or texts, or ask every call of the contract.
   'server/src/platform/http/{hostile-texts,answer/kept-nowhere}.test.ts',
+  'server/src/company/staff/roles/one-permission.test.ts',
   'server/src/testing/hostile/{hostile-files,linear-readers}.alone.test.ts',
   // Run several servers beside each other.
   'server/src/platform/files/in-turn.test.ts',

@@ -1,17 +1,27 @@
-import type { InjectOptions } from 'fastify'
 import { basePath, type CallSpec } from '@parcelport/contract/call.ts'
 import {
   permissions,
   permissionsNeeded,
   permissionsOf,
   staffRoles,
+  type Permission,
   type StaffAccess,
   type StaffRole,
 } from '@parcelport/contract/company/staff-permissions.ts'
 import { describe, expect, test } from 'vitest'
 import { newCustomer } from '../../testing/product/test-customer.ts'
+import {
+  askStaffCall,
+  callName,
+  guardedCalls,
+  isMadeRoute,
+  isStaffUrl,
+  neededFor,
+  openStaffCalls,
+  type OfferedRoute,
+} from '../../testing/product/ask-staff-call.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { consoleHeaders, newStaff } from '../../testing/product/test-staff.ts'
+import { consoleHeaders, newMadeRole, newStaff } from '../../testing/product/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const strict = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
@@ -21,47 +31,24 @@ const halfIn = await newStaff(strict)
 const customerToken = await newCustomer(server, 'ana@example.com')
 const elsewhere = await newStaff(server, 'owner', { tenant: 'other' })
 
-/** Calls below /staff that need no session: their content is the proof. */
-const openCalls = new Set([
-  'POST /staff/sign-in',
-  'POST /staff/join',
-  'POST /staff/new-password',
-  'POST /staff/device-link',
-  'POST /staff/open-device',
-])
-
-interface Offered {
-  readonly method: string | string[]
-  readonly url: string
-  readonly config?: { readonly call?: Pick<CallSpec, 'method' | 'path' | 'access'> }
-}
-const nameOf = ({ method, path }: Pick<CallSpec, 'method' | 'path'>) => `${method} ${path}`
 /** Whether the permission table has everything that an access names. */
 const hasPlace = (access: string): boolean =>
   ['staff', 'staff-set-up'].includes(access) ||
   (access.startsWith('staff:') &&
     permissionsNeeded(access as StaffAccess).every((permission) => permissions.includes(permission)))
-const isStaffUrl = (url: string) => url.startsWith(`${basePath(':tenant')}/staff`)
 
 /** Why a route does not fit the permission table; undefined when it does. */
-const problemOf = ({ url, config }: Offered): string | undefined => {
+const problemOf = ({ url, config }: OfferedRoute): string | undefined => {
   const { call } = config ?? {}
   if (!isStaffUrl(url)) return call && hasPlace(call.access) ? `${url} hides outside /staff` : undefined
   if (!call) return `${url} is no call of the contract`
-  if (openCalls.has(nameOf(call))) return call.access === 'public' ? undefined : `${url} is not open`
+  if (openStaffCalls.has(callName(call))) return call.access === 'public' ? undefined : `${url} is not open`
   return hasPlace(call.access) ? undefined : `${url} has no place in the permission table`
 }
 
-const isMade = ({ method }: Offered) => method !== 'HEAD' && method !== 'OPTIONS'
-const routes = server.app.routeTable.filter((route) => isMade(route) && isStaffUrl(route.url))
-const staffCalls = routes.flatMap(({ config }) => (config?.call ? [config.call] : []))
-const guarded = staffCalls.filter((call) => !openCalls.has(nameOf(call)))
-
-const ask = (call: CallSpec, headers: Record<string, string>, tenant = 'demo', at = server) => {
-  const url = basePath(tenant) + call.path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
-  const payload = call.method === 'GET' ? {} : { payload: {} }
-  return at.app.inject({ method: call.method as InjectOptions['method'] & string, url, headers, ...payload })
-}
+const guarded = guardedCalls(server)
+const ask = (call: CallSpec, headers: Record<string, string>, tenant = 'demo', at = server) =>
+  askStaffCall(at, call, headers, tenant)
 
 const entered = new Map<string, Record<string, string>>()
 /** A session of a role, reused until a call ends it: signing in is slow on purpose. */
@@ -74,9 +61,19 @@ const enter = async (role: StaffRole, at = server): Promise<Record<string, strin
   return headers
 }
 
+/** A session of a role that the company made, of some permissions. */
+const enterMade = async (of: readonly Permission[]): Promise<Record<string, string>> => {
+  const key = of.join(' ')
+  const kept = entered.get(key)
+  if (kept) return kept
+  const { headers } = await newStaff(server, await newMadeRole(server, of))
+  entered.set(key, headers)
+  return headers
+}
+
 test('every staff route is a call with a place in the permission table, and none hides elsewhere', () => {
   expect(guarded.length).toBeGreaterThanOrEqual(10)
-  expect(server.app.routeTable.filter(isMade).flatMap((route) => problemOf(route) ?? [])).toEqual([])
+  expect(server.app.routeTable.filter(isMadeRoute).flatMap((route) => problemOf(route) ?? [])).toEqual([])
 })
 
 test.each([
@@ -97,12 +94,12 @@ test('detects a staff route without a call', () => {
 })
 
 test('paying and handing over in one step needs the permission for each', () => {
-  const call = guarded.find((each) => nameOf(each) === 'POST /staff/pickups')
+  const call = guarded.find((each) => callName(each) === 'POST /staff/pickups')
   expect(permissionsNeeded(call?.access as StaffAccess)).toEqual(['packages.deliver', 'payments.take'])
 })
 
 test('only the calls needed to set up a second factor are allowed before it', () => {
-  const open = guarded.filter(({ access }) => access === 'staff-set-up').map(nameOf)
+  const open = guarded.filter(({ access }) => access === 'staff-set-up').map(callName)
   expect(open.toSorted()).toEqual([
     'GET /staff/me',
     'POST /staff/me/second-factor',
@@ -121,9 +118,7 @@ describe.for(guarded.map((call) => [`${call.method} ${call.path}`, call] as cons
   test.for(staffRoles)('lets %s in exactly as the table says', async (role) => {
     const headers = await enter(role)
     const answer = await ask(call, headers)
-    const allowed = permissionsNeeded(call.access as StaffAccess).every((permission) =>
-      permissionsOf[role].includes(permission),
-    )
+    const allowed = neededFor(call).every((permission) => permissionsOf[role].includes(permission))
     if (allowed) expect([401, 403, 405, 500]).not.toContain(answer.statusCode)
     else expect([answer.statusCode, answer.json().message]).toEqual([403, `Your role, ${role}, does not include this.`])
   })
@@ -146,3 +141,20 @@ describe.for(guarded.map((call) => [`${call.method} ${call.path}`, call] as cons
     expect((await ask(call, { ...headers, origin: 'http://localhost:80' })).statusCode).not.toBe(403)
   })
 })
+
+describe.for(guarded.filter((call) => neededFor(call).length > 0).map((call) => [callName(call), call] as const))(
+  '%s, for a role that the company made',
+  ([, call]) => {
+    const needed = neededFor(call)
+
+    test('is open with just what it needs', async () => {
+      expect([401, 403, 405, 500]).not.toContain((await ask(call, await enterMade(needed))).statusCode)
+    })
+
+    test.for(needed)('is shut to everything but %s', async (missing) => {
+      const headers = await enterMade(permissions.filter((permission) => permission !== missing))
+      const { statusCode, body } = await ask(call, headers)
+      expect([statusCode, body]).toEqual([403, expect.stringContaining('does not include this.')])
+    })
+  },
+)

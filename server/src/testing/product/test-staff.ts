@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { STAFF_HEADER, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
+import { STAFF_HEADER, type Permission } from '@parcelport/contract/company/staff-permissions.ts'
+import { addMadeRole } from '../../company/staff/roles/staff-roles-queries.ts'
 import { addStaff } from '../../company/staff/staff-queries.ts'
 import type { TestServer } from '../test-server.ts'
 
@@ -46,7 +47,8 @@ export const headersOf = (answer: { cookies: readonly { name: string; value: str
   return { ...consoleHeaders, cookie: `staff=${cookie?.value}` }
 }
 
-export const newStaff = async (server: TestServer, role: StaffRole = 'owner', { tenant = 'demo' } = {}): Promise<TestStaff> => {
+/** `role`: the name of a built-in role, or the id of a made one. */
+export const newStaff = async (server: TestServer, role: string = 'owner', { tenant = 'demo' } = {}): Promise<TestStaff> => {
   const { id: tenantId } = await server.tenant(tenant)
   const email = `${role}-${randomBytes(6).toString('hex')}@example.com`
   hash ??= server.services.passwords.hash(staffPassword)
@@ -55,4 +57,15 @@ export const newStaff = async (server: TestServer, role: StaffRole = 'owner', { 
   const entered = await staffSignIn(server, email, { tenant })
   if (id === undefined || entered.statusCode !== 200) throw new Error(`Sign-in answered ${entered.statusCode}: ${entered.body}`)
   return { id, name: person.name, email, headers: headersOf(entered) }
+}
+
+/** Makes a role of some permissions, with a name of its own; answers its id. */
+export const newMadeRole = async (
+  server: TestServer,
+  permissions: readonly Permission[],
+  { tenant = 'demo', secondFactor = false } = {},
+): Promise<string> => {
+  const { id } = await server.tenant(tenant)
+  const name = `Made ${randomBytes(6).toString('hex')}`
+  return server.services.database.inTenant(id, (tx) => addMadeRole(tx, { name, permissions, secondFactor }))
 }
