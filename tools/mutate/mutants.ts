@@ -83,6 +83,13 @@ const guarding: readonly Mutant[] = [
     tests: ['server/src/company/staff/permission-matrix.test.ts'],
   },
   {
+    rule: 'Nobody gives a role that may do more than theirs',
+    file: 'server/src/company/staff/roles/managing.ts',
+    find: 'if (!others.every(({ permissions }) => hasAll(manager, permissions)))',
+    replace: 'if (!others.some(({ permissions }) => hasAll(manager, permissions)))',
+    tests: ['server/src/company/staff/roles/staff-roles.test.ts'],
+  },
+  {
     rule: 'A document is judged as it was seen',
     file: 'server/src/customers/records/identity/decide-identity-routes.ts',
     find: 'if (row.identity_version !== version)',
