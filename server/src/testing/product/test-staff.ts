@@ -48,7 +48,7 @@ export const headersOf = (answer: { cookies: readonly { name: string; value: str
 }
 
 /** `role`: the name of a built-in role, or the id of a made one. */
-export const newStaff = async (server: TestServer, role: string = 'owner', { tenant = 'demo' } = {}): Promise<TestStaff> => {
+export const newStaff = async (server: TestServer, role = 'owner', { tenant = 'demo' } = {}): Promise<TestStaff> => {
   const { id: tenantId } = await server.tenant(tenant)
   const email = `${role}-${randomBytes(6).toString('hex')}@example.com`
   hash ??= server.services.passwords.hash(staffPassword)

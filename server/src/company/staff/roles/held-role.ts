@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { Tenant } from '../../../platform/http/door/tenant.ts'
 
 /** How the role of somebody, or of an invitation, is stored. */
-export interface RoleColumns {
+interface RoleColumns {
   readonly role: string
   /** The id of a role that the company made; `role` is then `made`. */
   readonly made_role: string | null

@@ -2,7 +2,7 @@ import { MOST_MADE_ROLES } from '@parcelport/contract/company/staff-roles-rules.
 import type { Permission } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 
-export interface WantedRole {
+interface WantedRole {
   readonly name: string
   readonly permissions: readonly Permission[]
   readonly secondFactor: boolean
