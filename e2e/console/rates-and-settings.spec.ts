@@ -252,6 +252,7 @@ test('every screen fits a tablet and a phone, the proof of a host name too', asy
   for (const screen of screens) {
     await page.goto(`/console/${screen}`)
     await expect(page.locator('.dash-page .card').first()).toBeVisible()
+    if (screen === 'people') await page.getByRole('button', { name: 'Make a role' }).click()
     if (screen === 'settings') await expect(page.getByRole('group', { name: `Proof of ${host}` })).toBeVisible()
     await expectToFit(page, screen === 'settings' ? [1280, 820, 360] : [820, 360], { height: 1100 })
   }
