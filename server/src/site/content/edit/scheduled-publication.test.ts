@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../testing/eventually.ts'
 import { mailsTo, runJobs } from '../../../testing/product/test-mails.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { newStaff } from '../../../testing/product/test-staff.ts'
+import { newMadeRole, newStaff } from '../../../testing/product/test-staff.ts'
 
 const server = await testServer({ now: '2026-11-20T15:00:00Z' })
 const second = await testServer({ now: '2026-11-20T15:00:00Z', databaseUrl: server.databaseUrl })
@@ -107,6 +107,32 @@ describe('a scheduled publication', () => {
       expect.stringMatching(/^Not published/),
     )
     expect((await cancel()).json().data.draftBody).toEqual(faq('From outside'))
+  })
+
+  it('follows what the role of the person who scheduled it opens now, where the company made that role', async () => {
+    const role = await newMadeRole(server, ['content.edit', 'packages.read'])
+    const [owner, kerry] = [await newStaff(server, 'owner'), await newStaff(server, role)]
+    const colleague = await newStaff(server, await newMadeRole(server, ['content.edit']))
+    const scheduleAs = async (title: string) => {
+      const payload = { body: faq(title), from: (await open()).revision, draftVersion: 0, at: inHours(2) }
+      expect((await server.call(`POST ${base}/schedule`, { headers: kerry.headers, payload })).statusCode).toBe(200)
+    }
+    await scheduleAs('By a made role')
+    pass(2 * HOUR)
+    await runJobs(server)
+    expect((await open()).body).toEqual(faq('By a made role'))
+
+    await scheduleAs('Too late')
+    const payload = { version: 1, name: 'Packages only', permissions: ['packages.read'], secondFactor: false }
+    expect((await server.call(`PUT /staff/roles/${role}`, { headers: owner.headers, payload })).statusCode).toBe(200)
+    pass(2 * HOUR)
+    await runJobs(server)
+    const { body, scheduled } = await open()
+    const message = `${kerry.name} may no longer edit content.`
+    expect([body, scheduled]).toEqual([faq('By a made role'), expect.objectContaining({ state: 'refused', message })])
+    expect((await mailsTo(server, colleague.email)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Not published/),
+    )
   })
 
   it('is not published after it was cancelled; its text becomes a draft again', async () => {

@@ -1,4 +1,4 @@
-import { mayDo, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
+import { mayDo } from '@parcelport/contract/company/staff-permissions.ts'
 import type { DocumentPath } from '@parcelport/contract/site/content.ts'
 import { documents } from '@parcelport/contract/site/content.ts'
 import { audit } from '../../../company/audit/audit.ts'
@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/answer/refusal.ts'
 import { enqueue, type Task } from '../../../platform/jobs/task.ts'
 import { acting, bySystem } from '../../../platform/database/acting.ts'
+import { heldRole } from '../../../company/staff/roles/held-role.ts'
 import { lockStaff, type StaffRow } from '../../../company/staff/staff-queries.ts'
 import { readDocument } from '../content-queries.ts'
 import { publishDocument } from '../publish-document.ts'
@@ -36,7 +37,8 @@ const attempt = async (tx: Tx, due: Due): Promise<number | string> => {
 /** The person who scheduled it, locked until the transaction ends; undefined when they may no longer edit content. */
 const editorNow = async (tx: Tx, { staff_id: id }: Due): Promise<StaffRow | undefined> => {
   const person = await lockStaff(tx, id)
-  return person && !person.deactivated_at && mayDo(person.role as StaffRole, 'content.edit') ? person : undefined
+  if (!person || person.deactivated_at) return undefined
+  return mayDo(await heldRole(tx, person), 'content.edit') ? person : undefined
 }
 
 /** Mails the reason to the person who scheduled it, or to those who may edit content where that person no longer does. */
