@@ -52,9 +52,9 @@ const lockRole = async (tx: Tx, staffId: string, roleId: string) => {
   // Changes of people begin with the same lock: whoever is given the role has it before it is counted, or finds it changed.
   await lockOwners(tx)
   const manager = await requireManager(tx, staffId)
-  if (manager.role === roleId) throw refuse.conflict(OWN)
   const row = await lockMadeRole(tx, roleId)
   if (!row) throw refuse.notFound('There is no such role any more.')
+  if (manager.role === row.id) throw refuse.conflict(OWN)
   const role = { ...row, permissions: knownPermissions(row.permissions) }
   requireWithin(manager, role)
   return { manager, role }

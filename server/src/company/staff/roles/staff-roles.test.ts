@@ -214,11 +214,13 @@ describe('whoever manages people without being an owner', () => {
     const devon = await newStaff(server, await newMadeRole(server, ['packages.read']))
     expect((await give(manager, devon, role._id)).statusCode).toBe(200)
     const own = (await me(manager)).json().data.role
-    const refused = await change(manager, own, { version: 1, ...wanted(['staff.manage']) })
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      409,
-      'This is your own role. Please ask somebody else to change it.',
-    ])
+    for (const id of [own, own.toUpperCase()]) {
+      const refused = await change(manager, id, { version: 1, ...wanted(['staff.manage']) })
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        409,
+        'This is your own role. Please ask somebody else to change it.',
+      ])
+    }
     const free = (await make(manager, wanted(['packages.read']))).json().data
     expect((await end(manager, free._id)).statusCode).toBe(200)
   })
