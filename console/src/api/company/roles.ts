@@ -2,10 +2,11 @@ import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { changeRoleCall, makeRoleCall } from '@parcelport/contract/company/staff-roles.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../client.ts'
+import { peopleQuery } from './people.ts'
 
-/** The roles that the company made. */
+/** The roles that the company made. Read again with the people: each says how many people have it, and are invited to it. */
 export const rolesQuery = queryOptions({
-  queryKey: ['roles'],
+  queryKey: [...peopleQuery.queryKey, 'roles'],
   queryFn: async ({ signal }) => (await ask('GET /staff/roles', { signal })).data,
 })
 

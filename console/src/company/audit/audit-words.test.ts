@@ -16,6 +16,12 @@ test('a line is written for people', () => {
   )
 })
 
+test('the permissions of a role are said in words', () => {
+  expect(
+    detailWords({ name: 'Night desk', permissions: 'audit.read, customers.read', gained: 'audit.read, parcels.juggle' }),
+  ).toBe('Name: Night desk · Permissions: Read what staff did; See customers · Gained: audit.read, parcels.juggle')
+})
+
 test('it leads to what it is about, where that has a screen', () => {
   expect(subjectPath({ kind: 'customer', _id: 'x' })).toBe('/customers/x')
   expect(subjectPath({ kind: 'request', _id: 'x' })).toBe('/requests?request=x')

@@ -1,4 +1,7 @@
+import type { Permission } from '@parcelport/contract/company/staff-permissions.ts'
 import { paths } from '../../paths.ts'
+import { permissionWords } from '../people/permission-words.ts'
+
 const words = (name: string): string => {
   const text = name.replaceAll('-', ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
@@ -188,11 +191,20 @@ export const actionWords = (action: string, details: Readonly<Record<string, unk
 /** The subject of a line: `unknown-package` → `Unknown package`. */
 export const subjectWords = (kind: string): string => words(kind)
 
+const isPermission = (name: string): name is Permission => Object.hasOwn(permissionWords, name)
+
+/** A value as people read it: permissions by what they let people do. */
+const valueWords = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const names = String(value).split(', ')
+  return names.every(isPermission) ? names.map((name) => permissionWords[name]).join('; ') : String(value)
+}
+
 /** The details of a line in their order: `from: support, was active: yes`. Empty ones are left out. */
 export const detailWords = (details: Readonly<Record<string, unknown>>): string =>
   Object.entries(details)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${words(name)}: ${value === true ? 'yes' : value === false ? 'no' : String(value)}`)
+    .map(([name, value]) => `${words(name)}: ${valueWords(value)}`)
     .join(' · ')
 
 const screens: Readonly<Record<string, string>> = {

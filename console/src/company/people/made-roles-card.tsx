@@ -69,7 +69,9 @@ export const MadeRolesCard = (): ReactNode => {
           </Button>
         </div>
         {error && !data && <NotShown title="The roles cannot be shown" error={error} onRetry={refetch} />}
-        {data?.length === 0 && <p className="no-roles">Where no built-in role fits, make one of what it may do.</p>}
+        {data?.length === 0 && (
+          <p className="no-roles">No built-in role fits? Make one, and choose what people with it may do.</p>
+        )}
         {data && data.length > 0 && (
           <Table
             caption="Roles of your own"

@@ -82,6 +82,16 @@ it('offers no permission that the signed-in person lacks, and no change of a rol
   expect(screen.queryAllByRole('option')).toEqual([])
 })
 
+it('says what a chosen permission needs besides, and chooses it', async () => {
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Make a role' }))
+  await tick('packages.receive')
+  expect(screen.getByText('The screens for this also need')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Choose these too' }))
+  expect(box('packages.read')).toHaveProperty('checked', true)
+  expect(screen.queryByRole('button', { name: 'Choose these too' })).toBeNull()
+})
+
 it('changes a role from the version that was shown, and says why it cannot', async () => {
   answer = () => Response.json({ success: false, message: 'There is already a role called Cashier.' }, { status: 409 })
   show()
@@ -115,8 +125,8 @@ it('somebody is invited to a made role, after reading what it may do', async () 
   await userEvent.type(screen.getByLabelText('Email'), 'ines@example.com')
   answer = () =>
     Response.json({ success: true, message: 'Done.', data: { link: 'https://parcels.example/console/join#token=x' } })
+  roles = [{ ...evening, invitations: 1 }]
   await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
-  await waitFor(() =>
-    expect(sent).toEqual([{ call: 'POST /staff/invitations', body: { email: 'ines@example.com', role: evening._id } }]),
-  )
+  await screen.findByText('1 person, 1 invitation')
+  expect(sent).toEqual([{ call: 'POST /staff/invitations', body: { email: 'ines@example.com', role: evening._id } }])
 })

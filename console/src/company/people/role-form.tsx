@@ -1,17 +1,20 @@
 import { mayDo, type Permission } from '@parcelport/contract/company/staff-permissions.ts'
 import type { MadeRole } from '@parcelport/contract/company/staff-roles.ts'
 import { ROLE_NAME_MAX_LENGTH } from '@parcelport/contract/company/staff-roles-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { peopleQuery } from '../../api/company/people.ts'
-import { changeRole, makeRole, rolesQuery } from '../../api/company/roles.ts'
+import { changeRole, makeRole } from '../../api/company/roles.ts'
 import { useAction } from '../../api/use-action.ts'
 import { DialogFoot } from '../../lib/dialog-foot.tsx'
 import { useMe } from '../../shell/use-me.ts'
+import { neededToo } from './needed-too.ts'
 import { permissionWings } from './permission-wings.ts'
 import { permissionWords } from './permission-words.ts'
 
@@ -52,6 +55,25 @@ const Wings = ({ chosen, onChange }: WingsProps): ReactNode => {
     ))
 }
 
+/** Says which permissions the chosen ones need besides, and chooses them. */
+const Advice = ({ chosen, onChange }: WingsProps): ReactNode => {
+  const me = useMe()
+  const missing = neededToo(chosen).filter((permission) => mayDo(me, permission))
+  if (missing.length === 0) return null
+  return (
+    <Notice title="The screens for this also need">
+      <ul>
+        {missing.map((permission) => (
+          <li key={permission}>{permissionWords[permission]}</li>
+        ))}
+      </ul>
+      <Button variant="text" size="sm" onClick={() => onChange([...chosen, ...missing])}>
+        Choose these too
+      </Button>
+    </Notice>
+  )
+}
+
 /** Makes a role, or changes one. */
 export const RoleForm = ({ role, onClose }: RoleFormProps): ReactNode => {
   const heading = useId()
@@ -59,10 +81,7 @@ export const RoleForm = ({ role, onClose }: RoleFormProps): ReactNode => {
   const [name, setName] = useState(role?.name ?? '')
   const [chosen, setChosen] = useState<readonly Permission[]>(role?.permissions ?? [])
   const [secondFactor, setSecondFactor] = useState(role?.secondFactor ?? true)
-  const refresh = (): Promise<void> => {
-    void client.invalidateQueries({ queryKey: peopleQuery.queryKey })
-    return client.invalidateQueries({ queryKey: rolesQuery.queryKey }).then(onClose)
-  }
+  const refresh = (): Promise<void> => client.invalidateQueries({ queryKey: peopleQuery.queryKey }).then(onClose)
   const { run, fields, problem, busy, outdated } = useAction(
     () => {
       const body = { name: name.trim(), permissions: [...chosen], secondFactor }
@@ -75,7 +94,7 @@ export const RoleForm = ({ role, onClose }: RoleFormProps): ReactNode => {
     run()
   }
   return (
-    <Card as="section" aria-labelledby={heading}>
+    <Card as="section" className="stack" aria-labelledby={heading}>
       <h2 className="card-title" id={heading}>
         {role ? `Change ${role.name}` : 'A new role'}
       </h2>
@@ -91,6 +110,7 @@ export const RoleForm = ({ role, onClose }: RoleFormProps): ReactNode => {
           />
         </Field>
         <Wings chosen={chosen} onChange={setChosen} />
+        <Advice chosen={chosen} onChange={setChosen} />
         <Checkbox checked={secondFactor} onChange={({ target }) => setSecondFactor(target.checked)}>
           Whoever has this role signs in with an authenticator app beside the password
         </Checkbox>
