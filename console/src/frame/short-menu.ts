@@ -1,5 +1,4 @@
-import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
-import { isBuiltIn } from '@parcelport/contract/company/staff-roles-rules.ts'
+import { isBuiltIn, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import type { PlaceKind } from '@parcelport/contract/warehouse/desk/places-rules.ts'
 
 /** Screens in the short menu. */

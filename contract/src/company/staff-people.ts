@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Id, RequiredText } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
-import { ROLE_KEY } from './staff-roles-rules.ts'
+import { ROLE_KEY } from './staff-permissions.ts'
 import { NewStaffPassword } from './staff-sign-in.ts'
 
 const tag = 'Staff: people'

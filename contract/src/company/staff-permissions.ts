@@ -71,6 +71,11 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
   ],
 }
 
+/** A role as calls name it: a built-in one by its name, a made one by its id. */
+export const ROLE_KEY = `^(?:${staffRoles.join('|')}|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$`
+
+export const isBuiltIn = (role: string): role is StaffRole => (staffRoles as readonly string[]).includes(role)
+
 /** Somebody with the permissions of their role. */
 export interface Permitted {
   readonly permissions: readonly Permission[]
@@ -78,6 +83,17 @@ export interface Permitted {
 
 /** Whether somebody may do a thing. Asked of their permissions, never of the name of their role. Pure. */
 export const mayDo = (who: Permitted, permission: Permission): boolean => who.permissions.includes(permission)
+
+/** Whether somebody has every one of some permissions. Nobody gives more than they have. Pure. */
+export const hasAll = (who: Permitted, wanted: readonly Permission[]): boolean =>
+  wanted.every((permission) => mayDo(who, permission))
+
+/**
+ * The permissions among stored names, each once, in the table's order. A name that this version does not know opens nothing: a role
+ * made before an upgrade keeps the others. Pure.
+ */
+export const knownPermissions = (names: readonly string[]): Permission[] =>
+  permissions.filter((permission) => names.includes(permission))
 
 /** The built-in roles that have a permission. Pure. */
 export const rolesWith = (permission: Permission): StaffRole[] =>

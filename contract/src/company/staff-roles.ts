@@ -63,7 +63,7 @@ export const changeRoleCall = call({
   path: '/staff/roles/:roleId',
   access,
   tag,
-  summary: 'Changes a made role; it applies at once, and whoever has it signs in again',
+  summary: 'Changes a made role; it applies at once, and people with it sign in again',
   params: roleId,
   body: Type.Object({ version: Edition('The version of the role is missing.'), ...Wanted }),
   response: successWithMessage(MadeRole),

@@ -1,5 +1,5 @@
 import type { MadeRole } from '@parcelport/contract/company/staff-roles.ts'
-import { hasAll } from '@parcelport/contract/company/staff-roles-rules.ts'
+import { hasAll } from '@parcelport/contract/company/staff-permissions.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Table, type Column } from '@parcelport/ui/lists/table.tsx'

@@ -1,5 +1,4 @@
-import { permissionsOf, staffRoles, type Permitted } from '@parcelport/contract/company/staff-permissions.ts'
-import { hasAll } from '@parcelport/contract/company/staff-roles-rules.ts'
+import { hasAll, permissionsOf, type Permitted, staffRoles } from '@parcelport/contract/company/staff-permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { rolesQuery } from '../../api/company/roles.ts'
 import { useMe } from '../../shell/use-me.ts'

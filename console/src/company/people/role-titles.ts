@@ -1,5 +1,4 @@
-import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
-import { isBuiltIn } from '@parcelport/contract/company/staff-roles-rules.ts'
+import { isBuiltIn, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 
 /** The title of each built-in role, and its purpose. */
 export const roleTitles: Readonly<Record<StaffRole, { readonly title: string; readonly for: string }>> = {

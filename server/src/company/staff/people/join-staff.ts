@@ -1,5 +1,5 @@
 import { joinStaffCall } from '@parcelport/contract/company/staff-people.ts'
-import { hasAll } from '@parcelport/contract/company/staff-roles-rules.ts'
+import { hasAll } from '@parcelport/contract/company/staff-permissions.ts'
 import { audit } from '../../audit/audit.ts'
 import { acting, staffActor } from '../../../platform/database/acting.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -16,7 +16,7 @@ import { addStaff } from '../staff-queries.ts'
 
 const USED = 'This invitation was used, replaced or withdrawn, or its time is over. Please ask for a new one.'
 
-/** Accepts an invitation: the person of its link joins in its role, unless whoever invited them may no longer give that role. */
+/** Accepts an invitation: the person of its link joins in its role, unless the person who invited them may no longer give that role. */
 export const joinStaffRoutes = (app: App, services: Services): void => {
   const { clock } = services
 

@@ -1,5 +1,5 @@
 import { changeStaffCall, staffPeopleCall } from '@parcelport/contract/company/staff-people.ts'
-import { hasAll } from '@parcelport/contract/company/staff-roles-rules.ts'
+import { hasAll } from '@parcelport/contract/company/staff-permissions.ts'
 import { audit } from '../../audit/audit.ts'
 import { acting } from '../../../platform/database/acting.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
@@ -59,7 +59,7 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
         .execute()
       await endStaffSessions(tx, person.id, person.id === staff.id && active ? staff.sessionId : undefined)
       if (!active) await forgetPasswordLink(tx, person.id)
-      // Whoever may do less from now on invites nobody to what they may not do.
+      // Somebody who may do less from now on invites nobody to what they may not do.
       if (!active || !hasAll(given, before.permissions))
         await tx.deleteFrom('staff_invitations').where('invited_by', '=', person.id).execute()
       const wasActive = person.deactivated_at === null

@@ -1,5 +1,5 @@
-import { permissionsOf, type Permitted } from '@parcelport/contract/company/staff-permissions.ts'
-import { isBuiltIn, knownPermissions, MOST_MADE_ROLES } from '@parcelport/contract/company/staff-roles-rules.ts'
+import { isBuiltIn, knownPermissions, permissionsOf, type Permitted } from '@parcelport/contract/company/staff-permissions.ts'
+import { MOST_MADE_ROLES } from '@parcelport/contract/company/staff-roles-rules.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { Tenant } from '../../../platform/http/door/tenant.ts'

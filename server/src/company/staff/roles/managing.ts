@@ -1,5 +1,4 @@
-import { mayDo, type Permitted } from '@parcelport/contract/company/staff-permissions.ts'
-import { hasAll } from '@parcelport/contract/company/staff-roles-rules.ts'
+import { hasAll, mayDo, type Permitted } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { keepRole, type HeldRole } from './held-role.ts'

@@ -5,7 +5,8 @@ import {
   madeRolesCall,
   type MadeRole,
 } from '@parcelport/contract/company/staff-roles.ts'
-import { hasAll, isBuiltIn, knownPermissions, MOST_MADE_ROLES } from '@parcelport/contract/company/staff-roles-rules.ts'
+import { hasAll, isBuiltIn, knownPermissions } from '@parcelport/contract/company/staff-permissions.ts'
+import { MOST_MADE_ROLES } from '@parcelport/contract/company/staff-roles-rules.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
@@ -49,7 +50,7 @@ const requireFreeName = async (tx: Tx, name: string, except?: string): Promise<v
 
 /** A made role that somebody may change or end, locked until the transaction ends. Throws 403, 404 or 409. */
 const lockRole = async (tx: Tx, staffId: string, roleId: string) => {
-  // Changes of people begin with the same lock: whoever is given the role has it before it is counted, or finds it changed.
+  // Changes of people begin with the same lock: somebody given the role has it before it is counted, or finds it changed.
   await lockOwners(tx)
   const manager = await requireManager(tx, staffId)
   const row = await lockMadeRole(tx, roleId)

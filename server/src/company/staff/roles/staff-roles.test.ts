@@ -136,7 +136,7 @@ describe('a role that an owner made', () => {
 })
 
 describe('a change of a role', () => {
-  test('ends what it opened at once; whoever has it signs in to the new one', async () => {
+  test('ends what it opened at once; people with it sign in to the new one', async () => {
     const role = await roleOf('packages.read', 'customers.read')
     const devon = await newStaff(server, role._id)
     const { version, name } = role
@@ -183,7 +183,7 @@ describe('a change of a role', () => {
   })
 })
 
-describe('whoever manages people without being an owner', () => {
+describe('somebody who manages people without being an owner', () => {
   const managing = async () => newStaff(server, await newMadeRole(server, ['staff.manage', 'packages.read']))
   const beyond = 'This role may do things that yours may not. Please ask somebody who may do them.'
 

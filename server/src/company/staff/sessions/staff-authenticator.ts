@@ -1,5 +1,4 @@
-import { permissionsNeeded } from '@parcelport/contract/company/staff-permissions.ts'
-import { hasAll } from '@parcelport/contract/company/staff-roles-rules.ts'
+import { hasAll, permissionsNeeded } from '@parcelport/contract/company/staff-permissions.ts'
 import { tokenHash } from '../../../platform/secrets/secret-token.ts'
 import type { Authenticators } from '../../../platform/http/door/authenticators.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
