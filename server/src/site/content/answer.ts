@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Asked, Kept } from '../../platform/http/answer/kept-answer.ts'
+import { keptBody, type Asked, type Headers, type Kept } from '../../platform/http/answer/kept-answer.ts'
 import { acceptedEncoding, WORTH_COMPRESSING, type Encoding } from '../../platform/http/door/accepted-encoding.ts'
 
 /** Bytes ready to send, with their ETag. */
 export interface Representation {
   readonly encoding: Encoding
   readonly bytes: Buffer
+  /** The bytes as they are sent from memory. */
+  readonly body: Kept['body']
   /** A strong ETag. */
   readonly etag: string
   /** Headers of a full response. */
@@ -53,6 +55,7 @@ export const makeRepresentations = async (
     return {
       encoding,
       bytes: packed,
+      body: keptBody(packed),
       etag,
       unchanged,
       headers: { ...unchanged, ...length, ...(encoding && { 'content-encoding': encoding }) },
@@ -98,18 +101,22 @@ const isKnown = (representation: Representation, ifNoneMatch: string | undefined
 export const variesBy = ({ allowedOrigins }: { readonly allowedOrigins: readonly unknown[] }): readonly string[] =>
   allowedOrigins.length > 0 ? ['origin'] : []
 
-/** What answers a request from memory: the form that it asks for, or 304 where the client has it. */
-export const keptForm = ({ headers }: Pick<Asked, 'headers'>, forms: Representations): Omit<Kept, 'shared'> => {
+/**
+ * What answers a request from memory: the form that it asks for, or 304 where the client has it. `shared`: the headers that it
+ * shares with other answers.
+ */
+export const keptForm = ({ headers }: Pick<Asked, 'headers'>, forms: Representations, shared: Headers): Kept => {
   const form = representationFor(forms, headers['accept-encoding'])
   return isKnown(form, headers['if-none-match'])
-    ? { status: 304, headers: form.unchanged }
-    : { status: 200, headers: form.headers, bytes: form.bytes }
+    ? { status: 304, shared, headers: form.unchanged, body: undefined }
+    : { status: 200, shared, headers: form.headers, body: form.body }
 }
 
 /** Sends the form that a request asks for, or 304 where the client has it. */
-export const sendForm = (request: FastifyRequest, reply: FastifyReply, forms: Representations): void => {
-  const { status, headers, bytes } = keptForm(request, forms)
-  reply.code(status).headers(headers).send(bytes)
+export const sendForm = ({ headers }: FastifyRequest, reply: FastifyReply, forms: Representations): void => {
+  const form = representationFor(forms, headers['accept-encoding'])
+  if (isKnown(form, headers['if-none-match'])) reply.code(304).headers(form.unchanged).send()
+  else reply.headers(form.headers).send(form.bytes)
 }
 
 /** Sends the form that a request asks for, uncached, because it is incomplete or old. */

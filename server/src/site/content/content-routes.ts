@@ -25,7 +25,7 @@ export const contentRoutes = (app: App, services: Services): void => {
     handleReady(app, call, {
       known: (tenant, asked) => {
         const known = answers.known(tenant.id, source)
-        return known?.value && !known.isOld ? keptForm(asked, known.value) : undefined
+        return known?.value && !known.isOld ? keptForm(asked, known.value, app.headersOfEveryAnswer) : undefined
       },
       find: (tenant) =>
         whenThere(answers.read(tenant.id, source), ({ value: answer, isOld }) => {

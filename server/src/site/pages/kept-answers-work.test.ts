@@ -11,6 +11,9 @@ import type { Web } from './web.ts'
 
 const ROUNDS = 50
 const CALL = '/demo/V1/0.0/get/faq'
+const TITLE = '¿Questions?'
+/** Long as it is, short when it is compressed. */
+const PAGE = `<p>${TITLE}</p>`.repeat(400)
 const web: Web = {
   addressOf: (pathname) => (pathname === '/none' ? undefined : pathname.toLowerCase()),
   isMissing: () => false,
@@ -20,7 +23,7 @@ const web: Web = {
   render: async ({ pathname }) => ({
     status: pathname === '/*' ? 404 : 200,
     complete: true,
-    html: '<p>Questions</p>'.repeat(100),
+    html: PAGE,
   }),
 }
 
@@ -28,7 +31,7 @@ const serve = async (env: Record<string, string>) => {
   const server = await testServer({ env })
   const tenant = await server.tenant('demo')
   await server.services.database.inTenant(tenant.id, (tx) =>
-    publishDocument(tx, { path: '/get/faq', body: { title: 'Questions', subtitle: '' }, author: 'Rosa Greenidge' }),
+    publishDocument(tx, { path: '/get/faq', body: { title: TITLE, subtitle: '' }, author: 'Rosa Greenidge' }),
   )
   const tenants = createTenants(server.services)
   const app = await createApp(server.services, { tenants })
@@ -39,7 +42,8 @@ const serve = async (env: Record<string, string>) => {
   afterAll(() => app.close())
   const { port } = app.server.address() as AddressInfo
   /** Over the network, where an answer from memory is sent before routing. */
-  const visit = async (url: string) => (await fetch(`http://127.0.0.1:${port}${url}`)).arrayBuffer()
+  const visit = async (url: string, encoding = 'br') =>
+    (await fetch(`http://127.0.0.1:${port}${url}`, { headers: { 'accept-encoding': encoding } })).text()
   return { ask, visit, config: server.services.config }
 }
 
@@ -50,9 +54,9 @@ const countOf = (calls: Calls, is: (call: Calls[number]) => boolean): number =>
   calls.filter(is).reduce((sum, { count }) => sum + count, 0) / ROUNDS
 
 describe.each([
-  ['a page', '/', 48],
-  ['a public call', CALL, 41],
-])('%s from memory', (_what, url, mostFunctions) => {
+  ['a page', '/', 44, PAGE],
+  ['a public call', CALL, 39, `"title":"${TITLE}"`],
+])('%s from memory', (_what, url, mostFunctions, shown) => {
   let calls: Calls = []
   beforeAll(async () => {
     const rounds = async () => {
@@ -77,6 +81,10 @@ describe.each([
     expect(ours).toBeLessThanOrEqual(mostFunctions)
     // The count sees what runs.
     expect(ours).toBeGreaterThan(10)
+  })
+
+  test.each(['identity', 'gzip', 'br'])('arrives byte by byte as it was written, as %s', async (encoding) => {
+    expect(await plain.visit(url, encoding)).toContain(shown)
   })
 
   test.each([

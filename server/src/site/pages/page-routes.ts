@@ -63,13 +63,24 @@ const senderOf =
     return void reply.code(status).headers(headers).send(bytes)
   }
 
-/** The headers that all pages of a company share, made once. */
-const headersOfPages = (app: App, config: Services['config']): ((tenant: Tenant) => Headers) => {
-  const made = new WeakMap<Tenant, Headers>()
+/** What all pages of a company share: their headers, and what of the company decides what they show. */
+interface SharedByPages {
+  readonly headers: Headers
+  readonly key: string
+}
+
+/** What the pages of a company share, made once for it as it is known now. */
+const sharedByPages = (app: App, config: Services['config']): ((tenant: Tenant) => SharedByPages) => {
+  const made = new WeakMap<Tenant, SharedByPages>()
   return (tenant) => {
-    const headers = made.get(tenant) ?? { ...app.headersOfEveryAnswer, ...documentHeaders(config, tenant.slug) }
-    made.set(tenant, headers)
-    return headers
+    const known = made.get(tenant)
+    if (known) return known
+    const shared = {
+      headers: { ...app.headersOfEveryAnswer, ...documentHeaders(config, tenant.slug) },
+      key: `${tenant.id} ${tenant.name} ${tenant.publicUrl} ${tenant.brand?.version ?? ''} `,
+    }
+    made.set(tenant, shared)
+    return shared
   }
 }
 
@@ -128,16 +139,14 @@ export const servePages = (
     })
     return
   }
-  const keyOf = (tenant: Tenant, shown: string): string =>
-    `${tenant.id} ${tenant.name} ${tenant.publicUrl} ${tenant.brand?.version ?? ''} ${shown}`
+  const sharedBy = sharedByPages(app, services.config)
+  const keyOf = (tenant: Tenant, shown: string): string => sharedBy(tenant).key + shown
   /** A page cached under its own address exists; only others have to be looked up among the routes. */
-  const keptPage = (tenant: Tenant, pathname: string, revision: number): SentPage | undefined => {
-    const key = keyOf(tenant, pathname)
-    return cache.kept(key, revision) ?? missing.kept(key, revision)
-  }
+  const keptPage = (key: string, revision: number): SentPage | undefined =>
+    cache.kept(key, revision) ?? missing.kept(key, revision)
   const pageAt = (tenant: Tenant, pathname: string): Soon<SentPage | Sender> => {
     const revision = contentRevision(services, tenant.id)
-    const kept = keptPage(tenant, pathname, revision)
+    const kept = keptPage(keyOf(tenant, pathname), revision)
     if (kept) return kept
     const shown = shownAt(pathname)
     if (shown !== pathname && !shown.endsWith('/*')) return leadTo(shown)
@@ -150,18 +159,17 @@ export const servePages = (
     )
   }
   const pageSender = (found: SentPage | Sender): Sender => (typeof found === 'function' ? found : senderOf(found))
-  const headersOf = headersOfPages(app, services.config)
   const underPolicy =
     (tenant: Tenant, send: Sender): Sender =>
     (request, reply) =>
-      send(request, reply.headers(headersOf(tenant)))
+      send(request, reply.headers(sharedBy(tenant).headers))
   const known: FindKept = (asked) => {
     const pathname = pathOf(asked.url)
     const tenant = knownTenantOfHost(asked.host)
     if (!tenant || asksForPreview(asked.url) || isSecret(pathname)) return undefined
-    const page = keptPage(tenant, pathname, contentRevision(services, tenant.id))
-    if (!page?.complete || page.isOld || page.status !== 200) return undefined
-    return { ...keptForm(asked, page.forms), shared: headersOf(tenant) }
+    const { key, headers } = sharedBy(tenant)
+    const page = cache.kept(key + pathname, contentRevision(services, tenant.id))
+    return page?.complete && !page.isOld && page.status === 200 ? keptForm(asked, page.forms, headers) : undefined
   }
   app.get('/*', {
     config: { open: open.page, ready: true },

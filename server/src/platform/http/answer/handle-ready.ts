@@ -28,7 +28,7 @@ export const answerReady =
 /** Where a ready-made answer comes from. */
 export interface ReadySource {
   /** The answer when it is in memory; looks nothing up. */
-  readonly known: (tenant: Tenant, asked: Asked) => Omit<Kept, 'shared'> | undefined
+  readonly known: (tenant: Tenant, asked: Asked) => Kept | undefined
   readonly find: (tenant: Tenant) => Soon<Sender>
 }
 
@@ -44,8 +44,7 @@ export const handleReady = (app: App, call: CallSpec, { known, find }: ReadySour
     config: { call, ready: true },
     onRequest: sendKept(app, url, (asked) => {
       const tenant = app.tenants.knownBySlug(asked.url.slice(1, asked.url.indexOf('/', 1)))
-      const kept = tenant && known(tenant, asked)
-      return kept && { ...kept, shared: app.headersOfEveryAnswer }
+      return tenant && known(tenant, asked)
     }),
     handler: answerReady((request) => whenThere(tenantOf(app, request), find)),
   })

@@ -4,14 +4,17 @@ import { hasBody } from '../body/has-body.ts'
 import type { App } from '../serve/app-types.ts'
 import type { FindKept, Headers, Kept } from './kept-answer.ts'
 
+const COMPANY = '/:tenant'
+
 const lists = new WeakMap<Headers, WeakMap<Headers, readonly string[]>>()
 
 /** Names and values in turn, as Node takes them; made once for two header objects. */
 const listOf = (shared: Headers, own: Headers): readonly string[] => {
+  const known = lists.get(shared)?.get(own)
+  if (known) return known
+  const list = Object.entries({ ...shared, ...own }).flat()
   const ofShared = lists.get(shared) ?? new WeakMap<Headers, readonly string[]>()
-  lists.set(shared, ofShared)
-  const list = ofShared.get(own) ?? Object.entries({ ...shared, ...own }).flat()
-  ofShared.set(own, list)
+  lists.set(shared, ofShared.set(own, list))
   return list
 }
 
@@ -22,17 +25,19 @@ const setBefore = (reply: FastifyReply, own: Headers): string[] =>
 /** Sends a kept answer under a request's id; `more` are names and values in turn. */
 export const writeKept = (
   response: ServerResponse,
-  { status, shared, headers, bytes }: Kept,
+  { status, shared, headers, body }: Kept,
   id: string,
   more: readonly string[] = [],
-): void => void response.writeHead(status, [...listOf(shared, headers), 'x-request-id', id, ...more]).end(bytes)
+): void => void response.writeHead(status, [...listOf(shared, headers), 'x-request-id', id, ...more]).end(body, 'latin1')
 
 /**
  * Announces a route's kept answers to `answerAtOnce`, which sends most of them before routing, and makes the route's hook for
  * those that come here: its head is a ready list, and no later hook runs. When nothing is kept, the request goes on as usual.
  */
 export const sendKept = (app: App, url: string, find: FindKept): onRequestHookHandler => {
-  app.keptAnswers.set(url, find)
+  const route = { url, find }
+  if (url.startsWith(COMPANY)) app.keptAnswers.calls.set(url.slice(COMPANY.length), route)
+  else app.keptAnswers.pages = route
   return (request, reply, done) => {
     const kept = request.method === 'GET' && !hasBody(request.raw) ? find(request) : undefined
     if (!kept) return done()

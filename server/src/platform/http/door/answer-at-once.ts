@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Config } from '../../config.ts'
-import type { Asked, Kept } from '../answer/kept-answer.ts'
+import type { Asked, Kept, KeptRoute } from '../answer/kept-answer.ts'
 import { writeKept } from '../answer/send-kept.ts'
 import { hasBody } from '../body/has-body.ts'
 import type { App } from '../serve/app-types.ts'
@@ -8,17 +8,14 @@ import { requestIds } from '../serve/log-requests.ts'
 import { writesAt } from '../serve/request-log.ts'
 import { isOdd } from './odd-heads.ts'
 import { pathOf } from './path-of.ts'
+import { standBefore } from './stand-before.ts'
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
-
-const PAGE = '/*'
 const lastOf = (list: string): string => list.slice(list.lastIndexOf(',') + 1).trim()
 
 /** The route of a path: a company's call when there is one of that address, else a page. */
-const routeAt = ({ keptAnswers }: App, path: string): string => {
+const routeAt = ({ calls, pages }: App['keptAnswers'], path: string): KeptRoute | undefined => {
   const end = path.indexOf('/', 1)
-  const call = end === -1 ? PAGE : `/:tenant${path.slice(end)}`
-  return keptAnswers.has(call) ? call : PAGE
+  return end === -1 ? pages : (calls.get(path.slice(end)) ?? pages)
 }
 
 /**
@@ -32,9 +29,8 @@ const routeAt = ({ keptAnswers }: App, path: string): string => {
  * It stands between the server and the listeners that it has so far.
  */
 export const answerAtOnce = (app: App, { allowedOrigins, trustedProxies }: Config): void => {
-  const listeners = app.server.listeners('request') as Listener[]
   const idOf = requestIds(trustedProxies)
-  let isOpen = allowedOrigins.length === 0
+  let isOpen = allowedOrigins.length === 0 && !writesAt(app.log, 'debug')
   app.addHook('preClose', (done) => {
     isOpen = false
     done()
@@ -45,28 +41,26 @@ export const answerAtOnce = (app: App, { allowedOrigins, trustedProxies }: Confi
   }
   const isPlain = (request: IncomingMessage, url: string): boolean =>
     isOpen && request.method === 'GET' && url.startsWith('/') && !hasBody(request) && !isOdd(request, url)
-  const find = (route: string, asked: Asked): Kept | undefined => {
+  const keptAt = (route: KeptRoute, asked: Asked): Kept | undefined => {
     try {
-      return app.keptAnswers.get(route)?.(asked)
+      return route.find(asked)
     } catch {
       // The route's own hook meets the same error, answers it and logs it; here it would end the process.
       return undefined
     }
   }
-  const isSent: (...exchange: Parameters<Listener>) => boolean = (request, response) => {
-    const { url = '', headers } = request
-    if (!isPlain(request, url) || writesAt(app.log, 'debug')) return false
+  standBefore(app.server, (next) => (request, response) => {
+    const { url = '' } = request
+    if (!isPlain(request, url)) return next(request, response)
     const began = performance.now()
-    const route = routeAt(app, pathOf(url))
-    const kept = find(route, { url, host: hostOf(request), headers })
-    if (!kept) return false
-    response.once('finish', () => {
-      for (const measure of app.meters) measure(route, 'GET', kept.status, (performance.now() - began) / 1000)
+    const route = routeAt(app.keptAnswers, pathOf(url))
+    const kept = route && keptAt(route, { url, host: hostOf(request), headers: request.headers })
+    if (!kept) return next(request, response)
+    // It finishes once; `once` would make two objects more for each answer.
+    response.on('finish', () => {
+      const seconds = (performance.now() - began) / 1000
+      for (const measure of app.meters) measure(route.url, 'GET', kept.status, seconds)
     })
     writeKept(response, kept, idOf(request))
-    return true
-  }
-  app.server.removeAllListeners('request').on('request', (request, response) => {
-    if (!isSent(request, response)) for (const listener of listeners) listener.call(app.server, request, response)
   })
 }

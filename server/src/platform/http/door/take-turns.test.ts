@@ -49,6 +49,29 @@ test('a flood of requests on one connection lets another connection in between, 
   expect(begun.filter((path) => path !== '/visitor')).toEqual(numbers(FLOOD))
 })
 
+test.each([1, 15, 16, 17, 32, 33])('a connection with %i requests at once is read on afterwards', async (count) => {
+  begun.length = 0
+  const socket = await open()
+  const heard = hear(socket, `/${count - 1}`)
+  socket.write(numbers(count).map(get).join(''))
+  await heard
+  const afterwards = hear(socket, '/afterwards')
+  socket.write(numbers(count).map(get).join('') + get('/afterwards'))
+  await afterwards
+  expect(begun).toEqual([...numbers(count), ...numbers(count), '/afterwards'])
+})
+
+test('a connection that waits for each answer never waits for a turn', async () => {
+  const socket = await open()
+  let pauses = 0
+  server.once('request', ({ socket: ours }) => ours.on('pause', () => (pauses += 1)))
+  for (const path of numbers(40)) {
+    socket.write(get(path))
+    await once(socket, 'data')
+  }
+  expect(pauses).toBe(0)
+})
+
 test('a body behind many requests arrives whole', async () => {
   begun.length = 0
   const socket = await open()

@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { standBefore } from './stand-before.ts'
 
 /** Requests of one connection that are begun in one turn of the event loop. A browser has one, a proxy one after another. */
 const REQUESTS_A_TURN = 16
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
-
 interface Line {
-  /** Requests begun in this turn. */
+  readonly socket: Socket
+  /** Requests begun since a turn of the event loop was last awaited for this connection. */
   begun: number
   readonly waiting: (readonly [IncomingMessage, ServerResponse])[]
 }
@@ -19,48 +19,43 @@ interface Line {
  *
  * It stands between the server and the listeners that it has so far.
  */
-export const takeTurns = (server: Server): void => {
-  const listeners = server.listeners('request') as Listener[]
-  server.removeAllListeners('request')
-  const lines = new Map<Socket, Line>()
-  const begin: Listener = (request, response) => {
-    for (const listener of listeners) listener.call(server, request, response)
-  }
-  let isDue = false
-  const nextTurn = (): void => {
-    isDue = false
-    for (const [socket, line] of lines) {
-      line.begun = 0
-      for (const [request, response] of line.waiting.splice(0, REQUESTS_A_TURN)) {
-        line.begun += 1
-        if (!socket.destroyed) begin(request, response)
+export const takeTurns = (server: Server): void =>
+  standBefore(server, (begin) => {
+    const lines = new WeakMap<Socket, Line>()
+    /** Connections that may begin no more before the next turn. */
+    const due = new Set<Line>()
+    const nextTurn = (): void => {
+      for (const line of due) {
+        const { socket, waiting } = line
+        const wereWaiting = waiting.splice(0, REQUESTS_A_TURN)
+        line.begun = wereWaiting.length
+        for (const [request, response] of wereWaiting) if (!socket.destroyed) begin(request, response)
+        if (wereWaiting.length > 0 && waiting.length === 0) socket.resume()
+        if (line.begun < REQUESTS_A_TURN || socket.destroyed) due.delete(line)
       }
-      if (line.waiting.length > 0 && !socket.destroyed) continue
-      lines.delete(socket)
-      socket.resume()
+      if (due.size > 0) setImmediate(nextTurn)
     }
-    if (lines.size > 0) awaitTurn()
-  }
-  const awaitTurn = (): void => {
-    if (!isDue) setImmediate(nextTurn)
-    isDue = true
-  }
-  server.on('connection', (socket: Socket) => {
-    // Node resumes a connection after each request: it stays paused until its requests have begun.
-    socket.on('resume', () => {
-      if (lines.get(socket)?.waiting.length) socket.pause()
+    const awaitTurn = (line: Line): void => {
+      if (due.size === 0) setImmediate(nextTurn)
+      due.add(line)
+    }
+    server.on('connection', (socket: Socket) => {
+      const line: Line = { socket, begun: 0, waiting: [] }
+      lines.set(socket, line)
+      // Node resumes a connection after each request: it stays paused until its requests have begun.
+      socket.on('resume', () => {
+        if (line.waiting.length > 0) socket.pause()
+      })
     })
-  })
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request
-    const line = lines.get(socket) ?? { begun: 0, waiting: [] }
-    lines.set(socket, line)
-    awaitTurn()
-    if (line.begun < REQUESTS_A_TURN) {
-      line.begun += 1
-      return begin(request, response)
+    return (request, response) => {
+      const line = lines.get(request.socket)
+      if (!line) return begin(request, response)
+      if (line.begun < REQUESTS_A_TURN) {
+        line.begun += 1
+        if (line.begun === REQUESTS_A_TURN) awaitTurn(line)
+        return begin(request, response)
+      }
+      line.waiting.push([request, response])
+      line.socket.pause()
     }
-    line.waiting.push([request, response])
-    socket.pause()
   })
-}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { CallSpec } from '@parcelport/contract/call.ts'
 import type { Authenticators, Resetting, SignedIn, SignedInStaff } from '../door/authenticators.ts'
-import type { FindKept } from '../answer/kept-answer.ts'
+import type { KeptRoutes } from '../answer/kept-answer.ts'
 import type { Tenant, Tenants } from '../door/tenant.ts'
 
 /** The HTTP application on which features offer their calls; made by `createHttp`. */
@@ -21,8 +21,7 @@ declare module 'fastify' {
     offered: CallSpec[]
     routeTable: RouteOptions[]
     headersOfEveryAnswer: Readonly<Record<string, string>>
-    /** Finders of answers in memory, by the address of their route. */
-    keptAnswers: Map<string, FindKept>
+    keptAnswers: KeptRoutes
     /** Each hears of every answer that has been sent; `route` is the route's address. */
     meters: ((route: string, method: string, status: number, seconds: number) => void)[]
   }

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { App } from './app-types.ts'
+import { exchangesOf } from './exchanges.ts'
 
 /**
  * Milliseconds that an idle connection may stay. Longer than a proxy keeps one (a second, docs/operations.md), so that the
@@ -12,24 +11,6 @@ const IDLE_MS = 2_000
 const EVERY_MS = 100
 /** Closes the listener even when new connections never stop. */
 const MOST_TURNS = 200
-
-const connections = new WeakMap<object, Map<Socket, ServerResponse | undefined>>()
-
-/**
- * Remembers the last answer of each connection, from the start; `closeWithin` needs it. Answers leave in the order of their
- * requests: with the last one all are sent.
- */
-export const rememberAnswers = ({ server }: App): void => {
-  const open = new Map<Socket, ServerResponse | undefined>()
-  connections.set(server, open)
-  server.on('connection', (socket: Socket) => {
-    open.set(socket, undefined)
-    socket.once('close', () => open.delete(socket))
-  })
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    open.set(socket, response)
-  })
-}
 
 const leaving = new WeakSet<object>()
 
@@ -89,15 +70,15 @@ const closeListener = async (app: App): Promise<{ readonly gone: Promise<unknown
  * ones or half a head or body. Here connections without a request end after two seconds, and all after `milliseconds`.
  */
 export const closeWithin = async (app: App, milliseconds: number): Promise<void> => {
-  const open = connections.get(app.server) ?? new Map<Socket, ServerResponse | undefined>()
+  const open = exchangesOf(app.server)
   const { gone } = await closeListener(app)
   const closed = gone.then(() => true)
   const closing = app.close()
   const began = performance.now()
   for (;;) {
     const passed = performance.now() - began
-    for (const [socket, last] of open) {
-      if (passed > milliseconds || (passed > IDLE_MS && last?.closed !== false)) socket.destroy()
+    for (const [socket, { response }] of open) {
+      if (passed > milliseconds || (passed > IDLE_MS && response?.closed !== false)) socket.destroy()
     }
     if (await Promise.race([closed, pause(EVERY_MS, false)])) break
   }

@@ -10,7 +10,6 @@ import { boundBodiesInFlight } from '../body/bodies-in-flight.ts'
 import { cutSilent, RINGS } from './cut-silent.ts'
 import { linger } from './linger.ts'
 import { plainUrl, refuseOddHeads } from '../door/odd-heads.ts'
-import { rememberAnswers } from './close-within.ts'
 import { answerUnknownAddresses } from '../door/unknown-address.ts'
 import { logRequests, requestIds } from './log-requests.ts'
 import { acceptEmptyJson } from '../body/json-body.ts'
@@ -75,11 +74,10 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
   })
   // A client that ends its side after a request is still answered; Node would close the connection at once.
   Object.assign(app.server, { httpAllowHalfOpen: true })
-  app.decorate('keptAnswers', new Map())
+  app.decorate('keptAnswers', { calls: new Map(), pages: undefined })
   app.decorate('meters', [])
   answerAtOnce(app, config)
   takeTurns(app.server)
-  rememberAnswers(app)
   app.setSerializerCompiler<object>(({ schema }) => answerWriter(schema))
   app.decorate('authenticators', authenticators)
   app.decorate('tenants', tenants)

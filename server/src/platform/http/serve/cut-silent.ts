@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { hasBody } from '../body/has-body.ts'
+import { standBefore } from '../door/stand-before.ts'
+import { exchangesOf, type Exchange } from './exchanges.ts'
 
 /** A body with fewer bytes than this in the time of a silence is not slow but held open. */
 const LEAST_BYTES = 1_024
@@ -12,20 +14,17 @@ const LAST_WORD_MS = 1_000
  */
 export const RINGS = 3
 
-interface Exchange {
-  readonly request: IncomingMessage
-  readonly response: ServerResponse
-  /** Firings since the last byte, and the byte counts at that time. */
-  rings: number
-  bytes: number
-}
-
 /** Whether received bytes of the body wait to be read: then we are not waiting for the client. */
 const isUntaken = (request: IncomingMessage): boolean => request.readableFlowing !== true || request.readableLength > 0
 
 /** Whether the next step is ours: the answer is being made, and no part of it waits to be taken. */
-const isOurTurn = ({ request, response }: Exchange, socket: Socket): boolean =>
+const isOurTurn = (request: IncomingMessage, response: ServerResponse, socket: Socket): boolean =>
   request.complete ? !response.writableEnded && socket.writableLength === 0 : !response.writableEnded && isUntaken(request)
+
+/** Its silence has had its answer. The answer stays: a closing server waits for it. */
+const forget = (exchange: Exchange | undefined): void => {
+  if (exchange) exchange.request = undefined
+}
 
 /**
  * Cuts connections that fall silent while sending a body or taking an answer; `sayLate` answers those without an answer yet.
@@ -33,11 +32,11 @@ const isOurTurn = ({ request, response }: Exchange, socket: Socket): boolean =>
  * silence; a trickling body is checked here.
  */
 export const cutSilent = (server: Server, silence: number, sayLate: (socket: Socket) => void): void => {
-  const exchanges = new WeakMap<Socket, Exchange>()
+  const exchanges = exchangesOf(server)
   const cut = (socket: Socket): void => {
-    const exchange = exchanges.get(socket)
-    exchanges.delete(socket)
-    if (!exchange || exchange.request.complete || exchange.response.headersSent) return void socket.destroy()
+    const { request, response } = exchanges.get(socket) ?? {}
+    forget(exchanges.get(socket))
+    if (!request || request.complete || response?.headersSent) return void socket.destroy()
     sayLate(socket)
     setTimeout(() => socket.destroy(), LAST_WORD_MS).unref()
   }
@@ -51,19 +50,24 @@ export const cutSilent = (server: Server, silence: number, sayLate: (socket: Soc
     }, silence).unref()
     for (const over of ['end', 'close']) request.once(over, () => clearInterval(watch))
   }
-  server.on('request', (request, response) => {
-    exchanges.set(request.socket, { request, response, rings: 0, bytes: 0 })
+  standBefore(server, (next) => (request, response) => {
     if (hasBody(request)) watchBody(request)
+    next(request, response)
   })
   server.on('timeout', (socket) => {
     const exchange = exchanges.get(socket)
+    const { request, response } = exchange ?? {}
     // Node limits the time for headers itself. A timer that fired has to be restarted.
-    if (!exchange) return void socket.setTimeout(silence / RINGS)
-    if (exchange.response.writableFinished) return cut(socket)
+    if (!exchange || !request || !response) return void socket.setTimeout(silence / RINGS)
+    if (response.writableFinished) return cut(socket)
     const bytes = socket.bytesRead + socket.bytesWritten
-    exchange.rings = isOurTurn(exchange, socket) ? 0 : bytes === exchange.bytes || exchange.rings === 0 ? exchange.rings + 1 : 1
+    exchange.rings = isOurTurn(request, response, socket)
+      ? 0
+      : bytes === exchange.bytes || exchange.rings === 0
+        ? exchange.rings + 1
+        : 1
     exchange.bytes = bytes
-    if (exchange.rings < (exchange.request.complete ? RINGS - 1 : RINGS)) socket.setTimeout(silence / RINGS)
+    if (exchange.rings < (request.complete ? RINGS - 1 : RINGS)) socket.setTimeout(silence / RINGS)
     else cut(socket)
   })
 }
