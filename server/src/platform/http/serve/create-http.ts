@@ -7,7 +7,7 @@ import type { Authenticators } from '../door/authenticators.ts'
 import { answerClientError, answerFailures, answerFrameworkError } from '../answer/answer-failures.ts'
 import { answerAtOnce } from '../door/answer-at-once.ts'
 import { boundBodiesInFlight } from '../body/bodies-in-flight.ts'
-import { cutSilent, RINGS } from './cut-silent.ts'
+import { cutSilent } from './cut-silent.ts'
 import { linger } from './linger.ts'
 import { plainUrl, refuseOddHeads } from '../door/odd-heads.ts'
 import { answerUnknownAddresses } from '../door/unknown-address.ts'
@@ -56,7 +56,6 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
     bodyLimit: MAX_JSON_BYTES,
     rewriteUrl: ({ url = '/' }) => plainUrl(url),
     requestTimeout: time.upload,
-    connectionTimeout: Math.ceil(time.silence / RINGS),
     keepAliveTimeout: config.trustedProxies > 0 ? time.idleBehindProxy : time.silence,
     http: {
       headersTimeout: time.headers,

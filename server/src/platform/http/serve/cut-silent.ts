@@ -12,7 +12,9 @@ const LAST_WORD_MS = 1_000
 /**
  * Node's timer fires this often in the time of a silence; while an answer is being taken, the first firing counts as progress.
  */
-export const RINGS = 3
+const RINGS = 3
+/** Looks for exchanges that take long, in the time of a silence. */
+const LOOKS = 30
 
 /** Whether received bytes of the body wait to be read: then we are not waiting for the client. */
 const isUntaken = (request: IncomingMessage): boolean => request.readableFlowing !== true || request.readableLength > 0
@@ -28,8 +30,9 @@ const forget = (exchange: Exchange | undefined): void => {
 
 /**
  * Cuts connections that fall silent while sending a body or taking an answer; `sayLate` answers those without an answer yet.
- * Only silence counts, not slowness. Node's timer of each connection (`server.timeout`) must fire {@link RINGS} times in a
- * silence; a trickling body is checked here.
+ * Only silence counts, not slowness. Node's timer of the connection fires {@link RINGS} times in a silence; a trickling body is
+ * checked here. The timer is started when a look meets the exchange: most are over before, and `server.timeout` would start one
+ * for each.
  */
 export const cutSilent = (server: Server, silence: number, sayLate: (socket: Socket) => void): void => {
   const exchanges = exchangesOf(server)
@@ -53,6 +56,14 @@ export const cutSilent = (server: Server, silence: number, sayLate: (socket: Soc
   standBefore(server, (next) => (request, response) => {
     if (hasBody(request)) watchBody(request)
     next(request, response)
+  })
+  const startTimers = (): void => {
+    for (const [socket, { request, response }] of exchanges)
+      if (request && response?.writableFinished === false && !socket.timeout) socket.setTimeout(silence / RINGS)
+  }
+  server.on('listening', () => {
+    const looks = setInterval(startTimers, silence / LOOKS).unref()
+    server.once('close', () => clearInterval(looks))
   })
   server.on('timeout', (socket) => {
     const exchange = exchanges.get(socket)
