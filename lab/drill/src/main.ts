@@ -4,6 +4,7 @@ import { backupDrill } from './backup/backup-drill.ts'
 import { missed, type Drill, type Figure } from './drill.ts'
 import { fuzzDrill } from './fuzz/fuzz-drill.ts'
 import { killDrill } from './kill/kill-drill.ts'
+import { interruptedDrill } from './interrupted/interrupted-drill.ts'
 import { heavyDrill } from './heavy/heavy-drill.ts'
 import { memoryDrill } from './memory/memory-drill.ts'
 import { powerDrill } from './power/power-drill.ts'
@@ -16,6 +17,7 @@ const drills: readonly Drill[] = [
   powerDrill,
   backupDrill,
   killDrill,
+  interruptedDrill,
   rollingDrill,
   fuzzDrill,
   memoryDrill,

@@ -24,11 +24,16 @@ export interface ProcessOptions {
   /** Another user to run as, when this one is root. */
   readonly user?: { readonly uid: number; readonly gid: number }
   /** The program where that user can read it; default: in place. */
-  readonly program?: { readonly node: string; readonly flags?: readonly string[]; readonly entry: string }
+  readonly program?: {
+    readonly node: string
+    readonly flags?: readonly string[]
+    readonly entry: string
+    readonly args?: readonly string[]
+  }
 }
 
 export const startProcess = ({ env, user, program = inPlace }: ProcessOptions): ServerProcess => {
-  const child = spawn(program.node, [...(program.flags ?? []), program.entry], {
+  const child = spawn(program.node, [...(program.flags ?? []), program.entry, ...(program.args ?? [])], {
     ...user,
     cwd: '/',
     env: {
