@@ -20,11 +20,8 @@ const run = (command: string, given: readonly string[], env: Production['env']):
   if (status !== 0) throw new Error(`${command} ended with ${status}: ${stdout}${stderr}`)
 }
 
-/** What a start in the place of a restore does: serves the company of the backup, says that the restore has not ended, or that nobody is there. */
-const lookAt = async (
-  { start, companies }: Production,
-  env: Production['env'],
-): Promise<'served' | 'half' | 'nobody' | string> => {
+/** What a start in the place of a restore does: `served` the company of the backup, `half` restored, `nobody` there, or what went wrong. */
+const lookAt = async ({ start, companies }: Production, env: Production['env']): Promise<string> => {
   const server = start(env)
   const outcome = await outcomeOf(server)
   if ('said' in outcome) return outcome.said.startsWith(halfRestored) ? 'half' : outcome.said
