@@ -42,7 +42,7 @@ export const rooms = {
     approvals: ['losses', 'prepaid', 'refunds', 'take'],
     bank: ['take', 'transfers'],
     cards: ['take'],
-    'customs-answers': ['bank'],
+    'customs-answers': [],
     losses: ['take'],
     pickups: ['take'],
     prepaid: [],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { MOST_STATEMENT_COLUMNS } from '@parcelport/contract/payments/bank-rules.ts'
 import type { ReadStatement, StatementLayout, StatementRow } from '@parcelport/contract/payments/staff-bank.ts'
+import type { FileRow } from '../../platform/csv-reading/split-rows.ts'
 import { Refusal } from '../../platform/http/answer/refusal.ts'
 import { decodeStatement } from './decode-statement.ts'
 import { doubtsOf } from './layout/doubts-of.ts'
@@ -8,7 +9,7 @@ import { tableRows, type FullLayout } from './layout/full-layout.ts'
 import { columnNames, judgeLayout } from './layout/judge-layout.ts'
 import { readStatement, type Statement } from './read-statement.ts'
 import { shortLine } from './short-line.ts'
-import { splitStatement, type FileRow } from './split-statement.ts'
+import { splitStatement } from './split-statement.ts'
 
 /** A bank's file as uploaded. */
 export interface BankFile {

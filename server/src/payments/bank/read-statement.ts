@@ -9,7 +9,7 @@ import { directionColumns } from './layout/money-direction.ts'
 import { readBankDay } from './read-bank-day.ts'
 import { moneyOfRow } from './money-of-row.ts'
 import { shortLine } from './short-line.ts'
-import type { FileRow } from './split-statement.ts'
+import type { FileRow } from '../../platform/csv-reading/split-rows.ts'
 
 /** Incoming money in a bank's file. */
 export interface CameIn {

@@ -7,7 +7,7 @@ import { guessLayout } from './layout/guess-layout.ts'
 import { readBankDay } from './read-bank-day.ts'
 import { readBankSum } from './read-bank-sum.ts'
 import { readStatement } from './read-statement.ts'
-import { cutRows } from './cut-rows.ts'
+import { cutRows } from '../../platform/csv-reading/cut-rows.ts'
 import { hostileTexts } from './hostile-bank-texts.ts'
 import { splitStatement } from './split-statement.ts'
 
@@ -264,7 +264,7 @@ describe('a bank file', () => {
         // Cells whose lines look like whole rows are tested above.
         fc.pre(!rows.flat().some((text) => /[\r\n]/.test(text) && text.includes(delimiter)))
         const written = rows.map((cells) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(delimiter))
-        expect([...cutRows(written.join('\r\n'), delimiter)]).toEqual(rows)
+        expect([...cutRows(written.join('\r\n'), delimiter, 60)]).toEqual(rows)
       }),
     )
   })
@@ -276,7 +276,7 @@ describe('a bank file', () => {
       for (let size = least; size <= least * 32; size *= 2) {
         const text = hostile(size)
         for (const delimiter of [',', ';']) {
-          const looks = looksAt(() => [...cutRows(text, delimiter)])
+          const looks = looksAt(() => [...cutRows(text, delimiter, 60)])
           expect(looks, `${what}, ${size} letters`).toBeLessThan(8 * text.length)
           if (delimiter === ';') continue
           expect(looks, `${what}, ${size} letters`).toBeLessThan(2.5 * before)

@@ -1,62 +1,11 @@
-import { MOST_STATEMENT_ROWS } from '@parcelport/contract/payments/bank-rules.ts'
-import { refuse } from '../../platform/http/answer/refusal.ts'
-import { cutRows } from './cut-rows.ts'
+import { MOST_STATEMENT_COLUMNS, MOST_STATEMENT_ROWS } from '@parcelport/contract/payments/bank-rules.ts'
+import { splitRows, type FileRow } from '../../platform/csv-reading/split-rows.ts'
 
-/** A row of a file, with its number as people count. */
-export interface FileRow {
-  readonly row: number
-  readonly cells: readonly string[]
-}
-
-const delimiters = [',', ';', '\t', '|']
-/** Letters and rows that the delimiter is guessed from: hostile text is not read in full five times. */
-const GUESSED_BY = { letters: 64 * 1024, rows: 10 }
-/** Most letters of a cell: banks write some hundred. */
-const MOST_LETTERS = 10_000
-
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
-
-/**
- * Guesses the delimiter: the one whose rows differ least in length, measured by how long they are; of several, the one that makes the
- * longest. A comma within sums differs less in all, but makes short rows.
- */
-const guessDelimiter = (text: string): string => {
-  let best = { delimiter: ',', changes: Number.POSITIVE_INFINITY, average: 0 }
-  for (const delimiter of delimiters) {
-    const lengths: number[] = []
-    for (const cells of cutRows(text, delimiter)) {
-      if (lengths.length === GUESSED_BY.rows) break
-      if (!isBlank(cells)) lengths.push(cells.length)
-    }
-    const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
-    const changes = lengths.reduce((sum, length, at) => sum + Math.abs(length - (lengths[at - 1] ?? length)), 0) / average
-    // Where nearly every row has one cell, it is not the delimiter.
-    if (average > 1.99 && (changes < best.changes || (changes === best.changes && average > best.average)))
-      best = { delimiter, changes, average }
-  }
-  return best.delimiter
-}
-
-/**
- * Rows of a CSV text, with any delimiter (comma, semicolon, tab, bar); empty rows are left out. Throws 400 for no rows, for more than
- * 5,000, and for a cell of more than 10,000 letters.
- */
-export const splitStatement = (text: string): FileRow[] => {
-  const rows: FileRow[] = []
-  let row = 0
-  for (const cells of cutRows(text, guessDelimiter(text.slice(0, GUESSED_BY.letters)))) {
-    row += 1
-    if (cells.some(({ length }) => length > MOST_LETTERS))
-      throw refuse.badRequest(
-        `Row ${row} holds a cell of more than ${MOST_LETTERS.toLocaleString('en')} letters. This does not look like a bank statement.`,
-      )
-    if (isBlank(cells)) continue
-    rows.push({ row, cells })
-    if (rows.length > MOST_STATEMENT_ROWS + 1)
-      throw refuse.badRequest(
-        `A file may have ${MOST_STATEMENT_ROWS.toLocaleString('en')} lines at most: ask the bank for fewer days.`,
-      )
-  }
-  if (rows.length === 0) throw refuse.badRequest('This file has only separators and no data.')
-  return rows
-}
+/** Rows of a bank's CSV text ({@link splitRows}): at most 5,000 and the names of their columns. */
+export const splitStatement = (text: string): FileRow[] =>
+  splitRows(text, {
+    rows: MOST_STATEMENT_ROWS + 1,
+    columns: MOST_STATEMENT_COLUMNS,
+    tooManyRows: `A file may have ${MOST_STATEMENT_ROWS.toLocaleString('en')} lines at most: ask the bank for fewer days.`,
+    what: 'a bank statement',
+  })

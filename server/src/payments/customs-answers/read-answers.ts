@@ -3,7 +3,7 @@ import { MOST_ANSWERS } from '@parcelport/contract/payments/customs-answers-rule
 import Big from 'big.js'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { isDay } from '../../platform/http/door/moments.ts'
-import { cutRows } from '../bank/cut-rows.ts'
+import { cutRows } from '../../platform/csv-reading/cut-rows.ts'
 
 /** A line of a file of answers. Sums that the file has no column for, or leaves empty where they may be, are undefined. */
 export interface Answer {
@@ -21,6 +21,9 @@ export interface Answer {
   /** What of the line cannot be read or is missing, as a sentence; empty where all is there. */
   readonly problem: string
 }
+
+/** Columns that are looked at: brokers' files have a dozen. */
+const MOST_ANSWER_COLUMNS = 60
 
 /** The names of the columns that are read, as brokers write them; the first of each is what we call it. */
 const names = {
@@ -94,7 +97,7 @@ export const readAnswers = (text: string): Answer[] => {
   let columns: Partial<Record<Column, number>> | undefined
   const answers: Answer[] = []
   let row = 0
-  for (const cells of cutRows(text, delimiter)) {
+  for (const cells of cutRows(text, delimiter, MOST_ANSWER_COLUMNS)) {
     row += 1
     if (cells.every((cell) => plain(cell) === '')) continue
     if (!columns) {

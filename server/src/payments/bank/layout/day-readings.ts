@@ -2,7 +2,7 @@ import { dayForms, type DayForm } from '@parcelport/contract/payments/bank-rules
 import type { StatementLayout } from '@parcelport/contract/payments/staff-bank.ts'
 import { dayAfter } from '../../../money/ledger/money-day.ts'
 import { readBankDay } from '../read-bank-day.ts'
-import type { FileRow } from '../split-statement.ts'
+import type { FileRow } from '../../../platform/csv-reading/split-rows.ts'
 import { tableRows } from './full-layout.ts'
 
 /** The days of a file as one form reads them. */

@@ -1,6 +1,6 @@
 import type { MoneyDirection } from '@parcelport/contract/payments/bank-rules.ts'
 import type { StatementLayout } from '@parcelport/contract/payments/staff-bank.ts'
-import type { FileRow } from '../split-statement.ts'
+import type { FileRow } from '../../../platform/csv-reading/split-rows.ts'
 import { directionColumns, guessDirection } from './money-direction.ts'
 
 /** A layout with every field set. */

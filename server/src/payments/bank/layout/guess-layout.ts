@@ -1,7 +1,7 @@
 import type { DayForm, DecimalSign } from '@parcelport/contract/payments/bank-rules.ts'
 import { dayForms, decimalSigns } from '@parcelport/contract/payments/bank-rules.ts'
 import type { StatementLayout } from '@parcelport/contract/payments/staff-bank.ts'
-import type { FileRow } from '../split-statement.ts'
+import type { FileRow } from '../../../platform/csv-reading/split-rows.ts'
 import { readBankDay } from '../read-bank-day.ts'
 import { readBankMoney, readBankSum } from '../read-bank-sum.ts'
 import { fullLayout, type FullLayout } from './full-layout.ts'

@@ -1,6 +1,6 @@
 import type { StatementLayout, StatementQuestion } from '@parcelport/contract/payments/staff-bank.ts'
 import { shortLine } from '../short-line.ts'
-import type { FileRow } from '../split-statement.ts'
+import type { FileRow } from '../../../platform/csv-reading/split-rows.ts'
 import { readBankMoney } from '../read-bank-sum.ts'
 import { cardNames, cardWords } from './bank-words.ts'
 import { FAR_DAYS, dayReading, dayReadings, daysFromStart, type DayReading } from './day-readings.ts'

@@ -1,7 +1,7 @@
 import type { MoneyDirection } from '@parcelport/contract/payments/bank-rules.ts'
 import type { StatementLayout } from '@parcelport/contract/payments/staff-bank.ts'
 import { readBankMoney } from '../read-bank-sum.ts'
-import type { FileRow } from '../split-statement.ts'
+import type { FileRow } from '../../../platform/csv-reading/split-rows.ts'
 import { wordsOfMoneyIn, wordsOfMoneyOut } from './bank-words.ts'
 
 /** Letters of a cell that can be such a word. */

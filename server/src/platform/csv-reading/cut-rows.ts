@@ -1,16 +1,14 @@
-import { MOST_STATEMENT_COLUMNS } from '@parcelport/contract/payments/bank-rules.ts'
-
 const [QUOTE, LINE_FEED, RETURN, BLANK, TAB] = [34, 10, 13, 32, 9]
 const isLineEnd = (code: number): boolean => code === LINE_FEED || code === RETURN
 
 /**
- * Rows of a CSV text, each with its first {@link MOST_STATEMENT_COLUMNS} cells: RFC 4180 with any line end, and with stray quotes as
- * banks write them. A cell is quoted only where its quote closes before a delimiter or the end of the line. Any other quote is a
+ * Rows of a CSV text, each with its first `mostColumns` cells: RFC 4180 with any line end, and with stray quotes as banks and old systems
+ * write them. A cell is quoted only where its quote closes before a delimiter or the end of the line. Any other quote is a
  * letter, so a quote without an end swallows no row.
  * The time grows in proportion to the text: only a cell that begins with an odd number of quotes is searched for its end, and no
  * further than to the next such beginning. Text that is read again as plain words was searched once.
  */
-export function* cutRows(text: string, delimiter: string): Generator<string[]> {
+export function* cutRows(text: string, delimiter: string, mostColumns: number): Generator<string[]> {
   const parting = delimiter.charCodeAt(0)
   const endsCell = (at: number): boolean => {
     for (let end = at; end < text.length; end += 1) {
@@ -71,8 +69,7 @@ export function* cutRows(text: string, delimiter: string): Generator<string[]> {
       const isQuoted = close !== undefined && !areRows(start, close, cells, width)
       if (isQuoted) at = close + 1
       while (at < text.length && text.charCodeAt(at) !== parting && !isLineEnd(text.charCodeAt(at))) at += 1
-      if (cells < MOST_STATEMENT_COLUMNS)
-        row.push(isQuoted ? text.slice(start + 1, close).replaceAll('""', '"') : text.slice(start, at))
+      if (cells < mostColumns) row.push(isQuoted ? text.slice(start + 1, close).replaceAll('""', '"') : text.slice(start, at))
       cells += 1
       isOver = text.charCodeAt(at) !== parting
     }
