@@ -52,7 +52,7 @@ export const rooms = {
     transfers: ['take'],
   },
   site: { content: [], enquiries: ['content'], pages: ['content'] },
-  office: { 'own-data': [], reports: [], settings: [] },
+  office: { import: ['own-data'], 'own-data': [], reports: [], settings: [] },
 }
 
 /** The wings of the contract, from the ground up. What several need stands beside them: `fields.ts`, `edition.ts`, `call.ts`. */
@@ -110,7 +110,7 @@ export default {
       'What takes seconds over hostile markup, documents or statements runs in a thread of its own (platform/aside).',
       { path: '^server/src/', pathNot: ['-thread[.]ts$', '^server/src/platform/files/judge/judge-document[.]ts$', tests] },
       {
-        path: '^server/src/(payments/bank/read-bank-file|site/content/rich-text|platform/files/judge/judge-(document|pdf|zip|word-binary))[.]ts$',
+        path: '^server/src/(payments/bank/read-bank-file|office/import/read-customers-file|site/content/rich-text|platform/files/judge/judge-(document|pdf|zip|word-binary))[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),

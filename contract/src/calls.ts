@@ -6,6 +6,7 @@ import * as cards from './payments/cards.ts'
 import * as deposit from './billing/deposit.ts'
 import * as claims from './warehouse/packages/claims.ts'
 import * as customsAnswers from './payments/customs-answers.ts'
+import * as staffImports from './company/staff-imports.ts'
 import * as losses from './payments/losses.ts'
 import * as staffLosses from './payments/staff-losses.ts'
 import * as custody from './warehouse/packages/custody.ts'
@@ -136,6 +137,7 @@ const domains = [
   staffCards,
   staffBookBatches,
   customsAnswers,
+  staffImports,
   staffCustomsPayments,
   staffPayments,
   staffTills,

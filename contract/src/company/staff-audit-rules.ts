@@ -30,6 +30,7 @@ export const auditSubjects = [
   'receiver',
   'storage',
   'till',
+  'import',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

@@ -1,3 +1,4 @@
+import { NO_PASSWORD } from '../../customers/accounts/passwords/no-password.ts'
 import type { DB } from '../../platform/database/types.generated.ts'
 
 export type TableName = keyof DB
@@ -55,8 +56,6 @@ const wordless = stays('Has marks, days and sums, and no word about the person')
 const secret = { left: 'Secrets that open your account, kept as hashes: nobody can read them', ...goesBy(ofCustomer) }
 const inBooks = { left: 'The company’s books: your side of each move is in your bills, payments and charges', ...books }
 
-/** A well-formed hash that no password has. */
-const NO_PASSWORD = `$argon2id$v=19$m=64,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 const REMOVED = 'Removed'
 const FORMER = 'Former customer {box}'
 
@@ -221,6 +220,10 @@ export const ownTables: Readonly<Partial<Record<TableName, Decision>>> = {
   ledger_transfers: inBooks,
   ledger_entries: inBooks,
 
+  import_rows: {
+    left: 'The line of an old system’s file that your account came from: your profile has it',
+    ...goesBy(ofCustomer),
+  },
   idempotency_keys: { left: 'Marks that keep a repeated request from happening twice', ...goesBy(ofCall) },
 }
 

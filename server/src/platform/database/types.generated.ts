@@ -679,6 +679,38 @@ export interface IdempotencyKeys {
   tenant_id: Generated<string>;
 }
 
+export interface ImportRows {
+  before: Json | null;
+  customer_id: string | null;
+  done_at: Timestamp | null;
+  fields: Json | null;
+  import_id: string;
+  line: number;
+  outside_id: string;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
+  why: Generated<string>;
+}
+
+export interface Imports {
+  changed: Generated<number>;
+  created: Generated<number>;
+  ended_at: Timestamp | null;
+  file_name: string;
+  id: Generated<string>;
+  kind: string;
+  lines: number;
+  refused: Generated<number>;
+  same: Generated<number>;
+  started_at: Timestamp;
+  started_by: string;
+  started_by_name: string;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
+  touched: Generated<number>;
+  undone: Generated<number>;
+}
+
 export interface LedgerAccounts {
   balance: Numeric | null;
   currency: string;
@@ -1621,6 +1653,8 @@ export interface DB {
   gathered_news: GatheredNews;
   host_claims: HostClaims;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  imports: Imports;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transfers: LedgerTransfers;
