@@ -74,8 +74,8 @@ export const importFaultWords: Readonly<Record<ImportFault, readonly [title: str
     'The telephone number is too short',
     'Write seven digits or more, with the code of the country, or leave it empty.',
   ],
-  'bad day': ['A day cannot be read', 'Write it as 2026-11-27. Days with two digits for the year are not guessed.'],
-  'day ahead': ['A day lies ahead, or before 1900', 'Look at its year.'],
+  'bad day': ['A day cannot be read', 'Write it as 2026-11-27. Years of two digits are not guessed.'],
+  'day ahead': ['A day lies ahead', 'Look at its year.'],
   'too long': [
     'Something is too long',
     'A name has 120 letters at most, a telephone number 40, an address 300, an ID of the old system 60.',

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import type { KnownCustomer, KnownCustomers } from './judge-customers.ts'
+import type { CustomerLine } from './read-customer-line.ts'
+
+/** Lines looked up at once. */
+const AT_ONCE = 2_000
+
+interface Row extends KnownCustomer {
+  readonly emailKey: string
+}
+
+/** The customers with these emails, box numbers or ids. */
+const customersOf = async (
+  tx: Tx,
+  column: 'email_key' | 'box_number' | 'id',
+  values: readonly (string | number)[],
+): Promise<readonly Row[]> => {
+  if (values.length === 0) return []
+  const type = { email_key: sql`text[]`, box_number: sql`integer[]`, id: sql`uuid[]` }[column]
+  return tx
+    .selectFrom('customers')
+    .select([
+      'id',
+      'name',
+      'email',
+      'telephone',
+      'box_number as boxNumber',
+      'email_key as emailKey',
+      'home_address as homeAddress',
+      sql<string | null>`to_char(birthdate, 'YYYY-MM-DD')`.as('birthdate'),
+    ])
+    .where(sql<boolean>`${sql.ref(column)} = any (${[...values]}::${type})`)
+    .execute()
+}
+
+/** The customers that lines of earlier imports became, by the line's outside id. */
+const becameOf = async (tx: Tx, outsideIds: readonly string[]): Promise<ReadonlyMap<string, KnownCustomer>> => {
+  const rows = await tx
+    .selectFrom('import_rows')
+    .select(['outside_id', 'customer_id'])
+    .where(sql<boolean>`outside_id = any (${[...outsideIds]}::text[])`)
+    .where('state', 'in', ['created', 'touched'])
+    .where('before', 'is', null)
+    .execute()
+  const ids = rows.flatMap((row) => row.customer_id ?? [])
+  const customers = new Map((await customersOf(tx, 'id', ids)).map((customer) => [customer.id, customer]))
+  return new Map(
+    rows.flatMap((row) => {
+      const customer = customers.get(row.customer_id ?? '')
+      return customer === undefined ? [] : [[row.outside_id, customer] as const]
+    }),
+  )
+}
+
+/** The customers who are here and whom these lines name in any way. */
+export const knownCustomers = async (tx: Tx, lines: readonly CustomerLine[]): Promise<KnownCustomers> => {
+  const byOutsideId = new Map<string, KnownCustomer>()
+  const byEmail = new Map<string, KnownCustomer>()
+  const byBox = new Map<number, KnownCustomer>()
+  for (let at = 0; at < lines.length; at += AT_ONCE) {
+    const some = lines.slice(at, at + AT_ONCE)
+    const became = await becameOf(
+      tx,
+      some.map(({ outsideId }) => outsideId),
+    )
+    for (const [outsideId, customer] of became) byOutsideId.set(outsideId, customer)
+    const emails = some.map(({ emailKey }) => emailKey)
+    for (const customer of await customersOf(tx, 'email_key', emails)) byEmail.set(customer.emailKey, customer)
+    const boxes = some.flatMap(({ boxNumber }) => boxNumber ?? [])
+    for (const customer of await customersOf(tx, 'box_number', boxes)) byBox.set(customer.boxNumber, customer)
+  }
+  return { byOutsideId, byEmail, byBox }
+}
