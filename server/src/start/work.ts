@@ -54,6 +54,8 @@ import { sendMonthlyStatements } from '../billing/statements/send-monthly-statem
 import { statementsMails } from '../billing/statements/statement-mail.ts'
 import { storageDecisionMail } from '../warehouse/storage/decision-news.ts'
 import { storageMails } from '../warehouse/storage/storage-news.ts'
+import { commitImport } from '../office/import/commit-import.ts'
+import { undoImport } from '../office/import/undo-import.ts'
 import { closeAccounts } from '../office/own-data/closing/close-accounts.ts'
 import { closingMails } from '../office/own-data/closing/account-closing-mail.ts'
 import { createTenants } from '../company/tenants/tenants.ts'
@@ -132,6 +134,8 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     askProvider,
     giveBackTask,
     followMoneyTask,
+    commitImport,
+    undoImport,
   ]
   const recurring = [
     sweepMails,

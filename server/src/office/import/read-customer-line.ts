@@ -104,7 +104,7 @@ const read = (row: number, cells: readonly string[], { places, dayOrders, today,
   const boxNumber = boxOf(cell('box number'), prefix)
   const line = {
     row,
-    outsideId: cell('outside id') || (boxNumber === null ? address.key : String(boxNumber)),
+    outsideId: cell('outside id') || (boxNumber === null ? address.key : `box ${boxNumber}`),
     boxNumber,
     name,
     email: address.email,

@@ -1,11 +1,12 @@
 import type { Tx } from '../../platform/database/database.ts'
+import { inChunks } from '../../platform/jobs/in-chunks.ts'
 import type { Task, TaskContext } from '../../platform/jobs/task.ts'
 import { recordFlight } from '../packages/custody/record-flight.ts'
 import { lockPackage } from '../packages/packages-queries.ts'
 import { staysBecause } from './load-flight.ts'
 import { flyingWords, readyDayOf } from './flight-words.ts'
 import { lockFlight } from './flights-queries.ts'
-import { CHUNK, inChunks, moveLine, type MovingPayload } from './move-lines.ts'
+import { CHUNK, moveLine, type MovingPayload } from './move-lines.ts'
 
 const leaveBehind = (tx: Tx, lineId: string, note: string) =>
   tx.updateTable('manifest_lines').set({ state: 'left behind', holds: false, note }).where('id', '=', lineId).execute()

@@ -1,11 +1,12 @@
 import { companyDays } from '../../company/tenants/company-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { inChunks } from '../../platform/jobs/in-chunks.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { tellCustoms } from '../packages/news/tell-customs.ts'
 import { lockPackage, recordEvent } from '../packages/packages-queries.ts'
 import { landedWords, readyDayOf } from './flight-words.ts'
 import { lockFlight } from './flights-queries.ts'
-import { CHUNK, inChunks } from './move-lines.ts'
+import { CHUNK } from './move-lines.ts'
 
 interface Landed {
   readonly flightId: string

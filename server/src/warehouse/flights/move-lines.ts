@@ -2,7 +2,6 @@ import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules
 import { audit } from '../../company/audit/audit.ts'
 import { acting, staffActor } from '../../platform/database/acting.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { TaskContext } from '../../platform/jobs/task.ts'
 import { movePackage } from '../packages/move/move-package.ts'
 import type { PackageRow } from '../packages/packages-queries.ts'
 import { staffNames } from '../../company/staff/staff-queries.ts'
@@ -48,12 +47,4 @@ export const moveLine = async (tx: Tx, move: LineMove): Promise<void> => {
   const details = { trackingNumber: pkg.tracking_number, from: pkg.status, to, flight: flight.name, shelf: pkg.shelf }
   const by = { actor: staffActor({ id: staffId, name }), network, at: tx.now() }
   await audit(acting(tx, by), 'package.move', { kind: 'package', id: pkg.id }, details)
-}
-
-/** Runs chunks, each in its own transaction, until one finds nothing to do. A task that dies continues where it stopped. */
-export const inChunks = async (
-  { transaction, signal }: Pick<TaskContext, 'transaction' | 'signal'>,
-  chunk: (tx: Tx) => Promise<boolean>,
-): Promise<void> => {
-  while (await transaction(chunk)) if (signal?.aborted) throw new Error('Stopping: the rest is for the next attempt.')
 }

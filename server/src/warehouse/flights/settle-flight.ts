@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffTx } from '../../platform/database/acting.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { inChunks } from '../../platform/jobs/in-chunks.ts'
 import type { Task, TaskContext } from '../../platform/jobs/task.ts'
 import { recordFlight } from '../packages/custody/record-flight.ts'
 import { holdsOn } from '../packages/holds/hold-queries.ts'
@@ -9,7 +10,7 @@ import { lockPackage, type PackageRow } from '../packages/packages-queries.ts'
 import { packagesOn } from './flight-lines-queries.ts'
 import { staysBecause } from './load-flight.ts'
 import { lockFlight, type LockedFlight } from './flights-queries.ts'
-import { CHUNK, inChunks, moveLine, type MovingPayload } from './move-lines.ts'
+import { CHUNK, moveLine, type MovingPayload } from './move-lines.ts'
 
 /** Marks packages that did not arrive as missing; one that somebody has moved on by hand has arrived. */
 export const markMissing = async (tx: StaffTx, { id, name }: Pick<LockedFlight, 'id' | 'name'>): Promise<void> => {

@@ -19,6 +19,9 @@ export interface NewCustomer {
   /** The document; null for imported customers without a copy of it. */
   readonly governmentIdFileId: string | null
   readonly at: Date
+  /** Year-month-day, for people whom an old system knew; so is the moment since when they are customers, by default `at`. */
+  readonly birthdate?: string | null
+  readonly since?: Date
   /** For people who already have a number; default: the next free one. */
   readonly boxNumber?: number
 }
@@ -49,7 +52,8 @@ export const openAccount = async (tx: Tx, customer: NewCustomer): Promise<{ read
       government_id_print: customer.governmentIdPrint,
       government_id_file_id: customer.governmentIdFileId,
       ...(customer.governmentIdFileId !== null && { identity_state: 'waiting', identity_sent_at: at }),
-      created_at: at,
+      birthdate: customer.birthdate ?? null,
+      created_at: customer.since ?? at,
       updated_at: at,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'email_key']).doNothing())

@@ -1,0 +1,130 @@
+import {
+  importRowsCall,
+  importsCall,
+  lookAtImportCall,
+  startImportCall,
+  stopImportCall,
+  undoImportCall,
+} from '@parcelport/contract/company/staff-imports.ts'
+import { audit } from '../../company/audit/audit.ts'
+import { accountPrefix } from '../../company/tenants/account-prefix.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { handle } from '../../platform/http/answer/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../../platform/http/answer/page-cursor.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import type { App } from '../../platform/http/serve/app-types.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
+import type { Services } from '../../platform/services.ts'
+import { plainLine } from '../../platform/text/plain-line.ts'
+import { commitImport, reserveBoxNumbers } from './commit-import.ts'
+import { dryRunOf, type DryRun } from './dry-run.ts'
+import {
+  addImport,
+  importById,
+  importRowsAfter,
+  importsAfter,
+  lockImport,
+  mustBeAlone,
+  noSuchImport,
+  wireImport,
+} from './imports-queries.ts'
+import { knownCustomers } from './known-customers.ts'
+import type { CustomersFile, ReadCustomersFile } from './read-customers-file.ts'
+import { readCustomersFileAside } from './read-customers-file-aside.ts'
+import { undoImport } from './undo-import.ts'
+
+const PAGE = 25
+
+/** The dry run of a file that leaves no question; undefined for another. */
+const dryRun = async (tx: Tx, read: ReadCustomersFile): Promise<DryRun | undefined> => {
+  if (read.missing.length > 0 || read.columns.some(({ asks }) => asks !== null)) return undefined
+  return dryRunOf(read, await knownCustomers(tx, read.lines))
+}
+
+const SEEN_OTHERWISE = 'Somebody changed a customer since you looked at the dry run. Please look at it again.'
+
+const people = (count: number): string => (count === 1 ? '1 customer' : `${count.toLocaleString('en')} customers`)
+
+/** An import, locked, in one of these states. Throws 404, and 409 with a sentence in another state. */
+const lockIn = async (tx: Tx, importId: string, states: readonly string[], otherwise: string) => {
+  const found = await lockImport(tx, importId)
+  if (!found) throw noSuchImport()
+  if (!states.includes(found.state)) throw refuse.conflict(otherwise)
+  return found
+}
+
+const lookRoutes = (app: App, services: Services): void => {
+  const read = async (file: Pick<CustomersFile, 'content' | 'columns'>, prefix: string): Promise<ReadCustomersFile> =>
+    readCustomersFileAside({ ...file, prefix, today: services.clock.now().toISOString().slice(0, 10) })
+
+  handle(app, services, lookAtImportCall, async ({ body, transaction }) => {
+    const found = await read({ content: body.content, columns: body.columns ?? null }, await transaction(accountPrefix))
+    const run = await transaction((tx) => dryRun(tx, found))
+    const { columns, missing, rows } = found
+    return { data: { lines: rows.length - 1, columns, missing, dryRun: run?.told ?? null } }
+  })
+
+  handle(app, services, startImportCall, async ({ body, transaction, act }) => {
+    const found = await read({ content: body.content, columns: body.columns }, await transaction(accountPrefix))
+    const fileName = plainLine(body.fileName) || 'A file'
+    return act(async (tx) => {
+      await mustBeAlone(tx)
+      const run = await dryRun(tx, found)
+      if (run?.told.seen !== body.seen) throw refuse.outdated(SEEN_OTHERWISE)
+      if (run.todo.length === 0) throw refuse.conflict('There is nothing to take over in this file.')
+      await reserveBoxNumbers(tx, run.todo)
+      const importId = await addImport(tx, { fileName, todo: run.todo, same: run.same, refused: run.refused })
+      await audit(tx, 'import.start', { kind: 'import', id: importId }, { fileName, lines: run.todo.length })
+      await enqueue(tx, commitImport, { importId })
+      const message = `${people(run.todo.length)} of ${fileName} are being taken over. You can close this window.`
+      return { message, data: await importById(tx, importId) }
+    })
+  })
+}
+
+const listRoutes = (app: App, services: Services): void => {
+  handle(app, services, importsCall, ({ query: { cursor, limit = PAGE }, transaction }) =>
+    transaction(async (tx) => {
+      const rows = await importsAfter(tx, cursor === undefined ? undefined : readCursor(cursor), limit + 1)
+      const { page, nextCursor } = pageOf(rows, limit, (row) => writeCursor({ at: row.cursor_at, id: row.id }))
+      return { data: page.map(wireImport), nextCursor }
+    }),
+  )
+
+  handle(app, services, importRowsCall, ({ params, query: { state, cursor, limit = PAGE }, transaction }) =>
+    transaction(async (tx) => {
+      await importById(tx, params.importId)
+      const rows = await importRowsAfter(tx, { importId: params.importId, state, cursor, limit: limit + 1 })
+      const { page, nextCursor } = pageOf(rows, limit, ({ row }) => String(row))
+      return { data: page, nextCursor }
+    }),
+  )
+}
+
+/** Import of an old system's customers, for owners: a look and a dry run, then a job that can be stopped and undone. */
+export const importRoutes = (app: App, services: Services): void => {
+  lookRoutes(app, services)
+  listRoutes(app, services)
+
+  handle(app, services, stopImportCall, ({ params: { importId }, by, act }) =>
+    act(async (tx) => {
+      const { file_name: fileName } = await lockIn(tx, importId, ['running'], 'This import is over already.')
+      await tx.updateTable('imports').set({ state: 'stopped', ended_at: by.at }).where('id', '=', importId).execute()
+      // What was not taken over is forgotten.
+      await tx.deleteFrom('import_rows').where('import_id', '=', importId).where('state', '=', 'waiting').execute()
+      await audit(tx, 'import.stop', { kind: 'import', id: importId }, { fileName })
+      return { message: `${fileName} is stopped. What it took over is here.`, data: await importById(tx, importId) }
+    }),
+  )
+
+  handle(app, services, undoImportCall, ({ params: { importId }, act }) =>
+    act(async (tx) => {
+      await mustBeAlone(tx)
+      const { file_name: fileName } = await lockIn(tx, importId, ['done', 'stopped'], 'This import is undone already.')
+      await tx.updateTable('imports').set({ state: 'undoing', ended_at: null }).where('id', '=', importId).execute()
+      await audit(tx, 'import.undo', { kind: 'import', id: importId }, { fileName })
+      await enqueue(tx, undoImport, { importId })
+      return { message: `${fileName} is being undone. You can close this window.`, data: await importById(tx, importId) }
+    }),
+  )
+}

@@ -1,0 +1,144 @@
+import type { ImportRow, StaffImport } from '@parcelport/contract/company/staff-imports.ts'
+import type { ImportRowState, ImportState } from '@parcelport/contract/company/staff-imports-rules.ts'
+import { sql } from 'kysely'
+import type { StaffTx } from '../../platform/database/acting.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { unknownPage, type Place } from '../../platform/http/answer/page-cursor.ts'
+import { refuse } from '../../platform/http/answer/refusal.ts'
+import type { CustomerLine } from './read-customer-line.ts'
+
+/** PostgreSQL takes 65,535 values at once; a line has four. */
+const AT_ONCE = 5_000
+
+/** Of two people at once, one waits: there is one import at work. Throws 409 where there is one already. */
+export const mustBeAlone = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('imports ' || current_tenant(), 0))`.execute(tx)
+  const atWork = await tx
+    .selectFrom('imports')
+    .select('file_name')
+    .where('state', 'in', ['running', 'undoing'])
+    .executeTakeFirst()
+  if (atWork) throw refuse.conflict(`${atWork.file_name} is at work. Please wait for it, or stop it.`)
+}
+
+interface NewImport {
+  readonly fileName: string
+  readonly todo: readonly CustomerLine[]
+  readonly same: number
+  readonly refused: number
+}
+
+/** Keeps what an import is to do. Returns its id. */
+export const addImport = async (tx: StaffTx, { fileName, todo, same, refused }: NewImport): Promise<string> => {
+  const { id } = await tx
+    .insertInto('imports')
+    .values({
+      kind: 'customers',
+      file_name: fileName,
+      started_at: tx.by.at,
+      started_by: tx.by.actor.id,
+      started_by_name: tx.by.actor.name,
+      lines: todo.length,
+      same,
+      refused,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (let at = 0; at < todo.length; at += AT_ONCE)
+    await tx
+      .insertInto('import_rows')
+      .values(
+        todo.slice(at, at + AT_ONCE).map((line) => ({
+          import_id: id,
+          line: line.row,
+          outside_id: line.outsideId,
+          fields: JSON.stringify(line),
+        })),
+      )
+      .execute()
+  return id
+}
+
+export const noSuchImport = () => refuse.notFound('There is no such import.')
+
+/** An import, locked until the transaction ends: a job and a person who stops it wait for each other. */
+export const lockImport = (tx: Tx, importId: string) =>
+  tx.selectFrom('imports').select(['id', 'file_name', 'state']).where('id', '=', importId).forUpdate().executeTakeFirst()
+
+const shown = (tx: Tx) =>
+  tx
+    .selectFrom('imports')
+    .selectAll()
+    .select(sql<string>`started_at::text`.as('cursor_at'))
+
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
+export const wireImport = (row: Row): StaffImport => ({
+  _id: row.id,
+  fileName: row.file_name,
+  state: row.state as ImportState,
+  startedAt: row.started_at.toISOString(),
+  startedBy: row.started_by_name,
+  endedAt: row.ended_at?.toISOString() ?? null,
+  lines: row.lines,
+  created: row.created,
+  changed: row.changed,
+  same: row.same,
+  refused: row.refused,
+  undone: row.undone,
+  touched: row.touched,
+})
+
+/** An import as it stands. Throws 404. */
+export const importById = async (tx: Tx, importId: string): Promise<StaffImport> => {
+  const row = await shown(tx).where('id', '=', importId).executeTakeFirst()
+  if (!row) throw noSuchImport()
+  return wireImport(row)
+}
+
+/** Imports, the latest first. */
+export const importsAfter = (tx: Tx, after: Place | undefined, limit: number) => {
+  const all = shown(tx)
+  const rest =
+    after === undefined ? all : all.where(sql<boolean>`(started_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+  return rest.orderBy('started_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** The line that a cursor of lines names: its number. Throws 400 for any other text. */
+const lineOf = (cursor: string): number => {
+  if (!/^\d{1,7}$/.test(cursor)) throw unknownPage()
+  return Number(cursor)
+}
+
+/** Lines of an import in one state, in the file's order. */
+export const importRowsAfter = async (
+  tx: Tx,
+  { importId, state, cursor, limit }: { importId: string; state: ImportRowState; cursor: string | undefined; limit: number },
+): Promise<ImportRow[]> => {
+  const rows = await tx
+    .selectFrom('import_rows')
+    .leftJoin('customers', (join) =>
+      join.onRef('customers.tenant_id', '=', 'import_rows.tenant_id').onRef('customers.id', '=', 'import_rows.customer_id'),
+    )
+    .select([
+      'import_rows.line',
+      'import_rows.state',
+      'import_rows.why',
+      'customers.id',
+      'customers.name',
+      'customers.box_number',
+    ])
+    .where('import_rows.import_id', '=', importId)
+    .where('import_rows.state', '=', state)
+    .where('import_rows.line', '>', cursor === undefined ? 0 : lineOf(cursor))
+    .orderBy('import_rows.line')
+    .limit(limit)
+    .execute()
+  return rows.map(({ line, why, id, name, box_number, ...row }) => ({
+    row: line,
+    state: row.state as ImportRowState,
+    name: name ?? '',
+    why,
+    customer: id === null || box_number === null ? null : { _id: id, boxNumber: box_number },
+  }))
+}
