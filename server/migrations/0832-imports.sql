@@ -9,8 +9,9 @@ create table imports (
   started_by uuid not null,
   started_by_name text not null,
   ended_at timestamptz,
-  -- Lines to take over, and what became of them; `same` and `refused` begin with those of the dry run.
+  -- Lines to take over, how many of them are through, and what became of them; `same` and `refused` begin with those of the dry run.
   lines integer not null check (lines >= 0),
+  through integer not null default 0 check (through between 0 and lines),
   created integer not null default 0,
   changed integer not null default 0,
   same integer not null default 0,

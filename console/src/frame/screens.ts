@@ -9,6 +9,7 @@ import Tag from 'lucide-react/icons/tag'
 import BookOpen from 'lucide-react/icons/book-open'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import FilePen from 'lucide-react/icons/file-pen'
+import FileUp from 'lucide-react/icons/file-up'
 import Package from 'lucide-react/icons/package'
 import PackageX from 'lucide-react/icons/package-x'
 import PackageSearch from 'lucide-react/icons/package-search'
@@ -240,6 +241,12 @@ export const screens: readonly ScreenSpec[] = [
     permission: 'staff.manage',
     load: () => import('../company/people/people-page.tsx'),
     menu: { section: 'Company', label: 'People', icon: UserCog },
+  },
+  {
+    path: 'import',
+    permission: 'settings.edit',
+    load: () => import('../company/import/import-page.tsx'),
+    menu: { section: 'Company', label: 'Import', icon: FileUp },
   },
   {
     path: 'settings',

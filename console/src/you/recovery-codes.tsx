@@ -7,7 +7,7 @@ import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import { useState, type ReactNode } from 'react'
 import { company } from '../shell/this-company.ts'
-import { saveText } from './save-text.ts'
+import { saveText } from '../lib/save-text.ts'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]

@@ -77,7 +77,7 @@ export const ImportLook = Type.Object({
       same: Type.Integer(),
       refuse: Type.Integer(),
       faults: Type.Array(FaultGroup),
-      /** The refused lines as a CSV file of the same columns, with the line's number and what is wrong; empty without any. */
+      /** The first 5,000 refused lines as a CSV file of the same columns, with the line's number and what is wrong; empty without any. */
       refused: Type.String(),
       /** A print of all this: starting the import names it, so that nobody starts what they have not seen. */
       seen: Type.String(),
@@ -94,8 +94,9 @@ export const StaffImport = Type.Object({
   startedAt: Moment,
   startedBy: Type.String(),
   endedAt: Nullable(Moment),
-  /** Lines that it was to take over. */
+  /** Lines that it was to take over, and how many of them are through. */
   lines: Type.Integer(),
+  through: Type.Integer(),
   created: Type.Integer(),
   changed: Type.Integer(),
   /** Lines that were so already, in the dry run or when their turn came. */

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/answer/refusal.ts'
 import { inChunks } from '../../platform/jobs/in-chunks.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { lockImport } from './imports-queries.ts'
-import { judgeCustomer, type Changes, type KnownCustomer, type KnownCustomers } from './judge-customers.ts'
+import { judgeCustomer, type Changes, type KnownCustomers } from './judge-customers.ts'
 import { knownCustomers } from './known-customers.ts'
 import type { CustomerLine } from './read-customer-line.ts'
 
@@ -84,7 +84,7 @@ const takeOver = async (tx: Tx, line: CustomerLine, known: KnownCustomers, at: D
   const judged = judgeCustomer(line, known)
   if (judged.verdict === 'refuse') return refusedFor(judged.fault)
   if (judged.verdict === 'create') return create(tx, line, at)
-  const { id }: KnownCustomer = judged.customer
+  const { id } = judged.customer
   if (judged.verdict === 'same') return { state: 'same', customerId: id }
   await setChanges(tx, id, judged.changes, at)
   return { state: 'changed', customerId: id, changes: judged.changes, before: judged.before }
@@ -135,6 +135,7 @@ const takeSomeOver = async (tx: Tx, importId: string): Promise<boolean> => {
   await tx
     .updateTable('imports')
     .set({
+      through: sql<number>`through + ${lines.length}`,
       created: sql<number>`created + ${counts.created}`,
       changed: sql<number>`changed + ${counts.changed}`,
       same: sql<number>`same + ${counts.same}`,

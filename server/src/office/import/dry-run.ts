@@ -15,6 +15,8 @@ export interface DryRun {
 }
 
 const EXAMPLES = 5
+/** A longer file would hold the process up, and nobody mends so many lines by hand. */
+const MOST_REFUSED_IN_FILE = 5_000
 
 const groupsOf = (faulty: readonly FaultyLine[]): FaultGroup[] =>
   importFaults.flatMap((fault) => {
@@ -26,13 +28,13 @@ const groupsOf = (faulty: readonly FaultyLine[]): FaultGroup[] =>
 /** What is wrong with a line and how it is mended, in one text. */
 const faultText = (fault: ImportFault): string => importFaultWords[fault].join('. ')
 
-/** The refused lines with their cells, to be mended and sent again: the two columns in front are not read. */
+/** The first refused lines with their cells, to be mended and sent again: the two columns in front are not read. */
 const refusedFile = ({ columns, rows }: ReadCustomersFile, faulty: readonly FaultyLine[]): string => {
   if (faulty.length === 0) return ''
   const cells = new Map(rows.map((row) => [row.row, row.cells]))
   return csvFile([
     ['Line', 'What is wrong', ...columns.map(({ name }) => name)],
-    ...faulty.map(({ row, fault }) => [row, faultText(fault), ...(cells.get(row) ?? [])]),
+    ...faulty.slice(0, MOST_REFUSED_IN_FILE).map(({ row, fault }) => [row, faultText(fault), ...(cells.get(row) ?? [])]),
   ])
 }
 

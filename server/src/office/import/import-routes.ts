@@ -72,8 +72,9 @@ const lookRoutes = (app: App, services: Services): void => {
       const run = await dryRun(tx, found)
       if (run?.told.seen !== body.seen) throw refuse.outdated(SEEN_OTHERWISE)
       if (run.todo.length === 0) throw refuse.conflict('There is nothing to take over in this file.')
-      await reserveBoxNumbers(tx, run.todo)
       const importId = await addImport(tx, { fileName, todo: run.todo, same: run.same, refused: run.refused })
+      // Until the transaction ends, new accounts wait for this.
+      await reserveBoxNumbers(tx, run.todo)
       await audit(tx, 'import.start', { kind: 'import', id: importId }, { fileName, lines: run.todo.length })
       await enqueue(tx, commitImport, { importId })
       const message = `${people(run.todo.length)} of ${fileName} are being taken over. You can close this window.`

@@ -81,6 +81,7 @@ export const wireImport = (row: Row): StaffImport => ({
   startedBy: row.started_by_name,
   endedAt: row.ended_at?.toISOString() ?? null,
   lines: row.lines,
+  through: row.through,
   created: row.created,
   changed: row.changed,
   same: row.same,

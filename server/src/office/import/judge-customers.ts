@@ -40,8 +40,8 @@ const changesOf = (line: CustomerLine, customer: KnownCustomer): { readonly chan
     ([field, value]) => value !== '' && value !== null && value !== customer[field as keyof Changeable],
   )
   return {
-    changes: Object.fromEntries(said),
-    before: Object.fromEntries(said.map(([field]) => [field, customer[field as keyof Changeable]])),
+    changes: Object.fromEntries(said) as Changes,
+    before: Object.fromEntries(said.map(([field]) => [field, customer[field as keyof Changeable]])) as Changes,
   }
 }
 

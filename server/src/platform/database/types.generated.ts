@@ -707,6 +707,7 @@ export interface Imports {
   started_by_name: string;
   state: Generated<string>;
   tenant_id: Generated<string>;
+  through: Generated<number>;
   touched: Generated<number>;
   undone: Generated<number>;
 }

@@ -1,0 +1,33 @@
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { lookAtImportCall, startImportCall, StaffImport } from '@parcelport/contract/company/staff-imports.ts'
+import type { listedRowStates } from '@parcelport/contract/company/staff-imports-rules.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask } from '../client.ts'
+
+export const importsKey = ['imports'] as const
+/** Milliseconds between two looks at an import that is at work. */
+const LOOK_AGAIN_MS = 2_000
+
+export const isAtWork = ({ state }: Pick<StaffImport, 'state'>): boolean => state === 'running' || state === 'undoing'
+
+/** A page of the imports, the latest first; it is loaded again and again while one of them is at work. */
+export const importsQuery = (cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...importsKey, cursor],
+    queryFn: ({ signal }) => ask('GET /staff/imports', { query: cursor === undefined ? {} : { cursor }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some(isAtWork) ? LOOK_AGAIN_MS : false),
+  })
+
+/** The first lines of an import in one state. */
+export const importRowsQuery = (importId: string, state: (typeof listedRowStates)[number]) =>
+  queryOptions({
+    queryKey: [...importsKey, importId, 'rows', state],
+    queryFn: ({ signal }) =>
+      ask('GET /staff/imports/:importId/rows', { params: { importId }, query: { state, limit: 100 }, signal }),
+  })
+
+export const lookAtImport = (body: BodyOf<typeof lookAtImportCall>) => ask('POST /staff/imports/look', { body })
+export const startImport = (body: BodyOf<typeof startImportCall>) => ask('POST /staff/imports', { body })
+export const stopImport = (importId: string) => ask('POST /staff/imports/:importId/stop', { params: { importId } })
+export const undoImport = (importId: string) => ask('POST /staff/imports/:importId/undo', { params: { importId } })

@@ -1,0 +1,115 @@
+import type { ImportState } from '@parcelport/contract/company/staff-imports-rules.ts'
+import type { StaffImport } from '@parcelport/contract/company/staff-imports.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { importsKey, isAtWork, stopImport, undoImport } from '../../api/company/imports.ts'
+import { useAction } from '../../api/use-action.ts'
+import { writtenMoment } from '../../lib/written-moment.ts'
+import { ImportLines } from './import-lines.tsx'
+
+const counted = (count: number): string => count.toLocaleString('en')
+
+const stateWords: Readonly<Record<ImportState, string>> = {
+  running: 'Importing',
+  done: 'Imported',
+  stopped: 'Stopped',
+  undoing: 'Being undone',
+  undone: 'Undone',
+}
+
+/** What an import did, in one line: `1,187 created, 31 changed, 12 skipped, 16 refused`. Pure. */
+export const doneInWords = ({ created, changed, same, refused, undone, touched }: StaffImport): string =>
+  (
+    [
+      [created, 'created'],
+      [changed, 'changed'],
+      [same, 'skipped'],
+      [refused, 'refused'],
+      [undone, 'taken back'],
+      [touched, 'left, as somebody has worked with them'],
+    ] as const
+  )
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${counted(count)} ${words}`)
+    .join(', ')
+
+const Progress = ({ shown }: { readonly shown: StaffImport }): ReactNode => {
+  const { state, created, changed, undone, touched, lines, through, fileName } = shown
+  const [done, of] = state === 'undoing' ? [undone + touched, created + changed] : [through, lines]
+  return (
+    <>
+      <p role="status">{`${stateWords[state]}: ${counted(done)} of ${counted(of)}`}</p>
+      <progress
+        className="import-progress"
+        aria-label={`${stateWords[state]} ${fileName}`}
+        value={done}
+        max={Math.max(1, of)}
+      />
+      <p className="small muted">You can close this window. It goes on, and this page shows it when you come back.</p>
+    </>
+  )
+}
+
+/** The button that undoes an import, once it was confirmed. */
+const UndoButton = ({ busy, onUndo }: { readonly busy: boolean; readonly onUndo: () => void }): ReactNode => {
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked)
+    return (
+      <Button variant="line" size="sm" busy={busy} busyText="Undoing..." onClick={() => setAsked(true)}>
+        Undo this import
+      </Button>
+    )
+  return (
+    <>
+      <p className="small">
+        Customers whom it created go, and changed ones are as before. Those whom somebody has worked with since stay.
+      </p>
+      <Button
+        variant="danger"
+        size="sm"
+        onClick={() => {
+          setAsked(false)
+          onUndo()
+        }}
+      >
+        Yes, undo it
+      </Button>
+      <Button variant="text" size="sm" onClick={() => setAsked(false)}>
+        Leave it as it is
+      </Button>
+    </>
+  )
+}
+
+/** An import: how far it is, what it did, and how it is stopped or undone. */
+export const ImportItem = ({ shown }: { readonly shown: StaffImport }): ReactNode => {
+  const client = useQueryClient()
+  const refresh = { onDone: () => client.invalidateQueries({ queryKey: importsKey }) }
+  const stopping = useAction(() => stopImport(shown._id), refresh)
+  const undoing = useAction(() => undoImport(shown._id), refresh)
+  const { state, fileName, startedAt, startedBy, created, changed, refused, touched } = shown
+  const canUndo = (state === 'done' || state === 'stopped') && created + changed > 0
+  return (
+    <li className="stack">
+      <div>
+        <b className="import-words">{`${stateWords[state]}: ${fileName}`}</b>
+        <p className="small muted">{`${writtenMoment(startedAt)}, ${startedBy}`}</p>
+      </div>
+      {isAtWork(shown) && <Progress shown={shown} />}
+      <p>{doneInWords(shown)}</p>
+      <div className="row">
+        {state === 'running' && (
+          <Button variant="line" size="sm" busy={stopping.busy} busyText="Stopping..." onClick={() => stopping.run()}>
+            Stop here
+          </Button>
+        )}
+        {canUndo && <UndoButton busy={undoing.busy} onUndo={() => undoing.run()} />}
+      </div>
+      {touched > 0 && <ImportLines importId={shown._id} state="touched" title="Who stays, and why" />}
+      {refused > 0 && !isAtWork(shown) && (
+        <ImportLines importId={shown._id} state="refused" title="Refused after the dry run" />
+      )}
+    </li>
+  )
+}
