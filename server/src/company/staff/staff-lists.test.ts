@@ -83,6 +83,8 @@ const paged: Readonly<Record<string, readonly Record<string, string>[]>> = {
   '/staff/receivers': [{}, { state: 'approved' }, { customerId: busiest.customer }],
   '/staff/enquiries': [{}, { folder: 'mine' }, { folder: 'closed' }, { folder: 'spam' }],
   '/staff/account-closings': [{}],
+  '/staff/imports': [{}],
+  '/staff/imports/:importId/rows': [{ state: 'refused' }, { state: 'touched' }],
   '/staff/newsletter': [{}, { state: 'pending' }],
   '/staff/bills': [{}, { show: 'owed' }, { customerId: busiest.customer }],
   '/staff/card-attempts': [{}, { state: 'to decide' }],
@@ -156,6 +158,7 @@ const addressOf = (path: string): string =>
   path
     .replace(':customerId', busiest.customer)
     .replace(':flightId', busiest.flight)
+    .replace(':importId', busiest.import)
     .replace(':key', busiest.document.slice(1).replaceAll('/', '.'))
 const isShort =
   /^(tenants|tenant_hosts|staff|staff_sessions|rate_tables|rate_tiers|money_profiles|storage_policies|closed_days|places|tills|bank_accounts|product_rates|package_events|claims|.*_photos)$/

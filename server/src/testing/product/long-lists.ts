@@ -11,10 +11,11 @@ const rarer = 'n <= 300'
 const uuidOf = (kind: number, n: string): string => `('00000000-0000-4000-8${kind}00-' || lpad((${n})::text, 12, '0'))::uuid`
 const customer = (n: string): string => uuidOf(1, n)
 
-/** The customer and the flight with the most rows, and the most published document. */
+/** The customer, the flight and the import with the most rows, and the most published document. */
 export const busiest = {
   customer: '00000000-0000-4000-8100-000000000001',
   flight: '00000000-0000-4000-8200-000000000001',
+  import: '00000000-0000-4000-8200-000000000001',
   document: '/get/faq',
 } as const
 
@@ -33,6 +34,11 @@ const seeds: readonly string[] = [
      case when not (${rarer}) then 'Rosa' end, case when not (${rare}) then ${at} end from ${rows}`,
   `insert into account_closings (tenant_id, customer_id, asked_at, closes_at, kept_at)
    select $1, ${customer('n')}, ${at}, ${at} + interval '14 days', ${at} + interval '1 day' from ${rows}`,
+  `insert into imports (tenant_id, id, kind, file_name, state, started_at, started_by, started_by_name, ended_at, lines)
+   select $1, ${uuidOf(2, 'n')}, 'customers', 'a.csv', 'done', ${at}, $2, 'Rosa', ${at}, 1 from ${rows}`,
+  `insert into import_rows (tenant_id, import_id, line, outside_id, state, before, customer_id, done_at)
+   select $1, ${uuidOf(2, `case when ${rare} then 1 else n end`)}, n, 'A' || n, case when ${rarer} then 'refused' else 'touched' end,
+     case when not (${rarer}) then '{}'::jsonb end, case when not (${rarer}) then ${customer('n')} end, ${at} from ${rows}`,
   `insert into customer_notes (tenant_id, customer_id, staff_id, staff_name, at, words)
    select $1, ${customer(`case when ${rare} then 1 else n end`)}, $2, 'Devon', ${at}, 'Note ' || n from ${rows}`,
   `insert into packages (id, tenant_id, customer_id, tracking_number, status, courier_company, store_name, description, consignee, created_at)

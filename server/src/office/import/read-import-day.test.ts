@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { dayOrderOf, readImportDay } from './read-import-day.ts'
+
+test.for([
+  ['2025-04-03', 'month first', '2025-04-03'],
+  ['2025/4/3', 'day first', '2025-04-03'],
+  ['03/04/2025', 'day first', '2025-04-03'],
+  ['03/04/2025', 'month first', '2025-03-04'],
+  ['3.4.2025 14:05:11', 'day first', '2025-04-03'],
+  ['3 Apr 2025', 'month first', '2025-04-03'],
+  ['April 3, 2025', 'day first', '2025-04-03'],
+  ['2025-04-03T14:05:11Z', 'day first', '2025-04-03'],
+  // Years of two digits are never guessed.
+  ['01/02/25', 'day first', undefined],
+  ['31/02/2025', 'day first', undefined],
+  ['25/12/2025', 'month first', undefined],
+  ['3 Foo 2025', 'day first', undefined],
+  ['1899-12-31', 'day first', undefined],
+  ['45750', 'day first', undefined],
+  ['', 'day first', undefined],
+] as const)('%s, %s: %s', ([text, order, day]) => expect(readImportDay(text, order)).toBe(day))
+
+test.for([
+  [['03/04/2025', '25/12/2024'], { order: 'day first' }],
+  [['03/04/2025', '12/25/2024'], { order: 'month first' }],
+  [['03/04/2025', '2024-12-25'], { asks: '03/04/2025' }],
+  // Both ways in one column: somebody must say which is meant.
+  [['03/04/2025', '25/12/2024', '12/25/2024'], { asks: '03/04/2025' }],
+  [['04/04/2025', ''], { order: 'day first' }],
+  [['3 Apr 2025'], { order: 'day first' }],
+] as const)('%j: %j', ([cells, found]) => expect(dayOrderOf(cells)).toEqual(found))

@@ -1,0 +1,73 @@
+import type { ImportColumn, ImportLook, StaffImport } from '@parcelport/contract/company/staff-imports.ts'
+import { commitImport } from '../../office/import/commit-import.ts'
+import { undoImport } from '../../office/import/undo-import.ts'
+import type { TaskContext } from '../../platform/jobs/task.ts'
+import type { TestServer } from '../test-server.ts'
+import { newStaff } from './test-staff.ts'
+
+/** A company that brings its customers: its owner, and the jobs of its imports, which may be killed after some batches. */
+export const importingCompany = async (server: TestServer, tenant: string) => {
+  const rosa = await newStaff(server, 'owner', { tenant })
+  const { id: tenantId } = await server.tenant(tenant)
+  const send = (method: 'POST' | 'PUT', path: `/${string}`, payload: object = {}) =>
+    server.call(`${method} ${path}`, { tenant, headers: rosa.headers, payload })
+  const get = (path: `/${string}`, query: Record<string, string> = {}) =>
+    server.call(`GET ${path}`, { tenant, headers: rosa.headers, query })
+  const fileOf = (text: string) => ({ fileName: 'customers.csv', content: Buffer.from(text).toString('base64') })
+  const look = async (text: string, columns?: readonly ImportColumn[]): Promise<ImportLook> =>
+    (await send('POST', '/staff/imports/look', { ...fileOf(text), ...(columns && { columns }) })).json().data
+  const columnsOf = ({ columns }: ImportLook): ImportColumn[] =>
+    columns.flatMap(({ is }, at) => (is === null ? [] : [{ at, is }]))
+  /** Starts to take a file over as the screen does, after a look at it; `seen`: of an earlier look. */
+  const start = async (text: string, seen?: string) => {
+    const looked = await look(text)
+    const columns = columnsOf(looked)
+    return send('POST', '/staff/imports', { ...fileOf(text), columns, seen: seen ?? looked.dryRun?.seen ?? '' })
+  }
+  /** A job's context; after so many batches its process dies, before the next one is written. */
+  const context = (dieAfter: number): TaskContext => {
+    let batches = 0
+    return {
+      services: server.services,
+      tenantId,
+      attempt: 1,
+      isLastAttempt: false,
+      signal: undefined,
+      transaction: (work) =>
+        server.services.database.inTenant(tenantId, async (tx) => {
+          const done = await work(tx)
+          batches += 1
+          if (batches > dieAfter) throw new Error('killed')
+          return done
+        }),
+    }
+  }
+  const commit = (importId: string, dieAfter = Infinity) => commitImport.run({ importId }, context(dieAfter))
+  const undo = (importId: string, dieAfter = Infinity) => undoImport.run({ importId }, context(dieAfter))
+  const imported = async (importId: string): Promise<StaffImport | undefined> =>
+    (await get('/staff/imports')).json().data.find(({ _id }: StaffImport) => _id === importId)
+  /** Starts an import and takes all of it over. Returns its id. */
+  const bring = async (text: string): Promise<string> => {
+    const answer = await start(text)
+    if (answer.statusCode !== 202) throw new Error(`Importing answered ${answer.statusCode}: ${answer.body}`)
+    const { _id } = answer.json().data
+    await commit(_id)
+    return _id
+  }
+  /** Every row of a table of the company, as the database has it. */
+  const rowsOf = async (table: 'customers' | 'customer_words' | 'mails' | 'notifications' | 'import_rows') =>
+    (await server.services.database.owner.query(`select * from ${table} where tenant_id = $1 order by 1, 2, 3`, [tenantId]))
+      .rows
+  return { tenantId, send, get, look, start, commit, undo, imported, bring, rowsOf }
+}
+
+/** A file of so many customers, with box numbers from the first one on. */
+export const customersFile = (count: number, firstBox = 5_001): string =>
+  [
+    'Old ID,Box,Name,Email,Phone,Address',
+    ...Array.from(
+      { length: count },
+      (_, at) =>
+        `A${at + 1},${firstBox + at},Person ${at + 1},p${at + 1}@example.com,2465550${String(at).padStart(3, '0')},Bridgetown`,
+    ),
+  ].join('\n')
