@@ -1,0 +1,156 @@
+import type { FileColumn, ImportLook, StaffImport } from '@parcelport/contract/company/staff-imports.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { onAPage, showAs } from '../../testing/show-as.tsx'
+import { linesInWords } from './import-dry-run.tsx'
+import { doneInWords } from './import-item.tsx'
+import ImportPage from './import-page.tsx'
+
+onAPage()
+
+const column = (name: string, is: FileColumn['is'], change: Partial<FileColumn> = {}): FileColumn => ({
+  name,
+  samples: ['one', 'two', 'three'],
+  empty: 0,
+  is,
+  dayOrder: null,
+  asks: null,
+  ...change,
+})
+const shownImport = (change: Partial<StaffImport> = {}): StaffImport => ({
+  _id: 'i1',
+  fileName: 'customers.csv',
+  state: 'done',
+  startedAt: '2026-11-26T15:42:00.000Z',
+  startedBy: 'Rosa Greenidge',
+  endedAt: '2026-11-26T15:43:00.000Z',
+  lines: 1218,
+  through: 1218,
+  created: 1187,
+  changed: 31,
+  same: 12,
+  refused: 0,
+  undone: 0,
+  touched: 0,
+  ...change,
+})
+const dryRun: NonNullable<ImportLook['dryRun']> = {
+  create: 1187,
+  change: 31,
+  same: 12,
+  refuse: 9,
+  faults: [{ fault: 'no email', count: 9, examples: [{ row: 88, found: 'ana' }] }],
+  refused: 'Line,What is wrong',
+  seen: 'a'.repeat(64),
+}
+
+let looks: ImportLook[]
+let imports: StaffImport[]
+let sent: { call: string; body: Record<string, unknown> }[]
+
+beforeEach(() => {
+  looks = []
+  imports = []
+  sent = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const call = `${method} ${url.replace(/^.*\/V1\/0\.0/, '').replace(/\?.*/, '')}`
+    if (method !== 'GET') sent.push({ call, body: typeof body === 'string' && body !== '' ? JSON.parse(body) : {} })
+    if (call === 'POST /staff/imports/look') return Response.json({ success: true, data: looks.shift() })
+    if (call === 'GET /staff/imports') return Response.json({ success: true, data: imports, nextCursor: null })
+    if (call === 'GET /staff/imports/i1/rows') {
+      const row = {
+        row: 5,
+        state: 'touched',
+        name: 'Ana',
+        why: 'They have signed in.',
+        customer: { _id: 'ana', boxNumber: 1042 },
+      }
+      return Response.json({ success: true, data: [row], nextCursor: null })
+    }
+    if (call.startsWith('POST /staff/imports'))
+      return Response.json({ success: true, message: 'Done.', data: shownImport() }, { status: 202 })
+    return Response.json({ success: true, data: {} })
+  })
+})
+
+const choose = async (): Promise<void> => {
+  showAs('owner', <ImportPage />)
+  await userEvent.upload(
+    screen.getByLabelText('Customers of the old system'),
+    new File(['Name,Email'], 'customers.csv', { type: 'text/csv' }),
+  )
+}
+
+test('a question about days is asked; the dry run tells all faults, and only then the import starts', async () => {
+  const columns = [column('Client', 'full name'), column('E-Mail', 'email'), column('Joined', 'customer since')]
+  const asked = [...columns.slice(0, 2), column('Joined', 'customer since', { asks: '03/04/2025' })]
+  looks = [
+    { lines: 1239, columns: asked, missing: [], dryRun: null },
+    { lines: 1239, columns, missing: [], dryRun },
+  ]
+  await choose()
+  const question = await screen.findByRole('group', { name: 'Which day is 03/04/2025?' })
+  expect(screen.getByRole('button', { name: 'Dry run' }).hasAttribute('disabled')).toBe(true)
+  await userEvent.click(within(question).getByLabelText(/3 Apr 2025/))
+  await userEvent.click(screen.getByRole('button', { name: 'Dry run' }))
+
+  const run = await screen.findByRole('region', { name: 'Dry run of customers.csv' })
+  expect(sent[1]?.body['columns']).toEqual([
+    { at: 0, is: 'full name' },
+    { at: 1, is: 'email' },
+    { at: 2, is: 'customer since', dayOrder: 'day first' },
+  ])
+  expect(within(run).getByText('The email is missing or is no address')).toBeTruthy()
+  expect(within(run).getByText('Line 88 “ana” and 8 more.')).toBeTruthy()
+  await userEvent.click(within(run).getByRole('button', { name: 'Import 1,218, leave out 9' }))
+  await waitFor(() => expect(sent[2]).toMatchObject({ call: 'POST /staff/imports', body: { seen: 'a'.repeat(64) } }))
+})
+
+test('whoever says another column sees no old dry run', async () => {
+  looks = [{ lines: 2, columns: [column('Client', 'full name'), column('E-Mail', 'email')], missing: [], dryRun }]
+  await choose()
+  await screen.findByRole('region', { name: 'Dry run of customers.csv' })
+  await userEvent.selectOptions(screen.getByLabelText('What “Client” is'), 'last name, first name')
+  expect(screen.queryByRole('region', { name: 'Dry run of customers.csv' })).toBeNull()
+})
+
+test('an import at work shows how far it is and can be stopped', async () => {
+  imports = [shownImport({ state: 'running', endedAt: null, through: 742, created: 711, changed: 31 })]
+  showAs('owner', <ImportPage />)
+  const bar = await screen.findByRole('progressbar', { name: 'Importing customers.csv' })
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['742', '1218'])
+  expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Stop here' }))
+  await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['POST /staff/imports/i1/stop']))
+})
+
+test('an import is undone after a question', async () => {
+  imports = [shownImport()]
+  showAs('owner', <ImportPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo this import' }))
+  expect(sent).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, undo it' }))
+  await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['POST /staff/imports/i1/undo']))
+})
+
+test('who stays after undoing is listed with the reason', async () => {
+  imports = [shownImport({ state: 'undone', undone: 1217, touched: 1 })]
+  showAs('owner', <ImportPage />)
+  await userEvent.click(await screen.findByText('Who stays, and why'))
+  expect((await screen.findByRole('link', { name: /^Ana, / })).getAttribute('href')).toBe('/customers/ana')
+  expect(screen.getByText('They have signed in.')).toBeTruthy()
+})
+
+test('counts and lines in words', () => {
+  expect(doneInWords(shownImport({ refused: 16 }))).toBe('1,187 created, 31 changed, 12 skipped, 16 refused')
+  expect(
+    linesInWords({
+      count: 2,
+      examples: [
+        { row: 518, found: '555-01' },
+        { row: 1077, found: '' },
+      ],
+    }),
+  ).toBe('Line 518 “555-01”, line 1,077.')
+})
