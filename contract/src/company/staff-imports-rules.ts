@@ -39,10 +39,6 @@ export const dayOrders = ['day first', 'month first'] as const
 export type DayOrder = (typeof dayOrders)[number]
 export const dayColumns: readonly CustomerColumn[] = ['birthdate', 'customer since']
 
-/** What taking a line over does. */
-export const importVerdicts = ['create', 'change', 'same', 'refuse'] as const
-export type ImportVerdict = (typeof importVerdicts)[number]
-
 /** Why a line is refused; lines of one fault are mended in the same way. */
 export const importFaults = [
   'no name',
@@ -58,6 +54,7 @@ export const importFaults = [
   'box is taken',
   'other box',
   'email is taken',
+  'same customer',
   'account is closed',
 ] as const
 export type ImportFault = (typeof importFaults)[number]
@@ -86,6 +83,10 @@ export const importFaultWords: Readonly<Record<ImportFault, readonly [title: str
   'box is taken': ['The box number belongs to another customer here', 'Leave the number empty to give them the next free one.'],
   'other box': ['This customer is here already, with another box number', 'Leave the number empty: box numbers never change.'],
   'email is taken': ['The email belongs to another customer here', 'Look both of them up: two people may share an address.'],
+  'same customer': [
+    'Several lines are about the same customer here',
+    'They have an ID, an email or a box number of one customer. Choose one of them.',
+  ],
   'account is closed': ['This account was closed', 'Whoever closed an account comes back by signing up.'],
 }
 

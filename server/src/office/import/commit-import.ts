@@ -31,7 +31,7 @@ export const reserveBoxNumbers = async (tx: Tx, lines: readonly CustomerLine[]):
   if (most > 0) await reserveBoxNumber(tx, most)
 }
 
-const refusedFor = (fault: ImportFault): Done => ({ state: 'refused', why: `${importFaultWords[fault].join('. ')}` })
+const refusedFor = (fault: ImportFault): Done => ({ state: 'refused', why: importFaultWords[fault].join('. ') })
 
 const create = async (tx: Tx, line: CustomerLine, at: Date): Promise<Done> => {
   const id = randomUUID()

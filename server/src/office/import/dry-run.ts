@@ -38,15 +38,31 @@ const refusedFile = ({ columns, rows }: ReadCustomersFile, faulty: readonly Faul
   ])
 }
 
+/** The customers who are here and whom several lines are about: none of the lines is chosen by its place in the file. */
+const severalTimes = (judged: readonly ReturnType<typeof judgeCustomer>[]): ReadonlySet<string> => {
+  const [once, again] = [new Set<string>(), new Set<string>()]
+  for (const each of judged) {
+    if (!('customer' in each)) continue
+    const { id } = each.customer
+    if (once.has(id)) again.add(id)
+    once.add(id)
+  }
+  return again
+}
+
 /** What taking a file over would do, now that it is known who is here. Pure. */
 export const dryRunOf = (read: ReadCustomersFile, known: KnownCustomers): DryRun => {
   const faulty: FaultyLine[] = [...read.faulty]
   const todo: CustomerLine[] = []
   const decided: unknown[] = []
   const counts = { create: 0, change: 0, same: 0, refuse: 0 }
-  for (const line of read.lines) {
-    const judged = judgeCustomer(line, known)
-    if (judged.verdict === 'refuse') faulty.push({ row: line.row, fault: judged.fault, found: judged.found })
+  const verdicts = read.lines.map((line) => judgeCustomer(line, known))
+  const doubled = severalTimes(verdicts)
+  for (const [at, judged] of verdicts.entries()) {
+    const line = read.lines[at] as CustomerLine
+    if ('customer' in judged && doubled.has(judged.customer.id))
+      faulty.push({ row: line.row, fault: 'same customer', found: line.name.slice(0, 60) })
+    else if (judged.verdict === 'refuse') faulty.push({ row: line.row, fault: judged.fault, found: judged.found })
     else {
       counts[judged.verdict] += 1
       if (judged.verdict !== 'same') todo.push(line)

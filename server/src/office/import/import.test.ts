@@ -84,6 +84,13 @@ test('refuses what belongs to somebody who is here, and gives the refused lines 
   expect(again.dryRun).toMatchObject({ create: 0, refuse: 4 })
 })
 
+test('two lines about one customer who is here are both refused', async () => {
+  const { look, bring } = await importingCompany(server, 'doubled')
+  await bring('Old ID,Name,Email\nA1,Ana,ana@example.com')
+  const { dryRun } = await look('Old ID,Name,Email\nA1,Ana One,new@example.com\nA2,Ana Two,ana@example.com')
+  expect(dryRun).toMatchObject({ create: 0, change: 0, same: 0, refuse: 2, faults: [{ fault: 'same customer', count: 2 }] })
+})
+
 test('killed half-way, run twice and at once: no line twice, none lost', async () => {
   const { start, commit, imported, rowsOf } = await importingCompany(server, 'killed')
   const { _id } = (await start(customersFile(450))).json().data

@@ -25,7 +25,7 @@ export interface KnownCustomers {
 export type Changeable = Pick<KnownCustomer, 'name' | 'telephone' | 'homeAddress' | 'birthdate'>
 export type Changes = Partial<Changeable>
 
-export type Judged =
+type Judged =
   | { readonly verdict: 'create' }
   | { readonly verdict: 'same'; readonly customer: KnownCustomer }
   | { readonly verdict: 'change'; readonly customer: KnownCustomer; readonly changes: Changes; readonly before: Changes }

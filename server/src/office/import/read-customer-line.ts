@@ -29,7 +29,7 @@ export interface FaultyLine {
 }
 
 /** Where each kind of value stands, and how days are written. */
-export interface LineReading {
+interface LineReading {
   readonly places: Readonly<Partial<Record<CustomerColumn, number>>>
   readonly dayOrders: Readonly<Partial<Record<CustomerColumn, DayOrder>>>
   readonly today: string

@@ -63,8 +63,12 @@ const rowsOf = (content: string): FileRow[] => {
 
 const samplesOf = (cells: readonly string[]): string[] => {
   const samples = new Set<string>()
+  // A column of one value in 50,000 lines is not made plain 50,000 times.
+  const looked = new Set<string>()
   for (const cell of cells) {
     if (samples.size === SAMPLES) break
+    if (cell === '' || looked.has(cell)) continue
+    looked.add(cell)
     const value = shown(cell)
     if (value !== '') samples.add(value)
   }

@@ -31,6 +31,7 @@ const takeBackCreated = async (tx: Tx, rows: readonly Row[]): Promise<Outcome[]>
 
 /** Sets a customer's profile back where it is still as the import left it. */
 const takeBackChange = async (tx: Tx, { line, customerId, changes, before }: Row): Promise<Outcome> => {
+  if (customerId === null || !changes || !before) return { line, why: undefined }
   const customer = await tx
     .selectFrom('customers')
     .select([
@@ -39,10 +40,10 @@ const takeBackChange = async (tx: Tx, { line, customerId, changes, before }: Row
       'home_address as homeAddress',
       sql<string | null>`to_char(birthdate, 'YYYY-MM-DD')`.as('birthdate'),
     ])
-    .where('id', '=', customerId ?? '')
+    .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!customer || customerId === null || !changes || !before) return { line, why: undefined }
+  if (!customer) return { line, why: undefined }
   const isAsLeft = (Object.keys(changes) as (keyof Changeable)[]).every((field) => customer[field] === changes[field])
   if (!isAsLeft) return { line, why: 'Their profile was changed.' }
   await setChanges(tx, customerId, before, tx.now())

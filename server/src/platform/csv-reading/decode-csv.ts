@@ -1,7 +1,7 @@
 import { refuse } from '../http/answer/refusal.ts'
 
 /** What a person is told about a file that is no CSV, and how large one may be. */
-export interface FileLimits {
+interface FileLimits {
   readonly bytes: number
   readonly tooLarge: string
   /** How the person gets a CSV, as a sentence. */

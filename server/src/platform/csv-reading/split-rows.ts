@@ -8,7 +8,7 @@ export interface FileRow {
 }
 
 /** What a kind of file may hold, and the sentences for one that holds more. */
-export interface RowLimits {
+interface RowLimits {
   /** Most rows, the names of the columns counted. */
   readonly rows: number
   /** Columns behind these are not read. */
