@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from '../call.ts'
-import { Id, Moment, Nullable, OptionalText, page, pageOf } from '../fields.ts'
+import { Id, Moment, Nullable, page, pageOf, RequiredText } from '../fields.ts'
 import {
   customerColumns,
   dayOrders,
@@ -9,38 +9,20 @@ import {
   importStates,
   listedRowStates,
   MOST_IMPORT_BYTES,
-  MOST_IMPORT_COLUMNS,
 } from './staff-imports-rules.ts'
 
 const tag = 'Staff: import'
 const access = 'staff:settings.edit'
 const importId = Type.Object({ importId: Id })
-const base64Length = Math.ceil(MOST_IMPORT_BYTES / 3) * 4
 const CustomerColumn = Type.Enum([...customerColumns], { message: 'Please choose what is in the column.' })
 const DayOrder = Type.Enum([...dayOrders], { message: 'Please say which comes first, the day or the month.' })
 
-/** What is in a column of the file, by its place from 0; columns that are not named are left out. */
-export const ImportColumn = Type.Object({
-  at: Type.Integer({ minimum: 0, maximum: MOST_IMPORT_COLUMNS - 1, message: 'There is no such column.' }),
-  is: CustomerColumn,
-  dayOrder: Type.Optional(DayOrder),
-})
-export type ImportColumn = Static<typeof ImportColumn>
-
-const File = {
-  fileName: OptionalText({ maxLength: 120, message: 'The name of the file is too long.' }),
-  /** The file's own bytes in base64: how its letters are written is found out here. */
-  content: Type.String({
-    minLength: 1,
-    maxLength: base64Length,
-    pattern: '^[A-Za-z0-9+/]+={0,2}$',
-    message: 'Please choose a CSV file, of at most 15 MB.',
-  }),
-}
-const columns = Type.Array(ImportColumn, {
-  maxItems: MOST_IMPORT_COLUMNS,
-  message: 'Please say what is in the columns.',
-})
+/** A form, because the file may be larger than any JSON: it waits on disk until it has come. */
+const uploads = {
+  file: { accept: ['text/csv'], maxBytes: MOST_IMPORT_BYTES, required: true, missing: 'Please choose a CSV file.' },
+} as const
+/** What is in the columns, as `writeImportColumns` writes it. */
+const columns = { maxLength: 4_000, message: 'Please say what is in the columns.' }
 
 const FileColumn = Type.Object({
   name: Type.String(),
@@ -125,8 +107,9 @@ export const lookAtImportCall = call({
   access,
   tag,
   summary: 'Reads a CSV file of customers: suggests its columns, and says what taking it over would do. Nothing is changed',
-  maxBodyBytes: base64Length + 64 * 1024,
-  body: Type.Object({ ...File, columns: Type.Optional(columns) }),
+  /** Without `columns`, they are suggested. */
+  body: Type.Object({ columns: Type.Optional(RequiredText(columns)) }),
+  uploads,
   response: success(ImportLook),
 })
 
@@ -136,12 +119,11 @@ export const startImportCall = call({
   access,
   tag,
   summary: 'Starts to take a file over that was looked at; a job goes on with it. No customer gets a message',
-  maxBodyBytes: base64Length + 64 * 1024,
   body: Type.Object({
-    ...File,
-    columns,
+    columns: RequiredText(columns),
     seen: Type.String({ pattern: '^[0-9a-f]{64}$', message: 'Please look at the dry run first.' }),
   }),
+  uploads,
   status: 202,
   response: successWithMessage(StaffImport),
   failures: [409],

@@ -1,5 +1,5 @@
-import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { lookAtImportCall, startImportCall, StaffImport } from '@parcelport/contract/company/staff-imports.ts'
+import { writeImportColumns, type ImportColumn } from '@parcelport/contract/company/import-columns-rules.ts'
+import type { StaffImport } from '@parcelport/contract/company/staff-imports.ts'
 import type { listedRowStates } from '@parcelport/contract/company/staff-imports-rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../client.ts'
@@ -27,7 +27,17 @@ export const importRowsQuery = (importId: string, state: (typeof listedRowStates
       ask('GET /staff/imports/:importId/rows', { params: { importId }, query: { state, limit: 100 }, signal }),
   })
 
-export const lookAtImport = (body: BodyOf<typeof lookAtImportCall>) => ask('POST /staff/imports/look', { body })
-export const startImport = (body: BodyOf<typeof startImportCall>) => ask('POST /staff/imports', { body })
+const formOf = (file: File, fields: Readonly<Record<string, string>>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', file)
+  return form
+}
+
+/** Reads a file and says what taking it over would do; without `columns`, the server suggests what they are. */
+export const lookAtImport = (file: File, columns?: readonly ImportColumn[]) =>
+  ask('POST /staff/imports/look', { body: formOf(file, columns ? { columns: writeImportColumns(columns) } : {}) })
+export const startImport = (file: File, columns: readonly ImportColumn[], seen: string) =>
+  ask('POST /staff/imports', { body: formOf(file, { columns: writeImportColumns(columns), seen }) })
 export const stopImport = (importId: string) => ask('POST /staff/imports/:importId/stop', { params: { importId } })
 export const undoImport = (importId: string) => ask('POST /staff/imports/:importId/undo', { params: { importId } })

@@ -9,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { importsKey, lookAtImport, startImport } from '../../api/company/imports.ts'
 import { useAction } from '../../api/use-action.ts'
-import { fileBytes } from '../../lib/file-bytes.ts'
 import { ImportColumns, type ChosenColumn } from './import-columns.tsx'
 import { ImportDryRun } from './import-dry-run.tsx'
 
@@ -26,8 +25,6 @@ const chosenOf = ({ columns }: ImportLook): ChosenColumn[] => columns.map(({ is,
 const saidOf = (chosen: readonly ChosenColumn[]) =>
   chosen.flatMap(({ at, is, dayOrder }) => (is === null ? [] : [{ at, is, ...(dayOrder !== null && { dayOrder }) }]))
 
-const send = async (file: File) => ({ fileName: file.name.slice(0, 120), content: await fileBytes(file) })
-
 /** A file, what is known of it, and what a person said of its columns. */
 const useImportFile = () => {
   const client = useQueryClient()
@@ -38,15 +35,15 @@ const useImportFile = () => {
   /** Whether a column was said otherwise since the dry run. */
   const [isEdited, setEdited] = useState(false)
   const looking = useAction(
-    async ({ file: asked, said }: { file: File; said?: readonly ChosenColumn[] }) =>
-      lookAtImport({ ...(await send(asked)), ...(said && { columns: saidOf(said) }) }),
+    ({ file: asked, said }: { readonly file: File; readonly said?: readonly ChosenColumn[] }) =>
+      lookAtImport(asked, said && saidOf(said)),
     {
       onDone: ({ data }, { file: asked }) => {
         setLatest({ file: asked, look: data })
         setChosen(chosenOf(data))
         setEdited(false)
       },
-      onRefused: ({ content = '' }) => setRefusal(content),
+      onRefused: ({ file: refused = '' }) => setRefusal(refused),
     },
   )
   const begin = (next: File | null): void => {
@@ -56,8 +53,7 @@ const useImportFile = () => {
     if (next) looking.run({ file: next })
   }
   const starting = useAction(
-    async ({ file: asked, seen }: { file: File; seen: string }) =>
-      startImport({ ...(await send(asked)), columns: saidOf(chosen), seen }),
+    ({ file: asked, seen }: { readonly file: File; readonly seen: string }) => startImport(asked, saidOf(chosen), seen),
     {
       onDone: () => {
         setFile(null)

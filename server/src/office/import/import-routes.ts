@@ -1,3 +1,4 @@
+import { readImportColumns, type ImportColumn } from '@parcelport/contract/company/import-columns-rules.ts'
 import {
   importRowsCall,
   importsCall,
@@ -15,7 +16,6 @@ import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import type { Services } from '../../platform/services.ts'
-import { plainLine } from '../../platform/text/plain-line.ts'
 import { commitImport, reserveBoxNumbers } from './commit-import.ts'
 import { dryRunOf, type DryRun } from './dry-run.ts'
 import {
@@ -41,6 +41,13 @@ const dryRun = async (tx: Tx, read: ReadCustomersFile): Promise<DryRun | undefin
   return dryRunOf(read, await knownCustomers(tx, read.lines))
 }
 
+/** What a person said of the columns. Throws 400 for another text. */
+const columnsOf = (text: string): readonly ImportColumn[] => {
+  const columns = readImportColumns(text)
+  if (!columns) throw refuse.field('columns', 'Please say what is in the columns.')
+  return columns
+}
+
 const SEEN_OTHERWISE = 'Somebody changed a customer since you looked at the dry run. Please look at it again.'
 
 const people = (count: number): string => (count === 1 ? '1 customer' : `${count.toLocaleString('en')} customers`)
@@ -54,19 +61,20 @@ const lockIn = async (tx: Tx, importId: string, states: readonly string[], other
 }
 
 const lookRoutes = (app: App, services: Services): void => {
-  const read = async (file: Pick<CustomersFile, 'content' | 'columns'>, prefix: string): Promise<ReadCustomersFile> =>
+  const read = async (file: Pick<CustomersFile, 'bytes' | 'columns'>, prefix: string): Promise<ReadCustomersFile> =>
     readCustomersFileAside({ ...file, prefix, today: services.clock.now().toISOString().slice(0, 10) })
 
-  handle(app, services, lookAtImportCall, async ({ body, transaction }) => {
-    const found = await read({ content: body.content, columns: body.columns ?? null }, await transaction(accountPrefix))
+  handle(app, services, lookAtImportCall, async ({ body, uploads, transaction }) => {
+    const columns = body.columns === undefined ? null : columnsOf(body.columns)
+    const found = await read({ bytes: uploads.file.bytes, columns }, await transaction(accountPrefix))
     const run = await transaction((tx) => dryRun(tx, found))
-    const { columns, missing, rows } = found
-    return { data: { lines: rows.length - 1, columns, missing, dryRun: run?.told ?? null } }
+    const data = { lines: found.rows.length - 1, columns: found.columns, missing: found.missing, dryRun: run?.told ?? null }
+    return { data }
   })
 
-  handle(app, services, startImportCall, async ({ body, transaction, act }) => {
-    const found = await read({ content: body.content, columns: body.columns }, await transaction(accountPrefix))
-    const fileName = plainLine(body.fileName) || 'A file'
+  handle(app, services, startImportCall, async ({ body, uploads, transaction, act }) => {
+    const { bytes, name: fileName } = uploads.file
+    const found = await read({ bytes, columns: columnsOf(body.columns) }, await transaction(accountPrefix))
     return act(async (tx) => {
       await mustBeAlone(tx)
       const run = await dryRun(tx, found)

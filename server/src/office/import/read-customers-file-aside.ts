@@ -20,6 +20,6 @@ export const readCustomersFileAside = async (file: CustomersFile): Promise<ReadC
     if (error instanceof TooInvolved) return { problem: TOO_INVOLVED }
     throw error
   })
-  if ('problem' in read) throw refuse.field('content', read.problem)
+  if ('problem' in read) throw refuse.field('file', read.problem)
   return read
 }

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { readCustomersFile, type CustomersFile, type ReadCustomersFile } from './read-customers-file.ts'
 
-const base64 = (text: string, encoding: BufferEncoding = 'utf8'): string => Buffer.from(text, encoding).toString('base64')
-const ask = (content: string, columns: CustomersFile['columns'] = null) =>
-  readCustomersFile({ content, columns, today: '2026-12-03', prefix: 'FFP-' })
+const ask = (bytes: Buffer, columns: CustomersFile['columns'] = null) =>
+  readCustomersFile({ bytes, columns, today: '2026-12-03', prefix: 'FFP-' })
 const read = (text: string, columns: CustomersFile['columns'] = null, encoding: BufferEncoding = 'utf8'): ReadCustomersFile => {
-  const answer = ask(base64(text, encoding), columns)
+  const answer = ask(Buffer.from(text, encoding), columns)
   if ('problem' in answer) throw new Error(answer.problem)
   return answer
 }
-const problemOf = (content: string): string => {
-  const answer = ask(content)
+const problemOf = (text: string): string => {
+  const answer = ask(Buffer.from(text))
   return 'problem' in answer ? answer.problem : ''
 }
 const columnsOf = ({ columns }: ReadCustomersFile) => columns.map(({ is }) => is)
@@ -154,24 +153,24 @@ test('a file with 1,000,000 columns is read by its first 60', () => {
 test.for([
   [
     'a workbook',
-    base64('PK\u0003\u0004…'),
+    'PK\u0003\u0004…',
     'This file is not a CSV. In your spreadsheet choose “Save as”, then CSV. Nothing was taken over.',
   ],
-  ['no lines', base64('Name,Email\n'), 'This file has names of columns and no lines below them.'],
+  ['no lines', 'Name,Email\n', 'This file has names of columns and no lines below them.'],
   [
     'no names of columns',
-    base64('Ana,ana@example.com\nBen,ben@example.com'),
+    'Ana,ana@example.com\nBen,ben@example.com',
     'The first line must name the columns, such as Name, Email and Box number.',
   ],
-  ['separators alone', base64(',,,\n,,,'), 'This file has only separators and no data.'],
+  ['separators alone', ',,,\n,,,', 'This file has only separators and no data.'],
   [
     'a cell of a book',
-    base64(`Name,Email\n${'a'.repeat(10_001)},b`),
+    `Name,Email\n${'a'.repeat(10_001)},b`,
     'Row 2 holds a cell of more than 10,000 letters. This does not look like a list of customers.',
   ],
-  ['too many lines', base64(`Name,Email\n${'a,b\n'.repeat(50_001)}`), 'A file may have 50,000 lines at most. Please part it.'],
-] as const)('%s: refused with a sentence', ([, content, problem]) => {
-  expect(problemOf(content)).toBe(problem)
+  ['too many lines', `Name,Email\n${'a,b\n'.repeat(50_001)}`, 'A file may have 50,000 lines at most. Please part it.'],
+] as const)('%s: refused with a sentence', ([, text, problem]) => {
+  expect(problemOf(text)).toBe(problem)
 })
 
 test('a formula stays text, and a quote without an end swallows no line', () => {

@@ -7,7 +7,8 @@ import {
   type CustomerColumn,
   type DayOrder,
 } from '@parcelport/contract/company/staff-imports-rules.ts'
-import type { FileColumn, ImportColumn } from '@parcelport/contract/company/staff-imports.ts'
+import type { ImportColumn } from '@parcelport/contract/company/import-columns-rules.ts'
+import type { FileColumn } from '@parcelport/contract/company/staff-imports.ts'
 import { decodeCsv } from '../../platform/csv-reading/decode-csv.ts'
 import { splitRows, type FileRow } from '../../platform/csv-reading/split-rows.ts'
 import { refuse, Refusal } from '../../platform/http/answer/refusal.ts'
@@ -20,8 +21,7 @@ import { suggestColumns } from './suggest-columns.ts'
 
 /** A file of customers as uploaded. */
 export interface CustomersFile {
-  /** Its bytes in base64. */
-  readonly content: string
+  readonly bytes: Uint8Array
   /** What a person said of its columns; null: nothing yet. */
   readonly columns: readonly ImportColumn[] | null
   /** The company's day, as year-month-day. */
@@ -47,8 +47,8 @@ const LOOKED_AT = 200
 
 const shown = (cell: string): string => plainLine(cell.slice(0, 4 * MOST_SHOWN)).slice(0, MOST_SHOWN)
 
-const rowsOf = (content: string): FileRow[] => {
-  const text = decodeCsv(content, {
+const rowsOf = (bytes: Uint8Array): FileRow[] => {
+  const text = decodeCsv(bytes, {
     bytes: MOST_IMPORT_BYTES,
     tooLarge: 'A file can be 15 MB at most. Please part it.',
     advice: 'In your spreadsheet choose “Save as”, then CSV. Nothing was taken over.',
@@ -112,8 +112,8 @@ const missingOf = (columns: readonly FileColumn[]): string[] => {
   ]
 }
 
-const read = ({ content, columns: said, today, prefix }: CustomersFile): ReadCustomersFile => {
-  const rows = rowsOf(content)
+const read = ({ bytes, columns: said, today, prefix }: CustomersFile): ReadCustomersFile => {
+  const rows = rowsOf(bytes)
   const [head, ...table] = rows
   if (head?.cells.some((cell) => readEmailAddress(cell.slice(0, 254)) !== undefined))
     throw refuse.badRequest('The first line must name the columns, such as Name, Email and Box number.')

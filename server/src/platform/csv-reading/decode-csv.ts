@@ -35,14 +35,13 @@ const textOf = (bytes: Uint8Array): string => {
 }
 
 /**
- * Text of a CSV file, given in base64: UTF-16 with a byte order mark, UTF-8, or else Windows' Western letters. Throws 400 for more bytes
+ * Text of a CSV file: UTF-16 with a byte order mark, UTF-8, or else Windows' Western letters. Throws 400 for more bytes
  * than the limit, and for a file that is not text, such as a workbook, or that has another form.
  */
-export const decodeCsv = (content: string, { bytes: most, tooLarge, advice }: FileLimits): string => {
-  const notCsv = (what: string) => refuse.badRequest(`${what} ${advice}`, [{ field: 'content', message: 'Choose a CSV file.' }])
-  const bytes = Buffer.from(content, 'base64')
-  if (bytes.length > most) throw refuse.badRequest(tooLarge)
-  const text = textOf(bytes)
+export const decodeCsv = (file: Uint8Array, { bytes: most, tooLarge, advice }: FileLimits): string => {
+  const notCsv = (what: string) => refuse.badRequest(`${what} ${advice}`)
+  if (file.length > most) throw refuse.badRequest(tooLarge)
+  const text = textOf(file)
   if (text.includes('\0') || text.startsWith('PK\u0003') || text.startsWith('%PDF') || text.trim() === '')
     throw notCsv('This file is not a CSV.')
   const start = text.slice(0, MOST_OF_START).replace('\uFEFF', '')

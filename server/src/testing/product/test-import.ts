@@ -1,28 +1,34 @@
-import type { ImportColumn, ImportLook, StaffImport } from '@parcelport/contract/company/staff-imports.ts'
+import { writeImportColumns, type ImportColumn } from '@parcelport/contract/company/import-columns-rules.ts'
+import type { ImportLook, StaffImport } from '@parcelport/contract/company/staff-imports.ts'
 import { commitImport } from '../../office/import/commit-import.ts'
 import { undoImport } from '../../office/import/undo-import.ts'
 import type { TaskContext } from '../../platform/jobs/task.ts'
 import type { TestServer } from '../test-server.ts'
+import { formOf } from './test-customer.ts'
 import { newStaff } from './test-staff.ts'
 
 /** A company that brings its customers: its owner, and the jobs of its imports, which may be killed after some batches. */
 export const importingCompany = async (server: TestServer, tenant: string) => {
   const rosa = await newStaff(server, 'owner', { tenant })
   const { id: tenantId } = await server.tenant(tenant)
-  const send = (method: 'POST' | 'PUT', path: `/${string}`, payload: object = {}) =>
+  const send = (method: 'POST' | 'PUT', path: `/${string}`, payload: object | FormData = {}) =>
     server.call(`${method} ${path}`, { tenant, headers: rosa.headers, payload })
   const get = (path: `/${string}`, query: Record<string, string> = {}) =>
     server.call(`GET ${path}`, { tenant, headers: rosa.headers, query })
-  const fileOf = (text: string) => ({ fileName: 'customers.csv', content: Buffer.from(text).toString('base64') })
-  const look = async (text: string, columns?: readonly ImportColumn[]): Promise<ImportLook> =>
-    (await send('POST', '/staff/imports/look', { ...fileOf(text), ...(columns && { columns }) })).json().data
+  const formWith = (text: string, fields: Record<string, string>): FormData =>
+    formOf(fields, [{ field: 'file', bytes: Buffer.from(text), name: 'customers.csv', type: 'text/csv' }])
+  const look = async (text: string): Promise<ImportLook> => {
+    const answer = await send('POST', '/staff/imports/look', formWith(text, {}))
+    if (answer.statusCode !== 200) throw new Error(`Looking answered ${answer.statusCode}: ${answer.body}`)
+    return answer.json().data
+  }
   const columnsOf = ({ columns }: ImportLook): ImportColumn[] =>
     columns.flatMap(({ is }, at) => (is === null ? [] : [{ at, is }]))
   /** Starts to take a file over as the screen does, after a look at it; `seen`: of an earlier look. */
   const start = async (text: string, seen?: string) => {
     const looked = await look(text)
-    const columns = columnsOf(looked)
-    return send('POST', '/staff/imports', { ...fileOf(text), columns, seen: seen ?? looked.dryRun?.seen ?? '' })
+    const columns = writeImportColumns(columnsOf(looked))
+    return send('POST', '/staff/imports', formWith(text, { columns, seen: seen ?? looked.dryRun?.seen ?? '' }))
   }
   /** A job's context; after so many batches its process dies, before the next one is written. */
   const context = (dieAfter: number): TaskContext => {

@@ -36,6 +36,7 @@ const typeOf = async (bytes: Buffer): Promise<string | undefined> => {
 }
 
 const SVG = 'image/svg+xml'
+const CSV = 'text/csv'
 
 /**
  * Determines the type of a file by its content alone, and whether it is whole and safe to keep: pictures are decoded within a
@@ -43,6 +44,8 @@ const SVG = 'image/svg+xml'
  */
 export const judge = async (bytes: Buffer, accept: readonly string[]): Promise<FileVerdict> => {
   if (bytes.length === 0) return { problem: 'The file is empty.' }
+  // A table of text is read by its call, which says what is wrong with it; none is kept as a file.
+  if (accept.includes(CSV)) return { type: CSV }
   if (accept.includes(SVG) && looksDrawn(bytes)) {
     const problem = problemOfSvg(bytes) ?? ((await drawSvg(bytes)) ? undefined : TOO_INVOLVED)
     return problem === undefined ? { type: SVG } : { problem }

@@ -1,4 +1,4 @@
-/** A file's bytes in base64, as the server takes a CSV file. */
+/** A file's bytes in base64, as the server takes a statement. */
 export const fileBytes = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
