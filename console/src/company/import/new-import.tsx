@@ -43,7 +43,7 @@ const useImportFile = () => {
         setChosen(chosenOf(data))
         setEdited(false)
       },
-      onRefused: ({ file: refused = '' }) => setRefusal(refused),
+      onRefused: ({ file: refused = '', columns: said = '' }) => setRefusal(refused || said),
     },
   )
   const begin = (next: File | null): void => {
