@@ -18,7 +18,7 @@ const monthOf = (word: string): number => months.indexOf(word.slice(0, 3).toLowe
 
 /** Both numbers before the year, where a day has only digits and the year comes last. */
 const numbersOf = (cell: string): readonly [number, number] | undefined => {
-  const [, first, second] = (cell.length <= MOST_LETTERS && digits.exec(cell.trim())) || []
+  const [, first, second] = digits.exec(cell.slice(0, MOST_LETTERS).trim()) ?? []
   return first === undefined || second === undefined ? undefined : [Number(first), Number(second)]
 }
 
