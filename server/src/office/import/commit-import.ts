@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { importFaultWords, type ImportFault } from '@parcelport/contract/company/staff-imports-rules.ts'
 import { sql } from 'kysely'
-import { NO_PASSWORD } from '../../customers/accounts/passwords/no-password.ts'
 import { reserveBoxNumber } from '../../customers/accounts/register/box-numbers.ts'
 import { openAccount } from '../../customers/accounts/register/open-account.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/answer/refusal.ts'
 import { inChunks } from '../../platform/jobs/in-chunks.ts'
 import type { Task } from '../../platform/jobs/task.ts'
+import { newToken } from '../../platform/secrets/secret-token.ts'
 import { lockImport } from './imports-queries.ts'
 import { judgeCustomer, type Changes, type KnownCustomers } from './judge-customers.ts'
 import { knownCustomers } from './known-customers.ts'
@@ -25,6 +25,13 @@ interface Done {
   readonly why?: string
 }
 
+/** With what accounts open. */
+interface Opening {
+  /** Of a password that nobody knows, at the cost of every other: by its time, sign-in tells nobody who has no password yet. */
+  readonly passwordHash: string
+  readonly at: Date
+}
+
 /** Box numbers that these lines bring along are theirs: the next allotted one is higher. New accounts wait until the transaction ends. */
 export const reserveBoxNumbers = async (tx: Tx, lines: readonly CustomerLine[]): Promise<void> => {
   const most = lines.reduce((highest, { boxNumber }) => Math.max(highest, boxNumber ?? 0), 0)
@@ -33,7 +40,7 @@ export const reserveBoxNumbers = async (tx: Tx, lines: readonly CustomerLine[]):
 
 const refusedFor = (fault: ImportFault): Done => ({ state: 'refused', why: importFaultWords[fault].join('. ') })
 
-const create = async (tx: Tx, line: CustomerLine, at: Date): Promise<Done> => {
+const create = async (tx: Tx, line: CustomerLine, { passwordHash, at }: Opening): Promise<Done> => {
   const id = randomUUID()
   try {
     await openAccount(tx, {
@@ -43,8 +50,7 @@ const create = async (tx: Tx, line: CustomerLine, at: Date): Promise<Done> => {
       telephone: line.telephone,
       homeAddress: line.homeAddress,
       birthdate: line.birthdate,
-      // Their owner chooses a password by "Forgot password", or by an invitation.
-      passwordHash: NO_PASSWORD,
+      passwordHash,
       governmentIdSealed: null,
       governmentIdPrint: null,
       governmentIdFileId: null,
@@ -80,13 +86,13 @@ export const setChanges = async (
     .execute()
 }
 
-const takeOver = async (tx: Tx, line: CustomerLine, known: KnownCustomers, at: Date): Promise<Done> => {
+const takeOver = async (tx: Tx, line: CustomerLine, known: KnownCustomers, opening: Opening): Promise<Done> => {
   const judged = judgeCustomer(line, known)
   if (judged.verdict === 'refuse') return refusedFor(judged.fault)
-  if (judged.verdict === 'create') return create(tx, line, at)
+  if (judged.verdict === 'create') return create(tx, line, opening)
   const { id } = judged.customer
   if (judged.verdict === 'same') return { state: 'same', customerId: id }
-  await setChanges(tx, id, judged.changes, at)
+  await setChanges(tx, id, judged.changes, opening.at)
   return { state: 'changed', customerId: id, changes: judged.changes, before: judged.before }
 }
 
@@ -107,7 +113,7 @@ const noteDone = async (tx: Tx, importId: string, line: number, done: Done, at: 
     .execute()
 }
 
-const takeSomeOver = async (tx: Tx, importId: string): Promise<boolean> => {
+const takeSomeOver = async (tx: Tx, importId: string, passwordHash: string): Promise<boolean> => {
   const found = await lockImport(tx, importId)
   if (found?.state !== 'running') return false
   const at = tx.now()
@@ -128,7 +134,7 @@ const takeSomeOver = async (tx: Tx, importId: string): Promise<boolean> => {
   const known = await knownCustomers(tx, lines)
   const counts = { created: 0, changed: 0, same: 0, refused: 0 }
   for (const line of lines) {
-    const done = await takeOver(tx, line, known, at)
+    const done = await takeOver(tx, line, known, { passwordHash, at })
     counts[done.state] += 1
     await noteDone(tx, importId, line.row, done, at)
   }
@@ -152,5 +158,8 @@ const takeSomeOver = async (tx: Tx, importId: string): Promise<boolean> => {
  */
 export const commitImport: Task<{ readonly importId: string }> = {
   name: 'imports.commit',
-  run: ({ importId }, context) => inChunks(context, (tx) => takeSomeOver(tx, importId)),
+  run: async ({ importId }, context) => {
+    const passwordHash = await context.services.passwords.hash(newToken().token)
+    await inChunks(context, (tx) => takeSomeOver(tx, importId, passwordHash))
+  },
 }

@@ -1,4 +1,3 @@
-import { NO_PASSWORD } from '../../customers/accounts/passwords/no-password.ts'
 import type { DB } from '../../platform/database/types.generated.ts'
 
 export type TableName = keyof DB
@@ -56,6 +55,8 @@ const wordless = stays('Has marks, days and sums, and no word about the person')
 const secret = { left: 'Secrets that open your account, kept as hashes: nobody can read them', ...goesBy(ofCustomer) }
 const inBooks = { left: 'The company’s books: your side of each move is in your bills, payments and charges', ...books }
 
+/** A well-formed hash that no password has. */
+const NO_PASSWORD = `$argon2id$v=19$m=64,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 const REMOVED = 'Removed'
 const FORMER = 'Former customer {box}'
 
