@@ -6,6 +6,7 @@ import { measureConsoleLists } from './console-lists.ts'
 import { measureCustomsPapers } from './customs-papers.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureHostileFiles } from './hostile-uploads.ts'
+import { measureImportedCustomers } from './imported-customers.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoginFlood } from './login-flood.ts'
 import { measureMillionPackages } from './million-packages.ts'
@@ -23,6 +24,7 @@ const parts: Readonly<Record<string, () => Promise<string[]>>> = {
   'answer-times': measureAnswerTimes,
   'console-lists': measureConsoleLists,
   'storage-night': measureStorageNight,
+  'imported-customers': measureImportedCustomers,
   bills: measureBills,
   scans: measureScans,
   pickups: measurePickups,

@@ -101,6 +101,8 @@ const noteDone = async (tx: Tx, importId: string, line: number, done: Done, at: 
     .updateTable('import_rows')
     .set({
       state: done.state,
+      // No customer came of it, so nothing of a person stays, such as an email in place of an ID.
+      ...(done.state === 'refused' && { outside_id: `line ${line}` }),
       // Their customer has them now; of changes, undoing needs both sides.
       fields: done.changes ? JSON.stringify(done.changes) : null,
       before: done.before ? JSON.stringify(done.before) : null,

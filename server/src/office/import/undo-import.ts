@@ -76,7 +76,11 @@ const undoSome = async (tx: Tx, importId: string): Promise<boolean> => {
   for (const { line, why } of outcomes)
     await tx
       .updateTable('import_rows')
-      .set(why === undefined ? { state: 'undone', fields: null, before: null } : { state: 'touched', why })
+      .set(
+        why === undefined
+          ? { state: 'undone', outside_id: `line ${line}`, fields: null, before: null }
+          : { state: 'touched', why },
+      )
       .where('import_id', '=', importId)
       .where('line', '=', line)
       .execute()
