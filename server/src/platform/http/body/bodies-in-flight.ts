@@ -31,11 +31,14 @@ export const boundBodiesInFlight = (app: App, scale: number): void => {
     if (!hasBody(request.raw)) return done()
     const { config, bodyLimit } = request.routeOptions
     const uploads = Object.values(config.call?.uploads ?? {})
+    const usual = app.initialConfig.bodyLimit ?? MB
+    const most = bodyLimit ?? usual
     try {
       const release =
         isForm(request) && uploads.length > 0
           ? disk(request.ip, expectedOf(request, MAX_TEXT_BYTES + uploads.reduce((sum, { maxBytes }) => sum + maxBytes, 0)))
-          : memory(request.ip, expectedOf(request, bodyLimit ?? app.initialConfig.bodyLimit ?? MB))
+          : // What a call may bring beyond the usual, such as a bank's file, comes on top of the share.
+            memory(request.ip, expectedOf(request, most), Math.max(0, most - usual))
       reply.raw.once('close', release)
       done()
     } catch (error) {

@@ -16,6 +16,15 @@ test('one network gets its share, all networks together the whole; returned room
   expect(take('192.0.2.1', 15)).toBeTypeOf('function')
 })
 
+test('what a call may bring beyond the usual comes on top of its network’s share, and of nothing else', () => {
+  const take = budgetOf({ inAll: 30, ofNetwork: 10 })
+  take('192.0.2.1', 8)
+  expect(() => take('192.0.2.1', 8, 5)).toThrow(expect.objectContaining({ status: 429 }))
+  expect(take('192.0.2.1', 7, 5)).toBeTypeOf('function')
+  expect(() => take('192.0.2.1', 1)).toThrow(expect.objectContaining({ status: 429 }))
+  expect(() => take('192.0.2.2', 16, 20)).toThrow(expect.objectContaining({ status: 503 }))
+})
+
 test('a network is what the limits count as one', () => {
   const take = budgetOf({ inAll: 100, ofNetwork: 10 })
   take('2001:db8:1:2::1', 10)
