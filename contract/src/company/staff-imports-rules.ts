@@ -87,7 +87,7 @@ export const importFaultWords: Readonly<Record<ImportFault, readonly [title: str
     'Several lines are about the same customer here',
     'They have an ID, an email or a box number of one customer. Choose one of them.',
   ],
-  'account is closed': ['This account was closed', 'Whoever closed an account comes back by signing up.'],
+  'account is closed': ['This account was closed', 'They come back by signing up.'],
 }
 
 /** Where an import stands. */

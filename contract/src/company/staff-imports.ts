@@ -31,8 +31,9 @@ const FileColumn = Type.Object({
   /** Lines without a value. */
   empty: Type.Integer(),
   is: Nullable(CustomerColumn),
+  /** Which comes first in its days; null where nobody has said, and in a column of anything else. */
   dayOrder: Nullable(DayOrder),
-  /** A day that can be read in two ways, such as 03/04/2025: somebody must say which comes first. Null where there is no doubt. */
+  /** A day that can be read in two ways, such as 03/04/2025: somebody must say which comes first, and may say otherwise. Null where its other days settle it. */
   asks: Nullable(Type.String()),
 })
 export type FileColumn = Static<typeof FileColumn>

@@ -82,6 +82,14 @@ export interface AppOptions {
   readonly tenants?: Tenants
 }
 
+/** The public site, the dashboard and the console. */
+const offerPages = async (app: App, services: Services, tenants: Tenants, live: boolean): Promise<void> => {
+  const options = { tenantOfHost: tenants.byHost, knownTenantOfHost: tenants.knownByHost, live }
+  const accountPrefixOf = ({ id }: Tenant): Promise<string> => services.database.inTenant(id, accountPrefix)
+  await consoleRoutes(app, { ...options, config: services.config, accountPrefixOf })
+  await pageRoutes(app, services, options)
+}
+
 export const createApp = async (
   services: Services,
   { pages = 'none', tenants = createTenants(services) }: AppOptions = {},
@@ -155,11 +163,6 @@ export const createApp = async (
   storageSettingsRoutes(app, services)
   settingsRoutes(app, services)
   placesRoutes(app, services)
-  if (pages !== 'none') {
-    const options = { tenantOfHost: tenants.byHost, knownTenantOfHost: tenants.knownByHost, live: pages === 'live' }
-    const accountPrefixOf = ({ id }: Tenant): Promise<string> => services.database.inTenant(id, accountPrefix)
-    await consoleRoutes(app, { ...options, config: services.config, accountPrefixOf })
-    await pageRoutes(app, services, options)
-  }
+  if (pages !== 'none') await offerPages(app, services, tenants, pages === 'live')
   return app
 }

@@ -25,6 +25,15 @@ interface ShownColumn extends FileColumn {
   readonly chosen: ChosenColumn
 }
 
+/** Whether a person must say how the days of a column are read: not where it is said to be something else than it was when it was looked at. */
+const isAsked = ({ asks, is }: FileColumn, chosen: ChosenColumn): boolean => asks !== null && chosen.is === is
+/** Whether a question about days waits for its answer. */
+export const isUnanswered = (columns: readonly FileColumn[], chosen: readonly ChosenColumn[]): boolean =>
+  chosen.some((column) => {
+    const looked = columns[column.at]
+    return looked !== undefined && isAsked(looked, column) && column.dayOrder === null
+  })
+
 /** A day such as `03/04/2025` as one order reads it: `3 Apr 2025`. Pure. */
 const dayAs = (text: string, order: DayOrder): string => {
   const [first = '', second = '', year = ''] = text.match(/\d+/g) ?? []
@@ -41,7 +50,8 @@ interface ImportColumnsProps {
 const DayQuestion = ({ column, onChange }: { column: ShownColumn; onChange: ImportColumnsProps['onChange'] }): ReactNode => {
   const { asks, chosen } = column
   return (
-    asks !== null && (
+    asks !== null &&
+    isAsked(column, chosen) && (
       <Field group label={`Which day is ${asks}?`}>
         <Segment<DayOrder | ''>
           options={dayOrders.map((order) => ({ value: order, label: dayAs(asks, order) }))}
@@ -58,10 +68,19 @@ const tableOf = (onChange: ImportColumnsProps['onChange']): readonly Column<Show
   {
     label: 'Some of its values',
     cell: ({ samples, empty }) => (
-      <span className="import-words">
-        <span className="num">{samples.length === 0 ? 'No values' : samples.join(' · ')}</span>
+      <>
+        {samples.length === 0 && <span>No values</span>}
+        {samples.length > 0 && (
+          <ul className="import-samples">
+            {samples.map((value) => (
+              <li key={value} className="num">
+                {value}
+              </li>
+            ))}
+          </ul>
+        )}
         {empty > 0 && samples.length > 0 && <span className="sub">{`${empty.toLocaleString('en')} empty`}</span>}
-      </span>
+      </>
     ),
   },
   {
@@ -92,7 +111,7 @@ const tableOf = (onChange: ImportColumnsProps['onChange']): readonly Column<Show
 export const ImportColumns = ({ columns, chosen, onChange }: ImportColumnsProps): ReactNode => (
   <Table
     caption="Columns of the file"
-    className="dense"
+    className="dense import-columns"
     columns={tableOf(onChange)}
     rows={columns.map((column, at) => ({ ...column, at, chosen: chosen[at] ?? { at, is: null, dayOrder: null } }))}
     rowKey={({ at }) => String(at)}

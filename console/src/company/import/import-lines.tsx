@@ -18,7 +18,7 @@ const Lines = ({ importId, state }: Omit<ImportLinesProps, 'title'>): ReactNode 
   const { data, error, refetch } = useQuery(importRowsQuery(importId, state))
   if (error && !data) return <NotShown title="The lines cannot be shown" error={error} onRetry={refetch} />
   if (!data) return <Skeleton label="Loading lines" lines={3} />
-  if (data.data.length === 0) return <p className="small muted">None.</p>
+  if (data.data.length === 0) return <p className="small muted">None: the dry run told them all.</p>
   return (
     <>
       <ul className="import-lines">

@@ -84,11 +84,12 @@ const choose = async (): Promise<void> => {
 }
 
 test('a question about days is asked; the dry run tells all faults, and only then the import starts', async () => {
-  const columns = [column('Client', 'full name'), column('E-Mail', 'email'), column('Joined', 'customer since')]
-  const asked = [...columns.slice(0, 2), column('Joined', 'customer since', { asks: '03/04/2025' })]
+  const known = [column('Client', 'full name'), column('Email', 'email')]
+  const asked = [...known, column('Joined', 'customer since', { asks: '03/04/2025' })]
+  const answered = [...known, column('Joined', 'customer since', { asks: '03/04/2025', dayOrder: 'day first' })]
   looks = [
     { lines: 1239, columns: asked, missing: [], dryRun: null },
-    { lines: 1239, columns, missing: [], dryRun },
+    { lines: 1239, columns: answered, missing: [], dryRun },
   ]
   await choose()
   const question = await screen.findByRole('group', { name: 'Which day is 03/04/2025?' })
@@ -98,14 +99,26 @@ test('a question about days is asked; the dry run tells all faults, and only the
 
   const run = await screen.findByRole('region', { name: 'Dry run of customers.csv' })
   expect(sent.map(({ columns: said }) => said)).toEqual([null, '0:full name;1:email;2:customer since:day first'])
+  // It can be answered otherwise.
+  expect(within(question).getByLabelText<HTMLInputElement>(/3 Apr 2025/).checked).toBe(true)
   expect(within(run).getByText('The email is missing or is no address')).toBeTruthy()
   expect(within(run).getByText('Line 88 “ana” and 8 more.')).toBeTruthy()
   await userEvent.click(within(run).getByRole('button', { name: 'Import 1,218, leave out 9' }))
   await waitFor(() => expect(sent[2]).toMatchObject({ call: 'POST /staff/imports', seen: 'a'.repeat(64) }))
 })
 
+test('nobody is asked about the days of a column that they say is something else', async () => {
+  const asked = column('Joined', 'customer since', { asks: '03/04/2025' })
+  looks = [{ lines: 2, columns: [column('Client', 'full name'), column('Email', 'email'), asked], missing: [], dryRun: null }]
+  await choose()
+  await screen.findByRole('group', { name: 'Which day is 03/04/2025?' })
+  await userEvent.selectOptions(screen.getByLabelText('What “Joined” is'), '')
+  expect(screen.queryByRole('group', { name: 'Which day is 03/04/2025?' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Dry run' }).hasAttribute('disabled')).toBe(false)
+})
+
 test('whoever says another column sees no old dry run', async () => {
-  looks = [{ lines: 2, columns: [column('Client', 'full name'), column('E-Mail', 'email')], missing: [], dryRun }]
+  looks = [{ lines: 2, columns: [column('Client', 'full name'), column('Email', 'email')], missing: [], dryRun }]
   await choose()
   await screen.findByRole('region', { name: 'Dry run of customers.csv' })
   await userEvent.selectOptions(screen.getByLabelText('What “Client” is'), 'last name, first name')

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { importsKey, lookAtImport, startImport } from '../../api/company/imports.ts'
 import { useAction } from '../../api/use-action.ts'
-import { ImportColumns, type ChosenColumn } from './import-columns.tsx'
+import { ImportColumns, isUnanswered, type ChosenColumn } from './import-columns.tsx'
 import { ImportDryRun } from './import-dry-run.tsx'
 
 const refusals = { type: 'Please choose a CSV file.', size: 'The file is larger than 15 MB.' } as const
@@ -89,7 +89,7 @@ const useImportFile = () => {
 /** Brings an old system's customers: the file, what its columns are, and what taking it over would do. */
 export const NewImport = (): ReactNode => {
   const { file, look, chosen, ...state } = useImportFile()
-  const isAsked = look?.columns.some(({ asks }, at) => asks !== null && chosen[at]?.dayOrder === null) ?? false
+  const isAsked = look !== undefined && isUnanswered(look.columns, chosen)
   return (
     <>
       <Card as="section" className="stack" aria-label="The file">

@@ -94,10 +94,14 @@ const columnsOf = (rows: readonly FileRow[], said: readonly ImportColumn[] | nul
       empty: cells.filter((cell) => cell.trim() === '').length,
       is,
       dayOrder,
-      asks: dayOrder === null && days && 'asks' in days ? shown(days.asks) : null,
+      asks: days && 'asks' in days ? shown(days.asks) : null,
     }
   })
 }
+
+/** Whether a person must say how the days of a column are read before any line is. */
+export const isInDoubt = ({ asks, dayOrder }: Pick<FileColumn, 'asks' | 'dayOrder'>): boolean =>
+  asks !== null && dayOrder === null
 
 const nameColumns: readonly CustomerColumn[] = ['full name', 'last name, first name', 'first name', 'last name']
 
@@ -120,7 +124,7 @@ const read = ({ bytes, columns: said, today, prefix }: CustomersFile): ReadCusto
   if (table.length === 0) throw refuse.badRequest('This file has names of columns and no lines below them.')
   const columns = columnsOf(rows, said)
   const missing = missingOf(columns)
-  if (missing.length > 0 || columns.some(({ asks }) => asks !== null)) return { columns, missing, rows, lines: [], faulty: [] }
+  if (missing.length > 0 || columns.some(isInDoubt)) return { columns, missing, rows, lines: [], faulty: [] }
   const places: Partial<Record<CustomerColumn, number>> = {}
   const dayOrders: Partial<Record<CustomerColumn, DayOrder>> = {}
   for (const [at, { is, dayOrder }] of columns.entries()) {
