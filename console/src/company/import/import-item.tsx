@@ -98,14 +98,18 @@ export const ImportItem = ({ shown }: { readonly shown: StaffImport }): ReactNod
       </div>
       {isAtWork(shown) && <Progress shown={shown} />}
       <p>{doneInWords(shown)}</p>
-      <div className="row">
-        {state === 'running' && (
+      {state === 'running' && (
+        <div className="row">
           <Button variant="line" size="sm" busy={stopping.busy} busyText="Stopping..." onClick={() => stopping.run()}>
             Stop here
           </Button>
-        )}
-        {canUndo && <UndoButton busy={undoing.busy} onUndo={() => undoing.run()} />}
-      </div>
+        </div>
+      )}
+      {canUndo && (
+        <div className="row">
+          <UndoButton busy={undoing.busy} onUndo={() => undoing.run()} />
+        </div>
+      )}
       {touched > 0 && <ImportLines importId={shown._id} state="touched" title="Who stays, and why" />}
       {refused > 0 && !isAtWork(shown) && (
         <ImportLines importId={shown._id} state="refused" title="Refused after the dry run" />
