@@ -221,7 +221,7 @@ const repeating: readonly Mutant[] = [
   {
     rule: 'One network never takes everybody’s room',
     file: 'server/src/platform/http/body/budget.ts',
-    find: 'if (own + bytes > ofNetwork)',
+    find: 'if (own + bytes > ofNetwork + besides)',
     replace: 'if (own > ofNetwork)',
     tests: ['server/src/platform/http/body/budget.test.ts'],
   },

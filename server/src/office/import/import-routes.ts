@@ -29,7 +29,7 @@ import {
   wireImport,
 } from './imports-queries.ts'
 import { knownCustomers } from './known-customers.ts'
-import { isInDoubt, type CustomersFile, type ReadCustomersFile } from './read-customers-file.ts'
+import type { CustomersFile, ReadCustomersFile } from './read-customers-file.ts'
 import { readCustomersFileAside } from './read-customers-file-aside.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -37,8 +37,7 @@ const PAGE = 25
 
 /** The dry run of a file that leaves no question; undefined for another. */
 const dryRun = async (tx: Tx, read: ReadCustomersFile): Promise<DryRun | undefined> => {
-  if (read.missing.length > 0 || read.columns.some(isInDoubt)) return undefined
-  return dryRunOf(read, await knownCustomers(tx, read.lines))
+  return read.isReady ? dryRunOf(read, await knownCustomers(tx, read.lines)) : undefined
 }
 
 /** What a person said of the columns. Throws 400 for another text. */

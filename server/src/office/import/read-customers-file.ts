@@ -33,6 +33,8 @@ export interface CustomersFile {
 export interface ReadCustomersFile {
   readonly columns: FileColumn[]
   readonly missing: string[]
+  /** Whether nothing is missing, and no question about days waits for its answer: only then are lines read. */
+  readonly isReady: boolean
   /** Rows of the file, the names of the columns first. */
   readonly rows: readonly FileRow[]
   /** Lines that can be read, and those that cannot; none while a person must say something first. */
@@ -99,10 +101,6 @@ const columnsOf = (rows: readonly FileRow[], said: readonly ImportColumn[] | nul
   })
 }
 
-/** Whether a person must say how the days of a column are read before any line is. */
-export const isInDoubt = ({ asks, dayOrder }: Pick<FileColumn, 'asks' | 'dayOrder'>): boolean =>
-  asks !== null && dayOrder === null
-
 const nameColumns: readonly CustomerColumn[] = ['full name', 'last name, first name', 'first name', 'last name']
 
 /** What the columns lack, as sentences. */
@@ -124,7 +122,8 @@ const read = ({ bytes, columns: said, today, prefix }: CustomersFile): ReadCusto
   if (table.length === 0) throw refuse.badRequest('This file has names of columns and no lines below them.')
   const columns = columnsOf(rows, said)
   const missing = missingOf(columns)
-  if (missing.length > 0 || columns.some(isInDoubt)) return { columns, missing, rows, lines: [], faulty: [] }
+  const isReady = missing.length === 0 && !columns.some(({ asks, dayOrder }) => asks !== null && dayOrder === null)
+  if (!isReady) return { columns, missing, isReady, rows, lines: [], faulty: [] }
   const places: Partial<Record<CustomerColumn, number>> = {}
   const dayOrders: Partial<Record<CustomerColumn, DayOrder>> = {}
   for (const [at, { is, dayOrder }] of columns.entries()) {
@@ -139,7 +138,7 @@ const read = ({ bytes, columns: said, today, prefix }: CustomersFile): ReadCusto
     else lines.push(line)
   }
   const alone = refuseTwins(lines)
-  return { columns, missing, rows, lines: alone.lines, faulty: [...faulty, ...alone.faulty] }
+  return { columns, missing, isReady, rows, lines: alone.lines, faulty: [...faulty, ...alone.faulty] }
 }
 
 /**

@@ -3,9 +3,10 @@ import type { CustomerLine, FaultyLine } from './read-customer-line.ts'
 
 /** What may be in a file once, and the fault of lines that share it. */
 const once: readonly (readonly [ImportFault, (line: CustomerLine) => string])[] = [
-  ['id twice', ({ outsideId }) => outsideId],
   ['email twice', ({ emailKey }) => emailKey],
   ['box twice', ({ boxNumber }) => (boxNumber === null ? '' : String(boxNumber))],
+  // Last: without a column of IDs it is the email or the box number.
+  ['id twice', ({ outsideId }) => outsideId],
 ]
 
 /** Refuses all lines that share an ID, an email or a box number: none of them is chosen by its place in the file. Pure. */
