@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runJobs } from '../../testing/product/test-mails.ts'
-import { customersFile, importingCompany } from '../../testing/product/test-import.ts'
+import { customersFile, importingCompany } from '../../testing/test-import.ts'
 import { newCustomer } from '../../testing/product/test-customer.ts'
 import { newStaff } from '../../testing/product/test-staff.ts'
 import { testServer } from '../../testing/test-server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customersFile, importingCompany } from '../../testing/product/test-import.ts'
+import { customersFile, importingCompany } from '../../testing/test-import.ts'
 import { newCustomer } from '../../testing/product/test-customer.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { closingTables } from '../own-data/own-tables.ts'

@@ -1,11 +1,11 @@
 import { writeImportColumns, type ImportColumn } from '@parcelport/contract/company/import-columns-rules.ts'
 import type { ImportLook, StaffImport } from '@parcelport/contract/company/staff-imports.ts'
-import { commitImport } from '../../office/import/commit-import.ts'
-import { undoImport } from '../../office/import/undo-import.ts'
-import type { TaskContext } from '../../platform/jobs/task.ts'
-import type { TestServer } from '../test-server.ts'
-import { formOf } from './test-customer.ts'
-import { newStaff } from './test-staff.ts'
+import { commitImport } from '../office/import/commit-import.ts'
+import { undoImport } from '../office/import/undo-import.ts'
+import type { TaskContext } from '../platform/jobs/task.ts'
+import type { TestServer } from './test-server.ts'
+import { formOf } from './product/test-customer.ts'
+import { newStaff } from './product/test-staff.ts'
 
 /** A company that brings its customers: its owner, and the jobs of its imports, which may be killed after some batches. */
 export const importingCompany = async (server: TestServer, tenant: string) => {
