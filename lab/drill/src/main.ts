@@ -2,6 +2,7 @@ import { printTable } from '../../bench/src/table.ts'
 import { buildWhenStale } from '../../../tools/build.ts'
 import { backupDrill } from './backup/backup-drill.ts'
 import { missed, type Drill, type Figure } from './drill.ts'
+import { failoverDrill } from './failover/failover-drill.ts'
 import { fuzzDrill } from './fuzz/fuzz-drill.ts'
 import { killDrill } from './kill/kill-drill.ts'
 import { interruptedDrill } from './interrupted/interrupted-drill.ts'
@@ -19,6 +20,7 @@ const drills: readonly Drill[] = [
   killDrill,
   interruptedDrill,
   rollingDrill,
+  failoverDrill,
   fuzzDrill,
   memoryDrill,
   slowDrill,

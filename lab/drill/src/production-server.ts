@@ -19,9 +19,9 @@ const flags = scripts.start.match(/--\S+/g) ?? []
 export interface ProductionOptions {
   /**
    * `embedded`: the server's own PostgreSQL, which each process finds or starts. `own`: one beside it, as an operator has, whose
-   * owner is an ordinary role that may create roles and nothing more.
+   * owner is an ordinary role that may create roles and nothing more. An address: one that somebody else keeps.
    */
-  readonly database?: 'embedded' | 'own'
+  readonly database?: 'embedded' | 'own' | { readonly url: string }
   /** Variables of the configuration over the drill's. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -39,17 +39,27 @@ export interface Production {
   start(env?: Readonly<Record<string, string>>): ServerProcess
 }
 
-/** A PostgreSQL as an operator has one: durable, on a Unix socket, and its owner no superuser. */
-const ownPostgres = async (dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  const client = new pg.Client({ connectionString: postgres.url('postgres') })
+/** Makes the database `parcels` and its owner, who is no superuser, in the PostgreSQL at a superuser's address. */
+export const makeOperatorsDatabase = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('create role operator login createrole')
   await client.query('create database parcels owner operator')
   await client.end()
-  const url = new URL(postgres.url('parcels'))
+}
+
+/** The address of a database for its owner. */
+export const asOperator = (address: string): string => {
+  const url = new URL(address)
   url.searchParams.set('user', 'operator')
-  return { url: url.href, stop: postgres.stop }
+  return url.href
+}
+
+/** A PostgreSQL as an operator has one: durable, on a Unix socket, and its owner no superuser. */
+const ownPostgres = async (dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  await makeOperatorsDatabase(postgres.url('postgres'))
+  return { url: asOperator(postgres.url('parcels')), stop: postgres.stop }
 }
 
 /** Removes a folder and the PostgreSQL that runs on it, wherever root had to put that. */
@@ -73,6 +83,7 @@ export const withProduction = async <T>(
     const own = database === 'own' ? await ownPostgres(join(folder, 'own')) : undefined
     // Root keeps it elsewhere, out of this folder.
     if (own) undo.push(() => removeData(join(folder, 'own')), own.stop)
+    const databaseUrl = typeof database === 'object' ? database.url : own?.url
     const env = {
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
@@ -83,14 +94,14 @@ export const withProduction = async <T>(
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '1000000',
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'parcelport-compiled'),
-      ...(own && { DATABASE_URL: own.url }),
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       ...more,
     }
     const companies = await foundCompanies(env)
     return await work({
       dataDir,
       env,
-      databaseUrl: own?.url,
+      databaseUrl,
       companies,
       start: (own = {}) => {
         const server = startProcess({ env: { ...env, ...own }, program: { node: process.execPath, flags, entry } })

@@ -2,35 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readPostmaster } from '../../../../server/src/platform/database/embedded/postmaster.ts'
 import type { ServerProcess } from '../../../../server/src/testing/killed/server-process.ts'
 import { atLeast, atMost, exactly, type Drill, type Figure } from '../drill.ts'
-import { ask, messageOf, newDrillCustomer, type Customer } from '../people.ts'
+import { newDrillCustomer, type Customer } from '../people.ts'
 import { withProduction, type Production } from '../production-server.ts'
 import { startWriters, type Writers } from '../steady-writers.ts'
 import { asSuperuser, survivalFigures } from '../survivors-of.ts'
+import { secondsUntilServed } from '../until-served.ts'
 
 /** `back`: within so many seconds. */
 const sizes = { full: { rounds: 200, customers: 8, back: 2 }, small: { rounds: 2, customers: 2, back: 120 } }
 const TOLD_EVERY = 20
 /** Another length each time, so that death meets every step of the work. */
 const workedMs = (round: number): number => 30 + ((round * 61) % 400)
-
-/** A visitor's message, taken or not: an answer that needs the server and its database. */
-const isServed = (address: string, slug: string): Promise<boolean> =>
-  ask(address, slug, 'POST /post/user-query', {
-    body: messageOf(`back-${crypto.randomUUID()}`),
-    signal: AbortSignal.timeout(5_000),
-  }).then(
-    ({ status }) => status === 200,
-    () => false,
-  )
-
-/** Seconds from a moment until the server has taken a message; gives up after two minutes. */
-const secondsUntilServed = async (since: number, address: string, { companies: [{ slug }] }: Production): Promise<number> => {
-  while (!(await isServed(address, slug))) {
-    if (performance.now() - since > 120_000) return Number.NaN
-    await pause(10)
-  }
-  return (performance.now() - since) / 1000
-}
 
 /** From the kill to the first message that is taken again; for the server with the start of its next process. */
 const backFigure = (what: string, seconds: readonly number[], back: number): Figure => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,28 +9,39 @@ import { launch } from '../../platform/database/embedded/launch.ts'
 import { findPostgresBinaries } from '../../platform/database/embedded/postgres-binaries.ts'
 import { preparePostgresHome, type PostgresHome } from '../../platform/database/embedded/postgres-home.ts'
 import { handTo } from '../../platform/database/embedded/postgres-user.ts'
-import { readPostmaster } from '../../platform/database/embedded/postmaster.ts'
+import { isAlive, readPostmaster } from '../../platform/database/embedded/postmaster.ts'
 import { stopPostgresOf } from '../../platform/database/embedded/stop-postgres.ts'
+import { socketOf, startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 
 /** What a dead process need not have flushed: only a dead machine loses that. */
 const careless = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 /** One PostgreSQL of a pair. */
 export interface PairedPostgres {
+  /** Its data folder (PGDATA). */
+  readonly data: string
   /** Its superuser's address, to itself, whoever is the primary. */
   url(database?: string): string
   /** Runs one statement as its superuser. */
   query<Row extends pg.QueryResultRow>(statement: string, database?: string): Promise<Row[]>
   /** Sends its main process a signal. */
   signal(signal: NodeJS.Signals): void
+  /** Stops all of its processes, as a machine that hangs does; returns what lets them go on. */
+  freeze(): () => void
 }
 
 export interface PostgresPair {
   readonly primary: PairedPostgres
   /** Follows the primary, whose commits wait until it has them on disk. */
   readonly standby: PairedPostgres
+  /** The way on which the standby follows the primary. */
+  readonly between: FaultProxy
   remove(): Promise<void>
 }
+
+/** The processes that a process started; only Linux tells. */
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
 const runningAt = (home: PostgresHome): PairedPostgres => {
   const found = (): { pid: number; socketFolder: string; port: number } => {
@@ -45,6 +56,7 @@ const runningAt = (home: PostgresHome): PairedPostgres => {
     return `postgresql:///${database}?${new URLSearchParams({ host: socketFolder, port: String(port), user: 'parcelport' })}`
   }
   return {
+    data: home.data,
     url,
     query: async <Row extends pg.QueryResultRow>(statement: string, database?: string) => {
       const client = new pg.Client({ connectionString: url(database) })
@@ -57,6 +69,14 @@ const runningAt = (home: PostgresHome): PairedPostgres => {
       }
     },
     signal: (signal) => process.kill(found().pid, signal),
+    freeze: () => {
+      const { pid } = found()
+      const all = [pid, ...childrenOf(pid)]
+      for (const each of all) process.kill(each, 'SIGSTOP')
+      return () => {
+        for (const each of all) if (isAlive(each)) process.kill(each, 'SIGCONT')
+      }
+    },
   }
 }
 
@@ -83,7 +103,9 @@ const newFolder = (): string => mkdtempSync(join(tmpdir(), 'parcelport-pair-'))
  */
 export const startPostgresPair = async (fill: (url: string) => Promise<unknown>): Promise<PostgresPair> => {
   const folders = [newFolder(), newFolder()] as const
+  let between: FaultProxy | undefined
   const remove = async (): Promise<void> => {
+    await between?.close()
     for (const folder of folders) {
       await stopPostgresOf(folder)
       rmSync(realpathSync(join(folder, 'postgres')), { recursive: true, force: true })
@@ -106,8 +128,8 @@ export const startPostgresPair = async (fill: (url: string) => Promise<unknown>)
     launch(homes[0], binaries, careless)
     const primary = runningAt(homes[0])
     await untilIt(() => primary.query('select 1'))
-    const { searchParams } = new URL(primary.url())
-    const toPrimary = `host=${searchParams.get('host')} port=${searchParams.get('port')} user=parcelport application_name=second`
+    between = await startFaultProxy(socketOf(primary.url()))
+    const toPrimary = `host=127.0.0.1 port=${between.port} user=parcelport application_name=second`
     launch(homes[1], binaries, { ...careless, primary_conninfo: toPrimary })
     const standby = runningAt(homes[1])
     await primary.query(`alter system set synchronous_standby_names = 'second'`)
@@ -117,7 +139,7 @@ export const startPostgresPair = async (fill: (url: string) => Promise<unknown>)
       if (row?.state !== 'sync') throw new Error(`The standby does not follow: ${row?.state}`)
       await standby.query('select 1')
     })
-    return { primary, standby, remove }
+    return { primary, standby, between, remove }
   } catch (error) {
     await remove()
     throw error
