@@ -26,6 +26,7 @@ import * as policyReports from './policy-reports.ts'
 import * as passes from './warehouse/desk/passes.ts'
 import * as publicTracking from './warehouse/packages/public-tracking.ts'
 import * as rates from './prices/rates.ts'
+import * as ratings from './site/ratings.ts'
 import * as receivers from './customers/receivers.ts'
 import * as requests from './warehouse/requests/requests.ts'
 import * as staffAudit from './company/staff-audit.ts'
@@ -61,6 +62,7 @@ import * as staffRequests from './warehouse/requests/staff-requests.ts'
 import * as staffRoles from './company/staff-roles.ts'
 import * as staffProducts from './prices/staff-products.ts'
 import * as staffRates from './prices/staff-rates.ts'
+import * as staffRatings from './site/staff-ratings.ts'
 import * as staffSearch from './company/staff-search.ts'
 import * as staffShelves from './warehouse/desk/staff-shelves.ts'
 import * as staffSettings from './company/staff-settings.ts'
@@ -82,6 +84,7 @@ const domains = [
   rates,
   calculator,
   enquiries,
+  ratings,
   accounts,
   identity,
   closing,
@@ -121,6 +124,7 @@ const domains = [
   staffClosings,
   staffCustomers,
   staffEnquiries,
+  staffRatings,
   estimates,
   requests,
   staffRequests,

@@ -27,6 +27,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import Newspaper from 'lucide-react/icons/newspaper'
 import Landmark from 'lucide-react/icons/landmark'
 import Receipt from 'lucide-react/icons/receipt'
+import Star from 'lucide-react/icons/star'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
 import Users from 'lucide-react/icons/users'
@@ -202,6 +203,11 @@ export const screens: readonly ScreenSpec[] = [
     permission: 'enquiries.answer',
     load: () => import('../company/newsletter/newsletter-page.tsx'),
     menu: { section: 'Customers', label: 'Newsletter', icon: Newspaper },
+  },
+  {
+    path: 'ratings',
+    load: () => import('../customers/ratings/ratings-page.tsx'),
+    menu: { section: 'Customers', label: 'Ratings', icon: Star },
   },
   {
     path: 'reports',

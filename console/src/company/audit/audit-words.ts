@@ -120,6 +120,8 @@ const sentences: Readonly<Record<string, string>> = {
   'product.withdraw-rates': 'Coming duty and VAT withdrawn',
   'rates.publish': 'Rates published',
   'rates.withdraw': 'Coming rates withdrawn',
+  'rating.publish': 'Rating ({stars} of 5) put on the site',
+  'rating.take-down': 'Rating ({stars} of 5) taken off the site',
   'receiver.approve': '{name} confirmed for {customer}',
   'receiver.refuse': '{name} refused for {customer}',
   'receiver.view-document': 'Viewed ID document of {name}',

@@ -86,6 +86,7 @@ const paged: Readonly<Record<string, readonly Record<string, string>[]>> = {
   '/staff/imports': [{}],
   '/staff/imports/:importId/rows': [{ state: 'refused' }, { state: 'touched' }],
   '/staff/newsletter': [{}, { state: 'pending' }],
+  '/staff/ratings': [{}],
   '/staff/bills': [{}, { show: 'owed' }, { customerId: busiest.customer }],
   '/staff/card-attempts': [{}, { state: 'to decide' }],
   // Reads unbilled charges, which are few compared with all charges.

@@ -118,6 +118,7 @@ export const ownTables: Readonly<Partial<Record<TableName, Decision>>> = {
     ...goesBy(ofCustomer),
   },
   pickup_passes: { ...ofCustomer, ...goes },
+  ratings: { ...ofCustomer, without: ['published_by'], ...goes },
   receivers: { ...ofCustomer, ...goes },
   recovery_codes: secret,
   recovery_guesses: secret,

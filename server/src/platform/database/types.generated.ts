@@ -1161,6 +1161,19 @@ export interface RateTiers {
   up_to_lb: Numeric;
 }
 
+export interface Ratings {
+  answered_at: Timestamp;
+  collected_at: Timestamp;
+  customer_id: string;
+  id: Generated<string>;
+  published_at: Timestamp | null;
+  published_by: string | null;
+  shown_as: string | null;
+  stars: number | null;
+  tenant_id: Generated<string>;
+  words: Generated<string>;
+}
+
 export interface Receivers {
   added_at: Timestamp;
   customer_id: string;
@@ -1688,6 +1701,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   rate_tables: RateTables;
   rate_tiers: RateTiers;
+  ratings: Ratings;
   receivers: Receivers;
   recovery_codes: RecoveryCodes;
   recovery_guesses: RecoveryGuesses;

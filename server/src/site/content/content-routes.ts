@@ -10,10 +10,11 @@ import type { Services } from '../../platform/services.ts'
 import { whenThere } from '../../platform/soon.ts'
 import { keptForm, sendForm, sendOnce } from './answer.ts'
 import { answersOf, publicSources } from './public-content.ts'
+import { myRatingsRoutes } from './ratings/my-ratings-routes.ts'
 
 const NOT_PUBLISHED = 'This has not been published yet.'
 
-/** Routes of every public GET, from bytes made once per change. */
+/** Routes of every public GET, from bytes made once per change, and of what customers say, some of which is printed there. */
 export const contentRoutes = (app: App, services: Services): void => {
   const answers = answersOf(services)
   const calls = new Map<string, CallSpec>(
@@ -34,4 +35,5 @@ export const contentRoutes = (app: App, services: Services): void => {
         }),
     })
   }
+  myRatingsRoutes(app, services)
 }

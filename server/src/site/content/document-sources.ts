@@ -6,6 +6,7 @@ import { counterContact } from '../../company/places/counter-contact.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { readDocument } from './content-queries.ts'
 import type { PublicSource } from './public-source.ts'
+import { withRatings } from './ratings/published-ratings.ts'
 import { readPdf } from './restricted-items-queries.ts'
 import { announce } from '../../platform/database/changes.ts'
 
@@ -35,9 +36,10 @@ const withOpening = async (
   return { ...settings, facts: [openingSoon, ...(settings.facts ?? [])].slice(0, MOST_FACTS), openingSoon: true }
 }
 
-/** The public form of a stored document. The site shows the company's counter once there is one. */
+/** The public form of a stored document. The site shows the company's counter once there is one, and what customers say. */
 export const shownBody = async (tx: Tx, path: DocumentPath, body: unknown): Promise<unknown> => {
   if (path === '/restricted-hero') return withPdf(tx, body as Document<'/restricted-hero'>)
+  if (path === '/get/reviews-section') return withRatings(tx, body as Document<'/get/reviews-section'>)
   if (path === '/get/site-settings')
     return { ...(await withOpening(tx, body as Document<'/get/site-settings'>)), ...(await counterContact(tx)) }
   return body

@@ -74,6 +74,9 @@ const seeds: readonly string[] = [
      case when ${rarer} then 'unsure' else 'expired' end, ${at}, ${at}, 'System' from ${rows}`,
   `insert into newsletter_subscribers (tenant_id, email, status, asked_at)
    select $1, case when ${rare} then 'z' else 'a' end || n || '@example.com', case when ${rare} then 'pending' else 'confirmed' end, ${at} from ${rows}`,
+  // Many leave the question.
+  `insert into ratings (tenant_id, customer_id, collected_at, answered_at, stars)
+   select $1, ${customer('n')}, ${at}, ${at}, case when ${rare} then 5 end from ${rows}`,
   // Neither the person's lines nor the lines about rates are a short way to the person's lines about rates.
   `insert into audit_log (tenant_id, at, staff_id, staff_name, action, subject_kind, subject_id, network)
    select $1, ${at}, case when n <= 3000 then $2::uuid end, 'Devon', 'package.move',

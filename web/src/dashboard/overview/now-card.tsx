@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { myBalance } from '../../api/billing/bills.ts'
+import { pickupToRate } from '../../api/customers/ratings.ts'
 import type { PackageList } from '../../api/warehouse/packages.ts'
 import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
@@ -38,7 +39,9 @@ interface NowCardProps {
 export const NowCard = ({ list, isLoading, isQuiet }: NowCardProps): ReactNode => {
   const money = useQuery(myBalance)
   const answers = useUnansweredRequests()
-  if (isLoading || money.isPending || answers.isPending)
+  // Its question follows this card.
+  const rating = useQuery(pickupToRate)
+  if (isLoading || money.isPending || answers.isPending || rating.isPending)
     return isQuiet ? null : (
       <Card className="now-loading" aria-hidden="true">
         <span className="skeleton" />

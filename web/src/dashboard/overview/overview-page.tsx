@@ -17,6 +17,7 @@ import { WelcomeBanner, WelcomeLine } from '../shell/welcome-banner.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { NowCard } from './now-card.tsx'
 import { PackageCounts } from './package-counts.tsx'
+import { RatePickup } from './rate-pickup.tsx'
 import { useFirstVisit } from './use-first-visit.ts'
 import '../packages/packages-page.css'
 import './overview-page.css'
@@ -56,6 +57,7 @@ const OverviewPage = (): ReactNode => {
     <>
       {isNew ? <WelcomeBanner list={list} /> : <WelcomeLine list={list} />}
       <NowCard list={list} isLoading={query.isPending} isQuiet={isNew} />
+      <RatePickup />
       <PackageCounts list={list} />
       <Card as="section" flush aria-labelledby="your-packages" aria-busy={query.isFetching}>
         <div className="card-head">

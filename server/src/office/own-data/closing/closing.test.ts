@@ -4,13 +4,16 @@ import { signIn, testPassword } from '../../../testing/product/test-customer.ts'
 import { mailsTo } from '../../../testing/product/test-mails.ts'
 import { testMoney } from '../../../testing/product/test-money.ts'
 import { packageOwner, type TestOwner } from '../../../testing/product/test-packages.ts'
+import { shelvedParcel } from '../../../testing/product/test-parcels.ts'
 import { announceAs } from '../../../testing/product/test-prealert.ts'
 import { newStaff } from '../../../testing/product/test-staff.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { testServer } from '../../../testing/test-server.ts'
+import { publishDocument } from '../../../site/content/publish-document.ts'
 import { closeAccounts } from './close-accounts.ts'
 
 const server = await testServer({ now: '2026-09-01T12:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
-await server.tenant()
+const { id: tenantId } = await server.tenant()
 const { owner } = server.services.database
 const DAY = 86_400
 
@@ -108,6 +111,25 @@ test('a day before the end nothing happens; at the end the person is gone and si
   expect((await signIn(server, email)).statusCode).toBe(401)
   expect((await server.call('GET /get-user-data', { token })).statusCode).toBe(401)
   expect((await keep(token)).statusCode).toBe(401)
+})
+
+test('words of the customer leave the public site with the account', async () => {
+  const reviews = async () => (await server.call('GET /get/reviews-section')).json().data.reviews
+  const ana = await packageOwner(server)
+  await server.services.database.inTenant(tenantId, (tx) =>
+    publishDocument(tx, { path: '/get/reviews-section', body: { title: '', description: '', reviews: [] }, author: 'Rosa' }),
+  )
+  await shelvedParcel(server, ana, { set: { status: 'Delivered', shelf: null, delivered_at: server.clock.now() } })
+  const payload = { collectedAt: server.clock.now().toISOString(), stars: 5, words: 'Quick.', mayPublish: true }
+  expect((await server.call('POST /my-ratings', { token: ana.token, payload })).statusCode).toBe(200)
+  const { headers } = await newStaff(server)
+  const [rating] = (await server.call('GET /staff/ratings', { headers })).json().data
+  expect((await server.call(`POST /staff/ratings/${rating._id}/publish`, { headers })).statusCode).toBe(200)
+  await eventually(async () => expect(await reviews()).toHaveLength(1))
+  await ask(ana.token)
+  server.clock.advance(14 * DAY)
+  await close()
+  await eventually(async () => expect(await reviews()).toEqual([]))
 })
 
 test('staff give a closed account no name or address again', async () => {

@@ -5,6 +5,8 @@ import { removeObject } from '../../../platform/files/store/remove-object.ts'
 import { enqueue } from '../../../platform/jobs/task.ts'
 import { dropMailsTo } from '../../../platform/mail/drop-mails.ts'
 import type { Services } from '../../../platform/services.ts'
+import { hasPublishedRating } from '../../../site/content/ratings/ratings-queries.ts'
+import { announceDocument } from '../../../site/content/document-sources.ts'
 import { isOwn } from '../own-rows.ts'
 import { closingTables, laterTables, type OwnRows, type TableName } from '../own-tables.ts'
 
@@ -110,6 +112,7 @@ const forgetAnswers = async (tx: Tx, { id, name, email }: Person): Promise<void>
  * address: messages, newsletter, outbox. All in `tx`, or nothing. The caller has locked the customer.
  */
 export const forgetPerson = async (tx: Tx, { files }: Pick<Services, 'files'>, person: Person): Promise<void> => {
+  if (await hasPublishedRating(tx, person.id)) await announceDocument(tx, '/get/reviews-section')
   await forgetRows(tx, closingTables, person)
   await forgetAnswers(tx, person)
   await dropPicture(tx, { files }, person.profile_picture)

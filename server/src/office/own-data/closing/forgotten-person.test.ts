@@ -104,6 +104,14 @@ const plant = (customerId: string, packageId: string, fileId: string) => {
       `Mine, ${CANARY}`,
     ],
     [
+      `insert into ratings (tenant_id, customer_id, collected_at, answered_at, stars, words, shown_as, published_at, published_by)
+      values ($1, $2, now(), now(), 5, $4, $4, now(), $3)`,
+      tenantId,
+      customerId,
+      rosa.id,
+      `${CANARY} says thanks`,
+    ],
+    [
       `insert into enquiries (tenant_id, first_name, last_name, email, phone, message) values ($1, 'Ana', $2, $3, '1', 'Hello')`,
       tenantId,
       CANARY,
