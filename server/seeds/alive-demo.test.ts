@@ -25,6 +25,7 @@ const emptyAtFirst: Readonly<Record<string, string>> = {
   '/staff/content/pictures': 'the demonstration publishes its own pictures; these are uploaded in the console',
   '/staff/account-closings': 'a request would take one of the demonstration’s customers away after fourteen days',
   '/staff/imports': 'nobody has come from an old system; a file is brought in the console',
+  '/staff/ratings': 'customers are asked after each pick-up; nobody of the demonstration has answered yet',
   '/staff/approvals': 'one person decides here; a second is asked once the company sets a limit',
 }
 
