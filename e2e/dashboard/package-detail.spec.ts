@@ -23,6 +23,8 @@ test('shows history, what was announced, and gives the invoice to its owner', as
     'Prealerted',
     'Received',
     'In transit',
+    'Landed, with Customs',
+    'Released by Customs',
     'Ready for pickup',
     'Delivered',
   ])
