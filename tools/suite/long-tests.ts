@@ -48,6 +48,13 @@ export const longServerTests: readonly string[] = [
   'server/src/site/content/restricted-items-pdf.test.ts',
   'server/src/warehouse/packages/follow/{my-photos,share-invoice}.test.ts',
   'server/src/warehouse/flights/customs/seal-routes.test.ts',
+  // Follow money through a month of bills, payments, refunds and corrections.
+  'server/src/billing/bills/{expected/expected-cost,issue/charge-by-value,issue/issue-when-ready,show/whose-papers}.test.ts',
+  'server/src/money/books/books.test.ts',
+  'server/src/payments/approvals/four-eyes.test.ts',
+  'server/src/payments/cards/asked-rate.test.ts',
+  'server/src/payments/pickups/waiting-for-a-price.test.ts',
+  'server/src/payments/take/{currencies-without-cents,refund-currency,refund/charge-back}.test.ts',
   // Send every kind of notice and mail.
   'server/src/customers/notifications/news-choices.test.ts',
   'server/src/warehouse/packages/news/{mail-gathered,one-mail-a-step,push-gathered}.test.ts',
@@ -68,7 +75,10 @@ export const longServerTests: readonly string[] = [
   'server/src/billing/bills/why/{promise-and-bill,why-it-differs}.test.ts',
   'server/src/customers/receivers/receivers.test.ts',
   'server/src/payments/losses/losses.test.ts',
-  'server/src/warehouse/packages/{custody/custody,holds/holds}.test.ts',
+  'server/src/office/import/{import,undo-import}.test.ts',
+  'server/src/warehouse/flights/clearance/step-customs.test.ts',
+  'server/src/warehouse/packages/{custody/custody,holds/holds,staff-packages,unknown/unknown}.test.ts',
+  'server/src/warehouse/packages/{move/kept-from-flying,move/move-package,put-right/give-to-customer}.test.ts',
   'server/src/warehouse/storage/{decide-storage,miami-storage}.test.ts',
 ]
 
@@ -78,7 +88,7 @@ export const longPages: readonly string[] = [
   'console/src/billing/books/books-page.test.tsx',
   'console/src/frame/{broken-server,session}.test.tsx',
   'console/src/payments/{bank/bank,cards/cards-page,money/money-screens}.test.tsx',
-  'console/src/warehouse/requests/request-queue-page.test.tsx',
+  'console/src/warehouse/{flights/flight-customs-page,packages/put-right/put-right,requests/request-queue-page}.test.tsx',
   'console/src/translated-console.test.tsx',
   'ui/src/fields/special/typed-amounts.test.tsx',
   'web/src/dashboard/{losses/losses-page,packages/answered-order,payment/payment-page,requests/requests-page}.test.tsx',
