@@ -1,3 +1,4 @@
+import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { translated, translatePage } from '@parcelport/ui/testing/translate-page.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -236,6 +237,7 @@ it.each(addresses)('%s: translated, each of its buttons may be pressed', async (
   const data = (['Ready for pickup', 'Prealerted'] as const).map((status, index) => ({
     ...aPackage({ status }),
     _id: `p${index}`,
+    [wire.packageDescription]: 'Running shoes',
   }))
   const countsByStatus = { 'Ready for pickup': 1, Delivered: 0, 'Action required': 0 }
   answers['GET /get-my-prealert'] = () => [200, { success: true, data, countsByStatus }]

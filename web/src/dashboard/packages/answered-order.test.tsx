@@ -36,17 +36,19 @@ const answered = Array.from({ length: 25 }, (_, index) => ({
   ...(index % 3 === 0 && { actionDueOn: new Date(Date.UTC(2026, 11, 25 - index)).toISOString().slice(0, 10) }),
 }))
 
-/** Answers every list with these, and keeps what was asked. */
+const addressOf = (address: string | URL | Request): string => (address instanceof Request ? address.url : String(address))
+
+/** Answers every list with these, no pick-up to rate, and keeps what was asked. */
 const answerWith = (data: readonly object[]) => {
-  const fetched = vi.fn(async (_address: string | URL | Request) =>
+  const fetched = vi.fn(async (address: string | URL | Request) =>
     Response.json({
       success: true,
       countsByStatus: { 'Ready for pickup': 3, Delivered: 4, 'Action required': 4 },
-      data,
+      data: addressOf(address).endsWith('/my-ratings/asked') ? null : data,
     }),
   )
   vi.stubGlobal('fetch', fetched)
-  return () => fetched.mock.calls.map(([address]) => (address instanceof Request ? address.url : String(address)))
+  return () => fetched.mock.calls.map(([address]) => addressOf(address))
 }
 
 const show = (page: ReactNode, address: string): void => {
