@@ -78,7 +78,7 @@ export const longServerTests: readonly string[] = [
   'server/src/office/import/{import,undo-import}.test.ts',
   'server/src/warehouse/flights/clearance/step-customs.test.ts',
   'server/src/warehouse/packages/{custody/custody,holds/holds,unknown/unknown}.test.ts',
-  'server/src/warehouse/packages/{move/kept-from-flying,move/move-package,put-right/give-to-customer}.test.ts',
+  'server/src/warehouse/packages/{move/kept-from-flying,put-right/give-to-customer}.test.ts',
   'server/src/warehouse/storage/{decide-storage,miami-storage}.test.ts',
 ]
 
