@@ -117,7 +117,7 @@ test('nobody is asked about the days of a column that they say is something else
   expect(screen.getByRole('button', { name: 'Dry run' }).hasAttribute('disabled')).toBe(false)
 })
 
-test('whoever says another column sees no old dry run', async () => {
+test('after another column is chosen no old dry run is shown', async () => {
   looks = [{ lines: 2, columns: [column('Client', 'full name'), column('Email', 'email')], missing: [], dryRun }]
   await choose()
   await screen.findByRole('region', { name: 'Dry run of customers.csv' })

@@ -112,9 +112,9 @@ export const RoleForm = ({ role, onClose }: RoleFormProps): ReactNode => {
         <Wings chosen={chosen} onChange={setChosen} />
         <Advice chosen={chosen} onChange={setChosen} />
         <Checkbox checked={secondFactor} onChange={({ target }) => setSecondFactor(target.checked)}>
-          Whoever has this role signs in with an authenticator app beside the password
+          Everybody with this role signs in with an authenticator app beside the password
         </Checkbox>
-        {role && <p className="hint">Another choice applies at once and signs out whoever has this role.</p>}
+        {role && <p className="hint">Another choice applies at once and signs out everybody with this role.</p>}
         <DialogFoot
           problem={fields.name ? '' : problem}
           outdated={outdated}

@@ -121,7 +121,7 @@ test('of two who start at once, one does; another file waits for its end', async
   expect((await start(text, dryRun?.seen)).statusCode).toBe(409)
 })
 
-test('whoever signs up before their line’s turn keeps their account: the line is refused and says why', async () => {
+test('a person who signs up before their line’s turn keeps their account: the line is refused and says why', async () => {
   const { start, commit, imported, get } = await importingCompany(server, 'faster')
   const { _id } = (await start('Name,Email,Box\nAna,ana@example.com,7001\nBen,ben@example.com,7002')).json().data
   await newCustomer(server, 'ana@example.com', { tenant: 'faster' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { closingTables, type TableName } from '../own-data/own-tables.ts'
 
-/** Tables with rows of their own about a customer: whoever has one was worked with. */
+/** Tables with rows of their own about a customer: a customer who has one was worked with. */
 const tables = closingTables.flatMap(({ name, rows }) =>
   rows === undefined || rows.above !== undefined || name === 'customers' || name === 'import_rows' ? [] : [{ name, rows }],
 )

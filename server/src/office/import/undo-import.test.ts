@@ -22,7 +22,7 @@ test('undone, killed half-way and run again, the customers are row for row as be
   expect(await imported(id)).toMatchObject({ state: 'undone', created: 250, undone: 250, touched: 0 })
   expect([await rowsOf('customers'), await rowsOf('customer_words')]).toEqual(before)
   expect((await send('POST', `/staff/imports/${id}/undo`)).statusCode).toBe(409)
-  // Nothing of a person stays with the lines that were taken back.
+  // Nothing of a person stays with the lines that were undone.
   expect(JSON.stringify(await rowsOf('import_rows'))).not.toMatch(/Person|example|A1/)
   // The same file can be brought again.
   expect(await imported(await bring(customersFile(250)))).toMatchObject({ created: 250 })

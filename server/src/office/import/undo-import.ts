@@ -15,13 +15,13 @@ interface Row {
   readonly before: Changes | null
 }
 
-/** Why a line stays; undefined for one that is taken back. */
+/** Why a line stays; undefined for one that is undone. */
 type Outcome = { readonly line: number; readonly why: string | undefined }
 
 const takeBackCreated = async (tx: Tx, rows: readonly Row[]): Promise<Outcome[]> => {
   const ids = rows.flatMap(({ customerId }) => customerId ?? [])
   if (ids.length === 0) return rows.map(({ line }) => ({ line, why: undefined }))
-  // Whoever signs in or buys now waits, and then finds that there is no account.
+  // A person who signs in or buys now waits, and then finds that there is no account.
   await tx.selectFrom('customers').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const touched = await touchedCustomers(tx, ids)
   const free = ids.filter((id) => !touched.has(id))
@@ -95,7 +95,7 @@ const undoSome = async (tx: Tx, importId: string): Promise<boolean> => {
 
 /**
  * Takes back what an import created or changed, some lines in each transaction. Customers whom somebody has worked with stay, and their
- * lines say why. It can run twice: a line that is taken back is not taken back again.
+ * lines say why. It can run twice: a line that is undone is not undone again.
  */
 export const undoImport: Task<{ readonly importId: string }> = {
   name: 'imports.undo',

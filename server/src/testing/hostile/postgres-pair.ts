@@ -20,7 +20,7 @@ const careless = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }
 export interface PairedPostgres {
   /** Its data folder (PGDATA). */
   readonly data: string
-  /** Its superuser's address, to itself, whoever is the primary. */
+  /** Its superuser's address, to itself, whichever of both is the primary. */
   url(database?: string): string
   /** Runs one statement as its superuser. */
   query<Row extends pg.QueryResultRow>(statement: string, database?: string): Promise<Row[]>

@@ -83,7 +83,7 @@ test('is refused for what has not left with this flight, or waits for something 
   expect((await note(id, { packageIds: ids, step: 'held' }, elsewhere)).statusCode).toBe(404)
 })
 
-test('what Customs did is no step that is taken back, and moves neither the day of the flight nor a stop before it', async () => {
+test('what Customs did is no step that staff can undo, and moves neither the day of the flight nor a stop before it', async () => {
   const ana = await packageOwner(server)
   const { id, ids } = await landed('BW 4', ana, 'Hose')
   await note(id, { packageIds: ids, step: 'released' })
