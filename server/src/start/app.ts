@@ -22,6 +22,7 @@ import { accountPrefix } from '../company/tenants/account-prefix.ts'
 import { contentRoutes } from '../site/content/content-routes.ts'
 import { customersRoutes } from '../customers/records/customers-routes.ts'
 import { staffContentRoutes } from '../site/content/staff-content-routes.ts'
+import { optOutRoutes } from '../site/enquiries/opt-out/opt-out-routes.ts'
 import { enquiriesRoutes } from '../site/enquiries/enquiries-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { myLossesRoutes } from '../payments/losses/my-losses-routes.ts'
@@ -129,6 +130,7 @@ export const createApp = async (
   contentRoutes(app, services)
   staffContentRoutes(app, services)
   enquiriesRoutes(app, services)
+  optOutRoutes(app, services, tenants.byHost)
   customersRoutes(app, services)
   staffRoutes(app, services)
   staffCountsRoutes(app, services, staffCounters)

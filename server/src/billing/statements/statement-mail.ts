@@ -56,6 +56,7 @@ const factsOf = (sums: StatementSums): readonly (readonly [string, string])[] =>
 /** Mail with the sums of a statement and a link to it. The paper itself requires sign-in. */
 export const statementMail: MailTemplate<StatementMail> = {
   name: 'statement',
+  about: 'money',
   render: (told, company) => {
     const { from, to, monthly, sums } = told
     const title = `Your statement: ${daysText(told)}`

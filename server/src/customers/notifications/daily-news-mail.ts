@@ -10,6 +10,7 @@ interface DailyNews {
 
 export const dailyNewsMail: MailTemplate<DailyNews> = {
   name: 'daily-news',
+  about: 'parcel',
   render: ({ messages }, company) => {
     const more = messages.length - MOST_TOLD
     return {

@@ -24,7 +24,11 @@ const keys = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
-const template: MailTemplate<object> = { name: 'announced', render: () => ({ subject: 'x', html: 'x', text: 'x' }) }
+const template: MailTemplate<object> = {
+  name: 'announced',
+  about: 'news',
+  render: () => ({ subject: 'x', html: 'x', text: 'x' }),
+}
 
 const choicesOf = async ({ token }: TestOwner) => (await server.call('GET /notifications/preferences', { token })).json().data
 const choose = ({ token }: TestOwner, payload: NewsChoice) => server.call('PUT /notifications/preferences', { token, payload })

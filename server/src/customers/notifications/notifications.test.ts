@@ -18,6 +18,7 @@ const [anaId, luisId] = [await idOf(ana), await idOf(luis)]
 
 const template: MailTemplate<{ word: string }> = {
   name: 'test-news',
+  about: 'parcel',
   render: ({ word }) => ({ subject: word, html: word, text: word }),
 }
 const tell = <Data>(news: Pick<News<Data>, 'kind' | 'message' | 'mail'>, customerId = anaId) =>

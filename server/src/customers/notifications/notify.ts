@@ -37,6 +37,8 @@ export const notify = async <Data>(
   { customerId, kind, about = kind, message, packageId, canWait = false, mail, gathered }: News<Data>,
 ): Promise<void> => {
   const hearing = await hearingOf(tx, customerId)
+  if (kind === 'announcement' && mail && mail.template.about !== 'news')
+    throw new Error(`${mail.template.name} announces something, and has no link that ends news`)
   const news: NewsKind = gathered ? newsOfStep[gathered.step] : about
   const isMailed = (mail ?? gathered) !== undefined && hearing?.hears(news, 'email') === true
   const awaitsMail = isMailed && canWait && hearing.daily

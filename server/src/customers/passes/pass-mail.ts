@@ -11,6 +11,7 @@ export interface PassMail {
 /** Tells a customer that a pass was made or used. Always sent, because the pass may have been stolen. */
 export const passMail: MailTemplate<PassMail> = {
   name: 'pickup-pass',
+  about: 'parcel',
   render: ({ title, sentence, facts }, company) => ({
     subject: title,
     ...mailLayout({

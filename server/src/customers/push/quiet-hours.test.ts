@@ -124,7 +124,10 @@ test('emails do not wait', async () => {
   await save({ from: '21:00', until: '06:30' })
   const { customerId } = await customer()
   server.clock.set(night)
-  const mail = { template: { name: 'at-night', render: () => ({ subject: 'x', html: 'x', text: 'x' }) }, data: {} }
+  const mail = {
+    template: { name: 'at-night', about: 'parcel' as const, render: () => ({ subject: 'x', html: 'x', text: 'x' }) },
+    data: {},
+  }
   await database.inTenant(tenantId, (tx) => notify(tx, { customerId, kind: 'package', message: 'News', mail }))
   expect((await database.owner.query(`select from mails where template = 'at-night'`)).rowCount).toBe(1)
 })

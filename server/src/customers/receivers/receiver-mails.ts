@@ -10,6 +10,7 @@ export interface ReceiverMail {
 
 export const receiverMail: MailTemplate<ReceiverMail> = {
   name: 'receiver-decided',
+  about: 'parcel',
   render: ({ name, title, sentence }, company) => ({
     subject: `${company.name}: ${title}`,
     ...mailLayout({

@@ -15,6 +15,7 @@ export const WELCOME_DAYS = 7
 /** The first mail to a customer entered by staff: the account is theirs once they choose a password by the link. */
 export const welcomeByStaffMail: MailTemplate<WelcomeByStaff> = {
   name: 'customer-welcome-by-staff',
+  about: 'account',
   render: ({ name, boxNumber, address, token }, company) => ({
     subject: `Your ${company.name} account: box number ${boxNumber}`,
     ...mailLayout({

@@ -20,6 +20,7 @@ export interface ApprovalMail {
 /** Tells the person who asked how the second person decided. */
 export const approvalMail: MailTemplate<ApprovalMail> = {
   name: 'approval',
+  about: 'work',
   render: ({ name, kind, sum, customer, approved, by, reason, onItsWay = false }, company) => {
     const title = `The ${kind} of ${sum} is ${approved ? 'approved' : 'refused'}`
     return {

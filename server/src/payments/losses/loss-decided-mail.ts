@@ -11,6 +11,7 @@ export interface LossDecidedMail {
 /** Tells a customer the decision on a loss report, and where the money is. */
 export const lossDecidedMail: MailTemplate<LossDecidedMail> = {
   name: 'loss-decided',
+  about: 'money',
   render: ({ trackingNumber, sum, reason }, company) => {
     const title = sum ? `We accepted your report: ${sum}` : 'We could not accept your report'
     return {

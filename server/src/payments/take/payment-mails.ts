@@ -12,6 +12,7 @@ export interface ReceiptMail {
 /** Tells a customer that money came, and what it paid. Always sent: it is the customer's proof. */
 export const receiptMail: MailTemplate<ReceiptMail> = {
   name: 'receipt',
+  about: 'money',
   render: ({ number, sum, facts }, company) => {
     const title = `Thank you for ${sum}`
     return {
@@ -42,6 +43,7 @@ export interface CardRefundMail {
 /** Tells a customer that money went back onto the card. Always sent: it is the customer's money. */
 export const cardRefundMail: MailTemplate<CardRefundMail> = {
   name: 'card-refund',
+  about: 'money',
   render: ({ sum, receipt, title: by, reason }, company) => {
     const title = `${sum} is given back onto your card`
     return {
@@ -83,6 +85,7 @@ export interface FailedRefundMail {
 /** Tells the person who asked for a refund that the card company did not make it. */
 export const failedRefundMail: MailTemplate<FailedRefundMail> = {
   name: 'card-refund-failed',
+  about: 'work',
   render: ({ name, sum, customer, customerId, title: whose, words }, company) => {
     const title = `${sum} of ${customer} did not go back onto the card`
     return {

@@ -10,6 +10,7 @@ export interface TransferRefusedMail {
 /** Tells a customer why a transfer was not found, and how to send a better slip. */
 export const transferRefusedMail: MailTemplate<TransferRefusedMail> = {
   name: 'transfer-refused',
+  about: 'money',
   render: ({ sum, reason }, company) => {
     const title = 'We could not find your transfer'
     return {

@@ -12,4 +12,6 @@ export interface Letterhead extends Tenant {
   /** Time zone of the moments in a mail, a name of the IANA database; default: UTC. */
   readonly timeZone?: string | undefined
   readonly accountPrefix?: string | undefined
+  /** Where the reader ends such mail; in mails of news alone. */
+  readonly optOutUrl?: string | undefined
 }

@@ -25,6 +25,11 @@ const headOf = (company: Letterhead): string => {
   return `<img src="${escapeHtml(url)}" width="${width}" height="${height}" alt="${name}" style="${style}">`
 }
 
+const OPT_OUT = 'Stop news by email'
+
+const optOutOf = ({ optOutUrl }: Letterhead, link: string): string =>
+  optOutUrl === undefined ? '' : `<br><a href="${escapeHtml(optOutUrl)}" style="color:${link};">${OPT_OUT}</a>`
+
 const contactOf = (company: Letterhead): readonly string[] => [company.name, ...(company.contact ?? []), company.publicUrl]
 
 /** Tables and inline styles only, because mail programs understand nothing else; only the logo is loaded from outside. */
@@ -51,17 +56,19 @@ const html = ({ company, title, preheader, blocks }: MailLayout): string => {
 ${blocks.map((block) => htmlOf(block, colours)).join('\n')}
 </td></tr>
 </table>
-<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;"><tr><td class="pad" style="padding:24px 40px;font:400 14px/22px ${sans};color:${muted};">${contactOf(company).slice(0, -1).map(escapeHtml).join('<br>')}<br><a href="${escapeHtml(company.publicUrl)}" style="color:${link};">${escapeHtml(company.publicUrl.replace(/^https?:\/\//, ''))}</a></td></tr></table>
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;"><tr><td class="pad" style="padding:24px 40px;font:400 14px/22px ${sans};color:${muted};">${contactOf(company).slice(0, -1).map(escapeHtml).join('<br>')}<br><a href="${escapeHtml(company.publicUrl)}" style="color:${link};">${escapeHtml(company.publicUrl.replace(/^https?:\/\//, ''))}</a>${optOutOf(company, link)}</td></tr></table>
 </td></tr></table></div>
 </body>
 </html>
 `
 }
 
-const text = ({ company, title, blocks }: MailLayout): string =>
-  [title, ...blocks.map(textOf), `--\n${contactOf(company).join('\n')}`].join('\n\n') + '\n'
+const text = ({ company, title, blocks }: MailLayout): string => {
+  const optOut = company.optOutUrl === undefined ? [] : [`${OPT_OUT}: ${company.optOutUrl}`]
+  return [title, ...blocks.map(textOf), `--\n${[...contactOf(company), ...optOut].join('\n')}`].join('\n\n') + '\n'
+}
 
-/** The mail in both forms. Every text is escaped: blocks carry words, never HTML. */
+/** The mail in both forms, with the link that ends news where the letterhead has it. Every text is escaped: blocks carry words, never HTML. */
 export const mailLayout = (layout: MailLayout): { readonly html: string; readonly text: string } => ({
   html: html(layout),
   text: text(layout),

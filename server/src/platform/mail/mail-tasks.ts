@@ -3,7 +3,8 @@ import type { Recurring, Task, TaskContext } from '../jobs/task.ts'
 import type { Sealing } from '../sealing.ts'
 import type { Letter } from './create-mail.ts'
 import type { Letterhead } from './letterhead.ts'
-import type { MailTemplate } from './mail.ts'
+import type { MailConcern, MailTemplate } from './mail.ts'
+import { OPT_OUT, optOutToken, optOutUrl } from './opt-out-token.ts'
 import type { EnclosedPicture, Transport } from './transport.ts'
 import { sendMail } from './send-mail.ts'
 import { findFile } from '../files/private-files.ts'
@@ -61,6 +62,16 @@ const enclosed = async (context: TaskContext, fileIds: readonly string[]): Promi
   return pictures
 }
 
+/** The letterhead of a mail; one of news has the link by which its reader ends news. */
+const withOptOut = async (
+  context: TaskContext,
+  { company, about, to }: { company: Letterhead; about: MailConcern; to: string },
+): Promise<Letterhead> => {
+  if (about !== 'news') return company
+  const token = await context.transaction(async (tx) => optOutToken(tx.sealing(OPT_OUT), to))
+  return { ...company, optOutUrl: optOutUrl(company.publicUrl, token) }
+}
+
 /**
  * Sends one mail of the outbox. Retried for days while the mail server is unavailable; given up when it refuses the mail for
  * good. The Message-ID is the row's id, so that a mail sent twice after a crash is recognised.
@@ -78,12 +89,21 @@ export const sendMailTask = (room: MailRoom): Task<{ mailId: string }> => {
       const { to, data } = JSON.parse(room.sealingOf(context.tenantId).open(row.sealed, mailId).toString()) as Letter
       const deliver = async () => {
         const pictures = await enclosed(context, template.pictures?.(data as never) ?? [])
+        const letterhead = await withOptOut(context, { company, about: template.about, to })
         const rendered = template.render(
           data as never,
-          company,
+          letterhead,
           pictures.map(({ cid }) => cid),
         )
-        const message = { id: mailId, date: row.created_at, to, fromName: company.name, ...rendered, pictures }
+        const message = {
+          id: mailId,
+          date: row.created_at,
+          to,
+          fromName: company.name,
+          ...rendered,
+          pictures,
+          optOutUrl: letterhead.optOutUrl,
+        }
         return room.transport.deliver(message, context.isLastAttempt)
       }
       const outcome = await deliver().catch((error: unknown) => {

@@ -9,9 +9,16 @@ export interface RenderedMail {
   readonly replyTo?: string
 }
 
+/**
+ * What a kind of mail is about: the reader's own parcels, money or account; the work of a member of staff; an answer to what the reader
+ * wrote; or `news`, which is all else. Every mail of news carries a link that ends news, and programs can press it (RFC 8058).
+ */
+export type MailConcern = 'parcel' | 'money' | 'account' | 'work' | 'answer' | 'news'
+
 /** One kind of mail of a feature. `name` is unique and permanent: queued mails refer to it. */
 export interface MailTemplate<Data> {
   readonly name: string
+  readonly about: MailConcern
   /** `data` is parsed JSON: dates are text. Links start with `company.publicUrl`. */
   render(data: Data, company: Letterhead, pictures: readonly string[]): RenderedMail
   /** Ids of private files to enclose, made small; `render` gets the ids of those that still exist. */

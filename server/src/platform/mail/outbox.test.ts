@@ -17,6 +17,7 @@ import { openTransport, type Transport } from './transport.ts'
 
 const hello: MailTemplate<{ name: string }> = {
   name: 'test.hello',
+  about: 'account',
   render: ({ name }, company) => ({
     subject: `Hello ${name}`,
     ...mailLayout({

@@ -21,6 +21,8 @@ export interface Message {
   readonly text: string
   readonly replyTo?: string
   readonly pictures?: readonly EnclosedPicture[]
+  /** Where the reader ends such mail with one press: an absolute address that takes a POST. */
+  readonly optOutUrl?: string | undefined
 }
 
 /** Where mails leave: an SMTP server, or a folder of .eml files. */
@@ -55,6 +57,12 @@ const mailTimes: MailTimes = { answer: 10_000, whole: 30_000 }
 
 const addressOf = (mailbox: string): string => /<([^<>]+)>/.exec(mailbox)?.[1] ?? mailbox.trim()
 
+/** What mail programs make their own button of (RFC 2369, RFC 8058); they press it over https alone. */
+const optOutHeaders = (url: string | undefined) => ({
+  ...(url !== undefined && { 'List-Unsubscribe': { prepared: true, value: `<${url}>` } }),
+  ...(url?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+})
+
 const envelopeOf = (message: Message, from: string) => {
   const address = addressOf(from)
   return {
@@ -73,7 +81,7 @@ const envelopeOf = (message: Message, from: string) => {
     ...(message.replyTo === undefined ? {} : { replyTo: { name: '', address: message.replyTo } }),
     date: message.date,
     messageId: `<${message.id}@${address.split('@').at(-1)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...optOutHeaders(message.optOutUrl) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -6,6 +6,7 @@ import type { Enquiry } from './enquiries-queries.ts'
 /** A visitor's message, for the company; a reply goes to the visitor. */
 export const enquiryMail: MailTemplate<Enquiry> = {
   name: 'enquiries.message',
+  about: 'work',
   render: ({ firstName, lastName, email, phone, message }, company) => {
     const name = oneLine(`${firstName} ${lastName}`)
     const subject = `Message from ${name}`

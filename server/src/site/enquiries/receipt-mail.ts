@@ -8,6 +8,7 @@ import { letterTime } from '../../platform/text/letter-time.ts'
  */
 export const receiptMail: MailTemplate<{ readonly at: string }> = {
   name: 'enquiries.receipt',
+  about: 'answer',
   render: ({ at }, company) => ({
     subject: `${company.name} has your message`,
     ...mailLayout({

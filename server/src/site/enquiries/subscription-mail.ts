@@ -9,6 +9,7 @@ export interface SubscriptionLinks {
 /** Asks the owner of an address to confirm the newsletter; without a confirmation none is sent. */
 export const subscriptionMail: MailTemplate<SubscriptionLinks> = {
   name: 'enquiries.confirm-subscription',
+  about: 'news',
   render: ({ confirmToken, unsubscribeToken }, company) => {
     const page = (name: string, token: string) => `${company.publicUrl}/newsletter/${name}?token=${encodeURIComponent(token)}`
     const subject = `Please confirm your subscription to ${company.name}`

@@ -54,6 +54,7 @@ const photosOf = (pictures: readonly string[]): MailBlock[] =>
 /** News of one package by email, with a link to it: of a step that packages do not take together. */
 export const packageNewsMail: MailTemplate<PackageNewsMail> = {
   name: 'package-news',
+  about: 'parcel',
   pictures: ({ arrival }) => arrival?.photos.slice(0, MOST_IN_A_MAIL) ?? [],
   render: (data, company, pictures) => {
     const title = data.title ?? standardNotificationTexts[data.status].mailTitle

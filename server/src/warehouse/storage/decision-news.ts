@@ -16,6 +16,7 @@ interface DecisionMail {
 /** The mail about a decision on an uncollected package. Customers cannot turn it off, because it concerns their property. */
 export const storageDecisionMail: MailTemplate<DecisionMail> = {
   name: 'storage-decision',
+  about: 'parcel',
   render: ({ packageId, trackingNumber, name = trackingNumber, title, message }, company) => ({
     subject: `${title}: ${name}`,
     ...mailLayout({

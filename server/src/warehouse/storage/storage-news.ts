@@ -23,6 +23,7 @@ export interface StorageMail {
 /** Mail about a stored package: free days end soon, have ended, or it must be collected by a day. */
 export const storageMail: MailTemplate<StorageMail> = {
   name: 'storage',
+  about: 'parcel',
   render: ({ packageId, trackingNumber, name = trackingNumber, title, message, facts }, company) => ({
     subject: `${title}: ${name}`,
     ...mailLayout({

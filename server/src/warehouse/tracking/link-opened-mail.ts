@@ -10,6 +10,7 @@ export interface LinkOpenedMail {
 /** Tells a customer that a tracking link of theirs was opened unusually often on a day. */
 export const linkOpenedMail: MailTemplate<LinkOpenedMail> = {
   name: 'tracking-link-opened',
+  about: 'parcel',
   render: ({ sentence, trackingNumber }, company) => {
     const title = `Many people follow ${trackingNumber}`
     return {

@@ -16,6 +16,7 @@ export interface BillMail {
 /** News of a bill: issued, void, credited, due soon, late. Always sent: it is about the customer's money. */
 export const billMail: MailTemplate<BillMail> = {
   name: 'bill',
+  about: 'money',
   render: ({ billId, number, title, sentence, more, facts }, company) => ({
     subject: `${title}: bill ${number}`,
     ...mailLayout({

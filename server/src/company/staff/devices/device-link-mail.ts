@@ -7,6 +7,7 @@ import type { MailTemplate } from '../../../platform/mail/mail.ts'
  */
 export const deviceLinkMail: MailTemplate<{ readonly token: string; readonly name: string }> = {
   name: 'staff-device-link',
+  about: 'work',
   render: ({ token, name }, company) => ({
     subject: `Sign in to the console of ${company.name}`,
     ...mailLayout({

@@ -88,6 +88,7 @@ export type NewsAction = keyof typeof newsWords
 /** Tells a member of staff about an event of their account, at once and at the stored address. */
 export const staffNewsMail: MailTemplate<StaffNews> = {
   name: 'staff-news',
+  about: 'work',
   render: (news, company) => {
     const { subject, title, text } = newsWords[news.action]
     const { device, network, at, by } = news

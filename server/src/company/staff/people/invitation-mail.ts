@@ -14,6 +14,7 @@ export const invitationLink = ({ publicUrl }: { readonly publicUrl: string }, to
 
 export const invitationMail: MailTemplate<Invitation> = {
   name: 'staff-invitation',
+  about: 'work',
   render: ({ token, role, invitedBy }, company) => ({
     subject: invitedBy
       ? `${invitedBy} invites you to work with ${company.name}`

@@ -10,6 +10,7 @@ interface PasswordLink {
 /** A link to a new password, once. The token is in the fragment, which browsers do not send: no log ever sees it. */
 export const passwordLinkMail: MailTemplate<PasswordLink> = {
   name: 'staff-password-link',
+  about: 'work',
   render: ({ token, name, sentBy }, company) => ({
     subject: `Choose a new password for the console of ${company.name}`,
     ...mailLayout({

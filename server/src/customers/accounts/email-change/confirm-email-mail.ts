@@ -9,6 +9,7 @@ const hours = EMAIL_CHANGE_MS / 3_600_000
 /** The link that confirms a new address. Its token is in the fragment, which no log and no other site sees. */
 export const confirmEmailMail: MailTemplate<{ readonly name: string; readonly token: string }> = {
   name: 'account-confirm-email',
+  about: 'account',
   render: ({ name, token }, company) => ({
     subject: `Confirm your new address for ${company.name}`,
     ...mailLayout({

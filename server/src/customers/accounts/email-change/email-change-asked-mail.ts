@@ -15,6 +15,7 @@ export const emailChangeAskedMail: MailTemplate<{
   readonly changesAt?: string
 }> = {
   name: 'account-email-change-asked',
+  about: 'account',
   render: ({ name, newEmail, at, keep, changesAt = at }, company) => ({
     subject: `A new email address for your ${company.name} account?`,
     ...mailLayout({

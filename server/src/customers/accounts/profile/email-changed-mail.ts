@@ -6,6 +6,7 @@ import { letterTime } from '../../../platform/text/letter-time.ts'
 /** Tells the old address that it no longer belongs to the account. `at` is ISO 8601. */
 export const emailChangedMail: MailTemplate<{ readonly name: string; readonly newEmail: string; readonly at: string }> = {
   name: 'account-email-changed',
+  about: 'account',
   render: ({ name, newEmail, at }, company) => ({
     subject: `Your ${company.name} email address was changed`,
     ...mailLayout({

@@ -6,6 +6,7 @@ import { letterTime } from '../../../platform/text/letter-time.ts'
 /** Tells a customer that their password was changed. `at` is ISO 8601. */
 export const passwordChangedMail: MailTemplate<{ readonly name: string; readonly at: string }> = {
   name: 'account-password-changed',
+  about: 'account',
   render: ({ name, at }, company) => ({
     subject: `Your ${company.name} password was changed`,
     ...mailLayout({

@@ -10,6 +10,7 @@ const linkMinutes = LINK_MS / 60_000
 /** A code for the browser that asked, and a link for any other. */
 export const recoveryCodeMail: MailTemplate<{ readonly name: string; readonly code: string; readonly token: string }> = {
   name: 'account-recovery-code',
+  about: 'account',
   render: ({ name, code, token }, company) => ({
     subject: `${code} is your ${company.name} code`,
     ...mailLayout({

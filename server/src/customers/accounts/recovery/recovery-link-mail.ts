@@ -11,6 +11,7 @@ export const resetLink = (publicUrl: string, token: string): string =>
 
 export const recoveryLinkMail: MailTemplate<{ readonly name: string; readonly token: string }> = {
   name: 'account-recovery-link',
+  about: 'account',
   render: ({ name, token }, company) => ({
     subject: `Choose a new ${company.name} password`,
     ...mailLayout({

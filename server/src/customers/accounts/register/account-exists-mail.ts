@@ -6,6 +6,7 @@ import { letterTime } from '../../../platform/text/letter-time.ts'
 /** Tells an owner that somebody tried to open a second account with their address. `at` is ISO 8601. */
 export const accountExistsMail: MailTemplate<{ readonly name: string; readonly at: string }> = {
   name: 'account-exists',
+  about: 'account',
   render: ({ name, at }, company) => ({
     subject: `You already have a ${company.name} account`,
     ...mailLayout({

@@ -13,6 +13,7 @@ interface Welcome {
 /** The first mail to a new customer: their box number, their US address, and what to do with it. */
 export const welcomeMail: MailTemplate<Welcome> = {
   name: 'account-welcome',
+  about: 'account',
   render: ({ name, boxNumber, address = [] }, company) => ({
     subject: `Welcome to ${company.name}: your box number is ${boxNumber}`,
     ...mailLayout({

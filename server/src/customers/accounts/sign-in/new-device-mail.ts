@@ -13,6 +13,7 @@ export interface NewDevice {
 
 export const newDeviceMail: MailTemplate<NewDevice> = {
   name: 'account-new-device',
+  about: 'account',
   render: ({ name, device, network, at }, company) => ({
     subject: `New sign-in to your ${company.name} account`,
     ...mailLayout({

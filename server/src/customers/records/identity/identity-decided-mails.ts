@@ -4,6 +4,7 @@ import type { MailTemplate } from '../../../platform/mail/mail.ts'
 
 export const identityApprovedMail: MailTemplate<{ readonly name: string }> = {
   name: 'identity-approved',
+  about: 'account',
   render: ({ name }, company) => ({
     subject: `${company.name}: your identity is confirmed`,
     ...mailLayout({
@@ -21,6 +22,7 @@ export const identityApprovedMail: MailTemplate<{ readonly name: string }> = {
 /** Tells a customer why their document was refused, and where to send another. */
 export const identityRefusedMail: MailTemplate<{ readonly name: string; readonly reason: string }> = {
   name: 'identity-refused',
+  about: 'account',
   render: ({ name, reason }, company) => ({
     subject: `${company.name}: please send your identity document again`,
     ...mailLayout({

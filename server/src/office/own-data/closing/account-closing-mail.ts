@@ -7,6 +7,7 @@ import { letterTime } from '../../../platform/text/letter-time.ts'
 /** Tells a customer who asked for it when the account closes, and how to keep it. `closesAt` is ISO 8601. */
 export const accountClosingMail: MailTemplate<{ readonly name: string; readonly closesAt: string; readonly years: number }> = {
   name: 'account-closing',
+  about: 'account',
   render: ({ name, closesAt, years }, company) => ({
     subject: `Your ${company.name} account is going to be closed`,
     ...mailLayout({

@@ -10,6 +10,7 @@ export interface ForgedCardMail {
 /** Tells the people who keep the money that somebody reported a card payment without proof. */
 export const forgedCardMail: MailTemplate<ForgedCardMail> = {
   name: 'forged-card',
+  about: 'work',
   render: ({ name, title: whose }, company) => {
     const title = 'A message about a card payment could not be verified'
     return {

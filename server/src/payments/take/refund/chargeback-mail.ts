@@ -15,6 +15,7 @@ export interface ChargebackMail {
 /** Tells the staff who keep the money that the bank took back a card payment. */
 export const chargebackMail: MailTemplate<ChargebackMail> = {
   name: 'chargeback',
+  about: 'work',
   render: ({ name, sum, customer, customerId, receipt, by, reason }, company) => {
     const title = `${sum} of ${customer} was charged back`
     return {

@@ -11,5 +11,6 @@ export const open = {
   brand: 'a company’s own colours, as a stylesheet',
   cards: 'messages of card companies and of returning browsers: trusted only when they are verified',
   page: 'the public site and the console’s document: pages, their assets, sitemap, robots, manifest',
+  optOut: 'the link of a mail that ends news: changes nothing but by POST with a token that we sealed',
   preflight: 'a browser’s preflight request before a call from another origin',
 } as const

@@ -13,6 +13,7 @@ interface RefusedPublication {
 /** Tells the person who scheduled a publication, or those who edit content in their place, that it did not happen. */
 export const refusedPublicationMail: MailTemplate<RefusedPublication> = {
   name: 'content.refused-publication',
+  about: 'work',
   render: ({ title, path, why, by }, company) => ({
     subject: `Not published: ${title}`,
     ...mailLayout({

@@ -15,6 +15,7 @@ export interface EnquiryAnswer {
 /** The answer to a visitor, with their message below it. */
 export const answerMail: MailTemplate<EnquiryAnswer> = {
   name: 'enquiries.answer',
+  about: 'answer',
   render: ({ firstName, answer, by, question, companyEmail }, company) => ({
     subject: `Your message to ${oneLine(company.name)}`,
     ...(companyEmail !== undefined && { replyTo: companyEmail }),

@@ -6,6 +6,8 @@ import type { App } from '../../../platform/http/serve/app-types.ts'
 import { handle } from '../../../platform/http/answer/handle.ts'
 import { pageOf, unknownPage } from '../../../platform/http/answer/page-cursor.ts'
 import { csvLine } from '../../../platform/csv.ts'
+import type { Tenant } from '../../../platform/http/door/tenant.ts'
+import { OPT_OUT, optOutToken, optOutUrl } from '../../../platform/mail/opt-out-token.ts'
 import type { Services } from '../../../platform/services.ts'
 import { subscribers, type SubscriberRow, type SubscribersFilter } from './subscribers-list-queries.ts'
 
@@ -31,19 +33,23 @@ const readAddress = (cursor: string): string => {
   return email
 }
 
-/** The table in batches, so that only a few rows are in memory at a time. */
+/** The table in batches, each address with its link for the program that sends the news, so that only a few rows are in memory at a time. */
 async function* csvOf(
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  filter: Pick<SubscribersFilter, 'state'>,
+  { state, publicUrl }: Pick<SubscribersFilter, 'state'> & Pick<Tenant, 'publicUrl'>,
 ): AsyncGenerator<string> {
-  yield csvLine(['Email', 'State', 'Asked', 'Confirmed', 'Unsubscribed'])
+  yield csvLine(['Email', 'State', 'Asked', 'Confirmed', 'Unsubscribed', 'Link that ends news'])
   let after: string | undefined
   do {
-    const rows = await transaction((tx) => subscribers(tx, { ...filter, after, limit: BATCH }).execute())
+    const { rows, sealing } = await transaction(async (tx) => ({
+      rows: await subscribers(tx, { state, after, limit: BATCH }).execute(),
+      sealing: tx.sealing(OPT_OUT),
+    }))
     yield rows
-      .map(({ email, status, asked_at, confirmed_at, unsubscribed_at }) =>
-        csvLine([email, status, moment(asked_at), moment(confirmed_at), moment(unsubscribed_at)]),
-      )
+      .map(({ email, status, asked_at, confirmed_at, unsubscribed_at }) => {
+        const link = optOutUrl(publicUrl, optOutToken(sealing, email))
+        return csvLine([email, status, moment(asked_at), moment(confirmed_at), moment(unsubscribed_at), link])
+      })
       .join('')
     after = rows.length === BATCH ? rows.at(-1)?.email : undefined
   } while (after !== undefined)
@@ -64,13 +70,13 @@ export const newsletterRoutes = (app: App, services: Services): void => {
     return { data: page.map(toWireSubscriber), nextCursor }
   })
 
-  handle(app, services, exportSubscribersCall, async ({ query, reply, transaction, act }) => {
+  handle(app, services, exportSubscribersCall, async ({ query, reply, tenant, transaction, act }) => {
     const { state } = query
     await act((tx) => audit(tx, 'newsletter.export', { kind: 'newsletter' }, { state: state ?? 'all' }))
     return reply
       .header('content-disposition', 'attachment; filename="newsletter.csv"')
       .header('cache-control', 'no-store')
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(csvOf(transaction, { state })))
+      .send(Readable.from(csvOf(transaction, { state, publicUrl: tenant.publicUrl })))
   })
 }

@@ -9,6 +9,7 @@ export interface ClaimRefusedMail {
 /** Tells a customer why their claim was refused, and how to make a better one. */
 export const claimRefusedMail: MailTemplate<ClaimRefusedMail> = {
   name: 'claim-refused',
+  about: 'parcel',
   render: ({ trackingNumber, reason }, company) => {
     const title = 'We could not accept your claim'
     return {

@@ -24,6 +24,7 @@ const payPath = (pay: NonNullable<GatheredMail['pay']>): string =>
 /** The one mail of a step about all packages that took it together; a mail of packages that are ready says what they cost, too. */
 export const gatheredMail: MailTemplate<GatheredMail> = {
   name: 'gathered-news',
+  about: 'parcel',
   render: ({ title, paragraphs, packages, packageId, facts, pay }, company) => {
     const more = packages.length - MOST_LISTED
     const pageOf = packageId === undefined ? '' : `?package=${encodeURIComponent(packageId)}`

@@ -12,6 +12,7 @@ export interface PackageMovedMail {
 /** Tells two customers that a package was received under the name of the wrong one: whose it is, and whose it was never. */
 export const packageMovedMail: MailTemplate<PackageMovedMail> = {
   name: 'package-moved',
+  about: 'parcel',
   render: ({ title, message, trackingNumber, packageId }, company) => ({
     subject: `${title}: ${trackingNumber}`,
     ...mailLayout({

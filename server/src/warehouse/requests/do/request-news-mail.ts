@@ -37,6 +37,7 @@ const buttons: Readonly<Record<RequestNewsKind, string>> = {
 /** News of a request: a price to agree to, done with photos, or refused with the reason. */
 export const requestNewsMail: MailTemplate<RequestNewsMail> = {
   name: 'request-news',
+  about: 'parcel',
   pictures: ({ photos }) => photos.slice(0, MOST_IN_A_MAIL),
   render: ({ news, kind, number, message, packages, price, facts = [] }, company, pictures) => {
     const title = `${titles[news]}: ${requestTitles[kind].toLowerCase()}`
