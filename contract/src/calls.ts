@@ -17,6 +17,7 @@ import * as estimates from './prices/estimates.ts'
 import * as enquiries from './site/enquiries.ts'
 import * as identity from './customers/identity.ts'
 import * as closing from './customers/closing/closing.ts'
+import * as taxIds from './customers/tax-ids/tax-ids.ts'
 import * as ownData from './customers/own-data.ts'
 import * as notifications from './customers/notifications.ts'
 import * as push from './customers/push.ts'
@@ -65,6 +66,7 @@ import * as staffRates from './prices/staff-rates.ts'
 import * as staffRatings from './site/staff-ratings.ts'
 import * as staffSearch from './company/staff-search.ts'
 import * as staffShelves from './warehouse/desk/staff-shelves.ts'
+import * as staffCustomsSettings from './company/staff-customs-settings.ts'
 import * as staffSettings from './company/staff-settings.ts'
 import * as staffStorage from './warehouse/desk/staff-storage.ts'
 import * as storageDecisions from './warehouse/desk/storage-decisions.ts'
@@ -88,6 +90,7 @@ const domains = [
   accounts,
   identity,
   closing,
+  taxIds,
   ownData,
   packages,
   packageInvoices,
@@ -119,6 +122,7 @@ const domains = [
   staffRates,
   staffProducts,
   staffSettings,
+  staffCustomsSettings,
   staffCounts,
   staffSearch,
   staffClosings,

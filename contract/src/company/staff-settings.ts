@@ -100,6 +100,8 @@ export const StaffSettings = Type.Object({
   refusesEasilyGuessed: Type.Boolean(),
   /** Years for which the law has the company keep bills and papers of Customs. */
   legalYears: Type.Integer(),
+  /** What Customs asks of each consignee, as the company names it; empty where it asks for none. */
+  taxId: Type.Object({ label: Type.String(), digits: Type.Union([Type.Integer(), Type.Null()]) }),
   holdRules: HoldRulesOf,
   quietHours: QuietHours,
   /** Null: the standard colours. */
@@ -244,17 +246,6 @@ export const saveSecurityCall = call({
   body: Type.Object({
     version,
     refusesEasilyGuessed: Type.Boolean({ message: 'Please say whether such passwords are refused.' }),
-  }),
-})
-
-export const saveLegalYearsCall = call({
-  method: 'PUT',
-  path: '/staff/settings/legal-years',
-  ...saved,
-  summary: 'For how many years bills and papers of Customs stay after an account is closed',
-  body: Type.Object({
-    version,
-    legalYears: Type.Integer({ minimum: 1, maximum: 30, message: 'Please enter a number of years from 1 to 30.' }),
   }),
 })
 

@@ -3,6 +3,7 @@ import { Id, Moment, Nullable, OptionalText, pageOf, RequiredText } from '../fie
 import { accountMessages } from './accounts-rules.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { identityStates, REFUSAL_REASON_MAX_LENGTH } from '../statuses/identity-rules.ts'
+import { TaxIdKept } from './tax-ids/tax-ids.ts'
 import { packageStatuses } from '../statuses/packages-rules.ts'
 import { Edition } from '../edition.ts'
 
@@ -38,6 +39,8 @@ export const StaffCustomerDetail = Type.Object({
   identityReason: Nullable(Type.String()),
   identityDecidedAt: Nullable(Moment),
   identityDecidedBy: Nullable(Type.String()),
+  /** The tax id that Customs asks for, and its end where the customer gave it; absent where Customs asks for none. */
+  taxId: Type.Optional(Type.Object({ label: Type.String(), kept: Nullable(TaxIdKept) })),
   /** The texts they agreed to at sign-up: titles, with the revision of that time. */
   agreedTo: Type.Array(Type.Object({ title: Type.String(), revision: Type.Integer(), at: Moment })),
   packages: Type.Array(Type.Object({ status: Type.Enum([...packageStatuses]), count: Type.Integer() })),

@@ -18,6 +18,7 @@ import { storageDecisionMail } from '../warehouse/storage/decision-news.ts'
 import { requestsMails } from '../warehouse/requests/do/request-news-mail.ts'
 import { trackingMails } from '../warehouse/tracking/link-opened-mail.ts'
 import { passesMails } from '../customers/passes/pass-mail.ts'
+import { taxIdsMails } from '../customers/tax-ids/tax-id-mails.ts'
 import { receiversMails } from '../customers/receivers/receiver-mails.ts'
 import type { MailTemplate } from '../platform/mail/mail.ts'
 
@@ -44,4 +45,5 @@ export const mailTemplates: readonly MailTemplate<never>[] = [
   ...trackingMails,
   ...passesMails,
   ...receiversMails,
+  ...taxIdsMails,
 ]

@@ -89,3 +89,6 @@ export const approveIdentity = (customerId: string, body: BodyOf<typeof approveI
 
 export const refuseIdentity = (customerId: string, body: BodyOf<typeof refuseIdentityCall>) =>
   ask('POST /staff/customers/:customerId/identity/refuse', { params: { customerId }, body })
+
+/** The tax ids of a customer and of their receivers in full. Each request counts as a view and is recorded. */
+export const showTaxIds = (customerId: string) => ask('GET /staff/customers/:customerId/tax-ids', { params: { customerId } })

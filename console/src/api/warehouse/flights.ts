@@ -63,6 +63,9 @@ export const brokerFileAddress = (flightId: string): string => `${baseAddress()}
 export const setMawb = (flightId: string, body: BodyOf<typeof setMawbCall>) =>
   ask('PATCH /staff/flights/:flightId/customs', { params: { flightId }, body })
 
+export const askTaxIds = (flightId: string) =>
+  ask('POST /staff/flights/:flightId/customs/ask-tax-ids', { params: { flightId } })
+
 export const sealPapers = (flightId: string, version: number) =>
   ask('POST /staff/flights/:flightId/customs/seal', { params: { flightId }, body: { version } })
 export const openPapers = (flightId: string, edition: number) =>

@@ -26,6 +26,7 @@ import { LegalYearsSection } from './legal-years-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { ShelvesSection } from './places/shelves-section.tsx'
+import { TaxIdSection } from './customs/tax-id-section.tsx'
 import { TextsSection } from './brand/texts-section.tsx'
 
 const sections = [
@@ -44,6 +45,7 @@ const sections = [
   ['hosts', 'Host names'],
   ['security', 'Security'],
   ['second-factor', 'Second factor'],
+  ['customs', 'Customs'],
   ['legal-years', 'Closed accounts'],
 ] as const
 
@@ -81,6 +83,7 @@ const SettingsPage = (): ReactNode => {
               <HostsSection settings={settings} />
               <SecuritySection settings={settings} />
               <SecondFactorSection settings={settings} />
+              <TaxIdSection settings={settings} />
               <LegalYearsSection settings={settings} />
             </SaveAll>
           </div>

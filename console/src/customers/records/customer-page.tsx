@@ -22,6 +22,7 @@ import { boxName } from '../../shell/this-company.ts'
 import { CustomerPackages } from './customer-packages.tsx'
 import { CustomerReceivers } from './customer-receivers.tsx'
 import { EditCustomerDialog } from './edit-customer-dialog.tsx'
+import { TaxIdCard } from './tax-id-card.tsx'
 import { NotesCard } from './notes-card.tsx'
 
 const ProfileCard = ({ customer }: { readonly customer: StaffCustomerDetail }): ReactNode => {
@@ -153,6 +154,7 @@ const CustomerPage = (): ReactNode => {
             </div>
             <div className="customer-stack">
               <IdentityCard customer={customer} />
+              <TaxIdCard key={`tax-id-${customer._id}`} customer={customer} />
               {mayCheck && <CustomerReceivers customerId={customer._id} />}
               <NotesCard key={customer._id} customerId={customer._id} />
             </div>

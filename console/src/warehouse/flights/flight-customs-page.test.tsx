@@ -1,7 +1,7 @@
 import type { ReadAnswers } from '@parcelport/contract/payments/customs-answers.ts'
 import type { FlightCustoms } from '@parcelport/contract/warehouse/desk/flight-customs.ts'
 import { MAWB_DIGIT } from '@parcelport/contract/warehouse/desk/waybill-rules.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -10,6 +10,16 @@ import FlightCustomsPage from './flight-customs-page.tsx'
 
 const customer = { _id: 'c1', name: 'Patrice Lowe', boxNumber: 1093 }
 const unready = { trackingNumber: 'TBA0001', hawb: 'FFP0002219', customer, description: 'gift' }
+const papers = {
+  edition: 1,
+  hash: '0123456789abcdef'.repeat(4),
+  sealed: { at: '2026-12-01T20:00:00.000Z', by: 'Devon Marshall' },
+  opened: null,
+  sent: null,
+  hasXml: true,
+  hasTaxIds: false,
+  invoices: 3,
+}
 let customs: FlightCustoms
 let sent: unknown[]
 let answer: () => Response
@@ -50,7 +60,7 @@ beforeEach(() => {
   })
 })
 
-const show = (role: 'operations' | 'support' | 'owner' = 'operations'): void => {
+const show = (role: 'operations' | 'support' | 'owner' | 'accounts' = 'operations'): void => {
   const routes = (
     <Routes>
       <Route path="/flights/:flightId/customs" element={<FlightCustomsPage />} />
@@ -69,6 +79,26 @@ it('lists what is missing, each package with its link, and narrows the list to o
   await userEvent.click(screen.getByRole('button', { name: 'No invoice 1' }))
   expect(table.queryByRole('link', { name: 'TBA0001' })).toBeNull()
   expect(table.getByRole('link', { name: 'TBA0002' })).toBeDefined()
+})
+
+it('asks the customers whose tax IDs are missing, and hides files that have some from staff who may not see them', async () => {
+  customs = {
+    ...customs,
+    unready: [{ ...unready, packageId: 'p1', missing: ['taxId'] }],
+    papers: [{ ...papers, hasTaxIds: true, opened: papers.sealed }],
+  }
+  answer = () => Response.json({ success: true, message: '1 customer is asked, here and by email.', data: { asked: 1 } })
+  show('accounts')
+  expect(await screen.findByRole('link', { name: 'Invoices, ZIP of edition 1' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Manifest, PDF of edition 1' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Ask customers for their tax IDs' })).toBeNull()
+  cleanup()
+  show()
+  expect(await screen.findByRole('link', { name: 'Manifest, PDF of edition 1' })).toBeDefined()
+  const asks = vi.fn(answer)
+  answer = asks
+  await userEvent.click(screen.getByRole('button', { name: 'Ask customers for their tax IDs' }))
+  await waitFor(() => expect(asks).toHaveBeenCalledOnce())
 })
 
 it('says that nothing is missing, and gives the file for the broker', async () => {
@@ -112,15 +142,6 @@ it('asks for the airline’s waybill, and shows at the field why it cannot be ri
   })
 })
 
-const papers = {
-  edition: 1,
-  hash: '0123456789abcdef'.repeat(4),
-  sealed: { at: '2026-12-01T20:00:00.000Z', by: 'Devon Marshall' },
-  opened: null,
-  sent: null,
-  hasXml: true,
-  invoices: 3,
-}
 /** The next answer of the server: the papers so changed. */
 const answersWith = (change: Partial<FlightCustoms>, message: string): void => {
   answer = () => {

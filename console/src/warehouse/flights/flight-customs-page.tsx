@@ -106,7 +106,7 @@ const FlightCustomsPage = (): ReactNode => {
           <FlightPapers customs={customs} />
           {mayEditBills && customs.hawbs && <CustomsAnswers key={flightId} flightId={flightId} />}
           {customs.clearance.length > 0 && <WithCustoms key={`with-${flightId}`} customs={customs} />}
-          {missing > 0 && <UnreadyPackages unready={customs.unready} />}
+          {missing > 0 && <UnreadyPackages flightId={flightId} unready={customs.unready} />}
           {asking && <MawbDialog customs={customs} onClose={() => setAsking(false)} />}
         </>
       )}

@@ -45,8 +45,10 @@ const moments = ({ sealed, sent, opened }: SealedPapers): string[] =>
 /** A sealed edition: when it was sealed, the person who sealed it, its hash, and its files. */
 const Edition = ({ flightId, papers }: EditionProps): ReactNode => {
   const mayReadCustomers = useMay('customers.read')
-  const { edition, hash, hasXml, opened } = papers
-  const files = paperFiles.filter((file) => file !== 'xml' || hasXml)
+  const mayCheck = useMay('customers.identity')
+  const { edition, hash, hasXml, hasTaxIds, opened } = papers
+  const isHidden = hasTaxIds && !mayCheck
+  const files = paperFiles.filter((file) => (file !== 'xml' || hasXml) && (file === 'zip' || !isHidden))
   return (
     <li>
       <b>{opened ? `Edition ${edition}` : `Edition ${edition}, in force`}</b>
@@ -56,6 +58,7 @@ const Edition = ({ flightId, papers }: EditionProps): ReactNode => {
         </span>
       ))}
       <span className="small muted num">{`Content ${hash.slice(0, 16)}`}</span>
+      {isHidden && <span className="small muted">Its other files have tax IDs, which your role may not see.</span>}
       {mayReadCustomers && (
         <span className="flight-choice">
           {files.map((file) => (

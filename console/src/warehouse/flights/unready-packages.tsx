@@ -3,9 +3,13 @@ import { customsNeeds, missingWords, type CustomsNeed } from '@parcelport/contra
 import { Card } from '@parcelport/ui/card.tsx'
 import { Chip, Chips } from '@parcelport/ui/fields/chip.tsx'
 import { Table } from '@parcelport/ui/lists/table.tsx'
+import { Button } from '@parcelport/ui/button.tsx'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { askTaxIds } from '../../api/warehouse/flights.ts'
+import { useAction } from '../../api/use-action.ts'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../shell/use-me.ts'
 
 const columns = [
   {
@@ -28,8 +32,24 @@ const columns = [
   },
 ]
 
+/** Asks the customers whose tax ids are missing, by a notification and an email; each at most once a day. */
+const AskTaxIds = ({ flightId }: { readonly flightId: string }): ReactNode => {
+  const { run, busy } = useAction(() => askTaxIds(flightId))
+  return (
+    <Button variant="line" size="sm" busy={busy} onClick={() => run()}>
+      Ask customers for their tax IDs
+    </Button>
+  )
+}
+
+interface UnreadyProps {
+  readonly flightId: string
+  readonly unready: readonly UnreadyPackage[]
+}
+
 /** The packages of a flight of which Customs would miss something; each leads to where it is mended. */
-export const UnreadyPackages = ({ unready }: { readonly unready: readonly UnreadyPackage[] }): ReactNode => {
+export const UnreadyPackages = ({ flightId, unready }: UnreadyProps): ReactNode => {
+  const mayMove = useMay('packages.move')
   const [chosen, setChosen] = useState<CustomsNeed>()
   const counted = customsNeeds.flatMap((need) => {
     const count = unready.filter(({ missing }) => missing.includes(need)).length
@@ -51,6 +71,7 @@ export const UnreadyPackages = ({ unready }: { readonly unready: readonly Unread
             </Chip>
           ))}
         </Chips>
+        {mayMove && counted.some(({ need }) => need === 'taxId') && <AskTaxIds flightId={flightId} />}
       </div>
       <Table
         caption="Packages with something missing"

@@ -38,6 +38,8 @@ const SealedPapers = Type.Object({
   sent: Nullable(Step),
   /** Whether the edition has a file in Customs' XML. */
   hasXml: Type.Boolean(),
+  /** Whether its files name tax ids: they need the permission to see those. */
+  hasTaxIds: Type.Boolean(),
   /** How many invoices its ZIP has. */
   invoices: Type.Integer(),
 })
@@ -139,6 +141,17 @@ export const brokerFileCall = call({
     'The lines of a flight for the customs broker, as CSV: consignee, address, contents, weight and value, one line a waybill',
   params: flightId,
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
+})
+
+export const askTaxIdsCall = call({
+  method: 'POST',
+  path: '/staff/flights/:flightId/customs/ask-tax-ids',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'Asks the customers of a flight whose tax ids are missing to enter them: each at most once a day, 200 at a time',
+  params: flightId,
+  response: successWithMessage(Type.Object({ asked: Type.Integer() })),
+  failures: [409],
 })
 
 export const sealPapersCall = call({

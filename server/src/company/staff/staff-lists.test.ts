@@ -37,6 +37,7 @@ const short: Readonly<Record<string, string>> = {
   '/staff/settings': 'hosts, texts and days of the week',
   '/staff/customers/:customerId': 'one count for each status',
   '/staff/customers/:customerId/identity': 'at most ten customers of the same number',
+  '/staff/customers/:customerId/tax-ids': 'a customer and at most ten receivers',
   '/staff/enquiries/:enquiryId': 'the answers to one message',
   '/staff/counter': 'at most 100 packages of one customer',
   '/staff/pickups/due': 'at most 200 bills of at most 100 packages',

@@ -88,7 +88,14 @@ export const myReceiversRoutes = (app: App, services: Services): void => {
       if (seen?.customer_id !== customer.id) throw refuse.notFound('This person was not found among your receivers.')
       const row = (await lockReceiver(tx, receiverId)) ?? seen
       if (row.state !== 'ended') {
-        const ended = { state: 'ended', ended_at: tx.by.at, document_file_id: null, id_last4: null }
+        const ended = {
+          state: 'ended',
+          ended_at: tx.by.at,
+          document_file_id: null,
+          id_last4: null,
+          tax_id_sealed: null,
+          tax_id_agreed_at: null,
+        }
         await tx.updateTable('receivers').set(ended).where('id', '=', row.id).execute()
         if (row.document_file_id !== null) await removeFile(tx, row.document_file_id)
         await endPassesOf(tx, row.id, tx.by.at)

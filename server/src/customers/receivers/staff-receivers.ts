@@ -104,6 +104,8 @@ export const staffReceiversRoutes = (app: App, services: Services): void => {
         decided_by: actor.name,
         document_file_id: null,
         id_last4: null,
+        tax_id_sealed: null,
+        tax_id_agreed_at: null,
       }
       await tx.updateTable('receivers').set(decided).where('id', '=', row.id).execute()
       if (row.document_file_id !== null) await removeFile(tx, row.document_file_id)

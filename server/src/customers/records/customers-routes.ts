@@ -5,6 +5,7 @@ import { decideIdentityRoutes } from './identity/decide-identity-routes.ts'
 import { viewIdentityRoutes } from './identity/view-identity-routes.ts'
 import { customerNotesRoutes } from './notes/customer-notes-routes.ts'
 import { editCustomerRoutes } from './edit-customer.ts'
+import { taxIdsRoutes } from '../tax-ids/tax-ids-routes.ts'
 import { staffCustomersRoutes } from './staff-customers-routes.ts'
 
 /** Customers for staff, and the check of their identity. Nobody ever acts in a customer's name. */
@@ -15,4 +16,5 @@ export const customersRoutes = (app: App, services: Services): void => {
   customerNotesRoutes(app, services)
   viewIdentityRoutes(app, services)
   decideIdentityRoutes(app, services)
+  taxIdsRoutes(app, services)
 }

@@ -67,6 +67,8 @@ export const staffCustomer = async (tx: Tx, customerId: string) =>
     .select(listed)
     .select([
       'tenant_id',
+      'tax_id_sealed',
+      'tax_id_agreed_at',
       'home_address',
       'gender',
       'account_type',

@@ -5,6 +5,7 @@ import { consentsOf } from '../accounts/register/consents-queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { staffNames } from '../../company/staff/staff-queries.ts'
+import { askedTaxId, keptTaxId } from '../tax-ids/tax-ids.ts'
 import { countPackages, staffCustomer, type StaffCustomerRow } from './staff-customers-queries.ts'
 
 export const noSuchCustomer = () => refuse.notFound('There is no such customer.')
@@ -28,6 +29,7 @@ export const nameOf = async (tx: Tx, staffId: string | null): Promise<string | n
 export const staffCustomerDetail = async (tx: Tx, customerId: string): Promise<StaffCustomerDetail> => {
   const row = await staffCustomer(tx, customerId)
   if (!row) throw noSuchCustomer()
+  const asked = await askedTaxId(tx)
   const counts = await countPackages(tx, row.id)
   return {
     ...toStaffCustomer(row),
@@ -40,6 +42,7 @@ export const staffCustomerDetail = async (tx: Tx, customerId: string): Promise<S
     identityDecidedAt: row.identity_decided_at?.toISOString() ?? null,
     identityDecidedBy: await nameOf(tx, row.identity_decided_by),
     agreedTo: await consentsOf(tx, row.id),
+    ...(asked && { taxId: { label: asked.label, kept: keptTaxId(tx, row) } }),
     packages: packageStatuses.flatMap((status) => {
       const count = counts.get(status)
       return count === undefined ? [] : [{ status, count }]

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { ownDataCall } from '@parcelport/contract/customers/own-data.ts'
 import { governmentIdSealing } from '../../customers/accounts/government-id.ts'
 import { proveOwner } from '../../customers/accounts/profile/prove-owner.ts'
+import { taxIdsOf } from '../../customers/tax-ids/tax-ids-queries.ts'
 import { notify } from '../../customers/notifications/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
@@ -35,7 +36,7 @@ export const ownDataRoutes = (app: App, services: Services): void => {
   handle(app, services, ownDataCall, async ({ body, tenant, customer, transaction, reply }) => {
     await proveOwner(services, tenant.id, customer.id, body.currentPassword)
     await services.limits.consume(limit, `${tenant.id}:${customer.id}`)
-    const { files, sealed } = await transaction(async (tx) => {
+    const { files, sealed, taxIds } = await transaction(async (tx) => {
       const found = await ownFiles(tx, customer.id, MAX_FILES + 1)
       if (found.length > MAX_FILES || found.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_BYTES)
         throw refuse.conflict(TOO_LARGE)
@@ -45,13 +46,14 @@ export const ownDataRoutes = (app: App, services: Services): void => {
         kind: 'account',
         message: 'Your data was downloaded. If it was not you, please choose a new password.',
       })
-      return { files: found, sealed: government_id_sealed }
+      return { files: found, sealed: government_id_sealed, taxIds: (await taxIdsOf(tx, customer.id)) ?? [] }
     })
     const at = services.clock.now()
     const zip = ownDataZip({
       customerId: customer.id,
       company: tenant.name,
       governmentId: sealed ? governmentIdSealing(services.config, tenant.id).open(sealed, customer.id).toString() : undefined,
+      taxIds,
       files,
       at,
       read: services.files.read,

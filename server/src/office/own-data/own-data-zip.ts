@@ -10,6 +10,8 @@ interface Source {
   readonly company: string
   /** The number of the customer's identity document, which the database keeps sealed. */
   readonly governmentId: string | undefined
+  /** Tax ids of the customer and of their receivers, which it keeps sealed too. */
+  readonly taxIds: readonly { readonly name: string; readonly taxId: string }[]
   readonly files: readonly FileOnRecord[]
   readonly at: Date
   readonly read: Files['read']
@@ -68,6 +70,7 @@ export async function* ownDataZip(source: Source): AsyncGenerator<Uint8Array> {
     company: source.company,
     madeAt: source.at.toISOString(),
     identityNumber: source.governmentId ?? null,
+    taxIds: source.taxIds,
     about:
       'Each table is in the folder “tables”, as JSON for programs and as CSV for people. Files are named by the id that the tables name them by.',
     tables,

@@ -82,6 +82,9 @@ export const ownTables: Readonly<Partial<Record<TableName, Decision>>> = {
         birthdate: null,
         gender: null,
         profile_picture: null,
+        tax_id_sealed: null,
+        tax_id_agreed_at: null,
+        tax_id_asked_at: null,
       },
       // Papers of Form 1583, by which a company may receive US mail for others: see MONTHS_OF_IDENTITY.
       later: {

@@ -1,4 +1,4 @@
-import { saveLegalYearsCall } from '@parcelport/contract/company/staff-settings.ts'
+import { saveLegalYearsCall } from '@parcelport/contract/company/staff-customs-settings.ts'
 import { audit } from '../../company/audit/audit.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'

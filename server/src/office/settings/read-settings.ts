@@ -67,6 +67,7 @@ export const readSettings = async (tx: Tx, config: Pick<Config, 'publicUrl' | 's
     secondFactorRoles: row.second_factor_roles as StaffRole[],
     refusesEasilyGuessed: row.refuses_easily_guessed,
     legalYears: row.legal_years,
+    taxId: { label: row.tax_id_label, digits: row.tax_id_digits },
     holdRules: holdRulesFrom(row.hold_rules),
     quietHours: quietHoursOf(row),
     brand: (row.brand as Brand | null) ?? null,

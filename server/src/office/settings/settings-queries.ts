@@ -20,6 +20,8 @@ export interface TenantSettings {
   readonly hold_rules: unknown
   readonly quiet_from: string | null
   readonly quiet_until: string | null
+  readonly tax_id_label: string
+  readonly tax_id_digits: number | null
 }
 
 const own = sql<boolean>`tenants.id = current_tenant()`
@@ -38,6 +40,8 @@ const columns = [
   'hold_rules',
   'quiet_from',
   'quiet_until',
+  'tax_id_label',
+  'tax_id_digits',
 ] as const
 
 /** The company's quiet hours; null where it has none. */
@@ -72,6 +76,8 @@ export interface TenantChange {
   readonly hold_rules?: string
   readonly quiet_from?: string | null
   readonly quiet_until?: string | null
+  readonly tax_id_label?: string
+  readonly tax_id_digits?: number | null
   readonly opened_at?: Date
 }
 

@@ -7,6 +7,7 @@ import { companySettingsRoutes } from './company-settings-routes.ts'
 import { hostSettingsRoutes } from './host-settings-routes.ts'
 import { legalYearsRoutes } from './legal-years-routes.ts'
 import { notificationTextsRoutes } from './notification-texts-routes.ts'
+import { taxIdSettingsRoutes } from './tax-id-settings-routes.ts'
 import { quietHoursRoutes } from './quiet-hours-routes.ts'
 import { publishedSettingsRoutes } from './published-settings-routes.ts'
 
@@ -34,5 +35,6 @@ export const settingsRoutes = (app: App, services: Services): void => {
   legalYearsRoutes(app, services)
   notificationTextsRoutes(app, services)
   quietHoursRoutes(app, services)
+  taxIdSettingsRoutes(app, services)
   brandStylesheetRoute(app)
 }

@@ -468,6 +468,9 @@ export interface Customers {
   password_mark: Buffer | null;
   profile_picture: string | null;
   sign_up_told_at: Timestamp | null;
+  tax_id_agreed_at: Timestamp | null;
+  tax_id_asked_at: Timestamp | null;
+  tax_id_sealed: Buffer | null;
   telephone: string;
   telephone_digits: Generated<string | null>;
   telephone_reversed: Generated<string | null>;
@@ -630,6 +633,7 @@ export interface FlightPapers {
   csv_file_id: string;
   edition: number;
   flight_id: string;
+  has_tax_ids: Generated<boolean>;
   hash: string;
   opened_at: Timestamp | null;
   opened_by: string | null;
@@ -1188,6 +1192,8 @@ export interface Receivers {
   reason: string | null;
   relation: string;
   state: Generated<string>;
+  tax_id_agreed_at: Timestamp | null;
+  tax_id_sealed: Buffer | null;
   telephone: string;
   tenant_id: Generated<string>;
   valid_until: string | null;
@@ -1494,6 +1500,8 @@ export interface Tenants {
   second_factor_roles: Generated<string[]>;
   settings_version: Generated<number>;
   slug: string;
+  tax_id_digits: number | null;
+  tax_id_label: Generated<string>;
   time_zone: Generated<string>;
   volumetric_divisor: number | null;
 }

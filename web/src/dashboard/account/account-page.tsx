@@ -12,6 +12,7 @@ import { IdentityCard } from './identity-card.tsx'
 import { NewsChoicesCard } from './news-choices-card.tsx'
 import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
+import { OwnTaxIdCard } from '../tax-ids/own-tax-id-card.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
 import { Profile } from './profile.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -59,6 +60,7 @@ const AccountPage = (): ReactNode => (
     </div>
     <div className="account-side">
       <IdentityCard />
+      <OwnTaxIdCard />
       <ReceiversCard />
       <SessionsCard />
       <ChangePasswordCard />

@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { AddReceiverCard } from './add-receiver-card.tsx'
 import { ReceiverLine } from './receiver-line.tsx'
+import { ReceiversTaxIdsCard } from '../tax-ids/receivers-tax-ids-card.tsx'
 import { RemoveReceiver } from './remove-receiver.tsx'
 import './receivers-page.css'
 
@@ -58,6 +59,7 @@ const ReceiversPage = (): ReactNode => {
           Only once? <Link to={paths.passes}>Make a pick-up pass</Link> instead: anybody can collect with it, one time.
         </p>
       </Card>
+      <ReceiversTaxIdsCard />
       <AddReceiverCard key={name} name={name} />
       {leaving && <RemoveReceiver receiver={leaving} onClose={() => setLeaving(undefined)} />}
     </div>

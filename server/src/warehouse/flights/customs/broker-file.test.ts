@@ -36,13 +36,15 @@ const gift: Consignment = {
 }
 
 test('the file for the broker, byte for byte', () => {
-  const [mark, ...text] = csvFile(brokerFile('176-12345675', [wetsuits, gift]))
+  const [mark, ...text] = csvFile(
+    brokerFile('176-12345675', [{ ...wetsuits, tax_id: { value: '123-456-789', mark: '' } }, gift], { showsTaxIds: true }),
+  )
   expect(mark).toBe('\u{FEFF}')
   expect(text.join('').split('\r\n')).toEqual([
-    '"Line","MAWB","HAWB","Consignee","Address","Telephone","Exporter","Contents","HS code","Pieces","Gross mass (kg)","Value (USD)","Tracking number","Missing"',
-    `1,"176-12345675","FFP0000001","","","'+1 246 555 0134","Loomhaus","gift box","",1,"0.000","0","TBA0002","No weight; No value; No invoice; Contents unclear; No consignee in Latin letters; No address in Latin letters"`,
-    `2,"176-12345675","FFP0000002","Patrice Lowe","12 Bay Street AND Lane, Bridgetown","'+1 246 555 0134","Loomhaus","Two wetsuits, large","420330",1,"1.048","190.00","TBA0001",""`,
-    '"Total","176-12345675","","","","","","","",2,"1.048","190.00","",""',
+    '"Line","MAWB","HAWB","Consignee","Tax ID","Address","Telephone","Exporter","Contents","HS code","Pieces","Gross mass (kg)","Value (USD)","Tracking number","Missing"',
+    `1,"176-12345675","FFP0000001","","","","'+1 246 555 0134","Loomhaus","gift box","",1,"0.000","0","TBA0002","No weight; No value; No invoice; Contents unclear; No consignee in Latin letters; No address in Latin letters"`,
+    `2,"176-12345675","FFP0000002","Patrice Lowe","=""123-456-789""","12 Bay Street AND Lane, Bridgetown","'+1 246 555 0134","Loomhaus","Two wetsuits, large","420330",1,"1.048","190.00","TBA0001",""`,
+    '"Total","176-12345675","","","","","","","","",2,"1.048","190.00","",""',
     '',
   ])
 })
@@ -80,16 +82,16 @@ test('lines are in one order whatever the order of the packages, and add up to t
   fc.assert(
     fc.property(fc.uniqueArray(consignment, { selector: ({ package_id }) => package_id, maxLength: 12 }), (all) => {
       expect(inOrder(all.toReversed())).toEqual(inOrder(all))
-      const lines = brokerFile(null, all).slice(1)
+      const lines = brokerFile(null, all, { showsTaxIds: true }).slice(1)
       const total = lines.pop()
       const sum = (column: number) => lines.reduce((so, line) => so.plus(line[column] ?? 0), new Big(0))
-      expect(total?.[9]).toBe(lines.length)
-      expect(total?.[10]).toBe(sum(10).toFixed(3))
-      expect(total?.[11]).toBe(sum(11).toFixed(2))
+      expect(total?.[10]).toBe(lines.length)
+      expect(total?.[11]).toBe(sum(11).toFixed(3))
+      expect(total?.[12]).toBe(sum(12).toFixed(2))
       for (const line of lines) {
         expect(String(line[3]).length).toBeLessThanOrEqual(35)
-        expect(String(line[4]).length).toBeLessThanOrEqual(70)
-        expect(`${line[3]}${line[4]}${line[6]}${line[7]}`).toMatch(/^[A-Za-z\d .,/-]*$/)
+        expect(String(line[5]).length).toBeLessThanOrEqual(70)
+        expect(`${line[3]}${line[5]}${line[7]}${line[8]}`).toMatch(/^[A-Za-z\d .,/-]*$/)
       }
     }),
   )

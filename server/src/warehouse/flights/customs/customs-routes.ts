@@ -1,4 +1,5 @@
 import { brokerFileCall, flightCustomsCall, setMawbCall } from '@parcelport/contract/warehouse/desk/flight-customs.ts'
+import { mayDo } from '@parcelport/contract/company/staff-permissions.ts'
 import { mawbProblem, readMawb } from '@parcelport/contract/warehouse/desk/waybill-rules.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../company/audit/audit.ts'
@@ -11,6 +12,8 @@ import { flightById } from '../flights-queries.ts'
 import { lockIn, noSuchFlight, requireVersion } from '../flight-wire.ts'
 import { brokerFile } from './broker-file.ts'
 import { customsOf } from './read-customs.ts'
+import { askTaxIdsRoute } from '../tax-ids/ask-tax-ids.ts'
+import { withTaxIds } from '../tax-ids/consignee-tax-ids.ts'
 import { sealRoutes } from './seal-routes.ts'
 import { fileNameOf, sealedFileRoute } from './sealed-file.ts'
 import { stepCustomsRoute } from '../clearance/step-customs.ts'
@@ -54,15 +57,18 @@ export const customsRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, brokerFileCall, async ({ params, transaction, reply }) => {
+  handle(app, services, brokerFileCall, async ({ params, staff, transaction, reply }) => {
     const { name, lines } = await transaction(async (tx) => {
       const row = await flightById(tx, params.flightId)
       if (!row) throw noSuchFlight()
-      return { name: row.name, lines: brokerFile(row.mawb, await consignmentsOf(tx, row.id)) }
+      const consignments = await withTaxIds(tx, await consignmentsOf(tx, row.id))
+      const showsTaxIds = mayDo(staff, 'customers.identity')
+      return { name: row.name, lines: brokerFile(row.mawb, consignments, { showsTaxIds }) }
     })
     return sendCsv(reply, `${fileNameOf(name)}.csv`, lines)
   })
 
+  askTaxIdsRoute(app, services)
   sealRoutes(app, services)
   stepCustomsRoute(app, services)
   sealedFileRoute(app, services)

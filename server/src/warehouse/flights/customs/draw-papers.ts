@@ -22,7 +22,11 @@ export const storePapers = async (services: Services, tenantId: string, source: 
   const { content } = source
   const store = (extension: string, type: string, bytes: Buffer) =>
     services.files.store(tenantId, { bytes, type, name: `customs.${extension}` })
-  const csv = await store('csv', 'text/csv', Buffer.from(csvFile(brokerFile(content.mawb, content.lines))))
+  const csv = await store(
+    'csv',
+    'text/csv',
+    Buffer.from(csvFile(brokerFile(content.mawb, content.lines, { showsTaxIds: true }))),
+  )
   const xml = hasXmlHeader(content) ? await store('xml', 'application/xml', Buffer.from(manifestXml(content))) : undefined
   const pdf = await store('pdf', 'application/pdf', Buffer.from(await drawn(source)))
   return { csv, xml, pdf }

@@ -39,6 +39,7 @@ const lineValues = (line: PaperLine): (string | null)[] => [
   line.marks,
   line.invoice_hash,
   ...(line.enclosed ?? []).map(({ hash }) => hash),
+  ...(line.tax_id ? ['tax id', line.tax_id.mark] : []),
 ]
 
 /** SHA-256 of what a flight's papers say, in hexadecimal: the same content gives the same hash, whenever it is read. Pure. */

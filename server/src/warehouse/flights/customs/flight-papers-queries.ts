@@ -10,6 +10,7 @@ import type { LockedFlight } from '../flights-queries.ts'
 import { SOMEBODY } from '../flight-wire.ts'
 import type { SealedInvoice } from './invoice-zip.ts'
 import { inOrder } from './waybill-line.ts'
+import { withTaxIds } from '../tax-ids/consignee-tax-ids.ts'
 import { consignmentsOf } from './waybill-queries.ts'
 
 type Flight = Pick<LockedFlight, 'id' | 'name' | 'departs_at' | 'mawb' | 'customs_office' | 'unloaded_at' | 'carrier'>
@@ -24,7 +25,7 @@ const headerOf = (row: Pick<Flight, 'customs_office' | 'unloaded_at' | 'carrier'
 export const contentOf = async (tx: Tx, flight: Flight, company: string) => {
   const prefix = await accountPrefix(tx)
   const timeZone = (await firstPlace(tx, 'warehouse'))?.time_zone ?? 'UTC'
-  const consignments = inOrder(await consignmentsOf(tx, flight.id))
+  const consignments = await withTaxIds(tx, inOrder(await consignmentsOf(tx, flight.id)))
   return {
     company,
     flight: flight.name,
@@ -81,6 +82,7 @@ export const sealedPapers = async (tx: Tx, flightId: string): Promise<SealedPape
     opened: step(row.opened_at, row.opened_by),
     sent: step(row.sent_at, row.sent_by),
     hasXml: row.xml_file_id !== null,
+    hasTaxIds: row.has_tax_ids,
     invoices: row.invoices ?? 0,
   }))
 }
@@ -99,7 +101,7 @@ export const lastEdition = async (tx: Tx, flightId: string) =>
 export const editionOf = async (tx: Tx, flightId: string, edition: number) =>
   tx
     .selectFrom('flight_papers')
-    .select(['edition', 'sealed_at', 'csv_file_id', 'xml_file_id', 'pdf_file_id'])
+    .select(['edition', 'sealed_at', 'csv_file_id', 'xml_file_id', 'pdf_file_id', 'has_tax_ids'])
     .where('flight_id', '=', flightId)
     .where('edition', '=', edition)
     .executeTakeFirst()

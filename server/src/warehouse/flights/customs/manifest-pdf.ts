@@ -37,7 +37,7 @@ const draw = (doc: Doc, root: Element, { content, edition, hash }: ManifestPdf):
     content.lines.map((line) => ({
       cells: [
         line.hawb ?? '',
-        consigneeOf(line),
+        line.tax_id ? `${consigneeOf(line)}\nTax ID ${line.tax_id.value}` : consigneeOf(line),
         line.hs_code === '' ? line.description : `${line.description}\nHS ${line.hs_code}`,
         kilograms(line.weight_lb),
         line.declared_value ?? '',

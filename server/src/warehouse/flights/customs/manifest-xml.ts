@@ -14,12 +14,20 @@ const written = ([name, content]: XmlElement, indent: string): string =>
     ? `${indent}<${name}>${escaped(content)}</${name}>\n`
     : `${indent}<${name}>\n${content.map((each) => written(each, `${indent}  `)).join('')}${indent}</${name}>\n`
 
+interface Trader {
+  readonly name: string
+  readonly address?: string
+  /** By which Customs knows them. */
+  readonly code?: string | undefined
+}
+
 /** A person or a company of a waybill; left out where Customs' letters leave nothing of the name. */
-const trader = (kind: string, { widths }: CustomsProfile, name: string, address?: string): XmlElement[] => {
+const trader = (kind: string, { widths }: CustomsProfile, { name, address, code }: Trader): XmlElement[] => {
   const named = customsText(name, widths.name)
   if (!saysSomething(named)) return []
   const where: XmlElement[] = address === undefined ? [] : [[`${kind}_address`, customsText(address, widths.address)]]
-  return [[kind, [[`${kind}_name`, named], ...where]]]
+  const known: XmlElement[] = code === undefined ? [] : [[`${kind}_code`, customsText(code, widths.code)]]
+  return [[kind, [...known, [`${kind}_name`, named], ...where]]]
 }
 
 /** The code of the contents in the Harmonized System, for countries whose Customs reads it; left out where nobody entered it. */
@@ -39,7 +47,7 @@ const harmonized = (line: PaperLine, { hasHarmonizedCodes, widths }: CustomsProf
     : []
 
 const bill = (content: FlightContent, line: PaperLine, number: number, profile: CustomsProfile): XmlElement => {
-  const consignee = [consigneeOf(line), line.home_address] as const
+  const consignee = { name: consigneeOf(line), address: line.home_address }
   return [
     'Bol_segment',
     [
@@ -64,10 +72,10 @@ const bill = (content: FlightContent, line: PaperLine, number: number, profile: 
       [
         'Traders_segment',
         [
-          ...trader('Carrier', profile, content.header.carrier),
-          ...trader('Exporter', profile, line.store_name),
-          ...trader('Notify', profile, ...consignee),
-          ...trader('Consignee', profile, ...consignee),
+          ...trader('Carrier', profile, { name: content.header.carrier }),
+          ...trader('Exporter', profile, { name: line.store_name }),
+          ...trader('Notify', profile, consignee),
+          ...trader('Consignee', profile, { ...consignee, code: line.tax_id?.value }),
         ],
       ],
       [

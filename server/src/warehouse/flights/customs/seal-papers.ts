@@ -65,6 +65,7 @@ export const sealDrawn = async (tx: StaffTx, flight: LockedFlight, company: stri
       csv_file_id: await keepFile(tx, files.csv),
       pdf_file_id: await keepFile(tx, files.pdf),
       xml_file_id: xml ?? null,
+      has_tax_ids: content.lines.some(({ tax_id }) => Boolean(tax_id)),
       sealed_at: tx.by.at,
       sealed_by: tx.by.actor.id,
     })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { sealedFileCall } from '@parcelport/contract/warehouse/desk/flight-customs.ts'
+import { mayDo } from '@parcelport/contract/company/staff-permissions.ts'
 import type { PaperFile } from '@parcelport/contract/warehouse/desk/waybill-rules.ts'
 import { audit } from '../../../company/audit/audit.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -18,6 +19,8 @@ import { invoiceZip, type SealedInvoice } from './invoice-zip.ts'
 const MAX_BYTES = 3_500_000_000
 
 const TOO_LARGE = 'The invoices of this flight are too large for one download. Please take them from the packages.'
+
+const TAX_IDS_INSIDE = 'This file has tax ids, which your role may not see. Please ask somebody who checks identities.'
 
 const types: Readonly<Record<PaperFile, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -48,12 +51,13 @@ const partsOf = async (tx: Tx, flightId: string, papers: Edition, file: PaperFil
 
 /** GET …/customs/papers: a file of sealed papers, the same bytes every time. Who took it is in the audit log. */
 export const sealedFileRoute = (app: App, services: Services): void => {
-  handle(app, services, sealedFileCall, async ({ params, query: { edition, file }, act, reply }) => {
+  handle(app, services, sealedFileCall, async ({ params, query: { edition, file }, staff, act, reply }) => {
     const { name, at, parts } = await act(async (tx) => {
       const flight = await flightById(tx, params.flightId)
       if (!flight) throw noSuchFlight()
       const papers = await editionOf(tx, flight.id, edition)
       if (!papers) throw noSuchPapers()
+      if (papers.has_tax_ids && file !== 'zip' && !mayDo(staff, 'customers.identity')) throw refuse.forbidden(TAX_IDS_INSIDE)
       const found = await partsOf(tx, flight.id, papers, file)
       const details = { flight: flight.name, edition, file }
       await audit(tx, 'flight.take-papers', { kind: 'flight', id: flight.id }, details)

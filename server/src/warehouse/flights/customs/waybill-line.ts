@@ -9,6 +9,13 @@ export interface EnclosedInvoice {
   readonly hash: string | null
 }
 
+/** What Customs knows a consignee by. */
+export interface ConsigneeTaxId {
+  readonly value: string
+  /** SHA-256 of its sealed form, in hexadecimal: tells that it changed, and nothing of the value. */
+  readonly mark: string
+}
+
 /** A package on a flight, as Customs asks of it. Weights in pounds and values in US dollars, as decimals. */
 export interface Consignment {
   readonly package_id: string
@@ -28,6 +35,8 @@ export interface Consignment {
   readonly invoice_file_id: string | null
   /** Of a consolidated box: the invoice of each package inside. */
   readonly enclosed?: readonly EnclosedInvoice[] | null
+  /** The consignee’s, where Customs asks for one; null while it is missing. */
+  readonly tax_id?: ConsigneeTaxId | null
 }
 
 /** The ids of the files that show the price of all that is in a consignment; empty while one is missing. Pure. */
@@ -76,6 +85,7 @@ export const missingOf = (one: Consignment): CustomsNeed[] => {
     contents: describesGoods(one.description),
     consignee: saysSomething(customsText(consigneeOf(one), customsWidths.name)),
     address: saysSomething(customsText(one.home_address, customsWidths.address)),
+    taxId: one.tax_id !== null,
   }
   return (Object.keys(there) as CustomsNeed[]).filter((need) => !there[need])
 }
