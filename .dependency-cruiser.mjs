@@ -53,7 +53,7 @@ export const rooms = {
     transfers: ['take'],
   },
   site: { content: [], enquiries: ['content'], pages: ['content'] },
-  office: { import: ['own-data'], 'own-data': [], reports: [], settings: [] },
+  office: { import: ['own-data'], leaving: [], 'own-data': [], reports: [], settings: [] },
 }
 
 /** The wings of the contract, from the ground up. What several need stands beside them: `fields.ts`, `edition.ts`, `call.ts`. */

@@ -56,6 +56,23 @@ export const csvLine = (values: readonly (string | number | null)[]): string =>
     .map((value) => (typeof value === 'number' ? String(value) : `"${asText(value ?? '').replaceAll('"', '""')}"`))
     .join(',')}\r\n`
 
+/** An amount or number, as it is written. */
+interface Digits {
+  readonly digits: string
+}
+
+/**
+ * One line of a CSV table that other programs read again: numbers as they are written, no value as nothing, every text in quotation marks
+ * and, where a spreadsheet would read a formula, with an apostrophe before it.
+ */
+export const recordLine = (values: readonly (string | Digits | null)[]): string =>
+  `${values
+    .map((value) => {
+      if (value === null) return ''
+      return typeof value === 'string' ? `"${defused(value).replaceAll('"', '""')}"` : value.digits
+    })
+    .join(',')}\r\n`
+
 type Line = Parameters<typeof csvLine>[0]
 
 /** A CSV table for another program to import: text is as given, without marks for spreadsheets. See {@link withoutFormula}. */

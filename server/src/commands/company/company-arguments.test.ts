@@ -69,3 +69,10 @@ it.each(['add', 'invite', 'list', 'remove-demo'])('explains %s alone', (verb) =>
   expect(companyCommand([verb, 'kite', '-h'])).toEqual(help)
   expect(usage).toContain(help.verb === 'help' ? help.text : undefined)
 })
+
+it('exports a company into a file, or one of its own name', () => {
+  expect(companyCommand(['export', 'kite'])).toEqual({ verb: 'export', slug: 'kite', path: undefined })
+  expect(companyCommand(['export', 'kite', '/tmp/kite.zip'])).toEqual({ verb: 'export', slug: 'kite', path: '/tmp/kite.zip' })
+  expect(() => companyCommand(['export'])).toThrow('Say which company')
+  expect(() => companyCommand(['export', 'kite', 'a.zip', 'b.zip'])).toThrow('Too many words: b.zip')
+})

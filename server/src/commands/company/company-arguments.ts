@@ -34,6 +34,14 @@ const verbs = {
     does: ['invites an owner again if the first link was lost or has expired after three days, and prints the link'],
     options: ['owner-email'],
   },
+  export: {
+    line: 'export <slug> [<file>]',
+    does: [
+      'writes everything of a company into a new ZIP: each table as CSV, every file, and an index that names them',
+      'without a file, into <slug>-<day>.zip here. Only its writer can read it: it has every customer’s data',
+    ],
+    options: [],
+  },
   list: { line: 'list', does: ['shows every company and its address'], options: [] },
   'remove-demo': {
     line: 'remove-demo [--yes]',
@@ -67,6 +75,7 @@ export interface AddCompany {
 export type CompanyCommand =
   | AddCompany
   | { readonly verb: 'invite'; readonly slug: string; readonly ownerEmail: string }
+  | { readonly verb: 'export'; readonly slug: string; readonly path: string | undefined }
   | { readonly verb: 'list' }
   | { readonly verb: 'help'; readonly text: string }
   | { readonly verb: 'remove-demo'; readonly yes: boolean }
@@ -126,7 +135,8 @@ export const companyCommand = (line: readonly string[]): CompanyCommand => {
   if (!isVerb(verb)) throw new UsageError(verb === undefined ? usage : `There is no command ${verb}.\n\n${usage}`)
   if (words.some(asksForHelp)) return { verb: 'help', text: usageOf(verb) }
   const { values, positionals } = read(verb, words)
-  const [slug, ...more] = positionals
+  const [slug, ...further] = positionals
+  const [path, ...more] = verb === 'export' ? further : [undefined, ...further]
   if (more.length > 0) throw new UsageError(`Too many words: ${more.join(' ')}. Put names of several words in quotation marks.`)
   switch (verb) {
     case 'add': {
@@ -141,6 +151,8 @@ export const companyCommand = (line: readonly string[]): CompanyCommand => {
     }
     case 'invite':
       return { verb, slug: slugOf(slug), ownerEmail: emailOf(values['owner-email']) }
+    case 'export':
+      return { verb, slug: slugOf(slug), path }
     case 'list':
       return { verb }
     case 'remove-demo':

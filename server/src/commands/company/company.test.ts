@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { contentCalls } from '@parcelport/contract/site/content.ts'
-import { describe, expect, test } from 'vitest'
+import { unzipSync } from 'fflate'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { seedDemo } from '../../../seeds/seed-demo.ts'
 import { changeTenant } from '../../office/settings/settings-queries.ts'
 import { createTenants, TENANTS_TOPIC } from '../../company/tenants/tenants.ts'
@@ -14,6 +18,7 @@ import { setUpSecondFactor } from '../../testing/product/test-second-factor.ts'
 import { consoleHeaders, headersOf, newStaff, staffSignIn } from '../../testing/product/test-staff.ts'
 import { addCompany } from './add-company.ts'
 import type { AddCompany } from './company-arguments.ts'
+import { exportCompany } from './export-company.ts'
 import { findDemo, removeDemo } from './remove-demo.ts'
 import { announce } from '../../platform/database/changes.ts'
 
@@ -184,6 +189,26 @@ describe('removing the demonstration company', () => {
   })
 })
 
+test('a company leaves in one file, which is whole or not there, and is never written over', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parcelport-leaving-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'harbour.zip')
+  expect(await exportCompany(services, { slug: 'harbour', path })).toMatch(
+    /harbour\.zip: [\d.]+ MB\n {2}[\d,]+ rows of \d+ tables, \d+ files$/,
+  )
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  const files = unzipSync(readFileSync(path))
+  expect(Buffer.from(files['tables/tenants.csv']!).toString()).toContain('Harbour & Sons')
+  await expect(exportCompany(services, { slug: 'harbour', path })).rejects.toThrow(`${path} exists already.`)
+  await expect(exportCompany(services, { slug: 'nobody', path: join(folder, 'n.zip') })).rejects.toThrow(
+    'There is no company nobody.',
+  )
+  const away = { ...services.files, readIfThere: () => Promise.reject(new Error('The store is down')) }
+  const broken = exportCompany({ ...services, files: away }, { slug: 'harbour', path: join(folder, 'half.zip') })
+  await expect(broken).rejects.toThrow('The store is down')
+  expect(readdirSync(folder)).toEqual(['harbour.zip'])
+})
+
 test('works from the command line, and says what is wrong there', async () => {
   const command = fileURLToPath(new URL('company.ts', import.meta.url))
   const run = async (...line: string[]) => {
@@ -199,5 +224,6 @@ test('works from the command line, and says what is wrong there', async () => {
   expect(added).toMatchObject({ code: 0, text: expect.stringMatching(/Shore Parcels is founded[\s\S]*\/console\/join#token=/) })
   expect(await run('add', '--help')).toEqual({ code: 0, text: expect.stringContaining('npm run company -- add <slug>') })
   expect(await run('list')).toEqual({ code: 0, text: 'There is no company yet.\n' })
+  expect(await run('export', 'kite')).toEqual({ code: 1, text: 'There is no company kite.\n' })
   expect(await run('remove-demo', '--yes')).toEqual({ code: 1, text: 'There is no demonstration company here.\n' })
 })

@@ -10,6 +10,7 @@ import { inviteFirstOwner } from '../../company/staff/people/invite-first-owner.
 import { createTenants } from '../../company/tenants/tenants.ts'
 import { addCompany, publicUrlOf } from './add-company.ts'
 import { companyCommand, UsageError, type CompanyCommand } from './company-arguments.ts'
+import { exportCompany } from './export-company.ts'
 import { removeDemo } from './remove-demo.ts'
 
 const invited = (email: string, link: string): string =>
@@ -38,6 +39,8 @@ const run = async (services: Services, command: Work): Promise<string> => {
       const link = await addCompany(services, command)
       return `${command.name} is founded, with starter content: ${publicUrlOf(services, command.hosts[0] ?? '')}\n${invited(command.ownerEmail, link)}`
     }
+    case 'export':
+      return exportCompany(services, command)
     case 'invite': {
       const tenant = await createTenants(services).bySlug(command.slug)
       if (!tenant) throw new UsageError(`There is no company ${command.slug}.`)
@@ -48,7 +51,7 @@ const run = async (services: Services, command: Work): Promise<string> => {
   }
 }
 
-/** npm run company: founds, lists and removes companies, with or without a running server. */
+/** npm run company: founds, lists, exports and removes companies, with or without a running server. */
 const main = async (): Promise<string> => {
   const command = companyCommand(process.argv.slice(2))
   if (command.verb === 'help') return command.text

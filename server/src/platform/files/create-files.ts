@@ -44,11 +44,21 @@ export const createFiles = (objects: ObjectStore, database: Database, secrets: r
       const key = await forgetPublicFile(tx, path)
       if (key !== undefined) await enqueue(tx, removeObject, { key })
     },
-    read: async ({ id, name, type, bytes, key, encrypted }) => {
+    readIfThere: async ({ id, name, type, bytes, key, encrypted }) => {
       const stored = await objects.get(key, bytes + (encrypted ? SEAL_BYTES : 0))
-      if (!stored) throw new Away(`The object of file ${id} is incomplete`)
+      if (!stored) return undefined
       const [tenantId = ''] = key.split('/')
-      return { id, name, type, bytes: encrypted ? sealingOf(tenantId).open(stored, key) : stored }
+      try {
+        return { id, name, type, bytes: encrypted ? sealingOf(tenantId).open(stored, key) : stored }
+      } catch {
+        // Altered, or sealed with a key that is gone.
+        return undefined
+      }
+    },
+    read: async (file) => {
+      const found = await files.readIfThere(file)
+      if (!found) throw new Away(`The object of file ${file.id} is incomplete`)
+      return found
     },
   }
   return files

@@ -51,6 +51,11 @@ export interface Files {
    * same name share one path, so use this only for files published under a name of their own.
    */
   unpublish(tx: Tx, path: string): Promise<void>
+  /**
+   * Reads the bytes of a file, after the transaction that found it; undefined when the store has lost or damaged them. Throws
+   * {@link Away} when the store does not answer.
+   */
+  readIfThere(file: FileOnRecord): Promise<KeptFile | undefined>
   /** Reads the bytes of a private file, after the transaction that found it. Throws {@link Away} when they are not all there. */
   read(file: FileOnRecord): Promise<KeptFile>
 }
