@@ -111,7 +111,7 @@ export default {
       'What takes seconds over hostile markup, documents or statements runs in a thread of its own (platform/aside).',
       { path: '^server/src/', pathNot: ['-thread[.]ts$', '^server/src/platform/files/judge/judge-document[.]ts$', tests] },
       {
-        path: '^server/src/(payments/bank/read-bank-file|office/import/read-customers-file|site/content/rich-text|platform/files/judge/judge-(document|pdf|zip|word-binary))[.]ts$',
+        path: '^server/src/(payments/bank/read-bank-file|office/import/read-import-file|site/content/rich-text|platform/files/judge/judge-(document|pdf|zip|word-binary))[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readImportColumns, writeImportColumns } from './import-columns-rules.ts'
+import { readImportColumns, readStatusWords, writeImportColumns, writeStatusWords } from './import-columns-rules.ts'
 
 test('columns are read as they were written', () => {
   const columns = [
@@ -22,3 +22,23 @@ test.for([
   '0:email;0:full name',
   '0:email;',
 ])('anything else is not: %j', (text) => expect(readImportColumns(text)).toBeUndefined())
+
+test('words of statuses are written and read again, whatever signs they have; any other text is none', () => {
+  const words = [
+    { word: 'At "WH"; 1:2', is: 'Received' },
+    { word: 'Done', is: 'left out' },
+  ] as const
+  expect(readStatusWords(writeStatusWords(words))).toEqual(words)
+  const others = [
+    '',
+    '{',
+    '{}',
+    '[1]',
+    '[["a"]]',
+    '[["a","Gone"]]',
+    '[["a","Received","b"]]',
+    `[["${'a'.repeat(61)}","Received"]]`,
+  ]
+  for (const text of [...others, JSON.stringify(Array.from({ length: 41 }, () => ['a', 'Received']))])
+    expect(readStatusWords(text)).toBeUndefined()
+})

@@ -4,6 +4,10 @@ export const MOST_IMPORT_LINES = 50_000
 /** Columns that are read of such a file: those behind them are left out. */
 export const MOST_IMPORT_COLUMNS = 60
 
+/** What a file brings. */
+export const importKinds = ['customers', 'packages'] as const
+export type ImportKind = (typeof importKinds)[number]
+
 /** What a column of a file of customers can be. */
 export const customerColumns = [
   'outside id',
@@ -34,10 +38,60 @@ export const customerColumnWords: Readonly<Record<CustomerColumn, string>> = {
   'customer since': 'Customer since',
 }
 
+/** What a column of a file of packages can be. */
+export const packageColumns = [
+  'tracking number',
+  'box number',
+  'customer id',
+  'status',
+  'store',
+  'description',
+  'value',
+  'weight in lb',
+  'weight in kg',
+  'shelf',
+  'received on',
+] as const
+export type PackageColumn = (typeof packageColumns)[number]
+
+export const packageColumnWords: Readonly<Record<PackageColumn, string>> = {
+  'tracking number': 'Tracking number',
+  'box number': 'Box number',
+  'customer id': 'ID of the customer in the old system',
+  status: 'Status',
+  store: 'Store',
+  description: 'Description',
+  value: 'Value, US$',
+  'weight in lb': 'Weight, lb',
+  'weight in kg': 'Weight, kg',
+  shelf: 'Shelf',
+  'received on': 'Received on',
+}
+
+export type FileColumnKind = CustomerColumn | PackageColumn
+/** What a column of each kind of file can be. */
+export const columnsOfKind: Readonly<Record<ImportKind, readonly FileColumnKind[]>> = {
+  customers: customerColumns,
+  packages: packageColumns,
+}
+export const fileColumnWords: Readonly<Record<FileColumnKind, string>> = { ...customerColumnWords, ...packageColumnWords }
+/** What a column of any kind of file can be, each once. */
+export const fileColumns = Object.keys(fileColumnWords) as FileColumnKind[]
+
+/** Statuses that a package of an old system can have here: those that have ended stay there. */
+export const importedStatuses = ['Prealerted', 'Received', 'In transit', 'Ready for pickup'] as const
+export type ImportedStatus = (typeof importedStatuses)[number]
+/** What a word of an old system's status means here; `left out`: its lines are not taken over. */
+export const statusMeanings = [...importedStatuses, 'left out'] as const
+export type StatusMeaning = (typeof statusMeanings)[number]
+/** The most different words of a column of statuses, and the most letters of one that are read. */
+export const MOST_STATUS_WORDS = 40
+export const MOST_STATUS_LETTERS = 60
+
 /** In which order a column writes a day such as 03/04/2025. */
 export const dayOrders = ['day first', 'month first'] as const
 export type DayOrder = (typeof dayOrders)[number]
-export const dayColumns: readonly CustomerColumn[] = ['birthdate', 'customer since']
+export const dayColumns: readonly FileColumnKind[] = ['birthdate', 'customer since', 'received on']
 
 /** Why a line is refused; lines of one fault are mended in the same way. */
 export const importFaults = [
@@ -56,6 +110,21 @@ export const importFaults = [
   'email is taken',
   'same customer',
   'account is closed',
+  'no number',
+  'bad number',
+  'number twice',
+  'no box number',
+  'no such customer',
+  'two customers',
+  'no status',
+  'no weight',
+  'bad figure',
+  'unclear figure',
+  'no such shelf',
+  'shelf elsewhere',
+  'number is taken',
+  'other status',
+  'in the bin',
 ] as const
 export type ImportFault = (typeof importFaults)[number]
 
@@ -75,7 +144,7 @@ export const importFaultWords: Readonly<Record<ImportFault, readonly [title: str
   'day ahead': ['A day lies ahead', 'Look at its year.'],
   'too long': [
     'Something is too long',
-    'A name has 120 letters at most, a telephone number 40, an address 300, an ID of the old system 60.',
+    'A name or a store has 120 letters at most, a telephone number 40, an address 300, a description 500, an ID 60, a shelf 20.',
   ],
   'id twice': ['Several lines have the same ID of the old system', 'Choose one of them: none is taken over by itself.'],
   'email twice': ['Several lines have the same email', 'Choose one of them: none is taken over by itself.'],
@@ -88,6 +157,33 @@ export const importFaultWords: Readonly<Record<ImportFault, readonly [title: str
     'They have an ID, an email or a box number of one customer. Choose one of them.',
   ],
   'account is closed': ['This account was closed', 'They come back by signing up.'],
+  'no number': ['The tracking number is missing', 'Write it into the file.'],
+  'bad number': [
+    'The tracking number cannot be read',
+    'Write one number of at most 64 letters and digits. A spreadsheet that shows 9.4E+21 has lost its digits: format the column as text.',
+  ],
+  'number twice': ['Several lines have the same tracking number', 'Choose one of them: none is taken over by itself.'],
+  'no box number': ['Nothing says whose package it is', 'Write the box number of the customer into the file.'],
+  'no such customer': ['Nobody here has this box number or ID', 'Bring the customers first, or mend the number.'],
+  'two customers': ['Box number and ID are of two customers', 'Look both up and leave one of them empty.'],
+  'no status': ['The status is missing', 'Write it into the file.'],
+  'no weight': ['The weight is missing', 'A package that has arrived has a weight: prices go by it. Write it into the file.'],
+  'bad figure': [
+    'A weight or a value cannot be read',
+    'Write it as 1234.50, above zero and without a minus. A weight is 10,000 at most, a value 1,000,000.',
+  ],
+  'unclear figure': [
+    'A figure can be read in two ways',
+    'Is 1.234 one or a thousand? Nothing else in its file settles it. Write it as 1.23 or as 1234.00.',
+  ],
+  'no such shelf': ['There is no such shelf', 'Name it under Settings, Shelves, or leave it empty.'],
+  'shelf elsewhere': ['The shelf is where customers do not collect', 'Write the shelf at the counter, or leave it empty.'],
+  'number is taken': ['Another customer has a package with this number on its way', 'Look both of them up.'],
+  'other status': [
+    'This package is here already, in another status',
+    'Move it by hand: an import changes no package that is here.',
+  ],
+  'in the bin': ['This package lies in the unknown bin here', 'Give it to its customer from there.'],
 }
 
 /** Where an import stands. */

@@ -2,19 +2,21 @@ import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from '../call.ts'
 import { Id, Moment, Nullable, page, pageOf, RequiredText } from '../fields.ts'
 import {
-  customerColumns,
   dayOrders,
+  fileColumns,
   importFaults,
+  importKinds,
   importRowStates,
   importStates,
   listedRowStates,
   MOST_IMPORT_BYTES,
+  statusMeanings,
 } from './staff-imports-rules.ts'
 
 const tag = 'Staff: import'
 const access = 'staff:settings.edit'
 const importId = Type.Object({ importId: Id })
-const CustomerColumn = Type.Enum([...customerColumns], { message: 'Please choose what is in the column.' })
+const ColumnKind = Type.Enum([...fileColumns], { message: 'Please choose what is in the column.' })
 const DayOrder = Type.Enum([...dayOrders], { message: 'Please say which comes first, the day or the month.' })
 
 /** A form, because the file may be larger than any JSON: it waits on disk until it has come. */
@@ -23,6 +25,20 @@ const uploads = {
 } as const
 /** What is in the columns, as `writeImportColumns` writes it. */
 const columns = { maxLength: 4_000, message: 'Please say what is in the columns.' }
+const said = {
+  /** Customers by default. */
+  kind: Type.Optional(Type.Enum([...importKinds], { message: 'Please say what the file brings.' })),
+  /** What the words of the status mean, as `writeStatusWords` writes them. */
+  statuses: Type.Optional(RequiredText({ maxLength: 8_000, message: 'Please say what each status means here.' })),
+} as const
+
+const StatusWordLook = Type.Object({
+  word: Type.String(),
+  lines: Type.Integer(),
+  /** Null until somebody says what it means. */
+  is: Nullable(Type.Enum([...statusMeanings])),
+})
+export type StatusWordLook = Static<typeof StatusWordLook>
 
 const FileColumn = Type.Object({
   name: Type.String(),
@@ -30,7 +46,7 @@ const FileColumn = Type.Object({
   samples: Type.Array(Type.String()),
   /** Lines without a value. */
   empty: Type.Integer(),
-  is: Nullable(CustomerColumn),
+  is: Nullable(ColumnKind),
   /** Which comes first in its days; null where nobody has said, and in a column of anything else. */
   dayOrder: Nullable(DayOrder),
   /** A day that can be read in two ways, such as 03/04/2025: somebody must say which comes first, and may say otherwise. Null where its other days settle it. */
@@ -46,12 +62,14 @@ const FaultGroup = Type.Object({
 })
 export type FaultGroup = Static<typeof FaultGroup>
 
-/** A file of customers, read: nothing is changed by it. */
+/** A file of an old system, read: nothing is changed by it. */
 export const ImportLook = Type.Object({
   lines: Type.Integer(),
   columns: Type.Array(FileColumn),
   /** What no column is said to have, although it is needed, as sentences. */
   missing: Type.Array(Type.String()),
+  /** The words of the column of statuses, the most frequent first; suggested, unless somebody said what they mean. */
+  statuses: Type.Array(StatusWordLook),
   /** What taking the file over would do; null until every question is answered and nothing is missing. */
   dryRun: Nullable(
     Type.Object({
@@ -72,6 +90,7 @@ export type ImportLook = Static<typeof ImportLook>
 /** An import that was started. */
 export const StaffImport = Type.Object({
   _id: Type.String(),
+  kind: Type.Enum([...importKinds]),
   fileName: Type.String(),
   state: Type.Enum([...importStates]),
   startedAt: Moment,
@@ -99,6 +118,8 @@ export const ImportRow = Type.Object({
   why: Type.String(),
   /** Null where no customer came of it. */
   customer: Nullable(Type.Object({ _id: Type.String(), boxNumber: Type.Integer() })),
+  /** Null where no package came of it. */
+  package: Nullable(Type.Object({ _id: Type.String(), trackingNumber: Type.String() })),
 })
 export type ImportRow = Static<typeof ImportRow>
 
@@ -107,9 +128,9 @@ export const lookAtImportCall = call({
   path: '/staff/imports/look',
   access,
   tag,
-  summary: 'Reads a CSV file of customers: suggests its columns, and says what taking it over would do. Nothing is changed',
+  summary: 'Reads a CSV file of an old system: suggests its columns, and says what taking it over would do. Nothing is changed',
   /** Without `columns`, they are suggested. */
-  body: Type.Object({ columns: Type.Optional(RequiredText(columns)) }),
+  body: Type.Object({ ...said, columns: Type.Optional(RequiredText(columns)) }),
   uploads,
   response: success(ImportLook),
 })
@@ -121,6 +142,7 @@ export const startImportCall = call({
   tag,
   summary: 'Starts to take a file over that was looked at; a job goes on with it. No customer gets a message',
   body: Type.Object({
+    ...said,
     columns: RequiredText(columns),
     seen: Type.String({ pattern: '^[0-9a-f]{64}$', message: 'Please look at the dry run first.' }),
   }),

@@ -5,8 +5,8 @@ import { acting, staffActor } from '../../../server/src/platform/database/acting
 import { commitImport } from '../../../server/src/office/import/commit-import.ts'
 import { dryRunOf } from '../../../server/src/office/import/dry-run.ts'
 import { addImport } from '../../../server/src/office/import/imports-queries.ts'
-import { knownCustomers } from '../../../server/src/office/import/known-customers.ts'
-import { readCustomersFileAside } from '../../../server/src/office/import/read-customers-file-aside.ts'
+import { importOf } from '../../../server/src/office/import/import-kinds.ts'
+import { readImportFileAside } from '../../../server/src/office/import/read-import-file-aside.ts'
 import { undoImport } from '../../../server/src/office/import/undo-import.ts'
 import { withOwnServers, type OwnServer } from './own-server.ts'
 import { printTable, thousands } from './table.ts'
@@ -50,9 +50,13 @@ const atOnce = ({ services, tenantId }: OwnServer): Promise<unknown> =>
     [tenantId],
   )
 
+const asked = { kind: 'customers', columns: null, statuses: null } as const
+
 const dryRun = async ({ services, tenantId }: OwnServer) => {
-  const read = await readCustomersFileAside({ bytes: file(), columns: null, today: '2026-12-03', prefix: 'POS-' })
-  return services.database.inTenant(tenantId, async (tx) => dryRunOf(read, await knownCustomers(tx, read.lines)))
+  const read = await readImportFileAside({ ...asked, bytes: file(), today: '2026-12-03', prefix: 'POS-' })
+  return services.database.inTenant(tenantId, async (tx) =>
+    dryRunOf(read, await importOf('customers').verdicts(tx, read.lines)),
+  )
 }
 
 /** Brings 50,000 customers of an old system and takes them back, beside one statement of PostgreSQL. Answers the aims that were missed. */
@@ -69,7 +73,13 @@ export const measureImportedCustomers = (): Promise<string[]> =>
     const [looked, run] = await timed(() => dryRun(server))
     const by = { actor: staffActor({ id: staffId, name: 'Bench' }), at: services.clock.now(), network: '' }
     const importId = await services.database.inTenant(tenantId, (tx) =>
-      addImport(acting(tx, by), { fileName: 'bench.csv', todo: run.todo, same: run.same, refused: run.refused }),
+      addImport(acting(tx, by), {
+        kind: 'customers',
+        fileName: 'bench.csv',
+        todo: run.todo,
+        same: run.same,
+        refused: run.refused,
+      }),
     )
     const [imported] = await timed(() => commitImport.run({ importId }, contextOf(server)))
     await services.database.owner.query(`update imports set state = 'undoing', ended_at = null where id = $1`, [importId])

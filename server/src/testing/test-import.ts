@@ -1,4 +1,5 @@
-import { writeImportColumns, type ImportColumn } from '@parcelport/contract/company/import-columns-rules.ts'
+import { writeImportColumns, writeStatusWords, type ImportColumn } from '@parcelport/contract/company/import-columns-rules.ts'
+import type { ImportKind } from '@parcelport/contract/company/staff-imports-rules.ts'
 import type { ImportLook, StaffImport } from '@parcelport/contract/company/staff-imports.ts'
 import { commitImport } from '../office/import/commit-import.ts'
 import { undoImport } from '../office/import/undo-import.ts'
@@ -16,19 +17,26 @@ export const importingCompany = async (server: TestServer, tenant: string) => {
   const get = (path: `/${string}`, query: Record<string, string> = {}) =>
     server.call(`GET ${path}`, { tenant, headers: rosa.headers, query })
   const formWith = (text: string, fields: Record<string, string>): FormData =>
-    formOf(fields, [{ field: 'file', bytes: Buffer.from(text), name: 'customers.csv', type: 'text/csv' }])
-  const look = async (text: string): Promise<ImportLook> => {
-    const answer = await send('POST', '/staff/imports/look', formWith(text, {}))
+    formOf(fields, [{ field: 'file', bytes: Buffer.from(text), name: `${fields.kind ?? 'customers'}.csv`, type: 'text/csv' }])
+  const look = async (text: string, kind: ImportKind = 'customers'): Promise<ImportLook> => {
+    const answer = await send('POST', '/staff/imports/look', formWith(text, { kind }))
     if (answer.statusCode !== 200) throw new Error(`Looking answered ${answer.statusCode}: ${answer.body}`)
     return answer.json().data
   }
   const columnsOf = ({ columns }: ImportLook): ImportColumn[] =>
     columns.flatMap(({ is }, at) => (is === null ? [] : [{ at, is }]))
+  /** What a person says of a file who agrees with every suggestion. */
+  const saidOf = (looked: ImportLook): Record<string, string> => {
+    const words = looked.statuses.flatMap(({ word, is }) => (is === null ? [] : [{ word, is }]))
+    return {
+      columns: writeImportColumns(columnsOf(looked)),
+      ...(words.length > 0 && { statuses: writeStatusWords(words) }),
+    }
+  }
   /** Starts to take a file over as the screen does, after a look at it; `seen`: of an earlier look. */
-  const start = async (text: string, seen?: string) => {
-    const looked = await look(text)
-    const columns = writeImportColumns(columnsOf(looked))
-    return send('POST', '/staff/imports', formWith(text, { columns, seen: seen ?? looked.dryRun?.seen ?? '' }))
+  const start = async (text: string, seen?: string, kind: ImportKind = 'customers') => {
+    const looked = await look(text, kind)
+    return send('POST', '/staff/imports', formWith(text, { kind, ...saidOf(looked), seen: seen ?? looked.dryRun?.seen ?? '' }))
   }
   /** A job's context; after so many batches its process dies, before the next one is written. */
   const context = (dieAfter: number): TaskContext => {
@@ -53,18 +61,18 @@ export const importingCompany = async (server: TestServer, tenant: string) => {
   const imported = async (importId: string): Promise<StaffImport | undefined> =>
     (await get('/staff/imports')).json().data.find(({ _id }: StaffImport) => _id === importId)
   /** Starts an import and takes all of it over. Returns its id. */
-  const bring = async (text: string): Promise<string> => {
-    const answer = await start(text)
+  const bring = async (text: string, kind: ImportKind = 'customers'): Promise<string> => {
+    const answer = await start(text, undefined, kind)
     if (answer.statusCode !== 202) throw new Error(`Importing answered ${answer.statusCode}: ${answer.body}`)
     const { _id } = answer.json().data
     await commit(_id)
     return _id
   }
   /** Every row of a table of the company, as the database has it. */
-  const rowsOf = async (table: 'customers' | 'customer_words' | 'mails' | 'notifications' | 'import_rows') =>
+  const rowsOf = async (table: string) =>
     (await server.services.database.owner.query(`select * from ${table} where tenant_id = $1 order by 1, 2, 3`, [tenantId]))
       .rows
-  return { tenantId, send, get, look, start, commit, undo, imported, bring, rowsOf }
+  return { tenantId, send, get, formWith, look, start, commit, undo, imported, bring, rowsOf }
 }
 
 /** A file of so many customers, with box numbers from the first one on. */
@@ -75,5 +83,15 @@ export const customersFile = (count: number, firstBox = 5_001): string =>
       { length: count },
       (_, at) =>
         `A${at + 1},${firstBox + at},Person ${at + 1},p${at + 1}@example.com,2465550${String(at).padStart(3, '0')},Bridgetown`,
+    ),
+  ].join('\n')
+
+/** A file of so many packages, each of the customer with the next box number of {@link customersFile}. */
+export const packagesFile = (count: number, firstBox = 5_001): string =>
+  [
+    'Tracking No,Suite,Status,Store,Contents,Value USD,Weight lbs,Bin,Received',
+    ...Array.from(
+      { length: count },
+      (_, at) => `TBA${String(100_000_000_000 + at)},${firstBox + at},At warehouse,Amazon,Shoes,49.90,2.5,A1,2026-11-20`,
     ),
   ].join('\n')

@@ -1,6 +1,11 @@
-import { writeImportColumns, type ImportColumn } from '@parcelport/contract/company/import-columns-rules.ts'
+import {
+  writeImportColumns,
+  writeStatusWords,
+  type ImportColumn,
+  type StatusWord,
+} from '@parcelport/contract/company/import-columns-rules.ts'
 import type { StaffImport } from '@parcelport/contract/company/staff-imports.ts'
-import type { listedRowStates } from '@parcelport/contract/company/staff-imports-rules.ts'
+import type { ImportKind, listedRowStates } from '@parcelport/contract/company/staff-imports-rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../client.ts'
 
@@ -34,10 +39,24 @@ const formOf = (file: File, fields: Readonly<Record<string, string>>): FormData 
   return form
 }
 
-/** Reads a file and says what taking it over would do; without `columns`, the server suggests what they are. */
-export const lookAtImport = (file: File, columns?: readonly ImportColumn[]) =>
-  ask('POST /staff/imports/look', { body: formOf(file, columns ? { columns: writeImportColumns(columns) } : {}) })
-export const startImport = (file: File, columns: readonly ImportColumn[], seen: string) =>
-  ask('POST /staff/imports', { body: formOf(file, { columns: writeImportColumns(columns), seen }) })
+/** A file, what it brings, and what a person said of it; without `columns`, the server suggests what they are. */
+export interface SaidFile {
+  readonly file: File
+  readonly kind: ImportKind
+  readonly columns?: readonly ImportColumn[]
+  /** What the words of its statuses mean; without them, the server suggests it. */
+  readonly statuses?: readonly StatusWord[]
+}
+
+const fieldsOf = ({ kind, columns, statuses }: SaidFile): Record<string, string> => ({
+  kind,
+  ...(columns && { columns: writeImportColumns(columns) }),
+  ...(statuses && statuses.length > 0 && { statuses: writeStatusWords(statuses) }),
+})
+
+/** Reads a file and says what taking it over would do. */
+export const lookAtImport = (said: SaidFile) => ask('POST /staff/imports/look', { body: formOf(said.file, fieldsOf(said)) })
+export const startImport = (said: SaidFile, seen: string) =>
+  ask('POST /staff/imports', { body: formOf(said.file, { ...fieldsOf(said), seen }) })
 export const stopImport = (importId: string) => ask('POST /staff/imports/:importId/stop', { params: { importId } })
 export const undoImport = (importId: string) => ask('POST /staff/imports/:importId/undo', { params: { importId } })

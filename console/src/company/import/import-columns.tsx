@@ -1,9 +1,10 @@
 import {
-  customerColumns,
-  customerColumnWords,
+  columnsOfKind,
   dayOrders,
-  type CustomerColumn,
+  fileColumnWords,
   type DayOrder,
+  type FileColumnKind,
+  type ImportKind,
 } from '@parcelport/contract/company/staff-imports-rules.ts'
 import type { FileColumn } from '@parcelport/contract/company/staff-imports.ts'
 import { Field } from '@parcelport/ui/fields/field.tsx'
@@ -16,7 +17,7 @@ import { writtenDay } from '../../lib/written-moment.ts'
 /** What a person has said of a column so far. */
 export interface ChosenColumn {
   readonly at: number
-  readonly is: CustomerColumn | null
+  readonly is: FileColumnKind | null
   readonly dayOrder: DayOrder | null
 }
 
@@ -42,6 +43,7 @@ const dayAs = (text: string, order: DayOrder): string => {
 }
 
 interface ImportColumnsProps {
+  readonly kind: ImportKind
   readonly columns: readonly FileColumn[]
   readonly chosen: readonly ChosenColumn[]
   readonly onChange: (chosen: ChosenColumn) => void
@@ -63,7 +65,7 @@ const DayQuestion = ({ column, onChange }: { column: ShownColumn; onChange: Impo
   )
 }
 
-const tableOf = (onChange: ImportColumnsProps['onChange']): readonly Column<ShownColumn>[] => [
+const tableOf = (kind: ImportKind, onChange: ImportColumnsProps['onChange']): readonly Column<ShownColumn>[] => [
   { label: 'In your file', cell: ({ name, at }) => <b className="import-words">{name || `Column ${at + 1}`}</b> },
   {
     label: 'Some of its values',
@@ -91,13 +93,13 @@ const tableOf = (onChange: ImportColumnsProps['onChange']): readonly Column<Show
           aria-label={`What “${column.name || `Column ${column.at + 1}`}” is`}
           value={column.chosen.is ?? ''}
           onChange={({ target }) =>
-            onChange({ at: column.at, is: customerColumns.find((is) => is === target.value) ?? null, dayOrder: null })
+            onChange({ at: column.at, is: columnsOfKind[kind].find((is) => is === target.value) ?? null, dayOrder: null })
           }
         >
           <option value="">Leave it out</option>
-          {customerColumns.map((is) => (
+          {columnsOfKind[kind].map((is) => (
             <option key={is} value={is}>
-              {customerColumnWords[is]}
+              {fileColumnWords[is]}
             </option>
           ))}
         </Select>
@@ -108,11 +110,11 @@ const tableOf = (onChange: ImportColumnsProps['onChange']): readonly Column<Show
 ]
 
 /** What is in each column of a file: suggested, with some of its values, to be changed by a person. */
-export const ImportColumns = ({ columns, chosen, onChange }: ImportColumnsProps): ReactNode => (
+export const ImportColumns = ({ kind, columns, chosen, onChange }: ImportColumnsProps): ReactNode => (
   <Table
     caption="Columns of the file"
     className="dense import-columns"
-    columns={tableOf(onChange)}
+    columns={tableOf(kind, onChange)}
     rows={columns.map((column, at) => ({ ...column, at, chosen: chosen[at] ?? { at, is: null, dayOrder: null } }))}
     rowKey={({ at }) => String(at)}
   />

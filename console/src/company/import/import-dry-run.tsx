@@ -1,9 +1,10 @@
-import { importFaultWords } from '@parcelport/contract/company/staff-imports-rules.ts'
+import { importFaultWords, type ImportKind } from '@parcelport/contract/company/staff-imports-rules.ts'
 import type { FaultGroup, ImportLook } from '@parcelport/contract/company/staff-imports.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'
 import { saveText } from '../../lib/save-text.ts'
+import { kindWords } from './import-kind.tsx'
 
 const counted = (count: number): string => count.toLocaleString('en')
 
@@ -34,13 +35,14 @@ const Faults = ({ faults }: { readonly faults: readonly FaultGroup[] }): ReactNo
 )
 
 const tiles = [
-  ['create', 'Create', 'new customers'],
-  ['change', 'Change', 'name, telephone, address or birthdate'],
-  ['same', 'Skip', 'as they are already'],
-  ['refuse', 'Refuse', 'told below'],
+  ['create', 'Create'],
+  ['change', 'Change'],
+  ['same', 'Skip'],
+  ['refuse', 'Refuse'],
 ] as const
 
 interface ImportDryRunProps {
+  readonly kind: ImportKind
   readonly fileName: string
   readonly look: ImportLook
   readonly dryRun: NonNullable<ImportLook['dryRun']>
@@ -49,7 +51,7 @@ interface ImportDryRunProps {
 }
 
 /** What taking a file over would do, all faults at once, and the button that starts it. */
-export const ImportDryRun = ({ fileName, look, dryRun, busy, onStart }: ImportDryRunProps): ReactNode => {
+export const ImportDryRun = ({ kind, fileName, look, dryRun, busy, onStart }: ImportDryRunProps): ReactNode => {
   const taken = dryRun.create + dryRun.change
   return (
     <Card as="section" className="stack" aria-labelledby="import-dry-run">
@@ -58,12 +60,12 @@ export const ImportDryRun = ({ fileName, look, dryRun, busy, onStart }: ImportDr
         <p className="small muted">{`${counted(look.lines)} lines. Nothing is changed yet.`}</p>
       </div>
       <dl className="import-counts">
-        {tiles.map(([verdict, label, about]) => (
+        {tiles.map(([verdict, label]) => (
           <div key={verdict}>
             <dt>{label}</dt>
             <dd>
               <b className="num">{counted(dryRun[verdict])}</b>
-              <span className="small muted">{about}</span>
+              <span className="small muted">{kindWords[kind].counts[verdict]}</span>
             </dd>
           </div>
         ))}
@@ -79,7 +81,7 @@ export const ImportDryRun = ({ fileName, look, dryRun, busy, onStart }: ImportDr
           </div>
         </>
       )}
-      <p className="small muted">No customer gets a message from an import.</p>
+      <p className="small muted">{kindWords[kind].told}</p>
       <div className="row">
         <Button busy={busy} busyText="Starting..." disabled={taken === 0} onClick={onStart}>
           {dryRun.refuse === 0 ? `Import ${counted(taken)}` : `Import ${counted(taken)}, leave out ${counted(dryRun.refuse)}`}

@@ -1,4 +1,4 @@
-import type { ImportState } from '@parcelport/contract/company/staff-imports-rules.ts'
+import type { ImportKind, ImportState } from '@parcelport/contract/company/staff-imports-rules.ts'
 import type { StaffImport } from '@parcelport/contract/company/staff-imports.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { importsKey, isAtWork, stopImport, undoImport } from '../../api/company/imports.ts'
 import { useAction } from '../../api/use-action.ts'
 import { writtenMoment } from '../../lib/written-moment.ts'
+import { kindWords } from './import-kind.tsx'
 import { ImportLines } from './import-lines.tsx'
 
 const counted = (count: number): string => count.toLocaleString('en')
@@ -51,8 +52,14 @@ const Progress = ({ shown }: { readonly shown: StaffImport }): ReactNode => {
   )
 }
 
+interface UndoButtonProps {
+  readonly kind: ImportKind
+  readonly busy: boolean
+  readonly onUndo: () => void
+}
+
 /** The button that undoes an import, once it was confirmed. */
-const UndoButton = ({ busy, onUndo }: { readonly busy: boolean; readonly onUndo: () => void }): ReactNode => {
+const UndoButton = ({ kind, busy, onUndo }: UndoButtonProps): ReactNode => {
   const [isAsked, setAsked] = useState(false)
   if (!isAsked)
     return (
@@ -62,9 +69,7 @@ const UndoButton = ({ busy, onUndo }: { readonly busy: boolean; readonly onUndo:
     )
   return (
     <>
-      <p className="small">
-        Customers whom it created go, and changed ones are as before. Those whom somebody has worked with since stay.
-      </p>
+      <p className="small">{kindWords[kind].undo}</p>
       <Button
         variant="danger"
         size="sm"
@@ -88,13 +93,13 @@ export const ImportItem = ({ shown }: { readonly shown: StaffImport }): ReactNod
   const refresh = { onDone: () => client.invalidateQueries({ queryKey: importsKey }) }
   const stopping = useAction(() => stopImport(shown._id), refresh)
   const undoing = useAction(() => undoImport(shown._id), refresh)
-  const { state, fileName, startedAt, startedBy, created, changed, refused, touched } = shown
+  const { kind, state, fileName, startedAt, startedBy, created, changed, refused, touched } = shown
   const canUndo = (state === 'done' || state === 'stopped') && created + changed > 0
   return (
     <li className="stack">
       <div>
         <b className="import-words">{`${stateWords[state]}: ${fileName}`}</b>
-        <p className="small muted">{`${writtenMoment(startedAt)}, ${startedBy}`}</p>
+        <p className="small muted">{`${kindWords[kind].name}, ${writtenMoment(startedAt)}, ${startedBy}`}</p>
       </div>
       {isAtWork(shown) && <Progress shown={shown} />}
       <p>{doneInWords(shown)}</p>
@@ -107,10 +112,10 @@ export const ImportItem = ({ shown }: { readonly shown: StaffImport }): ReactNod
       )}
       {canUndo && (
         <div className="row">
-          <UndoButton busy={undoing.busy} onUndo={() => undoing.run()} />
+          <UndoButton kind={kind} busy={undoing.busy} onUndo={() => undoing.run()} />
         </div>
       )}
-      {touched > 0 && <ImportLines importId={shown._id} state="touched" title="Who stays, and why" />}
+      {touched > 0 && <ImportLines importId={shown._id} state="touched" title={kindWords[kind].stays} />}
       {refused > 0 && !isAtWork(shown) && (
         <ImportLines importId={shown._id} state="refused" title="Refused after the dry run" />
       )}

@@ -22,12 +22,17 @@ const Lines = ({ importId, state }: Omit<ImportLinesProps, 'title'>): ReactNode 
   return (
     <>
       <ul className="import-lines">
-        {data.data.map(({ row, name, customer, why }) => (
+        {data.data.map(({ row, name, customer, package: pkg, why }) => (
           <li key={row}>
             <span className="num">{`Line ${row.toLocaleString('en')}: `}</span>
             {customer && (
               <Link className="as-link" to={paths.customer(customer._id)}>
                 {`${name}, ${boxName(customer.boxNumber)}`}
+              </Link>
+            )}
+            {pkg && (
+              <Link className="as-link" to={paths.package(pkg._id)}>
+                {pkg.trackingNumber}
               </Link>
             )}
             <span>{` ${why}`}</span>

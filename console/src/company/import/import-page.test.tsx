@@ -20,6 +20,7 @@ const column = (name: string, is: FileColumn['is'], change: Partial<FileColumn> 
 })
 const shownImport = (change: Partial<StaffImport> = {}): StaffImport => ({
   _id: 'i1',
+  kind: 'customers',
   fileName: 'customers.csv',
   state: 'done',
   startedAt: '2026-11-26T15:42:00.000Z',
@@ -47,7 +48,7 @@ const dryRun: NonNullable<ImportLook['dryRun']> = {
 
 let looks: ImportLook[]
 let imports: StaffImport[]
-let sent: { call: string; columns?: unknown; seen?: unknown }[]
+let sent: { call: string; kind?: unknown; columns?: unknown; statuses?: unknown; seen?: unknown }[]
 
 beforeEach(() => {
   looks = []
@@ -55,7 +56,8 @@ beforeEach(() => {
   sent = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${url.replace(/^.*\/V1\/0\.0/, '').replace(/\?.*/, '')}`
-    const fields = body instanceof FormData ? { columns: body.get('columns'), seen: body.get('seen') } : {}
+    const names = ['kind', 'columns', 'statuses', 'seen']
+    const fields = body instanceof FormData ? Object.fromEntries(names.map((name) => [name, body.get(name)])) : {}
     if (method !== 'GET') sent.push({ call, ...fields })
     if (call === 'POST /staff/imports/look') return Response.json({ success: true, data: looks.shift() })
     if (call === 'GET /staff/imports') return Response.json({ success: true, data: imports, nextCursor: null })
@@ -66,6 +68,7 @@ beforeEach(() => {
         name: 'Ana',
         why: 'They have signed in.',
         customer: { _id: 'ana', boxNumber: 1042 },
+        package: null,
       }
       return Response.json({ success: true, data: [row], nextCursor: null })
     }
@@ -88,8 +91,8 @@ test('a question about days is asked; the dry run tells all faults, and only the
   const asked = [...known, column('Joined', 'customer since', { asks: '03/04/2025' })]
   const answered = [...known, column('Joined', 'customer since', { asks: '03/04/2025', dayOrder: 'day first' })]
   looks = [
-    { lines: 1239, columns: asked, missing: [], dryRun: null },
-    { lines: 1239, columns: answered, missing: [], dryRun },
+    { lines: 1239, columns: asked, missing: [], statuses: [], dryRun: null },
+    { lines: 1239, columns: answered, missing: [], statuses: [], dryRun },
   ]
   await choose()
   const question = await screen.findByRole('group', { name: 'Which day is 03/04/2025?' })
@@ -109,7 +112,15 @@ test('a question about days is asked; the dry run tells all faults, and only the
 
 test('nobody is asked about the days of a column that they say is something else', async () => {
   const asked = column('Joined', 'customer since', { asks: '03/04/2025' })
-  looks = [{ lines: 2, columns: [column('Client', 'full name'), column('Email', 'email'), asked], missing: [], dryRun: null }]
+  looks = [
+    {
+      lines: 2,
+      columns: [column('Client', 'full name'), column('Email', 'email'), asked],
+      missing: [],
+      statuses: [],
+      dryRun: null,
+    },
+  ]
   await choose()
   await screen.findByRole('group', { name: 'Which day is 03/04/2025?' })
   await userEvent.selectOptions(screen.getByLabelText('What “Joined” is'), '')
@@ -118,11 +129,54 @@ test('nobody is asked about the days of a column that they say is something else
 })
 
 test('after another column is chosen no old dry run is shown', async () => {
-  looks = [{ lines: 2, columns: [column('Client', 'full name'), column('Email', 'email')], missing: [], dryRun }]
+  looks = [{ lines: 2, columns: [column('Client', 'full name'), column('Email', 'email')], missing: [], statuses: [], dryRun }]
   await choose()
   await screen.findByRole('region', { name: 'Dry run of customers.csv' })
   await userEvent.selectOptions(screen.getByLabelText('What “Client” is'), 'last name, first name')
   expect(screen.queryByRole('region', { name: 'Dry run of customers.csv' })).toBeNull()
+})
+
+test('of packages, each word of the status is said once before the dry run; another kind begins with another file', async () => {
+  const known = [column('Tracking', 'tracking number'), column('Suite', 'box number'), column('State', 'status')]
+  const asked = [
+    { word: 'At warehouse', lines: 212, is: 'Received' as const },
+    { word: 'HLD-C', lines: 6, is: null },
+  ]
+  const answered = asked.map((status) => ({ ...status, is: 'Received' as const }))
+  looks = [
+    { lines: 218, columns: known, missing: [], statuses: asked, dryRun: null },
+    {
+      lines: 218,
+      columns: known,
+      missing: [],
+      statuses: answered,
+      dryRun: { ...dryRun, create: 218, change: 0, refuse: 0, faults: [] },
+    },
+  ]
+  showAs('owner', <ImportPage />)
+  await userEvent.click(screen.getByLabelText('Packages'))
+  await userEvent.upload(
+    screen.getByLabelText('Open packages of the old system'),
+    new File(['Tracking,Suite,State'], 'packages.csv', { type: 'text/csv' }),
+  )
+  const meaning = await screen.findByLabelText<HTMLSelectElement>('What the status “HLD-C” means')
+  expect(screen.getByLabelText<HTMLSelectElement>('What the status “At warehouse” means').value).toBe('Received')
+  expect(screen.getByText('Please choose above what each status means here.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Dry run' }).hasAttribute('disabled')).toBe(true)
+  await userEvent.selectOptions(meaning, 'Received')
+  await userEvent.click(screen.getByRole('button', { name: 'Dry run' }))
+  const run = await screen.findByRole('region', { name: 'Dry run of packages.csv' })
+  expect(within(run).getByText('new packages')).toBeTruthy()
+  expect(sent.map(({ kind, statuses }) => [kind, statuses])).toEqual([
+    ['packages', null],
+    ['packages', '[["At warehouse","Received"],["HLD-C","Received"]]'],
+  ])
+  await userEvent.click(within(run).getByRole('button', { name: 'Import 218' }))
+  await waitFor(() =>
+    expect(sent[2]).toMatchObject({ call: 'POST /staff/imports', kind: 'packages', statuses: sent[1]?.statuses }),
+  )
+  await userEvent.click(screen.getByLabelText('Customers'))
+  expect(screen.getByLabelText('Customers of the old system')).toBeTruthy()
 })
 
 test('an import at work shows how far it is and can be stopped', async () => {

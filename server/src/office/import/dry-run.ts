@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { importFaults, importFaultWords, type ImportFault } from '@parcelport/contract/company/staff-imports-rules.ts'
 import type { FaultGroup, ImportLook } from '@parcelport/contract/company/staff-imports.ts'
 import { csvFile } from '../../platform/csv.ts'
-import { judgeCustomer, type KnownCustomers } from './judge-customers.ts'
-import type { CustomerLine, FaultyLine } from './read-customer-line.ts'
-import type { ReadCustomersFile } from './read-customers-file.ts'
+import type { ImportLine, ReadImportFile } from './file-reading.ts'
+import type { Verdict } from './import-of.ts'
+import type { FaultyLine } from './read-cell.ts'
 
 export interface DryRun {
-  /** Lines that create or change a customer. */
-  readonly todo: readonly CustomerLine[]
+  /** Lines that create or change something. */
+  readonly todo: readonly ImportLine[]
   readonly refused: number
   readonly same: number
   readonly told: NonNullable<ImportLook['dryRun']>
@@ -29,7 +29,7 @@ const groupsOf = (faulty: readonly FaultyLine[]): FaultGroup[] =>
 const faultText = (fault: ImportFault): string => importFaultWords[fault].join('. ')
 
 /** The first refused lines with their cells, to be mended and sent again: the two columns in front are not read. */
-const refusedFile = ({ columns, rows }: ReadCustomersFile, faulty: readonly FaultyLine[]): string => {
+const refusedFile = ({ columns, rows }: ReadImportFile, faulty: readonly FaultyLine[]): string => {
   if (faulty.length === 0) return ''
   const cells = new Map(rows.map((row) => [row.row, row.cells]))
   return csvFile([
@@ -38,37 +38,22 @@ const refusedFile = ({ columns, rows }: ReadCustomersFile, faulty: readonly Faul
   ])
 }
 
-/** The customers who are here and whom several lines are about: none of the lines is chosen by its place in the file. */
-const severalTimes = (judged: readonly ReturnType<typeof judgeCustomer>[]): ReadonlySet<string> => {
-  const [once, again] = [new Set<string>(), new Set<string>()]
-  for (const each of judged) {
-    if (!('customer' in each)) continue
-    const { id } = each.customer
-    if (once.has(id)) again.add(id)
-    once.add(id)
-  }
-  return again
-}
-
-/** What taking a file over would do, now that it is known who is here. Pure. */
-export const dryRunOf = (read: ReadCustomersFile, known: KnownCustomers): DryRun => {
+/** What taking a file over would do, now that it is known what is here. Pure. */
+export const dryRunOf = (read: ReadImportFile, verdicts: readonly Verdict[]): DryRun => {
   const faulty: FaultyLine[] = [...read.faulty]
-  const todo: CustomerLine[] = []
+  const todo: ImportLine[] = []
   const decided: unknown[] = []
   const counts = { create: 0, change: 0, same: 0, refuse: 0 }
-  const verdicts = read.lines.map((line) => judgeCustomer(line, known))
-  const doubled = severalTimes(verdicts)
   for (const [at, judged] of verdicts.entries()) {
-    const line = read.lines[at] as CustomerLine
-    if ('customer' in judged && doubled.has(judged.customer.id))
-      faulty.push({ row: line.row, fault: 'same customer', found: line.name.slice(0, 60) })
-    else if (judged.verdict === 'refuse') faulty.push({ row: line.row, fault: judged.fault, found: judged.found })
+    const line = read.lines[at] as ImportLine
+    if (judged.verdict === 'refuse') faulty.push({ row: line.row, fault: judged.fault, found: judged.found })
     else {
       counts[judged.verdict] += 1
       if (judged.verdict !== 'same') todo.push(line)
-      if (judged.verdict === 'change') decided.push([line.row, judged.customer.id, judged.before])
+      if (judged.verdict === 'change') decided.push([line.row, judged.decided])
     }
   }
+  counts.same += read.leftOut
   const inOrder = faulty.toSorted((one, other) => one.row - other.row)
   const seen = createHash('sha256')
     .update(JSON.stringify([todo, decided, counts, inOrder]))

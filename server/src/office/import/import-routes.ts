@@ -1,4 +1,10 @@
-import { readImportColumns, type ImportColumn } from '@parcelport/contract/company/import-columns-rules.ts'
+import {
+  readImportColumns,
+  readStatusWords,
+  type ImportColumn,
+  type StatusWord,
+} from '@parcelport/contract/company/import-columns-rules.ts'
+import type { ImportKind } from '@parcelport/contract/company/staff-imports-rules.ts'
 import {
   importRowsCall,
   importsCall,
@@ -16,8 +22,10 @@ import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import type { Services } from '../../platform/services.ts'
-import { commitImport, reserveBoxNumbers } from './commit-import.ts'
+import { commitImport } from './commit-import.ts'
 import { dryRunOf, type DryRun } from './dry-run.ts'
+import type { ImportFile, ReadImportFile } from './file-reading.ts'
+import { importOf } from './import-kinds.ts'
 import {
   addImport,
   importById,
@@ -28,17 +36,14 @@ import {
   noSuchImport,
   wireImport,
 } from './imports-queries.ts'
-import { knownCustomers } from './known-customers.ts'
-import type { CustomersFile, ReadCustomersFile } from './read-customers-file.ts'
-import { readCustomersFileAside } from './read-customers-file-aside.ts'
+import { readImportFileAside } from './read-import-file-aside.ts'
 import { undoImport } from './undo-import.ts'
 
 const PAGE = 25
 
 /** The dry run of a file that leaves no question; undefined for another. */
-const dryRun = async (tx: Tx, read: ReadCustomersFile): Promise<DryRun | undefined> => {
-  return read.isReady ? dryRunOf(read, await knownCustomers(tx, read.lines)) : undefined
-}
+const dryRun = async (tx: Tx, kind: ImportKind, read: ReadImportFile): Promise<DryRun | undefined> =>
+  read.isReady ? dryRunOf(read, await importOf(kind).verdicts(tx, read.lines)) : undefined
 
 /** What a person said of the columns. Throws 400 for another text. */
 const columnsOf = (text: string): readonly ImportColumn[] => {
@@ -47,9 +52,20 @@ const columnsOf = (text: string): readonly ImportColumn[] => {
   return columns
 }
 
-const SEEN_OTHERWISE = 'Somebody changed a customer since you looked at the dry run. Please look at it again.'
+/** What a person said of the statuses; null: nothing yet. Throws 400 for another text. */
+const statusesOf = (text: string | undefined): readonly StatusWord[] | null => {
+  if (text === undefined) return null
+  const words = readStatusWords(text)
+  if (!words) throw refuse.field('statuses', 'Please say what each status means here.')
+  return words
+}
 
-const people = (count: number): string => (count === 1 ? '1 customer' : `${count.toLocaleString('en')} customers`)
+const SEEN_OTHERWISE = 'Somebody changed something since you looked at the dry run. Please look at it again.'
+
+const counted = (kind: ImportKind, count: number): string => {
+  const [one, several] = importOf(kind).nouns
+  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${several}`
+}
 
 /** An import, locked, in one of these states. Throws 404, and 409 with a sentence in another state. */
 const lockIn = async (tx: Tx, importId: string, states: readonly string[], otherwise: string) => {
@@ -60,31 +76,35 @@ const lockIn = async (tx: Tx, importId: string, states: readonly string[], other
 }
 
 const lookRoutes = (app: App, services: Services): void => {
-  const read = async (file: Pick<CustomersFile, 'bytes' | 'columns'>, prefix: string): Promise<ReadCustomersFile> =>
-    readCustomersFileAside({ ...file, prefix, today: services.clock.now().toISOString().slice(0, 10) })
+  const read = async (file: Pick<ImportFile, 'kind' | 'bytes' | 'columns' | 'statuses'>, prefix: string) =>
+    readImportFileAside({ ...file, prefix, today: services.clock.now().toISOString().slice(0, 10) })
 
   handle(app, services, lookAtImportCall, async ({ body, uploads, transaction }) => {
+    const { kind = 'customers' } = body
     const columns = body.columns === undefined ? null : columnsOf(body.columns)
-    const found = await read({ bytes: uploads.file.bytes, columns }, await transaction(accountPrefix))
-    const run = await transaction((tx) => dryRun(tx, found))
-    const data = { lines: found.rows.length - 1, columns: found.columns, missing: found.missing, dryRun: run?.told ?? null }
-    return { data }
+    const file = { kind, bytes: uploads.file.bytes, columns, statuses: statusesOf(body.statuses) }
+    const found = await read(file, await transaction(accountPrefix))
+    const run = await transaction((tx) => dryRun(tx, kind, found))
+    const { missing, statuses } = found
+    return { data: { lines: found.rows.length - 1, columns: found.columns, missing, statuses, dryRun: run?.told ?? null } }
   })
 
   handle(app, services, startImportCall, async ({ body, uploads, transaction, act }) => {
+    const { kind = 'customers' } = body
     const { bytes, name: fileName } = uploads.file
-    const found = await read({ bytes, columns: columnsOf(body.columns) }, await transaction(accountPrefix))
+    const file = { kind, bytes, columns: columnsOf(body.columns), statuses: statusesOf(body.statuses) }
+    const found = await read(file, await transaction(accountPrefix))
     return act(async (tx) => {
       await mustBeAlone(tx)
-      const run = await dryRun(tx, found)
+      const run = await dryRun(tx, kind, found)
       if (run?.told.seen !== body.seen) throw refuse.outdated(SEEN_OTHERWISE)
-      if (run.todo.length === 0) throw refuse.conflict('There is nothing to take over in this file.')
-      const importId = await addImport(tx, { fileName, todo: run.todo, same: run.same, refused: run.refused })
-      // Until the transaction ends, new accounts wait for this.
-      await reserveBoxNumbers(tx, run.todo)
-      await audit(tx, 'import.start', { kind: 'import', id: importId }, { fileName, lines: run.todo.length })
+      const { todo, same, refused } = run
+      if (todo.length === 0) throw refuse.conflict('There is nothing to take over in this file.')
+      const importId = await addImport(tx, { kind, fileName, todo, same, refused })
+      await importOf(kind).reserve(tx, todo)
+      await audit(tx, 'import.start', { kind: 'import', id: importId }, { fileName, lines: todo.length })
       await enqueue(tx, commitImport, { importId })
-      const message = `${people(run.todo.length)} of ${fileName} are being taken over. You can close this window.`
+      const message = `${counted(kind, todo.length)} of ${fileName} are being taken over. You can close this window.`
       return { message, data: await importById(tx, importId) }
     })
   })
@@ -109,7 +129,7 @@ const listRoutes = (app: App, services: Services): void => {
   )
 }
 
-/** Import of an old system's customers, for owners: a look and a dry run, then a job that can be stopped and undone. */
+/** Import of an old system's customers and packages, for owners: a look and a dry run, then a job that can be stopped and undone. */
 export const importRoutes = (app: App, services: Services): void => {
   lookRoutes(app, services)
   listRoutes(app, services)

@@ -1,13 +1,13 @@
 import type { ImportRow, StaffImport } from '@parcelport/contract/company/staff-imports.ts'
-import type { ImportRowState, ImportState } from '@parcelport/contract/company/staff-imports-rules.ts'
+import type { ImportKind, ImportRowState, ImportState } from '@parcelport/contract/company/staff-imports-rules.ts'
 import { sql } from 'kysely'
 import type { StaffTx } from '../../platform/database/acting.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { unknownPage, type Place } from '../../platform/http/answer/page-cursor.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
-import type { CustomerLine } from './read-customer-line.ts'
+import type { ImportLine } from './file-reading.ts'
 
-/** PostgreSQL takes 65,535 values at once; a line has four. */
+/** PostgreSQL takes 65,535 values at once; a line has five. */
 const AT_ONCE = 5_000
 
 /** Of two people at once, one waits: there is one import at work. Throws 409 where there is one already. */
@@ -22,18 +22,19 @@ export const mustBeAlone = async (tx: Tx): Promise<void> => {
 }
 
 interface NewImport {
+  readonly kind: ImportKind
   readonly fileName: string
-  readonly todo: readonly CustomerLine[]
+  readonly todo: readonly ImportLine[]
   readonly same: number
   readonly refused: number
 }
 
 /** Keeps what an import is to do. Returns its id. */
-export const addImport = async (tx: StaffTx, { fileName, todo, same, refused }: NewImport): Promise<string> => {
+export const addImport = async (tx: StaffTx, { kind, fileName, todo, same, refused }: NewImport): Promise<string> => {
   const { id } = await tx
     .insertInto('imports')
     .values({
-      kind: 'customers',
+      kind,
       file_name: fileName,
       started_at: tx.by.at,
       started_by: tx.by.actor.id,
@@ -50,6 +51,7 @@ export const addImport = async (tx: StaffTx, { fileName, todo, same, refused }: 
       .values(
         todo.slice(at, at + AT_ONCE).map((line) => ({
           import_id: id,
+          kind,
           line: line.row,
           outside_id: line.outsideId,
           fields: JSON.stringify(line),
@@ -63,7 +65,12 @@ export const noSuchImport = () => refuse.notFound('There is no such import.')
 
 /** An import, locked until the transaction ends: a job and a person who stops it wait for each other. */
 export const lockImport = (tx: Tx, importId: string) =>
-  tx.selectFrom('imports').select(['id', 'file_name', 'state']).where('id', '=', importId).forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('imports')
+    .select(['id', 'kind', 'file_name', 'state', 'started_by'])
+    .where('id', '=', importId)
+    .forUpdate()
+    .executeTakeFirst()
 
 const shown = (tx: Tx) =>
   tx
@@ -75,6 +82,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow'
 
 export const wireImport = (row: Row): StaffImport => ({
   _id: row.id,
+  kind: row.kind as ImportKind,
   fileName: row.file_name,
   state: row.state as ImportState,
   startedAt: row.started_at.toISOString(),
@@ -121,6 +129,9 @@ export const importRowsAfter = async (
     .leftJoin('customers', (join) =>
       join.onRef('customers.tenant_id', '=', 'import_rows.tenant_id').onRef('customers.id', '=', 'import_rows.customer_id'),
     )
+    .leftJoin('packages', (join) =>
+      join.onRef('packages.tenant_id', '=', 'import_rows.tenant_id').onRef('packages.id', '=', 'import_rows.package_id'),
+    )
     .select([
       'import_rows.line',
       'import_rows.state',
@@ -128,6 +139,8 @@ export const importRowsAfter = async (
       'customers.id',
       'customers.name',
       'customers.box_number',
+      'packages.id as package_id',
+      'packages.tracking_number',
     ])
     .where('import_rows.import_id', '=', importId)
     .where('import_rows.state', '=', state)
@@ -135,11 +148,12 @@ export const importRowsAfter = async (
     .orderBy('import_rows.line')
     .limit(limit)
     .execute()
-  return rows.map(({ line, why, id, name, box_number, ...row }) => ({
+  return rows.map(({ line, why, id, name, box_number, package_id, tracking_number, ...row }) => ({
     row: line,
     state: row.state as ImportRowState,
     name: name ?? '',
     why,
     customer: id === null || box_number === null ? null : { _id: id, boxNumber: box_number },
+    package: package_id === null || tracking_number === null ? null : { _id: package_id, trackingNumber: tracking_number },
   }))
 }

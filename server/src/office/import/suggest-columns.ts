@@ -1,19 +1,3 @@
-import type { CustomerColumn } from '@parcelport/contract/company/staff-imports-rules.ts'
-
-/** How old systems name their columns, in the order in which they are tried: `Email address` is an email, not an address. */
-const words: readonly (readonly [CustomerColumn, RegExp])[] = [
-  ['email', /\be ?mails?\b/],
-  ['telephone', /\b(?:tele)?phones?\b|\bmobile\b|\bcell\b|\btel\b|\bwhatsapp\b|\bcontact (?:no|number)\b/],
-  ['birthdate', /\bbirth ?da(?:y|te)\b|\bdate of birth\b|\bdob\b/],
-  ['customer since', /\bjoin(?:ed)?\b|\bsince\b|\bcreated\b|\bregistered\b|\bsign(?:ed)? ?up\b|\bopened\b/],
-  ['box number', /\bsuite\b|\b(?:mail ?)?box\b|\blocker\b|\bsuitecode\b|\baccount (?:no|number)\b/],
-  ['first name', /\b(?:first|given|fore) ?names?\b|\bfname\b/],
-  ['last name', /\b(?:last|family|sur) ?names?\b|\blname\b/],
-  ['full name', /^(?:(?:full|customer|client|contact|account|member) ?)?names?$|^(?:customer|client|member)$/],
-  ['home address', /\baddress\b|\bstreet\b/],
-  ['outside id', /^(?:(?:old|external|customer|client|account|member|user) ?)?(?:id|code|ref|reference|no|number)$/],
-]
-
 const plain = (name: string): string =>
   name
     .normalize('NFKC')
@@ -22,27 +6,17 @@ const plain = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Whether most of the filled cells are such as `Brathwaite, Ana`. */
-const areLastFirst = (cells: readonly string[]): boolean => {
-  const filled = cells.filter((cell) => cell.trim() !== '')
-  return filled.length > 0 && filled.filter((cell) => /^[^,]{1,80},[^,]{1,80}$/.test(cell)).length > filled.length / 2
-}
-
-/**
- * What each column of a file of customers seems to be, by its name and, for names of people, by its cells; null for others. Nothing is
- * suggested twice. Pure.
- * @param cellsOf some cells of a column, by its place
- */
-export const suggestColumns = (
+/** What each column seems to be by its name: the first word that fits and is not taken yet; null for others. Pure. */
+export const suggestColumns = <Kind extends string>(
   names: readonly string[],
-  cellsOf: (at: number) => readonly string[],
-): readonly (CustomerColumn | null)[] => {
-  const taken = new Set<CustomerColumn>()
-  return names.map((name, at) => {
+  words: readonly (readonly [Kind, RegExp])[],
+): readonly (Kind | null)[] => {
+  const taken = new Set<Kind>()
+  return names.map((name) => {
     const said = plain(name)
-    const found = words.find(([column, word]) => !taken.has(column) && word.test(said))?.[0]
+    const found = words.find(([kind, word]) => !taken.has(kind) && word.test(said))?.[0]
     if (found === undefined) return null
     taken.add(found)
-    return found === 'full name' && areLastFirst(cellsOf(at)) ? 'last name, first name' : found
+    return found
   })
 }

@@ -689,8 +689,10 @@ export interface ImportRows {
   done_at: Timestamp | null;
   fields: Json | null;
   import_id: string;
+  kind: Generated<string>;
   line: number;
   outside_id: string;
+  package_id: string | null;
   state: Generated<string>;
   tenant_id: Generated<string>;
   why: Generated<string>;

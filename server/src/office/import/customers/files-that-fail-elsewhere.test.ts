@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest'
-import { dryRunOf } from './dry-run.ts'
-import type { KnownCustomers } from './judge-customers.ts'
-import { readCustomersFile, type ReadCustomersFile } from './read-customers-file.ts'
+import { dryRunOf } from '../dry-run.ts'
+import type { ReadImportFile } from '../file-reading.ts'
+import { readImportFile } from '../read-import-file.ts'
+import { judgeCustomers, type KnownCustomers } from './judge-customers.ts'
+import type { CustomerLine } from './read-customer-line.ts'
 
-const read = (...parts: readonly (string | readonly number[])[]): ReadCustomersFile => {
+const read = (...parts: readonly (string | readonly number[])[]): ReadImportFile<CustomerLine> => {
   const bytes = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))))
-  const answer = readCustomersFile({ bytes, columns: null, today: '2026-12-03', prefix: 'FFP-' })
+  const answer = readImportFile({
+    kind: 'customers',
+    bytes,
+    columns: null,
+    statuses: null,
+    today: '2026-12-03',
+    prefix: 'FFP-',
+  })
   if ('problem' in answer) throw new Error(answer.problem)
   return answer
 }
-const faultsOf = ({ faulty }: ReadCustomersFile) => faulty.map(({ row, fault, found }) => [row, fault, found])
+const faultsOf = ({ faulty }: ReadImportFile<CustomerLine>) => faulty.map(({ row, fault, found }) => [row, fault, found])
 const nobody: KnownCustomers = { byOutsideId: new Map(), byEmail: new Map(), byBox: new Map() }
 
 test('Windows’ own letters, which are none in Latin 1', () => {
@@ -65,10 +74,8 @@ test('line breaks in quotes are blanks, and lines are counted as a spreadsheet c
 })
 
 test('formulas are given back as text, and read again as what they were', () => {
-  const { told } = dryRunOf(
-    read('Name,Email\n"=HYPERLINK(""https://example.com"")",nobody\n+1,\n@SUM(A1),ana@example.com'),
-    nobody,
-  )
+  const found = read('Name,Email\n"=HYPERLINK(""https://example.com"")",nobody\n+1,\n@SUM(A1),ana@example.com')
+  const { told } = dryRunOf(found, judgeCustomers(found.lines, nobody))
   expect([told.create, told.refuse]).toEqual([1, 2])
   const cells = told.refused.split('\r\n').map((line) => line.split('","')[1])
   expect(cells.slice(1, 3)).toEqual([`'=HYPERLINK(""https://example.com"")`, `'+1`])

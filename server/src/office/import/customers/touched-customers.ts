@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import { closingTables, type TableName } from '../own-data/own-tables.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { closingTables, type TableName } from '../../own-data/own-tables.ts'
 
 /** Tables with rows of their own about a customer: a customer who has one was worked with. */
 const tables = closingTables.flatMap(({ name, rows }) =>
@@ -34,6 +34,7 @@ export const touchedCustomers = async (tx: Tx, ids: readonly string[]): Promise<
     )
     .select('customers.id')
     .where('customers.id', 'in', ids)
+    .where('import_rows.kind', '=', 'customers')
     .where('import_rows.state', '=', 'created')
     .where(
       sql<boolean>`(customers.updated_at, customers.password_changed_at) is distinct from (import_rows.done_at, import_rows.done_at)

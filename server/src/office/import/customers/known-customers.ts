@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { KnownCustomer, KnownCustomers } from './judge-customers.ts'
 import type { CustomerLine } from './read-customer-line.ts'
 
 /** Lines looked up at once. */
-const AT_ONCE = 2_000
+export const AT_ONCE = 2_000
 
 interface Row extends KnownCustomer {
   readonly emailKey: string
 }
 
-/** The customers with these emails, box numbers or ids. */
-const customersOf = (
+/** The customers with these emails, box numbers or ids; at most {@link AT_ONCE} of them are asked for. */
+export const customersOf = (
   tx: Tx,
   column: 'email_key' | 'box_number' | 'id',
   values: readonly (string | number)[],
@@ -35,13 +35,14 @@ const customersOf = (
 }
 
 /** The customers that lines of earlier imports became, by the line's outside id. */
-const becameOf = async (tx: Tx, outsideIds: readonly string[]): Promise<ReadonlyMap<string, KnownCustomer>> => {
+export const becameOf = async (tx: Tx, outsideIds: readonly string[]): Promise<ReadonlyMap<string, KnownCustomer>> => {
   const rows = await tx
     .selectFrom('import_rows')
     .select(['outside_id', 'customer_id'])
     .where(sql<boolean>`outside_id = any (${[...outsideIds]}::text[])`)
     .where('state', 'in', ['created', 'touched'])
     .where('before', 'is', null)
+    .where('kind', '=', 'customers')
     .execute()
   const ids = rows.flatMap((row) => row.customer_id ?? [])
   const customers = new Map((await customersOf(tx, 'id', ids)).map((customer) => [customer.id, customer]))

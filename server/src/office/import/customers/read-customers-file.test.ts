@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { readCustomersFile, type CustomersFile, type ReadCustomersFile } from './read-customers-file.ts'
+import type { ImportFile, ReadImportFile } from '../file-reading.ts'
+import { readImportFile } from '../read-import-file.ts'
+import type { CustomerLine } from './read-customer-line.ts'
 
-const ask = (bytes: Buffer, columns: CustomersFile['columns'] = null) =>
-  readCustomersFile({ bytes, columns, today: '2026-12-03', prefix: 'FFP-' })
-const read = (text: string, columns: CustomersFile['columns'] = null, encoding: BufferEncoding = 'utf8'): ReadCustomersFile => {
+const ask = (bytes: Buffer, columns: ImportFile['columns'] = null) =>
+  readImportFile({ kind: 'customers', bytes, columns, statuses: null, today: '2026-12-03', prefix: 'FFP-' })
+const read = (
+  text: string,
+  columns: ImportFile['columns'] = null,
+  encoding: BufferEncoding = 'utf8',
+): ReadImportFile<CustomerLine> => {
   const answer = ask(Buffer.from(text, encoding), columns)
   if ('problem' in answer) throw new Error(answer.problem)
   return answer
@@ -12,8 +18,8 @@ const problemOf = (text: string): string => {
   const answer = ask(Buffer.from(text))
   return 'problem' in answer ? answer.problem : ''
 }
-const columnsOf = ({ columns }: ReadCustomersFile) => columns.map(({ is }) => is)
-const faultsOf = ({ faulty }: ReadCustomersFile) => faulty.map(({ row, fault }) => [row, fault])
+const columnsOf = ({ columns }: ReadImportFile<CustomerLine>) => columns.map(({ is }) => is)
+const faultsOf = ({ faulty }: ReadImportFile<CustomerLine>) => faulty.map(({ row, fault }) => [row, fault])
 
 test('columns are suggested by their names, with three of their values; others are left out', () => {
   const hyphenated = ['E', 'Mail'].join('-')

@@ -1,4 +1,5 @@
 import type { ImportFault } from '@parcelport/contract/company/staff-imports-rules.ts'
+import type { Verdict } from '../import-of.ts'
 import type { CustomerLine } from './read-customer-line.ts'
 
 /** A customer who is here. */
@@ -58,4 +59,28 @@ export const judgeCustomer = (line: CustomerLine, { byOutsideId, byEmail, byBox 
     return refused('other box', `${line.boxNumber}, ${line.name}`)
   const { changes, before } = changesOf(line, customer)
   return Object.keys(changes).length === 0 ? { verdict: 'same', customer } : { verdict: 'change', customer, changes, before }
+}
+
+/** The customers who are here and whom several lines are about: none of the lines is chosen by its place in the file. */
+const severalTimes = (judged: readonly Judged[]): ReadonlySet<string> => {
+  const [once, again] = [new Set<string>(), new Set<string>()]
+  for (const each of judged) {
+    if (!('customer' in each)) continue
+    const { id } = each.customer
+    if (once.has(id)) again.add(id)
+    once.add(id)
+  }
+  return again
+}
+
+/** What taking each line over does; two lines about one customer who is here are both refused. Pure. */
+export const judgeCustomers = (lines: readonly CustomerLine[], known: KnownCustomers): Verdict[] => {
+  const judged = lines.map((line) => judgeCustomer(line, known))
+  const doubled = severalTimes(judged)
+  return judged.map((each, at): Verdict => {
+    const { name = '' } = lines[at] ?? {}
+    if ('customer' in each && doubled.has(each.customer.id))
+      return { verdict: 'refuse', fault: 'same customer', found: name.slice(0, 60) }
+    return each.verdict === 'change' ? { verdict: 'change', decided: [each.customer.id, each.before] } : each
+  })
 }

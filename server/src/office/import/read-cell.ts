@@ -1,0 +1,90 @@
+import { readBoxNumber } from '@parcelport/contract/customers/account-number-rules.ts'
+import type { DayOrder, FileColumnKind, ImportFault } from '@parcelport/contract/company/staff-imports-rules.ts'
+import type { FileRow } from '../../platform/csv-reading/split-rows.ts'
+import { plainLine } from '../../platform/text/plain-line.ts'
+import { readImportDay } from './read-import-day.ts'
+
+/** A line of a file that is not taken over. */
+export interface FaultyLine {
+  /** The line of the file, as people count. */
+  readonly row: number
+  readonly fault: ImportFault
+  /** What was found, shortened. */
+  readonly found: string
+}
+
+/** Where each kind of value stands, and how days are written. */
+export interface LineReading {
+  readonly places: Readonly<Partial<Record<FileColumnKind, number>>>
+  readonly dayOrders: Readonly<Partial<Record<FileColumnKind, DayOrder>>>
+  /** The company's day, as year-month-day. */
+  readonly today: string
+  /** The prefix of the company's account numbers. */
+  readonly prefix: string
+}
+
+const MOST_BOX_NUMBER = 9_999_999
+const MOST_SHOWN = 60
+/** Longer cells are not looked at in full: composing accents is slow in long texts. */
+const MOST_LOOKED_AT = 1_000
+
+/** What is wrong with a line; `read` turns it into a {@link FaultyLine}. */
+export class LineFault extends Error {
+  readonly fault: ImportFault
+  readonly found: string
+  constructor(fault: ImportFault, found: string) {
+    super(fault)
+    this.fault = fault
+    this.found = found.slice(0, MOST_SHOWN)
+  }
+}
+
+/**
+ * A cell as a line of text, without the marks by which spreadsheets keep digits as text: `="0042"`, `'+1 246`. A dash stands for an empty
+ * cell.
+ */
+export const lineOf = (cell: string): string => {
+  const text = plainLine(cell.slice(0, MOST_LOOKED_AT))
+  if (/^[-–—]$/.test(text)) return ''
+  return (/^="([^"]*)"$/.exec(text)?.[1] ?? text).replace(/^'(?=[=+\-@\d])/, '')
+}
+
+/** The cell of one kind of value; empty where no column has it. */
+export const cellIn = (cells: readonly string[], { places }: LineReading, kind: FileColumnKind): string =>
+  lineOf(cells[places[kind] ?? -1] ?? '')
+
+/** A box number; null where the cell is empty. Throws a {@link LineFault}. */
+export const boxOf = (cell: string, prefix: string): number | null => {
+  if (cell === '') return null
+  const boxNumber = readBoxNumber(cell, prefix)
+  if (boxNumber === undefined || boxNumber < 1 || boxNumber > MOST_BOX_NUMBER) throw new LineFault('bad box number', cell)
+  return boxNumber
+}
+
+/** A day as year-month-day; null where the cell is empty. Throws a {@link LineFault}. */
+export const dayOf = (cell: string, order: DayOrder = 'day first', isAhead: (day: string) => boolean): string | null => {
+  if (cell === '') return null
+  const day = readImportDay(cell, order)
+  if (day === undefined) throw new LineFault('bad day', cell)
+  if (isAhead(day)) throw new LineFault('day ahead', cell)
+  return day
+}
+
+/** Throws a {@link LineFault} for the first text that is longer than its kind may be. */
+export const mustFit = <Field extends string>(
+  line: Readonly<Record<NoInfer<Field>, string>>,
+  most: Readonly<Record<Field, number>>,
+): void => {
+  for (const field of Object.keys(most) as Field[])
+    if (line[field].length > most[field]) throw new LineFault('too long', line[field])
+}
+
+/** Reads a line: what it says, or the first thing that is wrong with it. */
+export const readLine = <Line>({ row, cells }: FileRow, read: (cells: readonly string[]) => Line): Line | FaultyLine => {
+  try {
+    return read(cells)
+  } catch (error) {
+    if (error instanceof LineFault) return { row, fault: error.fault, found: error.found }
+    throw error
+  }
+}

@@ -1,0 +1,156 @@
+import {
+  columnsOfKind,
+  dayColumns,
+  fileColumnWords,
+  MOST_IMPORT_BYTES,
+  MOST_IMPORT_COLUMNS,
+  MOST_IMPORT_LINES,
+  MOST_STATUS_WORDS,
+  type DayOrder,
+  type FileColumnKind,
+  type ImportKind,
+} from '@parcelport/contract/company/staff-imports-rules.ts'
+import type { ImportColumn } from '@parcelport/contract/company/import-columns-rules.ts'
+import type { FileColumn } from '@parcelport/contract/company/staff-imports.ts'
+import { decodeCsv } from '../../platform/csv-reading/decode-csv.ts'
+import { splitRows, type FileRow } from '../../platform/csv-reading/split-rows.ts'
+import { refuse, Refusal } from '../../platform/http/answer/refusal.ts'
+import { plainLine } from '../../platform/text/plain-line.ts'
+import { customersReading } from './customers/customers-reading.ts'
+import type { CustomerLine } from './customers/read-customer-line.ts'
+import type { FileReading, ImportFile, ImportLine, ReadImportFile } from './file-reading.ts'
+import { packagesReading } from './packages/packages-reading.ts'
+import type { PackageLine } from './packages/read-package-line.ts'
+import type { LineReading } from './read-cell.ts'
+import { dayOrderOf } from './read-import-day.ts'
+
+/** What a line of each kind of file says. */
+export interface LineOf extends Readonly<Record<ImportKind, ImportLine>> {
+  readonly customers: CustomerLine
+  readonly packages: PackageLine
+}
+
+const readings: { readonly [Kind in ImportKind]: FileReading<LineOf[Kind]> } = {
+  customers: customersReading,
+  packages: packagesReading,
+}
+
+const MOST_SHOWN = 60
+const SAMPLES = 3
+/** Cells that a column of names is told by. */
+const LOOKED_AT = 200
+
+const shown = (cell: string): string => plainLine(cell.slice(0, 4 * MOST_SHOWN)).slice(0, MOST_SHOWN)
+
+const rowsOf = (bytes: Uint8Array, what: string): FileRow[] => {
+  const text = decodeCsv(bytes, {
+    bytes: MOST_IMPORT_BYTES,
+    tooLarge: 'A file can be 15 MB at most. Please part it.',
+    advice: 'In your spreadsheet choose “Save as”, then CSV. Nothing was taken over.',
+  })
+  return splitRows(text, {
+    rows: MOST_IMPORT_LINES + 1,
+    columns: MOST_IMPORT_COLUMNS,
+    tooManyRows: `A file may have ${MOST_IMPORT_LINES.toLocaleString('en')} lines at most. Please part it.`,
+    what,
+  })
+}
+
+const samplesOf = (cells: readonly string[]): string[] => {
+  const samples = new Set<string>()
+  // A column of one value in 50,000 lines is not made plain 50,000 times.
+  const looked = new Set<string>()
+  for (const cell of cells) {
+    if (samples.size === SAMPLES) break
+    if (cell === '' || looked.has(cell)) continue
+    looked.add(cell)
+    const value = shown(cell)
+    if (value !== '') samples.add(value)
+  }
+  return [...samples]
+}
+
+/** What each column is: as a person said, or else as its name suggests; and the days of which it is not known how they are written. */
+const columnsOf = (
+  rows: readonly FileRow[],
+  said: readonly ImportColumn[] | null,
+  suggest: FileReading<ImportLine>['suggest'],
+): FileColumn[] => {
+  const [head, ...table] = rows
+  const names = (head?.cells ?? []).map((cell) => shown(cell.replaceAll('\u{FEFF}', '')))
+  const cellsOf = (at: number): string[] => table.map(({ cells }) => cells[at] ?? '')
+  if (said?.some(({ at }) => at >= names.length)) throw refuse.badRequest('There is no such column in this file.')
+  const suggested = said === null ? suggest(names, (at) => cellsOf(at).slice(0, LOOKED_AT)) : []
+  return names.map((name, at) => {
+    const cells = cellsOf(at)
+    const chosen = said?.find((column) => column.at === at)
+    const is = chosen?.is ?? suggested[at] ?? null
+    const days = is !== null && dayColumns.includes(is) ? dayOrderOf(cells) : null
+    const dayOrder = chosen?.dayOrder ?? (days && 'order' in days ? days.order : null)
+    return {
+      name,
+      samples: samplesOf(cells),
+      empty: cells.filter((cell) => cell.trim() === '').length,
+      is,
+      dayOrder,
+      asks: days && 'asks' in days ? shown(days.asks) : null,
+    }
+  })
+}
+
+/** Where two columns are said to be the same. */
+const doubledOf = (are: readonly FileColumnKind[]): string[] => {
+  const doubled = are.find((is, at) => are.indexOf(is) !== at)
+  return doubled ? [`Two columns are said to be “${fileColumnWords[doubled]}”. Choose one.`] : []
+}
+
+const readingOf = (columns: readonly FileColumn[], { today, prefix }: ImportFile): LineReading => {
+  const places: Partial<Record<FileColumnKind, number>> = {}
+  const dayOrders: Partial<Record<FileColumnKind, DayOrder>> = {}
+  for (const [at, { is, dayOrder }] of columns.entries()) {
+    if (is === null) continue
+    places[is] = at
+    if (dayOrder !== null) dayOrders[is] = dayOrder
+  }
+  return { places, dayOrders, today, prefix }
+}
+
+const TOO_MANY_WORDS = `The column of statuses has more than ${MOST_STATUS_WORDS} different words. Is it another column?`
+
+const read = (file: ImportFile, by: FileReading<ImportLine>): ReadImportFile => {
+  const rows = rowsOf(file.bytes, by.what)
+  const [head, ...table] = rows
+  if (head?.cells.some((cell) => by.isValue(cell.slice(0, 254))))
+    throw refuse.badRequest(`The first line must name the columns, such as ${by.exampleNames}.`)
+  if (table.length === 0) throw refuse.badRequest('This file has names of columns and no lines below them.')
+  if (file.columns?.some(({ is }) => !columnsOfKind[file.kind].includes(is)))
+    throw refuse.badRequest('There is no such column in this kind of file.')
+  const columns = columnsOf(rows, file.columns, by.suggest)
+  const are = columns.flatMap(({ is }) => (is === null ? [] : [is]))
+  const reading = readingOf(columns, file)
+  const words = by.statuses(table, reading, file.statuses)
+  const statuses = words.slice(0, MOST_STATUS_WORDS)
+  const missing = [...by.missing(are), ...doubledOf(are), ...(words.length > MOST_STATUS_WORDS ? [TOO_MANY_WORDS] : [])]
+  const isReady =
+    missing.length === 0 &&
+    !columns.some(({ asks, dayOrder }) => asks !== null && dayOrder === null) &&
+    statuses.every(({ is }) => is !== null)
+  const lines = isReady ? by.lines(table, reading, statuses) : { lines: [], faulty: [], leftOut: 0 }
+  return { columns, missing, statuses, isReady, rows, ...lines }
+}
+
+/**
+ * Reads a file of an old system: what its columns seem to be, and, once nothing is in doubt, what each line says or what is wrong with it.
+ * Every line is in one of both lists, or counted as left out. Answers the problem of a file that cannot be read. Pure, and slow for a large
+ * file: `readImportFileAside` runs it in another thread.
+ */
+export const readImportFile = <Kind extends ImportKind>(
+  file: ImportFile & { readonly kind: Kind },
+): ReadImportFile<LineOf[Kind]> | { readonly problem: string } => {
+  try {
+    return read(file, readings[file.kind]) as ReadImportFile<LineOf[Kind]>
+  } catch (error) {
+    if (error instanceof Refusal) return { problem: error.message }
+    throw error
+  }
+}
