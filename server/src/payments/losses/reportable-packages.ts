@@ -5,7 +5,7 @@ import { USUAL_LOSS_DAYS } from '@parcelport/contract/billing/money-rules.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { dayAfter } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { ratesOn } from '../../prices/rates/rates-queries.ts'
+import { warrantyRuleOn } from '../../billing/charges/warranty-rule.ts'
 import { coverCodes, includedIn, lossLimit, type Cover } from './loss-limit.ts'
 
 /** A package with what a report of its loss depends on. Days are the company's, year-month-day. */
@@ -93,7 +93,7 @@ export const coversOf = async (tx: Tx, packages: readonly ReportablePkg[]): Prom
   const included = new Map<string, string | null>()
   for (const { covered_on: day } of packages) {
     if (included.has(day)) continue
-    const rule = (await ratesOn(tx, day))?.rules.find(({ code }) => code === 'warranty')
+    const rule = await warrantyRuleOn(tx, day)
     included.set(day, rule ? includedIn(rule) : null)
   }
   return new Map(
