@@ -30,6 +30,7 @@ import * as rates from './prices/rates.ts'
 import * as ratings from './site/ratings.ts'
 import * as receivers from './customers/receivers.ts'
 import * as requests from './warehouse/requests/requests.ts'
+import * as staffAccountCodes from './billing/staff-account-codes.ts'
 import * as staffAudit from './company/staff-audit.ts'
 import * as staffApprovals from './payments/staff-approvals.ts'
 import * as staffBank from './payments/staff-bank.ts'
@@ -144,6 +145,7 @@ const domains = [
   staffBooks,
   staffCards,
   staffBookBatches,
+  staffAccountCodes,
   customsAnswers,
   staffImports,
   staffCustomsPayments,

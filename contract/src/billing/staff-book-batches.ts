@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Day, Moment, Nullable, OptionalText } from '../fields.ts'
+import { journalPrograms } from './book-account-rules.ts'
 import { batchFiles } from './book-batch-rules.ts'
 import { call, success, successWithMessage } from '../call.ts'
 
@@ -17,6 +18,7 @@ export const BatchCodes = Type.Object({
 })
 export type BatchCodes = Static<typeof BatchCodes>
 
+const batchNumber = Type.String({ maxLength: 9, pattern: '^[1-9][0-9]*$', message: 'There is no such batch.' })
 const File = Type.Enum([...batchFiles], { message: 'There is no such file.' })
 
 /** A closed set of entries and bills. It never changes, and nothing is in two. */
@@ -63,6 +65,21 @@ export const closeBatchCall = call({
   failures: [409],
 })
 
+export const makeJournalCall = call({
+  method: 'POST',
+  path: '/staff/books/batches/:number/journals/:program',
+  access: 'staff:books.close',
+  tag,
+  summary: 'Makes the journal of a batch as a program imports it, once, with the account codes of now',
+  params: Type.Object({
+    number: batchNumber,
+    program: Type.Enum([...journalPrograms], { message: 'There is no such program.' }),
+  }),
+  response: successWithMessage(BookBatch),
+  status: 201,
+  failures: [409],
+})
+
 export const batchFileCall = call({
   method: 'GET',
   path: '/staff/books/batches/:number/:kind/:part/csv',
@@ -70,7 +87,7 @@ export const batchFileCall = call({
   tag,
   summary: 'A file of a batch, the same bytes every time',
   params: Type.Object({
-    number: Type.String({ maxLength: 9, pattern: '^[1-9][0-9]*$', message: 'There is no such batch.' }),
+    number: batchNumber,
     kind: File,
     part: Type.String({ maxLength: 4, pattern: '^[1-9][0-9]*$', message: 'There is no such file.' }),
   }),

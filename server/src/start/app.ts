@@ -8,6 +8,7 @@ import { billsRoutes } from '../billing/bills/bills-routes.ts'
 import { bookGauges } from '../money/books/book-gauges.ts'
 import { booksRoutes } from '../money/books/books-routes.ts'
 import { customsPaperRoutes } from '../billing/bills/show/customs-paper.ts'
+import { accountCodesRoutes } from '../money/books/journals/account-codes-routes.ts'
 import { bookBatchesRoutes } from '../money/books/book-batches-routes.ts'
 import { customsPaymentsRoutes } from '../money/books/customs-payments.ts'
 import { myBillsRoutes } from '../billing/bills/show/my-bills-routes.ts'
@@ -121,6 +122,7 @@ export const createApp = async (
   ownDataRoutes(app, services)
   booksRoutes(app, services)
   bookBatchesRoutes(app, services)
+  accountCodesRoutes(app, services)
   customsPaymentsRoutes(app, services)
   customsPaperRoutes(app, services)
   notificationsRoutes(app, services)

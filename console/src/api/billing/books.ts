@@ -1,6 +1,8 @@
 import type { DayBook, PeriodBook } from '@parcelport/contract/billing/staff-books-rules.ts'
 import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { JournalProgram } from '@parcelport/contract/billing/book-account-rules.ts'
 import type { BatchFile } from '@parcelport/contract/billing/book-batch-rules.ts'
+import type { saveAccountCodesCall } from '@parcelport/contract/billing/staff-account-codes.ts'
 import type { closeBatchCall } from '@parcelport/contract/billing/staff-book-batches.ts'
 import type { payCustomsCall } from '@parcelport/contract/billing/staff-customs-payments.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -67,6 +69,17 @@ export const bookBatchesQuery = queryOptions({
 
 export const closeBatch = (key: string, body: BodyOf<typeof closeBatchCall>) =>
   ask('POST /staff/books/batches', { body, ...once(key) })
+
+export const accountCodesQuery = queryOptions({
+  queryKey: [...moneyKey, 'account codes'],
+  queryFn: async ({ signal }) => (await ask('GET /staff/books/account-codes', { signal })).data,
+})
+
+export const saveAccountCodes = (body: BodyOf<typeof saveAccountCodesCall>) => ask('PUT /staff/books/account-codes', { body })
+
+/** Makes the journal of a batch as a program imports it. */
+export const makeJournal = ({ number, program }: { readonly number: number; readonly program: JournalProgram }) =>
+  ask('POST /staff/books/batches/:number/journals/:program', { params: { number: String(number), program } })
 
 export const batchFileAddress = (number: number, kind: BatchFile, part: number): string =>
   `${baseAddress()}/staff/books/batches/${number}/${kind}/${part}/csv`

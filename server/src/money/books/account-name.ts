@@ -1,12 +1,6 @@
-const names: Readonly<Record<string, string>> = {
-  receivable: 'Owed by customers',
-  deposit: 'Held for customers',
-  vat: 'Output tax',
-  disbursed: 'Laid out to Customs',
-  'customs payable': 'Owed to Customs',
-  bank: 'Paid from the bank',
-  'bad debt': 'Written off',
-}
+import { bookAccountNames } from '@parcelport/contract/billing/book-account-rules.ts'
+
+const names: Readonly<Record<string, string>> = { ...bookAccountNames, vat: 'Output tax' }
 
 /** Name of a ledger account for an accountant, with its customer if it has one. Pure. */
 export const accountName = (kind: string, owner: string | null = null): string => {

@@ -1,8 +1,10 @@
+import { programNames } from '@parcelport/contract/billing/book-account-rules.ts'
 import { batchFiles, type BatchFile } from '@parcelport/contract/billing/book-batch-rules.ts'
 import {
   batchFileCall,
   bookBatchesCall,
   closeBatchCall,
+  makeJournalCall,
   type BatchCodes,
   type BookBatch,
 } from '@parcelport/contract/billing/staff-book-batches.ts'
@@ -14,6 +16,7 @@ import { refuse } from '../../platform/http/answer/refusal.ts'
 import { sendCsvText } from '../../platform/http/answer/send-csv.ts'
 import type { Services } from '../../platform/services.ts'
 import { closeBatch, latestBatchDay } from './close-batch.ts'
+import { makeJournal } from './journals/make-journal.ts'
 
 const MOST = 50
 
@@ -50,6 +53,12 @@ const wire = ({ closed_at, closed_by, files, number, until, entries, bills }: Ba
   files: batchFiles.flatMap((kind) => files.filter((file) => file.kind === kind)),
 })
 
+const batchOf = async (tx: Tx, number: number): Promise<BookBatch> => {
+  const [row] = await batches(tx, number)
+  if (!row) throw new Error('A batch was written and is not there')
+  return wire(row)
+}
+
 /** Routes for the accountant's batches: a batch is closed once, its files can be fetched again and again. */
 export const bookBatchesRoutes = (app: App, services: Services): void => {
   const { clock } = services
@@ -64,10 +73,16 @@ export const bookBatchesRoutes = (app: App, services: Services): void => {
 
   handle(app, services, closeBatchCall, ({ body, act }) =>
     act(async (tx) => {
-      const number = await closeBatch(tx, body)
-      const [row] = await batches(tx, number)
-      if (!row) throw new Error('A batch was closed and is not there')
-      return { message: `Batch ${number} is closed.`, data: wire(row) }
+      const { number, lacking } = await closeBatch(tx, body)
+      return { message: [`Batch ${number} is closed.`, ...lacking].join(' '), data: await batchOf(tx, number) }
+    }),
+  )
+
+  handle(app, services, makeJournalCall, ({ params: { number, program }, act }) =>
+    act(async (tx) => {
+      await makeJournal(tx, Number(number), program)
+      const message = `The journal of batch ${number} for ${programNames[program]} is made.`
+      return { message, data: await batchOf(tx, Number(number)) }
     }),
   )
 

@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import { audit } from '../../company/audit/audit.ts'
 import { csvFile, importText } from '../../platform/csv.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
-import { advisoryLock } from '../../platform/database/advisory-lock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { companyDay } from '../../company/tenants/company-day.ts'
 import { batchJournal, looseBills, looseEntries, soldBills } from './batch-contents.ts'
 import { bookDay } from './book-range.ts'
+import { journalsOfClosed, lockBatches } from './journals/make-journal.ts'
 import { salesFiles } from './sales-files.ts'
 
 /** The last day that a batch can reach: a bill of today can still become void. */
@@ -26,19 +26,19 @@ const lastBatch = (tx: Tx) =>
 /**
  * Closes a batch of everything that is in no batch until the end of a day, and makes its files. The size is limited; the oldest come
  * first. A simultaneous call waits, and takes only what is left. Throws 400 for a day that is not over, 409 where nothing is left.
- * Returns the number of the batch.
+ * Returns the number of the batch, and a sentence for each program whose journal lacks a code.
  */
 export const closeBatch = async (
   tx: ActingTx<StaffActor>,
   { until, codes }: BodyOf<typeof closeBatchCall>,
-): Promise<number> => {
+): Promise<{ readonly number: number; readonly lacking: readonly string[] }> => {
   const { actor, at } = tx.by
   if (until > (await latestBatchDay(tx, at)))
     throw refuse.badRequest('A day can be closed once it is over.', [
       { field: 'until', message: 'Choose yesterday or an earlier day.' },
     ])
   const { ends } = await bookDay(tx, until, at)
-  await advisoryLock(tx, `book-batches:${tx.tenantId}`)
+  await lockBatches(tx)
   const last = await lastBatch(tx)
   const entries = await looseEntries(tx, { since: last?.entries_until ?? null, ends, most: MOST_BATCH_ENTRIES })
   const bills = await looseBills(tx, { since: last?.bills_until ?? null, ends, most: MOST_BATCH_BILLS })
@@ -79,7 +79,7 @@ export const closeBatch = async (
       )
       .execute()
   await audit(tx, 'books.close-batch', { kind: 'money', id }, { number, until, entries: entries.length, bills: bills.length })
-  return number
+  return { number, lacking: await journalsOfClosed(tx, id) }
 }
 
 const laterOf = (moment: Date, before: Date | undefined): Date => (before && before > moment ? before : moment)

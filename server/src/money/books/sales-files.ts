@@ -46,20 +46,20 @@ const letters = {
 }
 
 /** One line of at most so many letters, of which no spreadsheet makes a formula. */
-const plain = (text: string, most: number): string => withoutFormula(plainLine(text)).slice(0, most).trim()
+export const plain = (text: string, most: number): string => withoutFormula(plainLine(text)).slice(0, most).trim()
 
 /**
  * A name as both programs take it: a colon would make a name below another one, and QuickBooks takes no quotation mark. What is in
  * brackets at the end keeps customers of the same name apart, and is never cut.
  */
-const named = (text: string, most: number): string => {
+export const named = (text: string, most: number): string => {
   const name = text.replaceAll(/[:"：﹕＂]/gu, ' ')
   const [box = ''] = / \([^()]*\)$/.exec(name) ?? []
   return plain(`${plain(name.slice(0, name.length - box.length), most - box.length)}${box}`, most)
 }
 
 /** Day/month/year, the form that Xero reads. */
-const xeroDay = (day: string): string => day.split('-').toReversed().join('/')
+export const xeroDay = (day: string): string => day.split('-').toReversed().join('/')
 const figure = (sum: string, sign: number): number => new Big(sum).times(sign).toNumber()
 const taxed = ({ taxPercent }: SoldBill['lines'][number]): boolean => new Big(taxPercent).gt(0)
 const blank = (count: number): null[] => Array.from({ length: count }, () => null)

@@ -182,6 +182,14 @@ export interface Bills {
   written_off: Generated<Numeric>;
 }
 
+export interface BookAccountCodes {
+  changed_at: Timestamp;
+  changed_by: string;
+  codes: Json;
+  tenant_id: Generated<string>;
+  version: number;
+}
+
 export interface BookBatchBills {
   batch_id: string;
   bill_id: string;
@@ -1636,6 +1644,7 @@ export interface DB {
   bill_packages: BillPackages;
   bill_reminders: BillReminders;
   bills: Bills;
+  book_account_codes: BookAccountCodes;
   book_batch_bills: BookBatchBills;
   book_batch_entries: BookBatchEntries;
   book_batch_files: BookBatchFiles;
