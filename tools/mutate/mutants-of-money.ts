@@ -182,6 +182,13 @@ export const paying: readonly Mutant[] = [
     tests: ['server/src/warehouse/storage/storage-of.test.ts'],
   },
   {
+    rule: 'No bill is in the sales and in the journal',
+    file: 'server/src/money/books/journals/import-journals.ts',
+    find: "(about === 'bill' || about === 'credit note') &&",
+    replace: "about === 'credit note' &&",
+    tests: ['server/src/money/books/journals/import-journals.test.ts'],
+  },
+  {
     rule: 'A loss is paid no more than it is covered',
     file: 'server/src/payments/losses/loss-limit.ts',
     find: 'bought || included === null ? value',

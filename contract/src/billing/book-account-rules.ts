@@ -47,8 +47,8 @@ export const SUGGESTED_TAX_RATE = 'Tax Exempt'
 
 /**
  * Suggestions. For Xero: numbers that its usual chart leaves free, because a manual journal takes neither bank accounts nor the
- * program's own accounts receivable (help.xero.com, on journals to bank accounts and to system accounts). For QuickBooks: names of its usual chart,
- * and clear ones for the rest.
+ * program's own accounts receivable (help.xero.com, on journals to bank and to system accounts). For QuickBooks: names of its usual
+ * chart, and clear ones for the rest.
  */
 export const suggestedCodes: Readonly<Record<JournalProgram, Readonly<Record<BookAccount, string>>>> = {
   xero: {
