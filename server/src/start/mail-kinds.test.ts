@@ -20,6 +20,7 @@ const decided: Readonly<Record<Exclude<MailConcern, 'news'>, readonly string[]>>
     'request-news',
     'storage',
     'storage-decision',
+    'tax-id-asked',
     'tracking-link-opened',
   ],
   money: ['bill', 'card-refund', 'loss-decided', 'receipt', 'statement', 'transfer-refused'],

@@ -22,14 +22,15 @@ test('10,000 rows of 20 MB leave in memory that does not grow', async () => {
     const { heapUsed, arrayBuffers } = process.memoryUsage()
     return (heapUsed + arrayBuffers) / 1_000_000
   }
-  const before = used()
-  let [most, bytes, seen] = [0, 0, 0]
+  const samples: number[] = []
+  let [bytes, seen] = [0, 0]
   for await (const piece of companyZip(leavingCompany(services, await server.tenant()), noProgress())) {
     bytes += piece.length
     if (bytes - seen < 1_000_000) continue
     seen = bytes
-    most = Math.max(most, used() - before)
+    samples.push(used())
   }
-  expect(bytes).toBeGreaterThan(5_000_000)
-  expect(most).toBeLessThan(25)
+  expect(samples.length).toBeGreaterThan(8)
+  // Of three each, as other work of the process adds to one now and then.
+  expect(Math.min(...samples.slice(-3)) - Math.min(...samples.slice(0, 3))).toBeLessThan(3)
 })

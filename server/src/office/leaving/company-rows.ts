@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import type { LeavingTable, TableName } from './company-tables.ts'
+import type { LeavingTable, Secret, TableName } from './company-tables.ts'
 
 /** Rows read at once. */
 const PAGE = 500
@@ -11,6 +11,9 @@ interface Column {
   /** Place in the primary key, from 1; null for other columns. */
   readonly key: number | null
 }
+
+/** Opens a sealed value of a row by the row's id. */
+export type OpenSecret = (tx: Tx, secret: Secret, sealed: Buffer, id: string) => string
 
 /** A table as it leaves. */
 export interface LeavingShape {
@@ -53,8 +56,8 @@ const ofCompany = (name: TableName): RawBuilder<boolean> =>
   name === 'tenants' ? sql<boolean>`id = current_tenant()` : sql<boolean>`tenant_id = current_tenant()`
 
 interface Page {
-  /** Per row its columns, and last, in a table with one, the sealed value in base64. */
-  readonly rows: readonly { readonly id: string; readonly cells: readonly (string | null)[]; readonly sealed: string | null }[]
+  /** Per row its columns, and after them those that were sealed. */
+  readonly rows: readonly (readonly (string | null)[])[]
   /** Where the next page begins; undefined after the last page. */
   readonly next: readonly string[] | undefined
 }
@@ -63,7 +66,7 @@ interface Page {
 export const readPage = async (
   tx: Tx,
   { table, columns, keys }: LeavingShape,
-  after: readonly string[] | undefined,
+  { open, after }: { readonly open: OpenSecret; readonly after: readonly string[] | undefined },
 ): Promise<Page> => {
   const names = keys.map(({ name }) => sql.ref(name))
   // One row at most has no key but the company.
@@ -71,15 +74,23 @@ export const readPage = async (
     after && names.length > 0
       ? sql`and (${sql.join(names)}) > (${sql.join(keys.map(({ type }, index) => sql`${after[index]}::text::${sql.raw(type)}`))})`
       : sql``
-  const sealed = table.opened === undefined ? sql`null` : sql`encode(${sql.ref(table.opened.column)}, 'base64')`
-  const { rows } = await sql<{ key: string[]; cells: (string | null)[]; sealed: string | null }>`
+  const { opened = [] } = table
+  const sealed = opened.map(({ column }) => sql`encode(${sql.ref(column)}, 'base64')`)
+  const { rows } = await sql<{ key: string[]; cells: (string | null)[]; sealed: (string | null)[] }>`
     select array[${sql.join(names.map((name) => sql`${name}::text`))}]::text[] as key,
-      array[${sql.join(columns.map(written))}]::text[] as cells, ${sealed} as sealed
+      array[${sql.join(columns.map(written))}]::text[] as cells,
+      array[${sql.join(sealed)}]::text[] as sealed
     from ${sql.table(table.name)}
     where ${ofCompany(table.name)} ${later}
     ${names.length > 0 ? sql`order by ${sql.join(names)}` : sql``} limit ${PAGE}`.execute(tx)
   return {
-    rows: rows.map(({ key, cells, sealed: value }) => ({ id: key.at(-1) ?? '', cells, sealed: value })),
+    rows: rows.map((row) => [
+      ...row.cells,
+      ...opened.map(({ secret }, index) => {
+        const value = row.sealed[index] ?? null
+        return value === null ? null : open(tx, secret, Buffer.from(value, 'base64'), row.key.at(-1) ?? '')
+      }),
+    ]),
     next: rows.length < PAGE ? undefined : rows.at(-1)?.key,
   }
 }

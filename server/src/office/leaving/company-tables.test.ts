@@ -50,7 +50,7 @@ test('a table of companies is not left as the installation’s own', () => {
 
 test('decisions name columns that exist', () => {
   const told = leavingTables.flatMap(({ name, without = [], opened }) =>
-    [...without, ...(opened ? [opened.column] : [])].map((column) => `${name}.${column}`),
+    [...without, ...(opened ?? []).map(({ column }) => column)].map((column) => `${name}.${column}`),
   )
   expect(told.filter((column) => !names.has(column))).toEqual([])
 })

@@ -2,21 +2,27 @@ import type { DB } from '../../platform/database/types.generated.ts'
 
 export type TableName = keyof DB
 
+/** What is sealed in the database and leaves open. */
+export type Secret = 'government id' | 'tax id'
+
 /** A column whose sealed value leaves open, under another name. */
-export interface Opened {
+interface Opened {
   readonly column: string
   readonly as: string
+  readonly secret: Secret
 }
 
 /**
  * What the export of a company does with a table: takes its rows, without some columns, or leaves it for a reason that its reader is told.
  * Hashes and sealed values (`bytea`) and what the database computes stay in any case.
  */
-export type Decision = { readonly without?: readonly string[]; readonly opened?: Opened } | { readonly left: string }
+export type Decision = { readonly without?: readonly string[]; readonly opened?: readonly Opened[] } | { readonly left: string }
 
 const whole: Decision = {}
 const without = (...columns: readonly string[]): Decision => ({ without: columns })
 const left = (why: string): Decision => ({ left: why })
+
+const taxId = { column: 'tax_id_sealed', as: 'tax_id', secret: 'tax id' } as const
 
 const session = left('Sessions and devices: with them anybody would be signed in')
 const token = left('Links and codes that were mailed, kept as hashes')
@@ -49,8 +55,8 @@ export const companyTables: Readonly<Record<TableName, Decision>> = {
 
   customers: {
     without: ['password_hash', 'email_key'],
-    // The company needs it for Form 1583 and the papers of Customs, and its document is in “files” as well.
-    opened: { column: 'government_id_sealed', as: 'government_id' },
+    // The company needs them for Form 1583 and the papers of Customs; the document of the first is in “files” as well.
+    opened: [{ column: 'government_id_sealed', as: 'government_id', secret: 'government id' }, taxId],
   },
   account_closings: whole,
   box_counters: whole,
@@ -71,7 +77,7 @@ export const companyTables: Readonly<Record<TableName, Decision>> = {
   push_keys: left('The key that signs push messages'),
   push_subscriptions: left('Addresses at which anybody could push to a device'),
   ratings: whole,
-  receivers: whole,
+  receivers: { opened: [taxId] },
   recovery_codes: token,
   recovery_guesses: token,
   reset_tokens: token,

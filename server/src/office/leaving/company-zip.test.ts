@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { seedDemo } from '../../../seeds/seed-demo.ts'
 import { governmentIdSealing } from '../../customers/accounts/government-id.ts'
+import { sealTaxId } from '../../customers/tax-ids/tax-ids.ts'
 import { newCustomer } from '../../testing/product/test-customer.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { leavingTables, stayingTables } from './company-tables.ts'
@@ -33,6 +34,13 @@ await owner.query(`update customers set government_id_sealed = $2 where id = $1`
   ana!.id,
   governmentIdSealing(services.config, demo.id).seal(Buffer.from('BB-7712-55'), ana!.id),
 ])
+await services.database.inTenant(demo.id, (tx) =>
+  tx
+    .updateTable('customers')
+    .set({ tax_id_sealed: sealTaxId(tx, ana!.id, '771234509'), tax_id_agreed_at: tx.now() })
+    .where('id', '=', ana!.id)
+    .execute(),
+)
 const { rows: lost } = await owner.query<{ id: string; object_key: string }>(
   `select id, object_key from files where tenant_id = $1 and visibility = 'private' order by id limit 1`,
   [demo.id],
@@ -108,10 +116,14 @@ test('nothing of another company, no password, token, key or sealed value', asyn
   expect(secrets.filter((secret) => whole.includes(secret))).toEqual([])
 })
 
-test('cells are no formulas, amounts are as they are kept, moments ISO in UTC, an identity number is opened', async () => {
+test('cells are no formulas, amounts are as they are kept, moments ISO in UTC, identity number and tax id are opened', async () => {
   const customers = rowsOf('customers')
   expect(customers.find(({ id }) => id === luis!.id)?.['name']).toBe(`'=HYPERLINK(""http://x.example"")`)
-  expect(customers.find(({ id }) => id === ana!.id)).toMatchObject({ government_id: 'BB-7712-55', name: ana!.name })
+  expect(customers.find(({ id }) => id === ana!.id)).toMatchObject({
+    government_id: 'BB-7712-55',
+    tax_id: '771234509',
+    name: ana!.name,
+  })
   for (const { created_at } of customers) expect(created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
   expect(customers[0]).not.toHaveProperty('password_hash')
   const { rows: payments } = await owner.query<{ id: string; amount: string }>(

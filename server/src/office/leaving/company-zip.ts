@@ -2,7 +2,7 @@ import { recordLine } from '../../platform/csv.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { openLargeZip, type LargeZip } from './large-zip.ts'
-import { filesAfter, filesInAll, isNumber, readPage, shapeOf, type LeavingShape } from './company-rows.ts'
+import { filesAfter, filesInAll, isNumber, readPage, shapeOf, type LeavingShape, type OpenSecret } from './company-rows.ts'
 import { leavingTables, stayingTables, type LeavingTable } from './company-tables.ts'
 
 /** How far an export is. */
@@ -24,8 +24,7 @@ export interface LeavingCompany {
   /** Runs one transaction in the company's scope: none stays open while bytes leave. */
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   readonly readIfThere: Files['readIfThere']
-  /** Opens a customer's sealed identity number. */
-  readonly openGovernmentId: (sealed: Buffer, customerId: string) => string
+  readonly open: OpenSecret
   /** The end of an export that somebody stopped; called between pages and files. */
   readonly signal?: AbortSignal | undefined
 }
@@ -54,7 +53,7 @@ const ABOUT = [
 
 /** The files of one table: a new one begins where the one before is full. */
 const tableFiles = (zip: LargeZip, { table, columns }: LeavingShape, mostRows: number) => {
-  const head = [...columns.map(({ name }) => name), ...(table.opened ? [table.opened.as] : [])]
+  const head = [...columns.map(({ name }) => name), ...(table.opened ?? []).map(({ as }) => as)]
   const names: string[] = []
   let [rows, bytes] = [0, 0]
   let file: ReturnType<LargeZip['open']> | undefined
@@ -94,12 +93,9 @@ async function* writeTable(
   do {
     company.signal?.throwIfAborted()
     const from = after
-    const page = await company.transaction((tx) => readPage(tx, shape, from))
-    for (const { id, cells, sealed } of page.rows) {
-      const opened = sealed === null ? null : company.openGovernmentId(Buffer.from(sealed, 'base64'), id)
-      const line = cells.map((cell, index) => (cell !== null && digits[index] ? { digits: cell } : cell))
-      files.write(recordLine(table.opened ? [...line, opened] : line))
-    }
+    const page = await company.transaction((tx) => readPage(tx, shape, { open: company.open, after: from }))
+    for (const cells of page.rows)
+      files.write(recordLine(cells.map((cell, index) => (cell !== null && digits[index] ? { digits: cell } : cell))))
     count += page.rows.length
     progress.rows += page.rows.length
     yield* zip.ready()

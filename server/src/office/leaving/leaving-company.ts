@@ -1,4 +1,5 @@
 import { governmentIdSealing } from '../../customers/accounts/government-id.ts'
+import { openTaxId } from '../../customers/tax-ids/tax-ids.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Tenant } from '../../platform/http/door/tenant.ts'
 import type { LeavingCompany } from './company-zip.ts'
@@ -12,5 +13,6 @@ export const leavingCompany = (
   at: clock.now(),
   transaction: (work) => database.inTenant(id, work),
   readIfThere: files.readIfThere,
-  openGovernmentId: (sealed, customerId) => governmentIdSealing(config, id).open(sealed, customerId).toString(),
+  open: (tx, secret, sealed, ownerId) =>
+    secret === 'tax id' ? openTaxId(tx, ownerId, sealed) : governmentIdSealing(config, id).open(sealed, ownerId).toString(),
 })
