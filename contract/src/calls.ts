@@ -31,6 +31,7 @@ import * as ratings from './site/ratings.ts'
 import * as receivers from './customers/receivers.ts'
 import * as requests from './warehouse/requests/requests.ts'
 import * as staffAccountCodes from './billing/staff-account-codes.ts'
+import * as wishes from './warehouse/requests/wishes.ts'
 import * as staffAudit from './company/staff-audit.ts'
 import * as staffApprovals from './payments/staff-approvals.ts'
 import * as staffBank from './payments/staff-bank.ts'
@@ -132,6 +133,7 @@ const domains = [
   staffRatings,
   estimates,
   requests,
+  wishes,
   staffRequests,
   bills,
   statements,

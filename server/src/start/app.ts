@@ -58,6 +58,7 @@ import { myReceiversRoutes } from '../customers/receivers/my-receivers.ts'
 import { staffReceiversRoutes } from '../customers/receivers/staff-receivers.ts'
 import { staffRatesRoutes } from '../prices/rates/staff-rates-routes.ts'
 import { myRequestsRoutes } from '../warehouse/requests/ask/my-requests-routes.ts'
+import { myWishesRoutes } from '../warehouse/requests/wishes/my-wishes-routes.ts'
 import { staffRequestsRoutes } from '../warehouse/requests/do/staff-requests-routes.ts'
 import { settingsRoutes } from '../office/settings/settings-routes.ts'
 import { staffAuthenticator } from '../company/staff/sessions/staff-authenticator.ts'
@@ -161,6 +162,7 @@ export const createApp = async (
   myLossesRoutes(app, services)
   staffLossesRoutes(app, services)
   myRequestsRoutes(app, services)
+  myWishesRoutes(app, services)
   staffRequestsRoutes(app, services)
   storageRoutes(app, services)
   decisionRoutes(app, services)

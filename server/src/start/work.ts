@@ -35,6 +35,7 @@ import { sendPushTask, tellDevicesTask } from '../customers/push/send-push.ts'
 import { payNewBill } from '../payments/take/spend-deposit.ts'
 import { dropProofs } from '../warehouse/requests/do/drop-proofs.ts'
 import { endKeeping } from '../warehouse/requests/ask/keep-here.ts'
+import { applyWishesTask, mindWishes } from '../warehouse/requests/wishes/apply-wishes.ts'
 import { mindStorage } from '../warehouse/storage/mind-storage.ts'
 import { sendMonthlyStatements } from '../billing/statements/send-monthly-statements.ts'
 import { commitImport } from '../office/import/commit-import.ts'
@@ -94,6 +95,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     followMoneyTask,
     commitImport,
     undoImport,
+    applyWishesTask,
   ]
   const recurring = [
     sweepMails,
@@ -111,6 +113,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     checkBooks,
     remindBills,
     sendMonthlyStatements,
+    mindWishes,
     endKeeping,
     dropProofs,
     mindStorage,

@@ -54,6 +54,7 @@ const sentences: Readonly<Record<string, string>> = {
   'customer.keep': 'Customer kept the account',
   'customer.note': 'Note added',
   'customer.view-tax-ids': 'Tax ids looked at',
+  'customer.wishes': 'Standing wishes changed',
   'customs.paper': 'Paper of Customs kept',
   'customs.pay': 'Payment to Customs entered: {amount}',
   'customs.take-back': 'Payment to Customs taken back: {amount}',

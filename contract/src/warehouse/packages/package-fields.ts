@@ -3,6 +3,7 @@ import { Nullable, reasonOf, RequiredText } from '../../fields.ts'
 import { batteries, conditions } from '../desk/receiving-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES } from '../../uploads-rules.ts'
 import { Edition } from '../../edition.ts'
+import { wishKinds, wishStates } from '../requests/wishes-rules.ts'
 
 /** The version that the screen shows; 409 where somebody has changed the package since. */
 export const version = Edition('The version of the package is missing.')
@@ -38,8 +39,19 @@ export const listedFacts = {
   shelf: Nullable(Type.String()),
 } as const
 
+/** A standing wish that applies to a package, in words; `why`: the reason why it did not come to that. */
+export const PackageWishShown = Type.Object({
+  kind: Type.Enum([...wishKinds]),
+  state: Type.Enum([...wishStates]),
+  words: Type.String(),
+  why: Type.Optional(Type.String()),
+})
+export type PackageWishShown = Static<typeof PackageWishShown>
+
 /** What both its customer and staff read about one package. The server's half is `package-facts.ts`. */
 export const packageFacts = {
+  /** Left out for a package without standing wishes. */
+  wishes: Type.Optional(Type.Array(PackageWishShown)),
   ...listedFacts,
   /** Condition noted at the desk; null until it is received. */
   condition: Nullable(Type.Enum([...conditions])),

@@ -81,9 +81,11 @@ export const companyTables: Readonly<Record<TableName, Decision>> = {
   recovery_codes: token,
   recovery_guesses: token,
   reset_tokens: token,
+  standing_wishes: whole,
 
   packages: whole,
   package_events: whole,
+  package_wishes: whole,
   package_photos: whole,
   package_prices: whole,
   waybills: whole,

@@ -178,6 +178,8 @@ export const ownTables: Readonly<Partial<Record<TableName, Decision>>> = {
     },
   },
 
+  standing_wishes: { ...ofCustomer, ...goes },
+  package_wishes: { ...ofPackage, ...goes },
   request_packages: { ...ofRequest, ...books },
   request_photos: { ...ofRequest, ...goes },
   service_requests: {

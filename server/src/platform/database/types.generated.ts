@@ -1041,6 +1041,22 @@ export interface Packages {
   width_in: Numeric | null;
 }
 
+export interface PackageWishes {
+  kind: string;
+  most_usd: Numeric | null;
+  noted_at: Timestamp;
+  package_id: string;
+  packages: number | null;
+  packing: string | null;
+  place_id: string | null;
+  request_id: string | null;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
+  to_address: string | null;
+  until: string | null;
+  why: string | null;
+}
+
 export interface PaperHeads {
   contact: string[];
   fingerprint: string;
@@ -1439,6 +1455,23 @@ export interface StaffSessions {
   user_agent: string;
 }
 
+export interface StandingWishes {
+  before_flight: string;
+  changed_at: Timestamp;
+  customer_id: string;
+  days: number | null;
+  packages: number | null;
+  packing: string | null;
+  place_id: string | null;
+  ready_usd: Numeric | null;
+  tenant_id: Generated<string>;
+  to_address: string | null;
+  together_usd: Numeric | null;
+  until: string | null;
+  version: Generated<number>;
+  when_ready: string;
+}
+
 export interface StorageDecisions {
   at: Timestamp;
   by_name: string;
@@ -1709,6 +1742,7 @@ export interface DB {
   package_events: PackageEvents;
   package_photos: PackagePhotos;
   package_prices: PackagePrices;
+  package_wishes: PackageWishes;
   packages: Packages;
   paper_heads: PaperHeads;
   payments: Payments;
@@ -1743,6 +1777,7 @@ export interface DB {
   staff_recovery_codes: StaffRecoveryCodes;
   staff_roles: StaffRoles;
   staff_sessions: StaffSessions;
+  standing_wishes: StandingWishes;
   storage_decisions: StorageDecisions;
   storage_marks: StorageMarks;
   storage_policies: StoragePolicies;

@@ -1,3 +1,4 @@
+import type { PackageWishShown } from '@parcelport/contract/warehouse/packages/package-fields.ts'
 import type { CustomsStep } from '@parcelport/contract/warehouse/packages/customs-steps-rules.ts'
 import type { promiseOf } from '../../prices/promises/promises-queries.ts'
 import type {
@@ -91,6 +92,7 @@ export const toWireDetail = (
     toPay,
     contents,
     shared,
+    wishes,
   }: {
     readonly history: PackageEventRow[]
     readonly photos: string[]
@@ -107,6 +109,7 @@ export const toWireDetail = (
     readonly toPay: readonly BillRow[]
     readonly contents: Awaited<ReturnType<typeof contentsOf>>
     readonly shared: SharedInvoice | undefined
+    readonly wishes: readonly PackageWishShown[]
     readonly invoice: { name: string; type: string; bytes: number } | undefined
   },
 ): PackageDetail => ({
@@ -143,6 +146,7 @@ export const toWireDetail = (
   photos,
   invoice: invoice ?? null,
   ...(shared && { sharedInvoice: shared }),
+  ...(wishes.length > 0 && { wishes: [...wishes] }),
   history: history.map((event) => ({
     status: event.status as PackageStatus,
     at: event.at.toISOString(),

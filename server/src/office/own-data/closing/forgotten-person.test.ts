@@ -104,6 +104,19 @@ const plant = (customerId: string, packageId: string, fileId: string) => {
       `Mine, ${CANARY}`,
     ],
     [
+      `insert into standing_wishes (tenant_id, customer_id, before_flight, when_ready, to_address, changed_at)
+      values ($1, $2, 'fly', 'delivery', $3, now())`,
+      tenantId,
+      customerId,
+      `14 ${CANARY} Road`,
+    ],
+    [
+      `insert into package_wishes (tenant_id, package_id, kind, to_address, noted_at) values ($1, $2, 'delivery', $3, now())`,
+      tenantId,
+      packageId,
+      `14 ${CANARY} Road`,
+    ],
+    [
       `insert into ratings (tenant_id, customer_id, collected_at, answered_at, stars, words, shown_as, published_at, published_by)
       values ($1, $2, now(), now(), 5, $4, $4, now(), $3)`,
       tenantId,

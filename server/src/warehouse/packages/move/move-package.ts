@@ -19,6 +19,7 @@ import { pickupLine } from '../../../company/places/pickup-words.ts'
 import { flies, keptFromFlying } from './kept-from-flying.ts'
 import { moveInside, mustStandAlone } from './move-inside.ts'
 import { whereaboutsAfter, type Pickup } from './whereabouts.ts'
+import { applyWishesWhenReady } from '../wishes/package-wishes.ts'
 import { mayMove, refusalOf, undoes } from '../transitions.ts'
 
 export interface Move {
@@ -56,6 +57,7 @@ const chargeStep = async (tx: Tx, { pkg, from, to, at }: Pick<Move, 'pkg' | 'to'
   if (isRequestEnd(to)) await dropNeverFlown(tx, pkg.id)
   if (to === 'Received') await chargeReceived(tx, pkg, at)
   if (to === 'Ready for pickup') await chargePackage(tx, pkg.id, at)
+  if (to === 'Ready for pickup') await applyWishesWhenReady(tx, pkg)
   if (to === 'Ready for pickup' || isRequestEnd(to)) await billWhenReady(tx, pkg.customer_id, at)
 }
 

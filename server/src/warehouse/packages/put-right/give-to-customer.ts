@@ -18,6 +18,7 @@ import { withNumberFree } from '../number/number-of-customer.ts'
 import { lockPackage, recordEvent, type PackageRow } from '../packages-queries.ts'
 import { invoicePlease, recipientOf, type Recipient } from '../receive/package-for.ts'
 import { dropInvoice } from '../shared-invoices.ts'
+import { noteWishesAnew } from '../wishes/note-wishes.ts'
 import { noSuchPackage, staffPackageDetail } from '../staff-packages-wire.ts'
 import { lockTogether, ownerAndNumber } from './lock-together.ts'
 import { packageMovedMail } from './package-moved-mail.ts'
@@ -102,6 +103,8 @@ const give = async (
       customer_id: owner.id,
       consignee: owner.name,
       document_file_id: null,
+      // What the wrong customer asked for does not keep the owner's package.
+      hold_until: null,
       ...without,
       ...said,
       updated_at: tx.by.at,
@@ -135,6 +138,7 @@ export const giveToCustomerRoutes = (app: App, services: Services): void => {
       const before = await recipientOf(tx, pkg.customer_id)
       await takeFrom(tx, pkg)
       await give(tx, { pkg, owner, prealert })
+      await noteWishesAnew(tx, pkg.id, owner.id)
       await recordEvent(tx, {
         packageId: pkg.id,
         status: pkg.status as PackageStatus,

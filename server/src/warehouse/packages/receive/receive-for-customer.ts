@@ -7,6 +7,7 @@ import { lockNumber } from '../number/number-lock.ts'
 import { receivedWith } from '../holds/received-with.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
 import { numberOf } from '../number/tracking-number-of.ts'
+import { receivedWithWishes } from '../wishes/package-wishes.ts'
 import { mustNotBeInBin } from '../unknown/unknown-queries.ts'
 import { measureColumns, measuresOf } from './measures.ts'
 import { invoicePlease, packageFor, recipientOf } from './package-for.ts'
@@ -47,7 +48,10 @@ export const receiveForCustomerRoutes = (app: App, services: Services): void => 
         { trackingNumber, weightLb, shelf, customer: customer.name, announced },
       )
       const data = await staffPackageDetail(tx, pkg.id)
-      return { message: `${data.trackingNumber} is received for ${data.customer.name}.${receivedWith(data.holds)}`, data }
+      return {
+        message: `${data.trackingNumber} is received for ${data.customer.name}.${receivedWith(data.holds)}${receivedWithWishes(data.wishes)}`,
+        data,
+      }
     })
   })
 }

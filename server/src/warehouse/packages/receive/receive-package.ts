@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/services.ts'
 import { lockVersion } from '../lock-version.ts'
 import { receivedWith } from '../holds/received-with.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
+import { receivedWithWishes } from '../wishes/package-wishes.ts'
 import { mustNotBeInBin } from '../unknown/unknown-queries.ts'
 import { measureColumns, measuresOf } from './measures.ts'
 import { keepPhotos, storePhotos, takeIn } from './take-in.ts'
@@ -34,7 +35,10 @@ export const receivePackageRoutes = (app: App, services: Services): void => {
         { trackingNumber: pkg.tracking_number, weightLb, billableWeightLb, shelf },
       )
       const data = await staffPackageDetail(tx, pkg.id)
-      return { message: `${data.trackingNumber} is received.${receivedWith(data.holds)}`, data }
+      return {
+        message: `${data.trackingNumber} is received.${receivedWith(data.holds)}${receivedWithWishes(data.wishes)}`,
+        data,
+      }
     })
   })
 }

@@ -12,6 +12,7 @@ import { recordPhotos } from '../custody/record-custody.ts'
 import { recordMeasures } from '../custody/record-measures.ts'
 import { movePackage } from '../move/move-package.ts'
 import type { Actor, PackageRow } from '../packages-queries.ts'
+import { noteWishes } from '../wishes/note-wishes.ts'
 import type { MeasureColumns } from './measures.ts'
 import { keepFile } from '../../../platform/files/private-files.ts'
 
@@ -49,7 +50,7 @@ export const addPhotos = async (tx: Tx, taking: Taking, fileIds: readonly string
   await recordPhotos(tx, taking, fileIds)
 }
 
-/** Makes a package Received: measures, photos, promised price, news with the cost that is expected now, and the end of claims on its number. Throws 409 where it was received before. */
+/** Makes a package Received: measures, photos, promised price, news with the cost that is expected now, the end of claims on its number, and its customer's standing wishes. Throws 409 where it was received before. */
 export const takeIn = async (tx: Tx, taking: TakingIn): Promise<void> => {
   const { pkg, measures, receivedAt, receivedBy, actor, photos, also } = taking
   if (pkg.weight_lb !== null && pkg.status !== 'Prealerted')
@@ -90,6 +91,7 @@ export const takeIn = async (tx: Tx, taking: TakingIn): Promise<void> => {
     },
   })
   await approveClaims(tx, pkg.customer_id, pkg.tracking_number, tx.now())
+  await noteWishes(tx, { packageId: pkg.id, customerId: pkg.customer_id })
 }
 
 type Photos = Readonly<Partial<Record<'photo1' | 'photo2' | 'photo3' | 'photo4', UploadedFile | undefined>>>

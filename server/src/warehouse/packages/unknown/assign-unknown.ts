@@ -9,6 +9,7 @@ import { lockNumber } from '../number/number-lock.ts'
 import { recipientOf } from '../receive/package-for.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
 import { readNumber } from '../number/tracking-number-of.ts'
+import { receivedWithWishes } from '../wishes/package-wishes.ts'
 import { giveUnknown } from './give-unknown.ts'
 import { lockUnknown, unknownPackage, type UnknownRow } from './unknown-queries.ts'
 import { noSuchUnknown } from './unknown-wire.ts'
@@ -61,7 +62,7 @@ export const assignUnknownRoutes = (app: App, services: Services): void => {
         { reference: unknown.reference, trackingNumber, customer: customer.name, packageId },
       )
       const data = await staffPackageDetail(tx, packageId)
-      return { message: `${trackingNumber} is received for ${customer.name}.`, data }
+      return { message: `${trackingNumber} is received for ${customer.name}.${receivedWithWishes(data.wishes)}`, data }
     }),
   )
 }

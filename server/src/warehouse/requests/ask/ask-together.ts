@@ -13,7 +13,8 @@ export const packingOf = ({ kind, packing }: Pick<BodyOf<typeof askRequestCall>,
   return packing
 }
 
-const asWritten = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en')
+/** A name as it is compared: without a difference of case or spaces. Pure. */
+export const asWritten = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en')
 
 /** Throws 400 for a single package, 409 for a box that already holds packages, and for packages of different consignees. */
 export const mustGoTogether = async (tx: Tx, packages: readonly ShelvedPackage[]): Promise<void> => {

@@ -10,6 +10,7 @@ import { isOnItsWay } from '../../packages/number/number-of-customer.ts'
 import { recordEvent } from '../../packages/packages-queries.ts'
 import { measureColumns, measuresOf, type MeasureColumns } from '../../packages/receive/measures.ts'
 import { addPhotos, measuresNote } from '../../packages/receive/take-in.ts'
+import { passWishesOn } from '../../packages/wishes/package-wishes.ts'
 import type { StaffTx } from '../../../platform/database/acting.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { promisePackage } from '../../../prices/promises/promise-package.ts'
@@ -167,6 +168,11 @@ export const consolidate = async (
   await addPhotos(tx, packed, photos)
   await recordEvent(tx, { ...packed, status: 'Received', note })
   await putInside(tx, { box, here })
+  await passWishesOn(
+    tx,
+    here.map(({ id }) => id),
+    box.id,
+  )
   const { declared_value: declaredValue } = await tx
     .selectFrom('packages')
     .select('declared_value')

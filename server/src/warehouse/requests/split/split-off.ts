@@ -7,6 +7,7 @@ import { isOnItsWay } from '../../packages/number/number-of-customer.ts'
 import { recordEvent } from '../../packages/packages-queries.ts'
 import type { MeasureColumns } from '../../packages/receive/measures.ts'
 import { addPhotos, measuresNote } from '../../packages/receive/take-in.ts'
+import { passWishesOn } from '../../packages/wishes/package-wishes.ts'
 import type { StaffTx } from '../../../platform/database/acting.ts'
 import type { Packages } from '../../../platform/database/types.generated.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
@@ -88,5 +89,6 @@ export const splitOff = async (
   })
   await chargeReceived(tx, { id: packageId, customer_id: pkg.customer_id }, at)
   await markPackage(tx, rules, packageId)
+  await passWishesOn(tx, [pkg.id], packageId)
   return packageId
 }
