@@ -24,6 +24,7 @@ import { PackageFacts } from './package-facts.tsx'
 import { PackageJourney } from './journey/package-journey.tsx'
 import { PackageStatus } from './list/package-status.tsx'
 import { MissingInvoice } from './remedies/missing-invoice.tsx'
+import { PackageWishes } from './package-wishes.tsx'
 import { PickupCard } from './pickup-card.tsx'
 import { Remedy } from './remedies/remedy.tsx'
 import { SharePackage } from './share-package.tsx'
@@ -43,6 +44,7 @@ const Parts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
     {pkg.status === 'Prealerted' && <ComingPackage pkg={pkg} />}
     {pkg.pickup && <PickupCard place={pkg.pickup} shelf={pkg.shelf} hasStorage={pkg.storage !== undefined} />}
     {pkg.storage && <StorageCard packageId={pkg.id} storage={pkg.storage} />}
+    {!hasEnded(pkg.status) && <PackageWishes pkg={pkg} />}
     {pkg.packedIn !== undefined && (
       <Notice tone="sand">
         <p className="wrap-anywhere">{`It is packed in ${pkg.packedIn}, and goes where that box goes.`}</p>

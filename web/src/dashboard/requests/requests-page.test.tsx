@@ -40,6 +40,16 @@ const packages = [
   }),
 ]
 const lockers = [{ _id: 'l7', name: 'Locker 7, Oistins', addressLines: ['Oistins Main Road'] }]
+const noWishes = {
+  version: 0,
+  before: 'fly',
+  ready: 'collect',
+  offers: [],
+  notOffered: [],
+  lockers: [],
+  today: '2026-12-03',
+  homeAddress: '12 Palm Road',
+}
 let listed: ServiceRequest[]
 let asked: string[]
 let sent: { readonly path: string; readonly body: unknown }[]
@@ -84,6 +94,7 @@ beforeEach(() => {
           address: '12 Palm Road',
         },
       })
+    if (path === '/my-wishes') return Response.json({ success: true, data: noWishes })
     asked.push(path)
     return Response.json({ success: true, data: listed, nextCursor: null })
   })

@@ -18,6 +18,7 @@ import { ShowMore } from '../payment/history/show-more.tsx'
 import { FailedContent } from '../failed-content.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { AskForm } from './ask/ask-form.tsx'
+import { WishesCard } from './wishes/wishes-card.tsx'
 import { RequestItem } from './request-item.tsx'
 import './requests-page.css'
 
@@ -116,6 +117,7 @@ const RequestsPage = (): ReactNode => {
           />
         </ul>
       </Card>
+      {one === undefined && <WishesCard />}
     </>
   )
 }
