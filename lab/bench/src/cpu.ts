@@ -1,12 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
-const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+/** Nanoseconds of processor time that each living thread of a process has used (Linux). */
+const nanosecondsOfThreads = (pid: number): Map<string, number> => {
+  const used = (thread: string): number => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+  return new Map(readdirSync(`/proc/${pid}/task`).map((thread) => [thread, used(thread)]))
+}
 
-/** Seconds of processor time, user and system, that all threads of a process have used (Linux: /proc/<pid>/stat). */
-export const cpuSeconds = (pid: number): number => {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The command's name stands in brackets and may hold spaces: fields are counted behind it.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+/**
+ * Begins to count the processor time of a process, user and system; the function returned says how many seconds it has used since. What a
+ * thread used that has ended in between is not counted.
+ */
+export const countCpu = (pid: number): (() => number) => {
+  const before = nanosecondsOfThreads(pid)
+  return () => {
+    const now = [...nanosecondsOfThreads(pid)]
+    return now.reduce((sum, [thread, used]) => sum + used - (before.get(thread) ?? 0), 0) / 1e9
+  }
 }

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { cpuSeconds } from './cpu.ts'
+import { countCpu } from './cpu.ts'
 
 /** Something that answers requests: its name in the table, its address and whose processor time counts. */
 export interface Target {
@@ -21,7 +21,7 @@ export interface Measured {
 const connections = 32
 const rounds = 9
 /** By number, not by time: on a busy machine a time would leave one target colder than the other. */
-const requestsPerRound = 8_000
+const requestsPerRound = 16_000
 const warmingRequests = 20_000
 const headers = { 'accept-encoding': 'br' }
 
@@ -32,11 +32,11 @@ interface Round {
 }
 
 const fire = async ({ url, pid }: Target, amount: number): Promise<Round> => {
-  const before = cpuSeconds(pid)
+  const cpuSeconds = countCpu(pid)
   const { requests, latency, duration, non2xx, errors, timeouts } = await autocannon({ url, connections, amount, headers })
   const failed = non2xx + errors + timeouts
   if (failed > 0) throw new Error(`${url}: ${failed} of ${requests.total} requests failed`)
-  return { rate: requests.total / duration, perCpu: requests.total / (cpuSeconds(pid) - before), p99: latency.p99 }
+  return { rate: requests.total / duration, perCpu: requests.total / cpuSeconds(), p99: latency.p99 }
 }
 
 const median = (values: readonly number[]): number =>
