@@ -8,6 +8,9 @@ import { open } from '../door/open-routes.ts'
 import { refuse } from '../answer/refusal.ts'
 import { RequestDurations } from './request-durations.ts'
 
+/** How often the delay of the event loop is looked at, in milliseconds. The library's 10 would wake an idle server a hundred times a second. */
+const LOOP_LOOKED_AT_MS = 100
+
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** Whether the request comes from this machine itself, not through a proxy on it. */
@@ -25,7 +28,7 @@ export type MoreMetrics = (registry: Registry) => void
  */
 export const metricsRoutes = (app: App, { config }: Pick<Services, 'config'>, ...more: readonly MoreMetrics[]): void => {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_LOOKED_AT_MS })
   for (const add of more) add(registry)
   const durations = new RequestDurations()
   registry.registerMetric(durations as unknown as Metric)
