@@ -117,7 +117,7 @@ test.describe('on a tablet', () => {
     await dialog.getByLabel('Why').fill('Clicked by mistake.')
     await dialog.getByRole('button', { name: 'Undo it' }).click()
     await expect(status(theirs)).toHaveText('In transit')
-    await expect(page.getByText('taken back')).toBeVisible()
+    await expect(page.getByText('undone')).toBeVisible()
     await move('Ready for pickup')
     await expect(status(theirs)).toHaveText('Ready for pickup')
 

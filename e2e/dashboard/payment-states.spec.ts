@@ -132,7 +132,7 @@ test('a bill fits in each state: to pay, late, void, credited, given up, a credi
   const states: readonly (readonly [Partial<OwnBill>, string])[] = [
     [{}, 'Here is why.'],
     [{ state: 'overdue', dueOn: '2026-11-06' }, 'Was due by Friday 6 November.'],
-    [{ state: 'void', reason: 'It went out without the number of the flight.', ...settled }, 'Taken back: nothing to pay.'],
+    [{ state: 'void', reason: 'It went out without the number of the flight.', ...settled }, 'Cancelled: nothing to pay.'],
     [
       { state: 'credited', credited: 58.03, creditNotes: [noteOf(58.03, 'Our van did not come.')], ...settled },
       'Nothing left to pay.',

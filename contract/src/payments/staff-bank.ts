@@ -102,7 +102,7 @@ export const ReadStatement = Type.Object({
   counts: Type.Object({ new: Type.Integer(), known: Type.Integer(), out: Type.Integer(), fault: Type.Integer() }),
   /** Where the same file was kept before and read otherwise: how many of its waiting lines are replaced, and how many decided ones stay. */
   again: Type.Object({ replaced: Type.Integer(), stay: Type.Integer() }),
-  /** The first that are to be read. */
+  /** The first rows that will be kept. */
   rows: Type.Array(StatementRow),
   /** Every row that is not read, and why. */
   faults: Type.Array(StatementRow),

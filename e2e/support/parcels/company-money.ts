@@ -10,7 +10,7 @@ export const customerOf = async (request: APIRequestContext, email: string): Pro
   return found._id
 }
 
-/** How the demonstration runs its money from today on, but for some of it: for every test of this worker that follows. */
+/** Changes some of the demonstration's money settings from today on, for every later test of this worker. */
 export const changeMoney = async (request: APIRequestContext, changes: Partial<MoneyProfileGiven>): Promise<void> => {
   const { today, profile } = await staffAsks<MoneyNow>(request, '/money/now')
   if (!profile) throw new Error('The demonstration makes bills')

@@ -34,7 +34,7 @@ it('tells lines of the same charge by their packages, and takes back a part or a
   const boxes = screen.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent)
   expect(boxes).toEqual(['Brokerage: BBD 17.63TBA1', 'Brokerage: BBD 17.63TBA2', 'Brokerage: BBD 17.63'])
   for (const number of ['TBA1', 'TBA2']) await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(`${number}$`) }))
-  const part = screen.getByRole('textbox', { name: 'BBD to take back for Brokerage of TBA2' })
+  const part = screen.getByRole('textbox', { name: 'BBD to credit for Brokerage of TBA2' })
   await userEvent.clear(part)
   await userEvent.type(part, '5')
   await userEvent.type(screen.getByRole('textbox', { name: /Reason|Why/ }), 'It was charged twice')

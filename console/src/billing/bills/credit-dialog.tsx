@@ -45,7 +45,7 @@ export const CreditDialog = ({
   return (
     <MoneyDialog title={`Credit bill ${bill.number}`} button="Credit these lines" draft={draft} act={act} onClose={onClose}>
       <fieldset>
-        <legend>Lines to take back</legend>
+        <legend>Lines to credit</legend>
         {open.map(({ line, title, trackingNumber, left }) => {
           const of = [title, trackingNumber].filter(Boolean).join(' of ')
           const sum = sums.get(line)
@@ -60,7 +60,7 @@ export const CreditDialog = ({
               </Checkbox>
               {sum !== undefined && (
                 <MoneyField
-                  label={`${bill.currency} to take back for ${of}`}
+                  label={`${bill.currency} to credit for ${of}`}
                   required
                   decimals={decimalsOf(bill.currency)}
                   max={left}

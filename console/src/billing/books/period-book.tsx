@@ -55,7 +55,7 @@ export const PeriodBook = ({ query }: { readonly query: UseQueryResult<PeriodBoo
   <>
     <BookCard
       title="Output tax"
-      about="What bills say, less what credit notes took back, by month and rate. Customs’ taxes are none of it."
+      about="What bills say, less credit notes, by month and rate. Customs’ taxes are none of it."
       query={query}
       file={(books) => periodFileAddress('vat', books)}
     >

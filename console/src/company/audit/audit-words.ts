@@ -57,7 +57,7 @@ const sentences: Readonly<Record<string, string>> = {
   'customer.wishes': 'Standing wishes changed',
   'customs.paper': 'Paper of Customs kept',
   'customs.pay': 'Payment to Customs entered: {amount}',
-  'customs.take-back': 'Payment to Customs taken back: {amount}',
+  'customs.take-back': 'Payment to Customs reversed: {amount}',
   'enquiry.answer': 'Message answered',
   'enquiry.assign': 'Message assigned',
   'enquiry.close': 'Message closed',

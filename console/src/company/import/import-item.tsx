@@ -27,7 +27,7 @@ export const doneInWords = ({ created, changed, same, refused, undone, touched }
       [changed, 'changed'],
       [same, 'skipped'],
       [refused, 'refused'],
-      [undone, 'taken back'],
+      [undone, 'undone'],
       [touched, 'left, as somebody has worked with them'],
     ] as const
   )

@@ -12,7 +12,7 @@ export const PackageHistory = ({ history }: Pick<StaffPackageDetail, 'history'>)
         <span className="when">
           <StatusMark status={step.status} />
           {step.customs && <b className="small">{customsStepWords[step.customs]}</b>}
-          {step.counterEntry && <b className="small">taken back</b>}
+          {step.counterEntry && <b className="small">undone</b>}
         </span>
         {step.note && <span>{step.note}</span>}
         <span className="small muted num">

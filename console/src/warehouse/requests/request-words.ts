@@ -52,10 +52,10 @@ export const listWords: Readonly<Record<RequestList, string>> = {
 /** The text of each empty list. */
 export const emptyWords: Readonly<Record<RequestList, string>> = {
   'to do': 'All done',
-  mine: 'You have taken none',
-  'being done': 'Nobody is at one',
+  mine: 'You have no requests',
+  'being done': 'Nothing in progress',
   'waits for an answer': 'No customer owes us an answer',
-  over: 'None is over yet',
+  over: 'Nothing finished yet',
 }
 
 const looks: Readonly<Record<Exclude<RequestState, 'asked' | 'doing'>, { tone: Tone; icon: IconShape; words: string }>> = {
@@ -63,7 +63,7 @@ const looks: Readonly<Record<Exclude<RequestState, 'asked' | 'doing'>, { tone: T
   accepted: { tone: 'blue', icon: Clock, words: 'To do' },
   done: { tone: 'green', icon: CircleCheck, words: 'Done' },
   refused: { tone: 'red', icon: CircleX, words: 'Refused' },
-  cancelled: { tone: 'slate', icon: Undo2, words: 'Taken back' },
+  cancelled: { tone: 'slate', icon: Undo2, words: 'Cancelled' },
 }
 
 /** The state of a request, for staff. Pure. */

@@ -50,7 +50,7 @@ export const SplitParts = ({ request, split, mine }: SplitPartsProps): ReactNode
       {mine && (
         <div className="req-foot">
           <Button variant="line" disabled={waits} onClick={() => setSaying(true)}>
-            {parts ? 'Say again what is in each' : 'Say what is in each'}
+            {parts ? 'Change what is in each' : 'Say what is in each'}
           </Button>
         </div>
       )}

@@ -16,7 +16,7 @@ const BY_RULES = 'Published rates'
 export const anew = {
   measured: 'It was measured again.',
   valued: 'Its declared value was corrected.',
-  'came back': 'Its end was taken back.',
+  'came back': 'Its end was undone.',
   'never flew': 'It never flew.',
   moved: 'It belongs to another customer.',
 } as const

@@ -22,7 +22,7 @@ interface BillMoved {
 export const billWords = ({ kind, number, corrects, reason }: BillMoved, { owed }: Change): MoveWords => {
   if (kind === 'credit note') return { title: `Credit note ${number} to bill ${corrects ?? ''}`.trimEnd(), under: reason ?? '' }
   return new Big(owed).lt(0)
-    ? { title: `Bill ${number} taken back`, under: reason ?? '' }
+    ? { title: `Bill ${number} cancelled`, under: reason ?? '' }
     : { title: `Bill ${number}`, under: '' }
 }
 

@@ -166,7 +166,7 @@ test('describes each line, its balance, and what is due when', async () => {
     [expect.stringMatching(`^Credit note C.* to bill ${second.number}$`), reason, -5, 15, 83.94],
     [`Receipt ${back.receipt}: given back in cash`, 'Asked for it · BBD 3.95 taken from your deposit', 0, 15, 79.99],
     [`Bill ${gone.number}`, '', 2, 17, 79.99],
-    [`Bill ${gone.number} taken back`, 'Twice', -2, 15, 79.99],
+    [`Bill ${gone.number} cancelled`, 'Twice', -2, 15, 79.99],
   ])
   expect(part.left).toEqual([{ number: second.number, dueOn: second.dueOn, open: 15 }])
   const answer = await paperFor(ana.id)

@@ -104,7 +104,7 @@ export const customsPaymentsRoutes = (app: App, services: Services): void => {
         .executeTakeFirstOrThrow()
       await post(tx, {
         about: { kind: 'customs payment', id: row.id },
-        words: `Taken back: ${row.reference}, paid to Customs`,
+        words: `Reversed: ${row.reference}, paid to Customs`,
         currency: row.book_currency,
         transfers: [{ debit: bank, credit: payable, amount: new Big(row.book_amount) }],
       })

@@ -104,7 +104,7 @@ it('tells late, part settled, credited and void bills and credit notes apart', a
     'Bill B-1Fri 4 Dec 2026. Was due by Friday 18 December.LateUS$58.03',
     'Bill B-2Fri 4 Dec 2026. Please pay by the end of Friday 18 December.Settled in partUS$38.03left of US$58.03',
     'Bill B-3Fri 4 Dec 2026. Nothing left to pay.CreditedUS$58.03',
-    'Bill B-4Fri 4 Dec 2026. Taken back: nothing to pay.VoidUS$58.03',
+    'Bill B-4Fri 4 Dec 2026. Cancelled: nothing to pay.VoidUS$58.03',
     'Credit note C-1Fri 4 Dec 2026. Taken off what you owe.Credit noteUS$58.03',
   ])
 })
@@ -210,7 +210,7 @@ it('says of a void and of a late bill what that means, and why; what only staff 
     '/bills/b2': () => json({ success: true, data: late }),
   })
   show('/dashboard/payment/b1')
-  expect(await screen.findByText('Taken back: nothing to pay.')).toBeTruthy()
+  expect(await screen.findByText('Cancelled: nothing to pay.')).toBeTruthy()
   expect(screen.getByText('Made twice')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull()
   cleanup()

@@ -36,7 +36,7 @@ export const titleOf = ({ kind, number }: Pick<Bill, 'kind' | 'number'>): string
 /** The sentence under a bill: its due day, or that nothing is due. */
 export const dueWords = ({ kind, state, dueOn }: Pick<Bill, 'kind' | 'state' | 'dueOn'>): string => {
   if (kind !== 'bill') return 'Taken off what you owe'
-  if (state === 'void') return 'Taken back: nothing to pay'
+  if (state === 'void') return 'Cancelled: nothing to pay'
   if (state === 'paid' || state === 'credited' || state === 'written off') return 'Nothing left to pay'
   return state === 'overdue' ? `Was due by ${dayInWords(dueOn)}` : `Please pay by the end of ${dayInWords(dueOn)}`
 }

@@ -54,7 +54,7 @@ export const stateLooks: Readonly<Record<RequestState, Look>> = {
   doing: { tone: 'blue', icon: Hand, words: 'We are doing it' },
   done: { tone: 'green', icon: CircleCheck, words: 'Done' },
   refused: { tone: 'red', icon: CircleX, words: 'Could not be done' },
-  cancelled: { tone: 'slate', icon: Undo2, words: 'Taken back' },
+  cancelled: { tone: 'slate', icon: Undo2, words: 'Cancelled' },
 }
 
 /** `Free`, `US$2.35`, or that staff set the price first. Pure. */

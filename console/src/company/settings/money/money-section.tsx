@@ -28,9 +28,9 @@ import { MoneyPublished } from './money-published.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 
 const policies: Readonly<Record<ReleasePolicy, string>> = {
-  settled: 'Until its bill is paid',
-  credit: 'Until paid, or on the customer’s credit',
-  'never asked': 'For nothing',
+  settled: 'Once its bill is paid',
+  credit: 'Once paid, or on the customer’s credit',
+  'never asked': 'Without payment',
 }
 
 const issues: Readonly<Record<IssuePolicy, string>> = {
@@ -71,7 +71,7 @@ interface ProfilePartProps {
   readonly onChange: (changes: Partial<MoneyProfileGiven>) => void
 }
 
-/** From when the settings hold, when bills are made, and what a package waits for. */
+/** From when the settings hold, when bills are made, and when a package is handed over. */
 const PolicyFields = ({ shown, fields, onChange, today }: ProfilePartProps & { readonly today: string }): ReactNode => (
   <>
     <DayField
@@ -82,7 +82,7 @@ const PolicyFields = ({ shown, fields, onChange, today }: ProfilePartProps & { r
       onChange={(validFrom) => onChange({ validFrom })}
     />
     <ChoiceField
-      label="A package waits"
+      label="A package is handed over"
       error={fields['release']}
       choices={choicesOf(releasePolicies, policies)}
       value={shown.release}

@@ -25,7 +25,7 @@ const Lines = ({ lines, currency, named = true }: LinesProps): ReactNode => (
             <span className="small muted num">{`${moneyText(line.charged, line.chargedCurrency)} at ${line.rate}`}</span>
           )}
           {line.credited > 0 && (
-            <span className="small muted num">{`${moneyText(line.credited, currency)} of it taken back`}</span>
+            <span className="small muted num">{`${moneyText(line.credited, currency)} of it credited`}</span>
           )}
         </span>
         <b className="num no-break">{moneyText(line.net, currency)}</b>
