@@ -11,6 +11,7 @@ import {
   type JournalProgram,
 } from '@parcelport/contract/billing/book-account-rules.ts'
 import type { AccountCodes, SavedAccountCodes } from '@parcelport/contract/billing/staff-account-codes.ts'
+import { classNames } from '@parcelport/ui/class-names.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { TextField } from '@parcelport/ui/fields/text-field.tsx'
 import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
@@ -48,7 +49,7 @@ const suggestionsFor = (program: JournalProgram, fields: Fields): Fields =>
   )
 
 const hints: Readonly<Record<JournalProgram, string>> = {
-  xero: 'Codes, such as 611. Xero takes neither a bank account nor its own Accounts Receivable in a manual journal: add accounts beside them.',
+  xero: 'Codes, such as 611. Xero takes neither a bank account nor its own Accounts Receivable in a manual journal: add accounts beside them. “Laid out to Customs” is the account that the sales of a batch give Customs’ taxes.',
   quickbooks:
     'Names as in the chart of accounts; a sub-account as Parent:Sub. Turn account numbers off in QuickBooks while you import.',
 }
@@ -80,7 +81,7 @@ export const AccountCodesDialog = ({ saved, onClose }: AccountCodesProps): React
           <Button variant="line" size="sm" onClick={() => draft.set(suggestionsFor(program, draft.values))}>
             {`Suggest empty ones for ${programNames[program]}`}
           </Button>
-          <div className="account-code-fields">
+          <div className={classNames('account-code-fields', program === 'xero' && 'short')}>
             {bookAccounts.map((account) => (
               <TextField
                 key={account}

@@ -144,7 +144,7 @@ export const companyTables: Readonly<Record<TableName, Decision>> = {
   ledger_accounts: whole,
   ledger_transfers: whole,
   ledger_entries: whole,
-  book_account_codes: {},
+  book_account_codes: whole,
   book_batches: whole,
   book_batch_bills: whole,
   book_batch_entries: whole,
