@@ -7,6 +7,7 @@ import { Edition } from '../../edition.ts'
 import { packageFacts } from './package-fields.ts'
 import { invoiceUpload, SharedInvoice } from './package-invoices.ts'
 import { holdKinds } from './holds-rules.ts'
+import { ReadyWindow } from './expected-window.ts'
 import { CollectUntil, PackageStorage } from './package-storage.ts'
 import { actionFixes, packageMessages, packageStatuses } from '../../statuses/packages-rules.ts'
 import { PickupPlace } from '../desk/places.ts'
@@ -30,10 +31,8 @@ export const PackageFlight = Type.Object({
   /** The day of `departsAt` by the company's clock. */
   departsOn: Day,
   closesAt: Type.Optional(Type.String({ format: 'date-time' })),
-  /** When its packages are likely to be ready, from the company's recent flights; left out for too few flights, or once past. */
-  readyAbout: Type.Optional(Type.String({ format: 'date-time' })),
-  /** The day of `readyAbout` by the company's clock. */
-  readyOn: Type.Optional(Day),
+  /** When its packages are usually ready; left out for too few flights, once past, and while something holds the package. */
+  ready: Type.Optional(ReadyWindow),
 })
 export type PackageFlight = Static<typeof PackageFlight>
 

@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { Id, Moment, Nullable, RequiredText, Scanned } from '../../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../../call.ts'
+import { customsSteps } from './customs-steps-rules.ts'
+import { ReadyWindow } from './expected-window.ts'
 import { packageStatuses } from '../../statuses/packages-rules.ts'
 import { trackingMessages } from './public-tracking-rules.ts'
 import { MOST_TYPED_SIGNS } from './numbers/number-limits-rules.ts'
@@ -19,8 +21,18 @@ export const TrackedPackage = Type.Object({
   collectAt: Place,
   /** The last day without a fee, while it can be collected; null without a promise. */
   freeUntil: Nullable(Type.String({ format: 'date' })),
+  /** When it is usually ready; left out where that is not known, and while something holds it. */
+  ready: Type.Optional(ReadyWindow),
   /** Steps taken, by days of the company's calendar. */
-  steps: Type.Array(Type.Object({ status: Status, day: Type.String({ format: 'date' }), place: Place })),
+  steps: Type.Array(
+    Type.Object({
+      status: Status,
+      day: Type.String({ format: 'date' }),
+      place: Place,
+      /** What Customs did. */
+      customs: Type.Optional(Type.Enum([...customsSteps])),
+    }),
+  ),
 })
 export type TrackedPackage = Static<typeof TrackedPackage>
 

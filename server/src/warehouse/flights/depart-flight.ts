@@ -4,7 +4,7 @@ import type { Task, TaskContext } from '../../platform/jobs/task.ts'
 import { recordFlight } from '../packages/custody/record-flight.ts'
 import { lockPackage } from '../packages/packages-queries.ts'
 import { staysBecause } from './load-flight.ts'
-import { flyingWords, readyDayOf } from './flight-words.ts'
+import { flyingWords, readyWindowOf } from './flight-words.ts'
 import { lockFlight } from './flights-queries.ts'
 import { CHUNK, moveLine, type MovingPayload } from './move-lines.ts'
 
@@ -27,7 +27,7 @@ const departSome = async (tx: Tx, context: TaskContext, { flightId, network }: M
     .limit(CHUNK)
     .execute()
   const at = services.clock.now()
-  const also = flyingWords(flight.name, await readyDayOf(tx, flight))
+  const also = flyingWords(flight.name, await readyWindowOf(tx, flight))
   for (const line of lines) {
     const pkg = line.package_id === null ? undefined : await lockPackage(tx, line.package_id)
     const grounded = pkg === undefined ? `${line.tracking_number} is gone.` : await staysBecause(tx, pkg, at)

@@ -4,7 +4,7 @@ import { inChunks } from '../../platform/jobs/in-chunks.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { tellCustoms } from '../packages/news/tell-customs.ts'
 import { lockPackage, recordEvent } from '../packages/packages-queries.ts'
-import { landedWords, readyDayOf } from './flight-words.ts'
+import { landedWords, readyWindowOf } from './flight-words.ts'
 import { lockFlight } from './flights-queries.ts'
 import { CHUNK } from './move-lines.ts'
 
@@ -27,7 +27,7 @@ const tellSome = async (tx: Tx, { flightId }: Landed): Promise<boolean> => {
     .execute()
   const landedOn = (await companyDays(tx))(flight.arrived_at)
   const actor = flight.arrived_by === null ? ({ kind: 'system' } as const) : ({ kind: 'staff', id: flight.arrived_by } as const)
-  const words = landedWords(flight.name, landedOn, await readyDayOf(tx, flight))
+  const words = landedWords(flight.name, landedOn, await readyWindowOf(tx, flight))
   for (const line of lines) {
     const pkg = line.package_id === null ? undefined : await lockPackage(tx, line.package_id)
     // One that was moved on by hand just before has later news.

@@ -1,7 +1,10 @@
+import type { CustomsStep } from '@parcelport/contract/warehouse/packages/customs-steps-rules.ts'
 import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { TrackedPackage } from '@parcelport/contract/warehouse/packages/public-tracking.ts'
 import { TRACKED_DAYS } from '@parcelport/contract/warehouse/packages/public-tracking-rules.ts'
 import { sql } from 'kysely'
+import { companyDays } from '../../company/tenants/company-day.ts'
+import { flightsOf } from '../packages/follow/flights.ts'
 import { placesOf, type PlaceRow } from '../../company/places/places-queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isOnItsWay } from '../packages/number/number-of-customer.ts'
@@ -24,9 +27,10 @@ export const isPast = ({ delivered_at: deliveredAt, ended_at: endedAt }: Ending,
   return end !== null && now.getTime() - end.getTime() > TRACKED_DAYS * DAY_MS
 }
 
-/** The only columns that leave this folder. */
+/** The only columns that are read. */
 const columns = [
   'packages.id',
+  'packages.customer_id',
   'packages.tracking_number',
   'packages.status',
   'packages.pickup_place_id',
@@ -73,16 +77,18 @@ const eventsOf = async (tx: Tx, packageId: string): Promise<TrackedEvent[]> => {
     .select([
       'status',
       'counter_entry',
+      'customs_step',
       sql<string>`(at at time zone (select time_zone from tenants where tenants.id = current_tenant()))::date::text`.as('day'),
     ])
     .where('package_id', '=', packageId)
     .orderBy('id')
     .limit(500)
     .execute()
-  return rows.map(({ status, counter_entry, day }) => ({
+  return rows.map(({ status, counter_entry, customs_step, day }) => ({
     status: status as PackageStatus,
     counterEntry: counter_entry,
     day,
+    ...(customs_step !== null && { customs: customs_step as CustomsStep }),
   }))
 }
 
@@ -101,6 +107,8 @@ export const trackedPackage = async (
   const pkg = await ('token' in by ? byToken(tx, by.token) : byNumbers(tx, by)).executeTakeFirst()
   if (!pkg || isPast(pkg, now)) return undefined
   const [events, places] = [await eventsOf(tx, pkg.id), await placesOf(tx)]
+  const { flightOf } = await flightsOf(tx, pkg.customer_id, await companyDays(tx))
+  const ready = flightOf(pkg)?.ready
   const counter = places.find(({ id }) => id === pkg.pickup_place_id)?.name ?? null
   const isReady = pkg.status === 'Ready for pickup'
   const placeOf = (status: PackageStatus): string | null => {
@@ -112,6 +120,7 @@ export const trackedPackage = async (
     status: pkg.status as PackageStatus,
     collectAt: isReady ? counter : null,
     freeUntil: isReady ? pkg.free_until : null,
-    steps: trackedSteps(events).map((step) => ({ ...step, place: placeOf(step.status) })),
+    ...(ready && { ready }),
+    steps: trackedSteps(events).map((step) => ({ ...step, place: step.customs ? null : placeOf(step.status) })),
   }
 }

@@ -1,3 +1,4 @@
+import { customsStepWords } from '@parcelport/contract/warehouse/packages/customs-steps-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import type { ReactNode, Ref } from 'react'
 import type { TrackedPackage } from '../../api/warehouse/tracking.ts'
@@ -25,9 +26,9 @@ export const TrackedCard = ({ pkg, heading }: TrackedCardProps): ReactNode => (
       <section className="card card-lift" aria-labelledby="track-steps">
         <h2 id="track-steps">Where it has been</h2>
         <ol className="track-steps">
-          {pkg.steps.map(({ status, day, place }) => (
-            <li key={status}>
-              <h3>{stepWords[status]}</h3>
+          {pkg.steps.map(({ status, day, place, customs }) => (
+            <li key={customs ?? status}>
+              <h3>{customs ? customsStepWords[customs] : stepWords[status]}</h3>
               <p className="muted">{place === null ? shortDay(day) : `${shortDay(day)}, ${place}`}</p>
             </li>
           ))}

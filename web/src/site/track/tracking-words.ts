@@ -1,3 +1,4 @@
+import { windowWords } from '@parcelport/contract/warehouse/packages/expected-rules.ts'
 import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { TrackedPackage } from '../../api/warehouse/tracking.ts'
 
@@ -22,15 +23,18 @@ export const stepWords: Readonly<Record<PackageStatus, string>> = {
   Disposed: 'Disposed of',
 }
 
+const readyWords = (ready: TrackedPackage['ready']): string =>
+  ready ? ` It is usually ready for pickup ${windowWords(ready)}.` : ''
+
 /** A package's present status, in a sentence that names nobody. Pure. */
-export const sentenceOf = ({ status, collectAt, freeUntil }: TrackedPackage): string => {
+export const sentenceOf = ({ status, collectAt, freeUntil, ready, steps }: TrackedPackage): string => {
   switch (status) {
     case 'Prealerted':
       return 'It is announced to us, and has not reached us yet.'
     case 'Received':
-      return 'It is in our warehouse and waits for its flight.'
+      return `It is in our warehouse and waits for its flight.${readyWords(ready)}`
     case 'In transit':
-      return 'It has left our warehouse.'
+      return `${steps.some(({ customs }) => customs) ? 'It has landed.' : 'It has left our warehouse.'}${readyWords(ready)}`
     case 'Ready for pickup': {
       const place = collectAt === null ? 'It can be collected.' : `It can be collected at ${collectAt}.`
       return freeUntil === null ? place : `${place} It waits there without a fee until the end of ${longDay(freeUntil)}.`

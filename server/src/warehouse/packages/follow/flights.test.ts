@@ -107,19 +107,19 @@ test('estimates from the last flights when a package will be ready, and names th
         .execute(),
     )
   }
-  await finish('A', 2.2)
+  await finish('A', 2)
   await finish('B', 9)
-  expect((await listed()).nextFlight.readyAbout).toBeUndefined()
-  await finish('C', 1.5)
+  expect((await listed()).nextFlight.ready).toBeUndefined()
+  await finish('C', 1)
   const parcel = await shelvedParcel(server, kai, { tenant, set: { status: 'Prealerted', shelf: null } })
   const { nextFlight, data } = await listed()
-  expect(nextFlight.readyOn).toBe(nextFlight.readyAbout.slice(0, 10))
-  expect(nextFlight.readyAbout).toBe(new Date(Date.parse(coming.departsAt) + 3 * 86_400_000).toISOString())
+  const later = (day: string, days: number): string =>
+    new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  expect(nextFlight.ready).toEqual({ from: later(nextFlight.departsOn, 1), until: later(nextFlight.departsOn, 9) })
   expect(data.find((pkg: { _id: string }) => pkg._id === parcel._id).flight).toEqual(nextFlight)
 
-  // The counter is open on one day of the week, the day after that one.
-  const after = (moment: string, days: number): string => new Date(Date.parse(moment) + days * 86_400_000).toISOString()
-  const opens = after(nextFlight.readyAbout, 1)
+  // The counter is open on one day of the week, the day after the first of those.
+  const opens = later(nextFlight.ready.from, 1)
   const owner = await newStaff(server, 'owner', { tenant })
   const counter = {
     kind: 'counter',
@@ -137,11 +137,11 @@ test('estimates from the last flights when a package will be ready, and names th
   }
   const added = await server.call('POST /staff/places', { tenant, headers: owner.headers, payload: counter })
   expect(added.statusCode, added.body).toBe(201)
-  expect((await listed()).nextFlight.readyAbout).toBe(opens)
-  const holiday = { day: opens.slice(0, 10), words: 'Independence Day' }
+  expect((await listed()).nextFlight.ready).toEqual({ from: opens, until: later(opens, 7) })
+  const holiday = { day: opens, words: 'Independence Day' }
   const closed = await server.call('POST /staff/closed-days', { tenant, headers: owner.headers, payload: holiday })
   expect(closed.statusCode, closed.body).toBe(201)
-  expect((await listed()).nextFlight.readyAbout).toBe(after(opens, 7))
+  expect((await listed()).nextFlight.ready).toEqual({ from: later(opens, 7), until: later(opens, 7) })
 })
 
 test.for([

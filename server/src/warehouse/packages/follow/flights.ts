@@ -1,13 +1,15 @@
 import { storageBounds } from '@parcelport/contract/warehouse/desk/storage-rules.ts'
 import type { PublicPlace } from '@parcelport/contract/warehouse/desk/places.ts'
+import type { ExpectedWindow } from '@parcelport/contract/warehouse/packages/expected-rules.ts'
 import type { PackageFlight, PackageHeld } from '@parcelport/contract/warehouse/packages/packages.ts'
 import { sql } from 'kysely'
-import { nextOpenDay, openWeekdays } from '../../../company/places/open-days.ts'
-import type { DayOf } from '../../../company/tenants/company-day.ts'
+import { openWeekdays } from '../../../company/places/open-days.ts'
+import { companyTimeZone, type DayOf } from '../../../company/tenants/company-day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { dayIn } from '../../../company/tenants/day-in.ts'
 import { MOST_LISTED, type PackageSummaryRow } from '../packages-queries.ts'
 import { heldPackages } from '../holds/held-packages.ts'
+import { expectedWindow, TOLD_BY, usualDays, type OpenDays } from './expected-window.ts'
 import { firstPickup } from '../receive/shelf-for.ts'
 
 const flightsTaken = (tx: Tx, customerId: string) =>
@@ -45,12 +47,8 @@ const flightsAhead = (tx: Tx, now: Date) =>
     .limit(MOST_AHEAD)
     .execute()
 
-const DAY_MS = 86_400_000
-/** The usual duration comes from up to 9 recent flights, and from at least 3. */
-const TOLD_BY = { most: 9, least: 3 }
-
-/** Median time from a flight's departure until its packages are ready, in whole days, rounded up; undefined for too few flights. */
-const usualDays = async (tx: Tx): Promise<number | undefined> => {
+/** The company's last flights that ended with packages ready, the latest first: departure, and when they were ready. */
+const lastFlights = async (tx: Tx): Promise<(readonly [Date, Date])[]> => {
   const last = await tx
     .selectFrom('manifests')
     .select(['departed_at', 'finished_at'])
@@ -59,16 +57,13 @@ const usualDays = async (tx: Tx): Promise<number | undefined> => {
     .orderBy('departs_at', 'desc')
     .limit(TOLD_BY.most)
     .execute()
-  const days = last
-    .flatMap(({ departed_at: from, finished_at: to }) => (from && to ? [Math.ceil((+to - +from) / DAY_MS)] : []))
-    .toSorted((a, b) => a - b)
-  return days.length < TOLD_BY.least ? undefined : days[Math.floor(days.length / 2)]
+  return last.flatMap(({ departed_at: left, finished_at: ready }) => (left && ready ? [[left, ready] as const] : []))
 }
 
-/** Moves a moment to the next day on which the company's first counter or locker is open, at the same hour. */
-const whenOpen = async (tx: Tx, now: Date): Promise<(ready: Date) => Date> => {
+/** When the company's first counter or locker is open; always, by the company's clock, where it has none. */
+const openDays = async (tx: Tx, now: Date): Promise<OpenDays> => {
   const place = await firstPickup(tx)
-  if (!place) return (ready) => ready
+  if (!place) return { timeZone: await companyTimeZone(tx), weekdays: openWeekdays([]), closedDays: [] }
   const closed = await tx
     .selectFrom('closed_days')
     .select('day')
@@ -76,25 +71,22 @@ const whenOpen = async (tx: Tx, now: Date): Promise<(ready: Date) => Date> => {
     .orderBy('day')
     .limit(storageBounds.closedDays)
     .execute()
-  const closedDays = closed.map(({ day }) => day)
-  const weekdays = openWeekdays(place.opening_hours as PublicPlace['openingHours'])
-  return (ready) => {
-    const day = dayIn(ready, place.time_zone)
-    return new Date(+ready + Date.parse(nextOpenDay(day, weekdays, closedDays)) - Date.parse(day))
+  return {
+    timeZone: place.time_zone,
+    weekdays: openWeekdays(place.opening_hours as PublicPlace['openingHours']),
+    closedDays: closed.map(({ day }) => day),
   }
 }
 
 /**
- * Tells when packages of a flight that departs at a moment are expected to be ready, on a day on which they can be collected. Undefined where the
- * company has had too few flights, and where that moment is past.
+ * Tells when packages of a flight that departs at a moment are usually ready: what every list, drawer, public page and message shows. See
+ * {@link expectedWindow}.
  */
-export const readyAfter = async (tx: Tx): Promise<(departs: Date) => Date | undefined> => {
+export const windowAfter = async (tx: Tx): Promise<(departs: Date) => ExpectedWindow | undefined> => {
   const now = tx.now()
-  const [days, openAfter] = await Promise.all([usualDays(tx), whenOpen(tx, now)])
-  return (departs) => {
-    const ready = days === undefined ? undefined : openAfter(new Date(+departs + days * DAY_MS))
-    return ready && ready > now ? ready : undefined
-  }
+  const place = await openDays(tx, now)
+  const usual = usualDays(await lastFlights(tx), place.timeZone)
+  return (departs) => expectedWindow({ departs, usual, place, now })
 }
 
 type Taken = Awaited<ReturnType<typeof flightsTaken>>[number]
@@ -114,15 +106,15 @@ export const flightsOf = async (tx: Tx, customerId: string, dayOf: DayOf) => {
     flightsTaken(tx, customerId),
     flightsAhead(tx, now),
     heldPackages(tx, customerId),
-    readyAfter(tx),
+    windowAfter(tx),
   ])
-  const timesOf = (departs: Date): Pick<PackageFlight, 'departsAt' | 'departsOn' | 'readyAbout' | 'readyOn'> => {
+  const departure = (departs: Date): Pick<PackageFlight, 'departsAt' | 'departsOn'> => ({
+    departsAt: departs.toISOString(),
+    departsOn: dayOf(departs),
+  })
+  const timesOf = (departs: Date): Pick<PackageFlight, 'departsAt' | 'departsOn' | 'ready'> => {
     const ready = readyOf(departs)
-    return {
-      departsAt: departs.toISOString(),
-      departsOn: dayOf(departs),
-      ...(ready && { readyAbout: ready.toISOString(), readyOn: dayOf(ready) }),
-    }
+    return { ...departure(departs), ...(ready && { ready }) }
   }
   const byPackage = new Map(taken.map((flight) => [flight.package_id, flight]))
   const toTake = (flight: (typeof ahead)[number] | undefined): PackageFlight | undefined =>
@@ -137,14 +129,16 @@ export const flightsOf = async (tx: Tx, customerId: string, dayOf: DayOf) => {
     const hold = byPackage.has(id) ? undefined : held.get(id)
     if (hold?.until === undefined) return hold
     const { until } = hold
-    const flightAfter = toTake(ahead.find(({ departs_at }) => dayOf(departs_at) > until))
-    return { ...hold, ...(flightAfter && { flightAfter }) }
+    // Without a day on which it is ready: something holds it still.
+    const { ready: _ready, ...flightAfter } = toTake(ahead.find(({ departs_at }) => dayOf(departs_at) > until)) ?? {}
+    return { ...hold, ...('name' in flightAfter && { flightAfter }) }
   }
   const flightOf = ({ id, status }: Pick<PackageSummaryRow, 'id' | 'status'>): PackageFlight | undefined => {
     const flight = byPackage.get(id)
     if (!flight) return (status === 'Received' || status === 'Prealerted') && !held.has(id) ? nextOfAll : undefined
     const state = stateOf(flight, status, now)
-    return state && { state, name: flight.name, ...timesOf(flight.departs_at) }
+    const times = held.has(id) ? departure(flight.departs_at) : timesOf(flight.departs_at)
+    return state && { state, name: flight.name, ...times }
   }
   return { flightOf, heldOf, nextFlight: nextOfAll }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gatheredWords, sharedSentences } from './gathered-words.ts'
 
-const flight = 'On flight FF 219. Ready for pickup about Thursday 3 December.'
+const flight = 'On flight FF 219. Usually ready for pickup Thu 3 to Sat 5 Dec.'
 const told = (name: string, changes: object = {}) => ({
   name,
   title: 'Your package is on its way',

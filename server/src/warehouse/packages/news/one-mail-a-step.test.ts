@@ -41,14 +41,14 @@ test('One flight of four parcels of one customer gives at most 4 mails from depa
   expect(noMore).toEqual([])
   expect(left?.subject).toBe('Your packages are on their way: Garden hose and 3 more')
   expect(left?.text).toContain('4 packages have left Miami and are on their way to you.')
-  expect(left?.text).toContain('On flight FF 219. Ready for pickup about Monday 30 November.')
+  expect(left?.text).toContain('On flight FF 219. Usually ready for pickup Mon 30 Nov.')
 
   await flight.step('arrive')
   const landed = (await since()).slice(1)
   expect(landed.map(({ subject }) => subject)).toEqual(['Your packages have landed: Garden hose and 3 more'])
   expect(landed[0]?.text).toContain('4 packages have landed and are with Customs.')
   expect(landed[0]?.text).toContain(
-    'Flight FF 219 landed on Thursday 26 November. Ready for pickup about Monday 30 November. We tell you as soon as you can collect.',
+    'Flight FF 219 landed on Thursday 26 November. Usually ready for pickup Mon 30 Nov. We tell you as soon as you can collect.',
   )
   expect((await newsOf(ana)).filter((message) => message.includes('has landed and is with Customs.'))).toHaveLength(4)
 

@@ -5,7 +5,7 @@ import { plannedOf } from './planned-step.ts'
 
 const departs = { departsAt: '2026-11-25T01:00:00Z', departsOn: '2026-11-24' }
 const closesAt = new Date(2026, 10, 23, 16).toISOString()
-const ready = { readyAbout: '2026-11-28T01:00:00Z', readyOn: '2026-11-27' }
+const ready = { ready: { from: '2026-11-27', until: '2026-11-30' } }
 const next = { state: 'next', name: 'BW 401', ...departs } as const
 const place: PickupPlace = {
   kind: 'counter',
@@ -29,7 +29,7 @@ it('says what is planned for each coming step, and nothing unknown', () => {
   expect(plannedOf('In transit', { ...pkg, flight: { ...next, state: 'booked' } })).toBe('Tue 24 Nov, on flight BW 401.')
   expect(plannedOf('Ready for pickup', { ...pkg, flight: next })).toBeUndefined()
   expect(plannedOf('Ready for pickup', { ...pkg, flight: { ...next, ...ready } })).toBe(
-    'About Fri 27 Nov, as our last flights were.',
+    'Usually Fri 27 to Mon 30 Nov, as our last flights were.',
   )
 })
 
@@ -37,11 +37,11 @@ it('says of a package that something holds what holds it, and no flight before t
   const kept = {
     why: 'kept',
     until: '2026-12-20',
-    flightAfter: { ...next, departsOn: '2026-12-22', readyOn: '2026-12-24' },
+    flightAfter: { ...next, departsOn: '2026-12-22' },
   } as const
   const pkg = aPackageDetail({ status: 'Received', held: kept })
   expect(plannedOf('In transit', pkg)).toBe('Kept until Sun 20 Dec, then the flight of Tue 22 Dec.')
-  expect(plannedOf('Ready for pickup', pkg)).toBe('About Thu 24 Dec, as our last flights were.')
+  expect(plannedOf('Ready for pickup', pkg)).toBeUndefined()
   const asked = aPackageDetail({ status: 'Received', held: { why: 'answer' } })
   expect(plannedOf('In transit', asked)).toBe('Waits for your answer.')
   expect(plannedOf('Ready for pickup', asked)).toBeUndefined()

@@ -1,3 +1,4 @@
+import { windowWords } from '@parcelport/contract/warehouse/packages/expected-rules.ts'
 import type { PackageFlight } from '@parcelport/contract/warehouse/packages/packages.ts'
 import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { PackageDetail } from '../../../api/warehouse/packages.ts'
@@ -27,6 +28,6 @@ export const plannedOf = (next: PackageStatus, pkg: PackageDetail): string | und
   const { held, pickup } = pkg
   const flight = held ? held.flightAfter : pkg.flight
   if (next === 'In transit') return held ? `${heldLine(held)}.` : flight && departureOf(flight)
-  if (next === 'Ready for pickup') return flight?.readyOn && `About ${writtenDay(flight.readyOn)}, as our last flights were.`
+  if (next === 'Ready for pickup') return flight?.ready && `Usually ${windowWords(flight.ready)}, as our last flights were.`
   return next === 'Delivered' && pickup ? waitOf(pkg) : undefined
 }

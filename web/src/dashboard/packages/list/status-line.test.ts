@@ -20,9 +20,11 @@ it('says when a package flies, as far as that is planned, and that it has landed
   const flown = aPackage({ status: 'In transit', statusNote: 'On flight BW 401' })
   expect(statusLine({ ...flown, flight: { ...flight, state: 'flying' } })).toBe('On flight BW 401')
   expect(statusLine({ ...flown, flight: { ...flight, state: 'landed' } })).toBe('Landed, with Customs')
-  const soon = { ...flight, readyAbout: '2026-11-28T01:00:00Z', readyOn: '2026-11-27' }
-  expect(statusLine({ ...flown, flight: { ...soon, state: 'flying' } })).toBe('In the air, ready about Fri 27 Nov')
-  expect(statusLine({ ...flown, flight: { ...soon, state: 'landed' } })).toBe('Landed, with Customs, ready about Fri 27 Nov')
+  const soon = { ...flight, ready: { from: '2026-11-27', until: '2026-11-28' } }
+  expect(statusLine({ ...flown, flight: { ...soon, state: 'flying' } })).toBe('In the air, usually ready Fri 27 to Sat 28 Nov')
+  expect(statusLine({ ...flown, flight: { ...soon, state: 'landed' } })).toBe(
+    'Landed, with Customs, usually ready Fri 27 to Sat 28 Nov',
+  )
 })
 
 it.each([

@@ -1,3 +1,4 @@
+import { windowWords } from '@parcelport/contract/warehouse/packages/expected-rules.ts'
 import type { PackageFlight } from '@parcelport/contract/warehouse/packages/packages.ts'
 import type { Package } from '../../../api/warehouse/packages.ts'
 import { writtenDay } from '../../../lib/written-date.ts'
@@ -5,8 +6,8 @@ import { heldLine } from '../journey/held-line.ts'
 import { feeLine } from '../storage-words.ts'
 
 /** The flight's line for a package, if it says more than the desk's own note. */
-const flightLine = ({ state, departsOn, readyOn }: PackageFlight): string | undefined => {
-  const ready = readyOn && `ready about ${writtenDay(readyOn)}`
+const flightLine = ({ state, departsOn, ready: window }: PackageFlight): string | undefined => {
+  const ready = window && `usually ready ${windowWords(window)}`
   return {
     booked: `Flies ${writtenDay(departsOn)}`,
     next: `Next flight ${writtenDay(departsOn)}`,
