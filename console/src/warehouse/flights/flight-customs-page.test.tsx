@@ -47,6 +47,7 @@ beforeEach(() => {
       { ...unready, packageId: 'p2', trackingNumber: 'TBA0002', missing: ['invoice'] },
     ],
     clearance: [],
+    clearanceCounts: { waiting: 0, held: 0, released: 0 },
   }
   sent = []
   answer = () => {
@@ -267,6 +268,7 @@ it('notes for chosen packages that Customs holds or released them, and says whic
       { ...one, packageId: 'p1', trackingNumber: 'TBA0001' },
       { ...one, packageId: 'p2', trackingNumber: 'TBA0002', hawb: 'FFP0002219', state: 'released' },
     ],
+    clearanceCounts: { waiting: 240, held: 0, released: 1 },
   }
   answer = () =>
     Response.json({
@@ -276,7 +278,11 @@ it('notes for chosen packages that Customs holds or released them, and says whic
     })
   show()
   const section = within(await screen.findByRole('region', { name: 'With Customs' }))
-  expect(section.getByText('1 with Customs, 1 released')).toBeDefined()
+  expect(section.getByText('240 with Customs, 1 released')).toBeDefined()
+  expect(section.getByText('The first 2 of 241: those that wait for Customs, then held ones.')).toBeDefined()
+  await userEvent.click(section.getByRole('button', { name: 'Choose all 2' }))
+  expect(section.getByRole('button', { name: 'Released: 2' })).toBeDefined()
+  await userEvent.click(section.getByRole('button', { name: 'Choose none' }))
   expect(section.getByRole('button', { name: 'Held' }).hasAttribute('disabled')).toBe(true)
   await userEvent.click(section.getByRole('checkbox', { name: 'FFP0002218' }))
   await userEvent.selectOptions(section.getByLabelText('If held, Customs asks for'), 'document')

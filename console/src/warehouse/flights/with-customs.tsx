@@ -36,15 +36,13 @@ const askWords: Readonly<Record<CustomsAsk, string>> = {
 const countedAs: Readonly<Record<ClearanceState, string>> = { waiting: 'with Customs', held: 'held', released: 'released' }
 
 /** How many packages stand where: `12 with Customs, 1 held, 3 released`. Pure. */
-const countedWords = (clearance: readonly InClearance[]): string =>
+const countedWords = (counts: FlightCustoms['clearanceCounts']): string =>
   clearanceStates
-    .map((state) => [clearance.filter((one) => one.state === state).length, countedAs[state]] as const)
+    .map((state) => [counts[state], countedAs[state]] as const)
     .filter(([count]) => count > 0)
     .map(([count, words]) => `${count} ${words}`)
     .join(', ')
 
-/** Most packages that one press takes. */
-const MOST_AT_ONCE = 200
 /** Most reasons that are shown at once. */
 const MOST_REASONS = 10
 
@@ -79,12 +77,7 @@ const StepForm = ({ flightId, packageIds, onDone }: StepFormProps): ReactNode =>
   )
   const count = packageIds.length
   const button = (step: NotedStep) => (
-    <Button
-      variant="line"
-      busy={busy && input === step}
-      disabled={busy || count === 0 || count > MOST_AT_ONCE}
-      onClick={() => run(step)}
-    >
+    <Button variant="line" busy={busy && input === step} disabled={busy || count === 0} onClick={() => run(step)}>
       {count === 0 ? stateWords[step] : `${stateWords[step]}: ${count}`}
     </Button>
   )
@@ -112,7 +105,6 @@ const StepForm = ({ flightId, packageIds, onDone }: StepFormProps): ReactNode =>
         onChange={setWords}
       />
       {count === 0 && <p className="muted">Choose packages in the list first.</p>}
-      {count > MOST_AT_ONCE && <p role="status">{`Choose at most ${MOST_AT_ONCE} at once.`}</p>}
       <div className="move-buttons" role="group" aria-label="Step at Customs">
         {button('released')}
         {button('held')}
@@ -139,8 +131,11 @@ const facts = [
 export const WithCustoms = ({ customs }: { readonly customs: FlightCustoms }): ReactNode => {
   const mayMove = useMay('packages.move')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { flight, clearance } = customs
-  const packageIds = clearance.map(({ packageId }) => packageId).filter((id) => chosen.has(id))
+  const { flight, clearance, clearanceCounts } = customs
+  const all = clearanceStates.reduce((sum, state) => sum + clearanceCounts[state], 0)
+  const listed = clearance.map(({ packageId }) => packageId)
+  const packageIds = listed.filter((id) => chosen.has(id))
+  const isAll = packageIds.length === listed.length
   const choose = (packageId: string, isChosen: boolean): void => {
     const others = [...chosen].filter((id) => id !== packageId)
     setChosen(new Set(isChosen ? [...others, packageId] : others))
@@ -160,7 +155,17 @@ export const WithCustoms = ({ customs }: { readonly customs: FlightCustoms }): R
   return (
     <Card as="section" className="flight-papers" aria-label="With Customs">
       <h2 className="card-title">With Customs</h2>
-      <p className="num">{countedWords(clearance)}</p>
+      <p className="num">{countedWords(clearanceCounts)}</p>
+      {clearance.length < all && (
+        <p className="muted num">{`The first ${clearance.length} of ${all}: those that wait for Customs, then held ones.`}</p>
+      )}
+      {mayMove && (
+        <div>
+          <Button variant="line" size="sm" onClick={() => setChosen(isAll ? new Set() : new Set(listed))}>
+            {isAll ? 'Choose none' : `Choose all ${listed.length}`}
+          </Button>
+        </div>
+      )}
       <Table
         caption="Packages with Customs"
         columns={[waybill, ...facts]}

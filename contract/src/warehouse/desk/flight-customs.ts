@@ -3,7 +3,7 @@ import { Edition } from '../../edition.ts'
 import { Id, Moment, Nullable, OptionalText } from '../../fields.ts'
 import { call, success, successWithMessage } from '../../call.ts'
 import { Sum } from '../../billing/money-fields.ts'
-import { clearanceStates, customsAsks, notedSteps } from '../packages/customs-steps-rules.ts'
+import { CLEARANCE_SHOWN, clearanceStates, customsAsks, notedSteps } from '../packages/customs-steps-rules.ts'
 import { Flight } from './staff-flights.ts'
 import { customsNeeds, officePattern, OFFICE_FORM, paperFiles, portPattern, PORT_FORM } from './waybill-rules.ts'
 
@@ -97,8 +97,10 @@ export const FlightCustoms = Type.Object({
   /** By currency; empty before Customs has assessed anything. */
   taxes: Type.Array(FlightTaxes),
   unready: Type.Array(Unready),
-  /** Packages that have left and are not ready yet, by waybill; empty until the flight departs. */
+  /** Packages that have left and are not ready yet, those that wait first, then held ones, by waybill; at most 200. */
   clearance: Type.Array(InClearance),
+  /** How many of them stand where, listed or not. */
+  clearanceCounts: Type.Object({ waiting: Type.Integer(), held: Type.Integer(), released: Type.Integer() }),
 })
 export type FlightCustoms = Static<typeof FlightCustoms>
 export type UnreadyPackage = FlightCustoms['unready'][number]
@@ -218,8 +220,8 @@ export const customsStepCall = call({
   body: Type.Object({
     packageIds: Type.Array(Type.String({ maxLength: 64 }), {
       minItems: 1,
-      maxItems: 200,
-      message: 'Please choose 1 to 200 packages.',
+      maxItems: CLEARANCE_SHOWN,
+      message: `Please choose 1 to ${CLEARANCE_SHOWN} packages.`,
     }),
     step: Type.Enum([...notedSteps], { message: 'Please say whether Customs holds or released them.' }),
     /** What Customs asks for; only of held packages. An invoice by default. */

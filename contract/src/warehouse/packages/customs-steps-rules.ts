@@ -29,3 +29,6 @@ export const customsAskWords: Readonly<Record<CustomsAsk, string>> = {
 /** Where a package that has left stands with Customs. */
 export const clearanceStates = ['waiting', 'held', 'released'] as const
 export type ClearanceState = (typeof clearanceStates)[number]
+
+/** Most packages with Customs that are listed, and that one press takes. */
+export const CLEARANCE_SHOWN = 200

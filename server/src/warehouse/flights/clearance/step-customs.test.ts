@@ -93,3 +93,31 @@ test('what Customs did is no step that staff can undo, and moves neither the day
   })
   expect(undone.json().data.status).toBe('Received')
 })
+
+test('of many packages the first 200 are listed, those that wait first, and all are counted', async () => {
+  const ana = await packageOwner(server)
+  const { id, ids } = await landed('BW 200', ana, 'Hose', 'Lamp')
+  await server.services.database.owner.query(
+    `with made as (insert into packages (tenant_id, customer_id, tracking_number, status, courier_company, consignee, store_name, description,
+        declared_value, created_at, updated_at)
+      select p.tenant_id, p.customer_id, 'MANY' || lpad(n::text, 8, '0'), 'In transit', p.courier_company, p.consignee, p.store_name,
+        'Book ' || n, 1, p.created_at, p.updated_at from packages p, generate_series(1, 230) n where p.id = $1 returning *)
+     insert into manifest_lines (tenant_id, manifest_id, package_id, tracking_number, added_at, added_by, state, departed_at)
+     select tenant_id, $2, id, tracking_number, now(), $3, 'aboard', now() from made`,
+    [ids[0], id, devon.id],
+  )
+  await note(id, { packageIds: [ids[0]], step: 'released' })
+  await note(id, { packageIds: [ids[1]], step: 'held' })
+  const { clearance: rows, clearanceCounts } = (await get(`/staff/flights/${id}/customs`)).json().data
+  expect(clearanceCounts).toEqual({ waiting: 230, held: 1, released: 1 })
+  expect(rows).toHaveLength(200)
+  expect(new Set(rows.map(({ state }: { state: string }) => state))).toEqual(new Set(['waiting']))
+  const waiting = rows.map(({ packageId }: { packageId: string }) => packageId)
+  await note(id, { packageIds: waiting, step: 'released' })
+  const next = (await get(`/staff/flights/${id}/customs`)).json().data
+  expect(next.clearanceCounts).toEqual({ waiting: 30, held: 1, released: 201 })
+  expect(next.clearance.slice(0, 31).map(({ state }: { state: string }) => state)).toEqual([
+    ...Array.from({ length: 30 }, () => 'waiting'),
+    'held',
+  ])
+})

@@ -1,5 +1,6 @@
 import { customsStepCall } from '@parcelport/contract/warehouse/desk/flight-customs.ts'
 import {
+  CLEARANCE_SHOWN,
   customsAskWords,
   type ClearanceState,
   type CustomsAsk,
@@ -47,17 +48,39 @@ const stateOf = ({ status, last }: { readonly status: string; readonly last: str
   return status === 'In transit' && last === 'released' ? 'released' : 'waiting'
 }
 
-/** Where the packages of a flight stand with Customs, for staff. */
+/** The same as {@link stateOf}, in SQL. */
+const stateColumn = sql<ClearanceState>`case when p.status = 'Action required' and ${lastStep} = 'held' then 'held'
+  when p.status = 'In transit' and ${lastStep} = 'released' then 'released' else 'waiting' end`
+
+/** Where the packages of a flight stand with Customs, for staff: those that wait first, then held ones, and how many stand where. */
 export const clearanceOf = async (tx: Tx, flightId: string) => {
-  const rows = await inClearance(tx, flightId).orderBy('w.hawb').orderBy('p.tracking_number').limit(FLIGHT_PACKAGES).execute()
-  return rows.map((row) => ({
-    packageId: row.id,
-    trackingNumber: row.tracking_number,
-    hawb: row.hawb,
-    customer: { _id: row.customer_id, name: row.customer, boxNumber: row.box_number },
-    description: row.description,
-    state: stateOf(row),
-  }))
+  const all = tx.selectFrom(inClearance(tx, flightId).select(stateColumn.as('state')).limit(FLIGHT_PACKAGES).as('all'))
+  const rows = await all
+    .selectAll('all')
+    .orderBy(sql`array_position(array['waiting', 'held', 'released'], state)`)
+    .orderBy('hawb')
+    .orderBy('tracking_number')
+    .limit(CLEARANCE_SHOWN)
+    .execute()
+  const counted =
+    rows.length === 0
+      ? []
+      : await all
+          .select(['state', sql<number>`count(*)::integer`.as('count')])
+          .groupBy('state')
+          .execute()
+  const countOf = (state: ClearanceState): number => counted.find((each) => each.state === state)?.count ?? 0
+  return {
+    clearance: rows.map((row) => ({
+      packageId: row.id,
+      trackingNumber: row.tracking_number,
+      hawb: row.hawb,
+      customer: { _id: row.customer_id, name: row.customer, boxNumber: row.box_number },
+      description: row.description,
+      state: row.state,
+    })),
+    clearanceCounts: { waiting: countOf('waiting'), held: countOf('held'), released: countOf('released') },
+  }
 }
 
 interface Noting {

@@ -31,7 +31,7 @@ export const customsOf = async (tx: Tx, flightId: string, company: string): Prom
       tx,
       lines.map((one) => one.package_id),
     ),
-    clearance: await clearanceOf(tx, row.id),
+    ...(await clearanceOf(tx, row.id)),
     unready: lines.flatMap((one) => {
       const missing = missingOf(one)
       if (missing.length === 0) return []
