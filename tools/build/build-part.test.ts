@@ -24,6 +24,19 @@ for (const name of readdirSync('sources')) {
 }
 if (changes !== undefined) writeFileSync('sources/one.txt', changes)
 `
+/** Ends the process with no further step before it moves a folder for the STOP_BEFORE_MOVE-th time. */
+const stopBeforeMove = `
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+const move = fs.renameSync
+let left = Number(process.env.STOP_BEFORE_MOVE)
+fs.renameSync = (...folders) => {
+  left -= 1
+  if (left === 0) process.kill(process.pid, 'SIGKILL')
+  move(...folders)
+}
+syncBuiltinESMExports()
+`
 const partOf = (name: string): Part => ({
   what: `the ${name}`,
   inputs: [`${name}/sources`],
@@ -52,7 +65,8 @@ const repo = () => {
   /** `npm run build` in a process of its own. */
   const build = (env: Readonly<Record<string, string>> = {}) => {
     const module = JSON.stringify(join(repository, 'tools/build/build-part.ts'))
-    const code = `const { buildPart } = await import(${module})
+    const code = `${stopBeforeMove}
+      const { buildPart } = await import(${module})
       for (const part of ${JSON.stringify(parts)}) buildPart(${JSON.stringify(root)}, part)`
     return spawnSync(process.execPath, ['--input-type=module', '-e', code], { env: { ...process.env, ...env } })
   }
@@ -71,6 +85,23 @@ test.for(['before pages', 'after pages/one.txt', 'before server', 'after server/
       start()
       checkOut('new')
       expect(build({ STOP_AT: moment }).signal).toBe('SIGKILL')
+      checkOut(edition, new Date('2026-01-01'))
+      start()
+      expect(served()).toEqual(all(edition))
+      expect(left()).toEqual(['dist', 'sources', 'dist', 'sources'])
+    }
+  },
+)
+
+test.for([1, 2, 3, 4])(
+  'a build that is killed before it moves a folder, number %i: the next start serves its own sources, as they are and rolled back',
+  (move) => {
+    for (const edition of ['new', 'old']) {
+      const { checkOut, build, served, left, start } = repo()
+      checkOut('old')
+      start()
+      checkOut('new')
+      expect(build({ STOP_BEFORE_MOVE: String(move) }).signal).toBe('SIGKILL')
       checkOut(edition, new Date('2026-01-01'))
       start()
       expect(served()).toEqual(all(edition))

@@ -1,11 +1,14 @@
+import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { expect, test } from 'vitest'
+import { wordBinaryState } from '../../platform/files/judge/judge-word-binary.ts'
 import { Refusal } from '../../platform/http/answer/refusal.ts'
 import { tooMuchOf } from '../../platform/http/body/weigh-json.ts'
 import { readEmailAddress } from '../../platform/mail/email-address.ts'
 import { printable } from '../../papers/printable.ts'
 import { sanitiseRichText } from '../../site/content/rich-text.ts'
 import { growthOf, MOST_GROWTH } from './growth-of.ts'
+import { compoundFileOf } from './word-binary-of.ts'
 
 /** As a request's body is read: counted first, and parsed when it is not too much. */
 const json = (text: string): unknown => {
@@ -62,6 +65,15 @@ const readers: Readonly<Record<string, Reader>> = {
   JSON: {
     read: json,
     pieces: ['[', '{"a":', '"', '\\', '\\"', '"\\\\",', '1,', '[],', ' ', '-', '1e9', '\\u0041'],
+  },
+  'Word 97–2003': {
+    read: (text) => wordBinaryState(compoundFileOf(Buffer.from(text, 'latin1'))),
+    // Sector numbers: of the lists themselves, of one's own neighbour, of none; and names.
+    pieces: ['\0', '\u0001\0\0\0', '\u0002\0\0\0', '\u0003\0\0\0\u0001\0\0\0', '\u00fe\u00ff\u00ff\u00ff', '\u00ff', 'W\0'],
+  },
+  'numbers of labels': {
+    read: readTrackingNumber,
+    pieces: ['9', '420', '1Z', ']C1', '[)>\u001e01\u001d', ', ', ' ', 'RB', 'https://t.17track.net/en#nums=', '٣', '(', '\t'],
   },
   'words on papers': {
     read: printable,

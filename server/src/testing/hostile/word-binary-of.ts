@@ -48,3 +48,18 @@ export const wordBinaryOf = (
   Buffer.concat([directoryEntry('Root Entry', { kind: 5, start: END, size: 0 }), ...entries]).copy(directory)
   return Buffer.concat([header, fat, directory, Buffer.alloc(sectors * SECTOR, 0x20)])
 }
+
+/** Lists of sectors that a header names itself. */
+const LISTED = 109
+
+/** A compound file whose sectors are these bytes: all are lists of sectors as far as the header can say so, and the first is the directory too. */
+export const compoundFileOf = (sectors: Buffer): Buffer => {
+  const whole = Buffer.alloc(Math.ceil(sectors.length / SECTOR) * SECTOR)
+  sectors.copy(whole)
+  const lists = Math.min(whole.length / SECTOR, LISTED)
+  const header = wordBinaryOf().subarray(0, SECTOR)
+  header.writeUInt32LE(lists, 44)
+  header.writeUInt32LE(0, 48)
+  for (let index = 0; index < LISTED; index += 1) header.writeUInt32LE(index < lists ? index : FREE, 76 + index * 4)
+  return Buffer.concat([header, whole])
+}
