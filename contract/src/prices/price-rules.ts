@@ -70,6 +70,7 @@ export const priceFactors = [
   'options',
   'storage',
   'discount',
+  'exchange',
   'manual',
 ] as const
 export type PriceFactor = (typeof priceFactors)[number]

@@ -67,6 +67,8 @@ const changes: Readonly<Record<PriceFactor, Change>> = {
   options: take('options'),
   storage: take('days'),
   discount: take('discounts'),
+  // Both sides are explained at one rate: the caller adds the difference of two (`exchange-step.ts`).
+  exchange: (at) => at,
   manual: take('manual'),
 }
 

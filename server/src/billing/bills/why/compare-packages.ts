@@ -6,16 +6,17 @@ import { sql } from 'kysely'
 import { takenOffByHand } from '../../charges/charge-package.ts'
 import { pricedPackages } from '../../charges/package-price.ts'
 import { convert } from '../../../money/ledger/convert.ts'
-import { taxOf, type BillingDay } from '../../../money/ledger/money-day.ts'
+import { ratesInForce, taxOf, type BillingDay } from '../../../money/ledger/money-day.ts'
 import { sumOf } from '../../../money/ledger/money.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { explain, type Besides, type Difference } from '../../../prices/pricing/explain.ts'
+import { explain, type Besides } from '../../../prices/pricing/explain.ts'
 import { inCurrency, totalOf } from '../../../prices/pricing/priced-line.ts'
 import { pricesBy, type PricedBy, type Prices } from '../../../prices/promises/priced-by.ts'
 import { promisesOf, type Promised } from '../../../prices/promises/promises-queries.ts'
 import { chargeSource } from './charge-source.ts'
 import { differenceParts, type DifferencePart } from './difference-parts.ts'
-import { differenceWords, type Side } from './difference-words.ts'
+import { differenceWords, type Side, type Step } from './difference-words.ts'
+import { exchangeStep, withExchange } from './exchange-step.ts'
 import type { DrawnLine } from '../issue/draw-up.ts'
 
 /** Where a difference can be looked up. */
@@ -86,22 +87,22 @@ const askedBefore = async (
   return before
 }
 
-const evidenceOf = ({ factor, about }: Difference, bill: Side, isTaken: boolean): Evidence | null => {
+const evidenceOf = ({ factor, about }: Step, bill: Side, isTaken: boolean): Evidence | null => {
   if (factor === 'rate edition') return { to: 'rates', rateTableId: about ?? bill.rateTableId }
   if (factor === 'options' && about !== undefined) return { to: 'request', requestId: about }
   return factor === 'customs’ assessment' && !isTaken ? null : { to: 'package' }
 }
 
 /** Name of the person who made the manual charge or discount of a step. */
-const handOf = ({ factor, about }: Difference, { lines }: { readonly lines: readonly Asked[] }): string | undefined =>
+const handOf = ({ factor, about }: Step, { lines }: { readonly lines: readonly Asked[] }): string | undefined =>
   factor === 'manual' || factor === 'discount' ? lines.find(({ besides }) => besides?.about === about)?.by : undefined
 
 /** A side as stored: inputs, publication and lines. The prices themselves stay in their publication. */
 const kept = ({ inputs, lines }: Pick<Side, 'inputs' | 'lines'>, by: PricedBy) => ({ inputs, lines, by })
 
 /**
- * Compares each package on a bill that is about to be issued with its promise: the promise in the bill's currency at the bill's rate,
- * and the reasons for the difference. The differences add up exactly to what is billed now and was billed earlier, less the promise.
+ * Compares each package on a bill that is about to be issued with its promise: the promise in the bill's currency at the rate of the day on
+ * which it was told, and the reasons for the difference. The differences add up exactly to what is billed now and was billed earlier, less the promise.
  */
 export const comparePackages = async (tx: Tx, lines: readonly DrawnLine[], money: BillingDay) => {
   const { profile, rateOf } = money
@@ -128,9 +129,20 @@ export const comparePackages = async (tx: Tx, lines: readonly DrawnLine[], money
     const { rateTableId, product } = by
     return { inputs, inForce, edition, earlier, rateTableId, kindOfGoods: product.name, lines: written }
   }
-  const promiseSide = ({ by, inputs, lines: told }: Promised): Promise<Side> => {
+  /** Units of the bill's currency for one US dollar on the day of a promise; the bill's where none was in force. */
+  const ratesTold = new Map<string, Promise<string>>()
+  const rateTold = (day: string, atBill: string): Promise<string> => {
+    const asked = ratesTold.get(day) ?? ratesInForce(tx, 'bill', day).then((rates) => rates.get(currency) ?? atBill)
+    ratesTold.set(day, asked)
+    return asked
+  }
+  /** A promise at the bill's rate, its lines as they were told, and both rates. */
+  const promiseSide = async ({ by, inputs, lines, day }: Promised) => {
+    if (!exchange) return { atBill: await sideOf(by, inputs, lines), told: lines, rates: undefined }
     const included = by.tax?.included ?? false
-    return sideOf(by, inputs, exchange ? inCurrency(told, { ...exchange, included }) : told)
+    const rates = { told: await rateTold(day, exchange.rate), bill: exchange.rate }
+    const at = (rate: string) => inCurrency(lines, { ...exchange, rate, included })
+    return { atBill: await sideOf(by, inputs, at(rates.bill)), told: at(rates.told), rates }
   }
 
   return Promise.all(
@@ -156,17 +168,18 @@ export const comparePackages = async (tx: Tx, lines: readonly DrawnLine[], money
       const charged = priced.get(packageId) ?? { by: promise.by, inputs: promise.inputs }
       // A bill has the tax of its own day.
       const billedBy = { ...charged.by, tax: taxOf(profile) }
-      const told = await promiseSide(promise)
+      const { atBill: promised, told, rates } = await promiseSide(promise)
       const bill = await sideOf(billedBy, charged.inputs, [...earlier, ...asked])
       const off = takenOff.get(packageId) ?? new Map()
       const isTaken = bill.lines.some(({ party }) => party === 'customs')
-      const differences = explain(told, { ...bill, takenOff: new Set(off.keys()) }, exchange)
+      const steps: readonly Step[] = explain(promised, { ...bill, takenOff: new Set(off.keys()) }, exchange)
+      const differences = withExchange(steps, exchange && exchangeStep(told, promised.lines, exchange.decimals))
         .filter(({ amount }) => !new Big(amount).eq(0))
         .map((step): KeptDifference => {
-          const words = differenceWords(step, { promise: told, bill, currency, takenOff: off })
+          const words = differenceWords(step, { promise: promised, bill, currency, takenOff: off, rates })
           const by = handOf(step, bill)
           const evidence = evidenceOf(step, bill, isTaken)
-          const parts = differenceParts(step, [...bill.lines, ...told.lines])
+          const parts = differenceParts(step, [...bill.lines, ...told])
           return {
             factor: step.factor,
             amount: step.amount,
@@ -178,15 +191,15 @@ export const comparePackages = async (tx: Tx, lines: readonly DrawnLine[], money
         })
       const { kind, day } = promise
       const keptPromise: KeptPromise = {
-        ...kept(told, promise.by),
+        ...kept({ inputs: promised.inputs, lines: told }, promise.by),
         kind,
         day,
         told: totalOf(promise.lines).toFixed(2),
-        edition: told.edition,
+        edition: promised.edition,
       }
       return {
         ...row,
-        promised: totalOf(told.lines).toFixed(2),
+        promised: totalOf(told).toFixed(2),
         promise: JSON.stringify(keptPromise),
         bill: JSON.stringify(kept(bill, billedBy)),
         differences: JSON.stringify(differences),

@@ -5,6 +5,9 @@ import { writtenDay } from '../../../platform/text/written-day.ts'
 import type { Besides, Difference, Told } from '../../../prices/pricing/explain.ts'
 import type { EarlierDay, EarlierPrices } from '../../../prices/promises/priced-by.ts'
 
+/** A step from the promise to the bill. */
+export type Step = Omit<Difference, 'total'>
+
 /** A line that a sentence may name. */
 interface Named {
   readonly code: string
@@ -32,6 +35,8 @@ interface Compared {
   readonly currency: string
   /** Rule charges that a person cancelled, by code. */
   readonly takenOff: ReadonlyMap<string, { readonly title: string; readonly reason: string | null }>
+  /** Units of the bill's currency for one US dollar, when the promise was told and now; missing on a bill in US dollars. */
+  readonly rates?: { readonly told: string; readonly bill: string } | undefined
 }
 
 const plain = (decimal: number | string): string => new Big(decimal).toString()
@@ -44,7 +49,7 @@ const listed = (titles: readonly string[]): string =>
     ? titles.join(', ')
     : `${titles.slice(0, MOST_NAMED).join(', ')} and ${titles.length - MOST_NAMED} more`
 
-const customsWords = ({ amount }: Difference, { bill, currency }: Compared): string => {
+const customsWords = ({ amount }: Step, { bill, currency }: Compared): string => {
   const taken = bill.lines.filter(({ party }) => party === 'customs')
   if (taken.length === 0)
     return `What Customs charges is not on this bill; we had expected ${spoken(new Big(amount).neg(), currency)}.`
@@ -55,10 +60,10 @@ const customsWords = ({ amount }: Difference, { bill, currency }: Compared): str
 const withReason = ({ title, reason }: Pick<Named, 'title' | 'reason'>): string => (reason ? `${title} (${reason})` : title)
 
 /** Lines of the bill that a step is about. */
-const linesAbout = ({ about }: Difference, { bill: { lines } }: Compared): readonly Named[] =>
+const linesAbout = ({ about }: Step, { bill: { lines } }: Compared): readonly Named[] =>
   lines.filter(({ besides }) => besides !== undefined && besides.about === about)
 
-const manualWords = (step: Difference, compared: Compared): string => {
+const manualWords = (step: Step, compared: Compared): string => {
   const { lines } = step
   const { promise } = compared
   if (step.about !== undefined) return `Also charged: ${listed(linesAbout(step, compared).map(withReason))}.`
@@ -91,7 +96,7 @@ const ofThem = (earlier: EarlierPrices, codes: readonly string[]): EarlierPrices
   rules: earlier.rules.filter(({ code }) => codes.includes(code)),
 })
 
-const ratesWords = ({ about, lines }: Difference, { promise, bill }: Compared): string => {
+const ratesWords = ({ about, lines }: Step, { promise, bill }: Compared): string => {
   const told = `the price we told you used those of ${writtenDay(promise.edition)}.`
   const own = bill.earlier.find(({ rateTableId }) => rateTableId === about)
   if (own) return `${goesBy(ofThem(own, Object.keys(lines)))}; ${told}`
@@ -106,7 +111,7 @@ const ratesWords = ({ about, lines }: Difference, { promise, bill }: Compared): 
   return 'The tax or duty rates of its day apply; they have changed since we told you.'
 }
 
-const sentences: Readonly<Record<PriceFactor, (step: Difference, compared: Compared) => string>> = {
+const sentences: Readonly<Record<PriceFactor, (step: Step, compared: Compared) => string>> = {
   weight: (_, { promise, bill }) => `It weighs ${weight(bill)}; the price we told you was for ${weight(promise)}.`,
   volume: (_, { bill: { inputs } }) =>
     inputs.volumeLb === undefined ? 'Its size does not count.' : `By its size it is charged as ${plain(inputs.volumeLb)} lb.`,
@@ -122,8 +127,12 @@ const sentences: Readonly<Record<PriceFactor, (step: Difference, compared: Compa
     const lifted = step.about === undefined ? undefined : compared.takenOff.get(step.about)
     return `Taken off: ${listed((lifted ? [lifted] : linesAbout(step, compared)).map(withReason))}.`
   },
+  exchange: (_, { currency, rates }) =>
+    rates === undefined
+      ? 'The exchange rate has changed since we told you.'
+      : `US$1 is ${currency} ${plain(rates.bill)} on this bill; when we told you the price it was ${currency} ${plain(rates.told)}.`,
   manual: manualWords,
 }
 
 /** The reason for a difference, in a plain sentence for the customer. Pure. */
-export const differenceWords = (step: Difference, compared: Compared): string => sentences[step.factor](step, compared)
+export const differenceWords = (step: Step, compared: Compared): string => sentences[step.factor](step, compared)

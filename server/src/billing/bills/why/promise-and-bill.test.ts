@@ -1,4 +1,5 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
+import Big from 'big.js'
 import { expect, test } from 'vitest'
 import { publishProduct } from '../../../prices/calculator/publish-product.ts'
 import { billingDay } from '../../../money/ledger/money-day.ts'
@@ -246,4 +247,25 @@ test('the promise uses the announced kind and weight, and weighing does not chan
   expect(await promised()).toMatchObject({ totalUsd: 56.58, day: asked })
   await receive(id)
   expect(await promised()).toMatchObject({ totalUsd: 56.58, day: asked })
+})
+
+test('another exchange rate than on the day of the promise is a reason of its own, before what is charged by hand', async () => {
+  server.clock.set(night)
+  expect((await send('POST', '/staff/money/profiles', moneyProfile(ready))).statusCode).toBe(201)
+  const { id: customerId, packageId } = await readyHeadphones()
+  const rate = { currency: 'BBD', use: 'bill', validFrom: ready, localPerUsd: 2.1 }
+  expect((await send('POST', '/staff/money/rates', rate)).statusCode).toBe(201)
+  await charge(customerId, 3, { packageId, title: 'Padding', reason: 'You asked for it' })
+  const bill = (await issue(customerId, idsOf(await chargesOf(packageId)))).json().data
+  const [beside] = bill.packages
+  expect(beside.promised).toMatchObject({ sum: 113.16, told: 56.58 })
+  const steps = beside.differences as { factor: string; amount: number; words: string }[]
+  expect(steps.map(({ factor }) => factor).slice(-2)).toEqual(['exchange', 'manual'])
+  expect(steps.at(-2)).toMatchObject({
+    amount: 5.67,
+    words: 'US$1 is BBD 2.1 on this bill; when we told you the price it was BBD 2.',
+  })
+  const sum = steps.reduce((total, { amount }) => total.plus(amount), new Big(beside.promised.sum))
+  expect(sum.toNumber()).toBe(beside.billed)
+  expect(await faults()).toEqual([])
 })
