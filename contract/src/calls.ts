@@ -69,6 +69,7 @@ import * as staffRatings from './site/staff-ratings.ts'
 import * as staffSearch from './company/staff-search.ts'
 import * as staffShelves from './warehouse/desk/staff-shelves.ts'
 import * as staffCustomsSettings from './company/staff-customs-settings.ts'
+import * as staffMail from './company/staff-mail.ts'
 import * as staffSettings from './company/staff-settings.ts'
 import * as staffStorage from './warehouse/desk/staff-storage.ts'
 import * as storageDecisions from './warehouse/desk/storage-decisions.ts'
@@ -124,6 +125,7 @@ const domains = [
   staffRates,
   staffProducts,
   staffSettings,
+  staffMail,
   staffCustomsSettings,
   staffCounts,
   staffSearch,

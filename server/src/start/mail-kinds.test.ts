@@ -46,6 +46,7 @@ const decided: Readonly<Record<Exclude<MailConcern, 'news'>, readonly string[]>>
     'content.refused-publication',
     'enquiries.message',
     'forged-card',
+    'mail-test',
     'staff-device-link',
     'staff-invitation',
     'staff-news',

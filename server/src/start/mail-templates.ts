@@ -20,12 +20,14 @@ import { trackingMails } from '../warehouse/tracking/link-opened-mail.ts'
 import { passesMails } from '../customers/passes/pass-mail.ts'
 import { taxIdsMails } from '../customers/tax-ids/tax-id-mails.ts'
 import { receiversMails } from '../customers/receivers/receiver-mails.ts'
+import { testMail } from '../office/settings/test-mail.ts'
 import type { MailTemplate } from '../platform/mail/mail.ts'
 
 /** Every kind of mail of every feature. */
 export const mailTemplates: readonly MailTemplate<never>[] = [
   ...accountMails,
   ...closingMails,
+  testMail,
   refusedPublicationMail,
   ...customersMails,
   ...enquiriesMails,

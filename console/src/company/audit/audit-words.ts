@@ -156,6 +156,7 @@ const sentences: Readonly<Record<string, string>> = {
   'settings.tax-id': 'Tax id that Customs asks for changed',
   'settings.legal-years': 'Years to keep bills of closed accounts changed',
   'settings.security': 'Rule for customers’ passwords changed',
+  'settings.test-mail': 'Test message sent to oneself',
   'shelves.set': 'Shelves changed',
   'staff.change': 'Staff member changed',
   'staff.change-password': 'Password changed',

@@ -17,6 +17,7 @@ import { HostsSection } from './hosts-section.tsx'
 import { LogosSection } from './brand/logos-section.tsx'
 import { OpeningSection } from './opening-section.tsx'
 import { OpeningHoursSection } from './places/opening-hours-section.tsx'
+import { MailSection } from './mail-section.tsx'
 import { PlacesSection } from './places/places-section.tsx'
 import { QuietHoursSection } from './quiet-hours-section.tsx'
 import { SaveAll } from './save-all.tsx'
@@ -34,6 +35,7 @@ const sections = [
   ['logos', 'Logos'],
   ['brand', 'Colours'],
   ['contact', 'Contact'],
+  ['mail', 'Mail'],
   ['hours', 'Opening hours'],
   ['address', 'Address in Miami'],
   ['places', 'Places'],
@@ -66,6 +68,7 @@ const SettingsPage = (): ReactNode => {
               <LogosSection settings={settings} />
               <BrandSection settings={settings} />
               <ContactSection settings={settings} />
+              <MailSection />
               <OpeningHoursSection settings={settings} />
               <AddressSection settings={settings} />
               <PlacesSection />

@@ -100,7 +100,7 @@ export const openingList = async (
     },
     { title: 'Your logo', done: site !== undefined && site.headerLogo !== first?.headerLogo, screen: 'settings#logos' },
     { title: 'Terms, privacy and returns with nothing left to fill in', done: filledIn.every(Boolean), screen: 'content' },
-    { title: 'Mail that leaves this machine (SMTP_URL)', done: smtpUrl !== undefined, screen: 'settings#contact' },
+    { title: 'Mail that leaves this machine (SMTP_URL)', done: smtpUrl !== undefined, screen: 'settings#mail' },
     {
       title: 'An owner who signs in with a second factor',
       done: (await ownerWithSecondFactor(tx)) !== undefined,

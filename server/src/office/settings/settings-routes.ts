@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { companySettingsRoutes } from './company-settings-routes.ts'
 import { hostSettingsRoutes } from './host-settings-routes.ts'
 import { legalYearsRoutes } from './legal-years-routes.ts'
+import { mailSettingsRoutes } from './mail-settings-routes.ts'
 import { notificationTextsRoutes } from './notification-texts-routes.ts'
 import { taxIdSettingsRoutes } from './tax-id-settings-routes.ts'
 import { quietHoursRoutes } from './quiet-hours-routes.ts'
@@ -33,6 +34,7 @@ export const settingsRoutes = (app: App, services: Services): void => {
   publishedSettingsRoutes(app, services)
   hostSettingsRoutes(app, services)
   legalYearsRoutes(app, services)
+  mailSettingsRoutes(app, services)
   notificationTextsRoutes(app, services)
   quietHoursRoutes(app, services)
   taxIdSettingsRoutes(app, services)
