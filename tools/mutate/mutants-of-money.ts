@@ -168,6 +168,13 @@ export const paying: readonly Mutant[] = [
     tests: ['server/src/payments/transfers/transfers.test.ts'],
   },
   {
+    rule: 'A standing wish agrees to the price that was shown, and to no higher one',
+    file: 'server/src/warehouse/requests/wishes/ask-wish.ts',
+    find: 'if (total.gt(most))',
+    replace: 'if (total.lt(most))',
+    tests: ['server/src/warehouse/requests/wishes/wishes.test.ts'],
+  },
+  {
     rule: 'What is thrown away two people see',
     file: 'server/src/warehouse/requests/do/work-requests.ts',
     find: 'if (request.taken_by === tx.by.actor.id)',

@@ -26,6 +26,7 @@ import { CorrectDetails } from './put-right/correct-details.tsx'
 import { GiveToCustomer } from './put-right/give-to-customer.tsx'
 import { PackageMoves } from './package-moves.tsx'
 import { PackagePapers } from './package-papers.tsx'
+import { WishesLine } from './wishes-line.tsx'
 import { StatusMark } from '../../lib/status-mark.tsx'
 import { writtenDay } from '../../lib/written-moment.ts'
 
@@ -67,6 +68,7 @@ const PackagePage = (): ReactNode => {
             {pkg.flight && <Link to={paths.flight(pkg.flight._id)}>Flight {pkg.flight.name}</Link>}
             <PrintLabelButton label={labelOf(pkg)} />
           </div>
+          <WishesLine wishes={pkg.wishes} all />
           {pkg.flight?.missing && (
             <Notice tone="red" level={2} title={`Missing from ${pkg.flight.name}`}>
               <p>The flight was checked off without it. When it turns up, move it to Ready for pickup.</p>

@@ -50,7 +50,7 @@ export type PackageWishShown = Static<typeof PackageWishShown>
 
 /** What both its customer and staff read about one package. The server's half is `package-facts.ts`. */
 export const packageFacts = {
-  /** Left out for a package without standing wishes. */
+  /** Of a package that has not been received: what would apply today. Left out without standing wishes. */
   wishes: Type.Optional(Type.Array(PackageWishShown)),
   ...listedFacts,
   /** Condition noted at the desk; null until it is received. */

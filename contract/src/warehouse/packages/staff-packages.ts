@@ -162,6 +162,7 @@ export const ScannedPackage = Type.Object({
   consigneeIs,
   /** File id, read under `…/files/{fileId}`. */
   invoice: Nullable(Type.String()),
+  wishes: packageFacts.wishes,
 })
 export type ScannedPackage = Static<typeof ScannedPackage>
 

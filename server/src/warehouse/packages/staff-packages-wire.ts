@@ -11,7 +11,7 @@ import { stepBack } from './move/steps-back.ts'
 import { listedFactsOf, packageFactsOf } from './package-facts.ts'
 import { boxOfPackage, contentsOf } from './packed-packages.ts'
 import { sharedInvoiceOf } from './shared-invoices.ts'
-import { shownWishes, wishesOfPackage } from './wishes/package-wishes.ts'
+import { wishesToShow } from './wishes/wishes-ahead.ts'
 import { flightOf, photosOf, staffPackage, stepsOf, type StaffPackageRow, type StepRow } from './staff-packages-queries.ts'
 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -53,7 +53,7 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
   const [consigneeIs = 'customer'] = await consigneesOf(tx, [pkg])
   const shared = await sharedInvoiceOf(tx, pkg)
   const [contents, box] = [await contentsOf(tx, pkg.id), await boxOfPackage(tx, pkg.parent_id)]
-  const wishes = shownWishes(await wishesOfPackage(tx, pkg.id))
+  const wishes = await wishesToShow(tx, pkg)
   const { length_in, width_in, height_in } = pkg
   const isMeasured = length_in !== null && width_in !== null && height_in !== null
   return {

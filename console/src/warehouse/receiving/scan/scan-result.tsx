@@ -12,6 +12,7 @@ import { packageFileAddress } from '../../../api/warehouse/packages.ts'
 import { shortlyWritten } from '../../../lib/days-here.ts'
 import { HoldMarks } from '../../packages/move/hold-marks.tsx'
 import { LabelSays } from '../../packages/label-says.tsx'
+import { WishesLine } from '../../packages/wishes-line.tsx'
 import { paths } from '../../../paths.ts'
 import { boxName } from '../../../shell/this-company.ts'
 import { Choices } from '../cards/choices.tsx'
@@ -44,6 +45,7 @@ const Ready = ({ found, desk, holds }: ReadyProps): ReactNode => {
             ? `Prealerted ${shortlyWritten(found.pkg.createdAt)} ${found.pkg.invoice ? 'with' : 'without'} invoice. ${aboutNumber(number)}`
             : `Not prealerted: received for ${customer.name}. ${aboutNumber(number)}`}
         </p>
+        <WishesLine wishes={found.pkg?.wishes} />
         <HoldMarks holds={holds} />
         {found.pkg?.invoice && (
           <Button

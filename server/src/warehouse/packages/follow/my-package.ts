@@ -16,7 +16,7 @@ import { eventsOf, packageOf } from '../packages-queries.ts'
 import { contentsOf, packedOf } from '../packed-packages.ts'
 import { sharedInvoiceOf } from '../shared-invoices.ts'
 import { toWireDetail } from '../packages-wire.ts'
-import { shownWishes, wishesOfPackage } from '../wishes/package-wishes.ts'
+import { wishesToShow } from '../wishes/wishes-ahead.ts'
 import { flightsOf } from './flights.ts'
 import { photosOf } from '../staff-packages-queries.ts'
 import { findFile } from '../../../platform/files/private-files.ts'
@@ -62,7 +62,7 @@ export const myPackage = async (tx: Tx, customerId: string, packageId: string): 
     toPay: owed?.kind === 'not paid' ? owed.bills : [],
     contents,
     shared,
-    wishes: shownWishes(await wishesOfPackage(tx, pkg.id)),
+    wishes: await wishesToShow(tx, pkg),
     history,
     photos,
     place,

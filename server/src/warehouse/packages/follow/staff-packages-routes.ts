@@ -4,6 +4,7 @@ import {
   staffPackageCall,
   staffPackageFileCall,
 } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
+import type { PackageWishShown } from '@parcelport/contract/warehouse/packages/package-fields.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
 import { handle } from '../../../platform/http/answer/handle.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
@@ -13,6 +14,7 @@ import { sendKeptFile } from '../../../platform/http/answer/send-kept-file.ts'
 import { consigneesOf } from '../../../customers/receivers/consignees.ts'
 import { packagesOfNumber, photosOf, staffPackage } from '../staff-packages-queries.ts'
 import { waitingByNumber } from '../unknown/unknown-queries.ts'
+import { wishesToShow } from '../wishes/wishes-ahead.ts'
 import { noSuchPackage, staffPackageDetail, toStaffPackage } from '../staff-packages-wire.ts'
 import { findFile } from '../../../platform/files/private-files.ts'
 
@@ -23,9 +25,11 @@ export const staffPackagesRoutes = (app: App, services: Services): void => {
     if (none !== undefined) throw refuse.badRequest(none)
     const { number, courier = null } = readNumber(query.scan)
     if (number === '') throw refuse.badRequest('A tracking number needs letters or digits.')
-    const { rows, consignees, waiting } = await transaction(async (tx) => {
+    const { rows, wishes, consignees, waiting } = await transaction(async (tx) => {
       const found = await packagesOfNumber(tx, number)
-      return { rows: found, consignees: await consigneesOf(tx, found), waiting: await waitingByNumber(tx, number) }
+      const wishes = new Map<string, PackageWishShown[]>()
+      for (const pkg of found) wishes.set(pkg.id, await wishesToShow(tx, pkg))
+      return { rows: found, wishes, consignees: await consigneesOf(tx, found), waiting: await waitingByNumber(tx, number) }
     })
     const unknown = waiting
       ? { _id: waiting.id, reference: waiting.reference, shelf: waiting.shelf, receivedAt: waiting.received_at.toISOString() }
@@ -34,6 +38,7 @@ export const staffPackagesRoutes = (app: App, services: Services): void => {
       ...toStaffPackage(row),
       consigneeIs: consignees[index] ?? 'customer',
       invoice: row.invoice_file_id,
+      ...(wishes.get(row.id)?.length && { wishes: wishes.get(row.id) ?? [] }),
     }))
     return { data: { trackingNumber: number, courier, packages, unknown } }
   })

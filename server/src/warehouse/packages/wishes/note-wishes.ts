@@ -10,19 +10,18 @@ const shownPrice = ({ kind }: PackageWish, { together_usd, ready_usd }: Standing
   return kind === 'consolidate' ? together_usd : ready_usd
 }
 
-/**
- * Notes for a package that has just become its customer's what their standing wishes say today, and queues the asking. Nothing here can be
- * refused, so receiving never fails because of a wish. A package that is received twice keeps what was noted first.
- */
-export const noteWishes = async (
-  tx: Tx,
-  { packageId, customerId }: { packageId: string; customerId: string },
-): Promise<void> => {
+interface Wishing {
+  readonly packageId: string
+  readonly customerId: string
+}
+
+/** Notes for a package what its customer's standing wishes say today; what was noted before stays. Returns whether they say anything. */
+export const writeWishes = async (tx: Tx, { packageId, customerId }: Wishing): Promise<boolean> => {
   const standing = await standingWishesOf(tx, customerId)
-  if (!standing) return
+  if (!standing) return false
   const { date } = await companyDay(tx, tx.now())
   const wishes = wishesFor(standingWish(standing), date)
-  if (wishes.length === 0) return
+  if (wishes.length === 0) return false
   await tx
     .insertInto('package_wishes')
     .values(
@@ -40,7 +39,15 @@ export const noteWishes = async (
     )
     .onConflict((conflict) => conflict.columns(['tenant_id', 'package_id', 'kind']).doNothing())
     .execute()
-  await applyWishesSoon(tx, customerId)
+  return true
+}
+
+/**
+ * Notes for a package that has just become its customer's what their standing wishes say today, and queues the asking. Nothing here can be
+ * refused, so receiving never fails because of a wish. A package that is received twice keeps what was noted first.
+ */
+export const noteWishes = async (tx: Tx, wishing: Wishing): Promise<void> => {
+  if (await writeWishes(tx, wishing)) await applyWishesSoon(tx, wishing.customerId)
 }
 
 /** Drops what another customer wished for a package that was theirs by mistake, and notes what its owner wishes. */

@@ -41,14 +41,16 @@ export const wishesOfPackage = (tx: Tx, packageId: string) =>
     .execute()
 type Row = Awaited<ReturnType<typeof wishesOfPackage>>[number]
 
-const wordsOf = ({ kind, until, packages, place_name, to_address }: Row): string => {
+type Told = Pick<Row, 'kind' | 'until' | 'packages' | 'place_name' | 'to_address' | 'state' | 'why'>
+
+const wordsOf = ({ kind, until, packages, place_name, to_address }: Told): string => {
   if (kind === 'consolidate') return `one box from ${packages} packages, ${writtenDay(until ?? '')} at the latest`
   if (kind === 'hold') return `kept until ${writtenDay(until ?? '')}`
   return kind === 'locker' ? `to the locker ${place_name}` : `to the door: ${to_address}`
 }
 
 /** Wishes for people, without the keeping that serves a box. Pure. */
-export const shownWishes = (rows: readonly Row[]): PackageWishShown[] =>
+export const shownWishes = (rows: readonly Told[]): PackageWishShown[] =>
   rows
     .filter(({ kind }) => kind !== 'hold' || rows.every((other) => other.kind !== 'consolidate'))
     .map((row) => ({

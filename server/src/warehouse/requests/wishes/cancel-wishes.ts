@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
+import { writeWishes } from '../../packages/wishes/note-wishes.ts'
 import { noSuchPackage } from '../../packages/staff-packages-wire.ts'
 import type { CustomerTx } from '../ask/ask-request.ts'
 import { cancelKeeping } from '../ask/keep-here.ts'
@@ -11,13 +12,16 @@ import { lockServingHolds } from './ask-wish.ts'
  */
 export const cancelWishes = async (tx: CustomerTx, packageId: string): Promise<string> => {
   const { actor } = tx.by
-  const own = tx.selectFrom('packages').select(['id', 'tracking_number']).where('id', '=', packageId)
+  const own = tx.selectFrom('packages').select(['id', 'tracking_number', 'status']).where('id', '=', packageId)
   const mine = own.where('customer_id', '=', actor.id)
   const pkg = await mine.executeTakeFirst()
   if (!pkg) throw noSuchPackage()
   const holds = await lockServingHolds(tx, [pkg.id])
   tx.locks.wait('packages', [pkg.id])
-  if (!(await mine.forUpdate().executeTakeFirst())) throw noSuchPackage()
+  const held = await mine.forUpdate().executeTakeFirst()
+  if (!held) throw noSuchPackage()
+  // Noted now, so that receiving finds them cancelled.
+  if (held.status === 'Prealerted') await writeWishes(tx, { packageId: pkg.id, customerId: actor.id })
   let kept = false
   for (const hold of holds) kept = (await cancelKeeping(tx, hold)) || kept
   const cancelled = await tx

@@ -6,10 +6,11 @@ import { expect, test } from 'vitest'
 import { publishRates } from '../../../prices/rates/publish-rates.ts'
 import { refusal } from '../../../testing/product/test-answers.ts'
 import { formOf } from '../../../testing/product/test-customer.ts'
-import { newNumber, photo, testDesk } from '../../../testing/product/test-desk.ts'
+import { measured, newNumber, photo, testDesk } from '../../../testing/product/test-desk.ts'
 import { runJobs } from '../../../testing/product/test-mails.ts'
 import { testMoney } from '../../../testing/product/test-money.ts'
 import { packageOwner, type TestOwner } from '../../../testing/product/test-packages.ts'
+import { announceAs } from '../../../testing/product/test-prealert.ts'
 import { askedRule, rateTable } from '../../../testing/product/test-rates.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { newStaff } from '../../../testing/product/test-staff.ts'
@@ -224,6 +225,30 @@ test('two at once: the wish is asked for once, and left out where the customer s
   await run()
   expect((await mine(ana, _id)).held).toBeUndefined()
   expect(await wishesOf(ana, _id)).toEqual({ hold: 'cancelled' })
+})
+
+test('what will apply is shown before a package comes, to its customer and at the scan, and can be left out by then', async () => {
+  const ana = await packageOwner(server)
+  await saved(ana, { before: 'keep', days: 3, ...toLocker })
+  const trackingNumber = newNumber()
+  const { _id } = await announceAs(server, ana, trackingNumber)
+  const ahead = [
+    { kind: 'hold', state: 'waits', words: 'kept until 6 December 2026' },
+    { kind: 'locker', state: 'waits', words: 'to the locker Locker 7, Oistins' },
+  ]
+  expect((await mine(ana, _id)).wishes).toEqual(ahead)
+  const scanned = async () => (await desk.get('/staff/packages/lookup', { scan: trackingNumber })).json().data.packages[0]
+  expect((await scanned()).wishes).toEqual(ahead)
+  expect((await cancel(ana, _id)).json().message).toBe(
+    `We leave your wishes out for ${trackingNumber}. They stay for the others.`,
+  )
+  const { version } = await scanned()
+  const form = formOf({ ...measured, version: String(version) }, [photo()])
+  const received = await server.call(`POST /staff/packages/${_id}/receive`, { headers: rosa.headers, payload: form })
+  expect([received.statusCode, received.json().message]).toEqual([200, expect.not.stringContaining('Wishes')])
+  await runJobs(server)
+  expect(await kindsOf(ana)).toEqual([])
+  expect(await wishesOf(ana, _id)).toEqual({ hold: 'cancelled', locker: 'cancelled' })
 })
 
 test('a package given to its owner leaves the wishes of the wrong customer and takes the owner’s', async () => {

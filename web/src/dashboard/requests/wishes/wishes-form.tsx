@@ -37,10 +37,10 @@ const ChooseWish = <Value extends string>(props: {
   readonly chosen: Value
   readonly onChange: (value: Value) => void
 }): ReactNode => (
-  <fieldset className="ask-options">
+  <fieldset className="ask-kinds">
     <legend>{props.legend}</legend>
     {props.options.map(({ value, title, price }) => (
-      <label key={value} className="ask-option">
+      <label key={value} className="ask-kind">
         <input
           type="radio"
           name={props.name}
@@ -48,7 +48,7 @@ const ChooseWish = <Value extends string>(props: {
           checked={value === props.chosen}
           onChange={() => props.onChange(value)}
         />
-        <b>{title}</b> <span className="num">{price}</span>
+        <b>{title}</b> {price !== '' && <span className="small num">{price}</span>}
       </label>
     ))}
   </fieldset>
