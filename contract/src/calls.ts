@@ -6,6 +6,7 @@ import * as cards from './payments/cards.ts'
 import * as deposit from './billing/deposit.ts'
 import * as claims from './warehouse/packages/claims.ts'
 import * as customsAnswers from './payments/customs-answers.ts'
+import * as staffCompanyExports from './company/staff-company-exports.ts'
 import * as staffImports from './company/staff-imports.ts'
 import * as losses from './payments/losses.ts'
 import * as staffLosses from './payments/staff-losses.ts'
@@ -151,6 +152,7 @@ const domains = [
   staffBookBatches,
   staffAccountCodes,
   customsAnswers,
+  staffCompanyExports,
   staffImports,
   staffCustomsPayments,
   staffPayments,

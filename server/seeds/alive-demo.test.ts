@@ -24,6 +24,7 @@ const rowsOf = async (path: string, query: Record<string, string> = {}): Promise
 const emptyAtFirst: Readonly<Record<string, string>> = {
   '/staff/content/pictures': 'the demonstration publishes its own pictures; these are uploaded in the console',
   '/staff/account-closings': 'a request would take one of the demonstration’s customers away after fourteen days',
+  '/staff/company-exports': 'a copy of everything would lie there; an owner asks for it with the password',
   '/staff/imports': 'nobody has come from an old system; a file is brought in the console',
   '/staff/ratings': 'customers are asked after each pick-up; nobody of the demonstration has answered yet',
   '/staff/approvals': 'one person decides here; a second is asked once the company sets a limit',

@@ -9,6 +9,7 @@ import Tag from 'lucide-react/icons/tag'
 import BookOpen from 'lucide-react/icons/book-open'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import FilePen from 'lucide-react/icons/file-pen'
+import FileDown from 'lucide-react/icons/file-down'
 import FileUp from 'lucide-react/icons/file-up'
 import Package from 'lucide-react/icons/package'
 import PackageX from 'lucide-react/icons/package-x'
@@ -253,6 +254,12 @@ export const screens: readonly ScreenSpec[] = [
     permission: 'settings.edit',
     load: () => import('../company/import/import-page.tsx'),
     menu: { section: 'Company', label: 'Import', icon: FileUp },
+  },
+  {
+    path: 'export',
+    permission: 'company.export',
+    load: () => import('../company/export/export-page.tsx'),
+    menu: { section: 'Company', label: 'Export', icon: FileDown },
   },
   {
     path: 'settings',

@@ -31,6 +31,7 @@ export const auditSubjects = [
   'storage',
   'till',
   'import',
+  'company-export',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

@@ -28,6 +28,8 @@ export const permissions = [
   'prices.edit',
   'books.read',
   'books.close',
+  /** Everything of the company in one file, with all customers' documents. */
+  'company.export',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -2,6 +2,7 @@ import { accountsRoutes } from '../customers/accounts/accounts-routes.ts'
 import { resetAuthenticator } from '../customers/accounts/recovery/reset-authenticator.ts'
 import { customerAuthenticator } from '../customers/accounts/sessions/customer-authenticator.ts'
 import { bankRoutes } from '../payments/bank/bank-routes.ts'
+import { companyExportsRoutes } from '../office/leaving/company-exports-routes.ts'
 import { importRoutes } from '../office/import/import-routes.ts'
 import { customsAnswersRoutes } from '../payments/customs-answers/customs-answers-routes.ts'
 import { billsRoutes } from '../billing/bills/bills-routes.ts'
@@ -158,6 +159,7 @@ export const createApp = async (
   bankRoutes(app, services)
   customsAnswersRoutes(app, services)
   importRoutes(app, services)
+  companyExportsRoutes(app, services)
   approvalsRoutes(app, services)
   myLossesRoutes(app, services)
   staffLossesRoutes(app, services)

@@ -40,6 +40,7 @@ import { mindStorage } from '../warehouse/storage/mind-storage.ts'
 import { sendMonthlyStatements } from '../billing/statements/send-monthly-statements.ts'
 import { commitImport } from '../office/import/commit-import.ts'
 import { undoImport } from '../office/import/undo-import.ts'
+import { dropCompanyExport, sweepCompanyExports, writeCompanyExport } from '../office/leaving/write-company-export.ts'
 import { closeAccounts } from '../office/own-data/closing/close-accounts.ts'
 import { createTenants } from '../company/tenants/tenants.ts'
 
@@ -96,6 +97,8 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     commitImport,
     undoImport,
     applyWishesTask,
+    writeCompanyExport,
+    dropCompanyExport,
   ]
   const recurring = [
     sweepMails,
@@ -104,6 +107,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     sweepParts,
     sweepAccounts,
     closeAccounts,
+    sweepCompanyExports,
     changeWaitingEmails,
     sweepIdempotency,
     sweepNotifications,

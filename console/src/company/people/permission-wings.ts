@@ -24,5 +24,5 @@ export const permissionWings: readonly { readonly title: string; readonly permis
     ],
   },
   { title: 'Site', permissions: ['content.edit', 'rates.edit', 'products.edit'] },
-  { title: 'Company', permissions: ['reports.read', 'audit.read', 'settings.edit', 'staff.manage'] },
+  { title: 'Company', permissions: ['reports.read', 'audit.read', 'settings.edit', 'staff.manage', 'company.export'] },
 ]

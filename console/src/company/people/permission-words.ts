@@ -29,4 +29,5 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   'prices.edit': 'Set how the company bills, its exchange rates, storage fees and card companies',
   'books.read': 'See the books',
   'books.close': 'Close batches for the accountant',
+  'company.export': 'Take everything of the company along, with all customers’ documents',
 }

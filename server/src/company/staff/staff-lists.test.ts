@@ -84,6 +84,7 @@ const paged: Readonly<Record<string, readonly Record<string, string>[]>> = {
   '/staff/receivers': [{}, { state: 'approved' }, { customerId: busiest.customer }],
   '/staff/enquiries': [{}, { folder: 'mine' }, { folder: 'closed' }, { folder: 'spam' }],
   '/staff/account-closings': [{}],
+  '/staff/company-exports': [{}],
   '/staff/imports': [{}],
   '/staff/imports/:importId/rows': [{ state: 'refused' }, { state: 'touched' }],
   '/staff/newsletter': [{}, { state: 'pending' }],

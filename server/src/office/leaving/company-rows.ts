@@ -51,9 +51,18 @@ const written = ({ name, type }: Column): RawBuilder<string | null> => {
   return sql`${column}::text`
 }
 
-/** The rows of the transaction's company: the policies of the tables say so too, but for `tenants`, whose row is the company. */
-const ofCompany = (name: TableName): RawBuilder<boolean> =>
-  name === 'tenants' ? sql<boolean>`id = current_tenant()` : sql<boolean>`tenant_id = current_tenant()`
+/**
+ * The rows of the transaction's company: the policies of the tables say so too, but for `tenants`, whose row is the company. An export does
+ * not take pieces of exports along.
+ */
+const ofCompany = (name: TableName): RawBuilder<boolean> => {
+  if (name === 'tenants') return sql<boolean>`id = current_tenant()`
+  const own = sql<boolean>`tenant_id = current_tenant()`
+  return name === 'files'
+    ? sql<boolean>`${own} and not exists (
+        select from company_export_parts part where part.tenant_id = files.tenant_id and part.file_id = files.id)`
+    : own
+}
 
 interface Page {
   /** Per row its columns, and after them those that were sealed. */

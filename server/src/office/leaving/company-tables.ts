@@ -163,6 +163,8 @@ export const companyTables: Readonly<Record<TableName, Decision>> = {
   enquiry_words: found,
   newsletter_subscribers: whole,
 
+  company_exports: left('This and other exports'),
+  company_export_parts: left('This and other exports'),
   imports: whole,
   import_rows: whole,
   files: without('object_key', 'encrypted'),

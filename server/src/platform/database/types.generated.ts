@@ -341,6 +341,34 @@ export interface ClosedDays {
   words: string;
 }
 
+export interface CompanyExportParts {
+  export_id: string;
+  file_id: string;
+  part: number;
+  tenant_id: Generated<string>;
+}
+
+export interface CompanyExports {
+  asked_at: Timestamp;
+  asked_by: string;
+  asked_by_name: string;
+  bytes: Generated<number>;
+  device_hash: Buffer;
+  downloads: Generated<number>;
+  ended_at: Timestamp | null;
+  files: Generated<number>;
+  files_done: Generated<number>;
+  files_lost: Generated<number>;
+  good_until: Timestamp | null;
+  id: Generated<string>;
+  rows: Generated<number>;
+  run: string | null;
+  state: Generated<string>;
+  tables: Generated<number>;
+  tables_done: Generated<number>;
+  tenant_id: Generated<string>;
+}
+
 export interface ContentDocuments {
   author: string;
   body: Json;
@@ -1690,6 +1718,8 @@ export interface DB {
   charges: Charges;
   claims: Claims;
   closed_days: ClosedDays;
+  company_export_parts: CompanyExportParts;
+  company_exports: CompanyExports;
   content_documents: ContentDocuments;
   content_drafts: ContentDrafts;
   content_pictures: ContentPictures;

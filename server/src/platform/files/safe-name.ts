@@ -7,6 +7,7 @@ const extensions: Record<string, string> = {
   'image/svg+xml': 'svg',
   'application/pdf': 'pdf',
   'application/xml': 'xml',
+  'application/zip': 'zip',
   'text/csv': 'csv',
   'application/msword': 'doc',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',

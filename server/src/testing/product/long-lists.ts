@@ -34,6 +34,8 @@ const seeds: readonly string[] = [
      case when not (${rarer}) then 'Rosa' end, case when not (${rare}) then ${at} end from ${rows}`,
   `insert into account_closings (tenant_id, customer_id, asked_at, closes_at, kept_at)
    select $1, ${customer('n')}, ${at}, ${at} + interval '14 days', ${at} + interval '1 day' from ${rows}`,
+  `insert into company_exports (tenant_id, state, asked_at, asked_by, asked_by_name, device_hash, ended_at)
+   select $1, 'removed', ${at}, $2, 'Rosa', decode(repeat('00', 32), 'hex'), ${at} from ${rows}`,
   `insert into imports (tenant_id, id, kind, file_name, state, started_at, started_by, started_by_name, ended_at, lines)
    select $1, ${uuidOf(2, 'n')}, 'customers', 'a.csv', 'done', ${at}, $2, 'Rosa', ${at}, 1 from ${rows}`,
   `insert into import_rows (tenant_id, import_id, line, outside_id, state, before, customer_id, done_at)
