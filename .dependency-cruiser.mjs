@@ -45,6 +45,7 @@ export const rooms = {
     cards: ['take'],
     'customs-answers': [],
     losses: ['take'],
+    opening: ['take'],
     pickups: ['take'],
     prepaid: [],
     refunds: ['cards', 'take'],

@@ -7,7 +7,8 @@ import { priceFactors, promiseKinds } from '../prices/price-rules.ts'
 import { LocalSum } from '../prices/told-cost.ts'
 
 const tag = 'Bills'
-const Party = Type.Enum(['ours', 'customs'])
+/** `earlier`: what was owed before the company came here. */
+const Party = Type.Enum(['ours', 'customs', 'earlier'])
 
 /** Something to be charged, or charged already. */
 export const Charge = Type.Object({

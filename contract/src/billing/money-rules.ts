@@ -42,7 +42,7 @@ export type BillState = (typeof billStates)[number]
 export const paymentMeans = ['cash', 'card terminal', 'bank transfer', 'deposit'] as const
 export type PaymentMeans = (typeof paymentMeans)[number]
 /** Every means that a list of payments knows. */
-export const listedMeans = [...paymentMeans, 'card online', 'write-off', 'loss paid out'] as const
+export const listedMeans = [...paymentMeans, 'card online', 'write-off', 'loss paid out', 'opening balance'] as const
 export type ListedMeans = (typeof listedMeans)[number]
 /** What can be paid by while packages are handed over: a transfer is only known afterwards. */
 export const pickupMeans = ['cash', 'card terminal', 'deposit'] as const

@@ -5,7 +5,7 @@ export const MOST_IMPORT_LINES = 50_000
 export const MOST_IMPORT_COLUMNS = 60
 
 /** What a file brings. */
-export const importKinds = ['customers', 'packages'] as const
+export const importKinds = ['customers', 'packages', 'balances'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** What a column of a file of customers can be. */
@@ -68,13 +68,32 @@ export const packageColumnWords: Readonly<Record<PackageColumn, string>> = {
   'received on': 'Received on',
 }
 
-export type FileColumnKind = CustomerColumn | PackageColumn
+/** What a column of a file of balances can be. */
+export const balanceColumns = ['box number', 'customer id', 'owed', 'deposit', 'currency', 'as of', 'words'] as const
+export type BalanceColumn = (typeof balanceColumns)[number]
+
+export const balanceColumnWords: Readonly<Record<BalanceColumn, string>> = {
+  'box number': 'Box number',
+  'customer id': 'ID of the customer in the old system',
+  owed: 'Owed by the customer',
+  deposit: 'Deposit of the customer',
+  currency: 'Currency',
+  'as of': 'As of',
+  words: 'Words for the customer',
+}
+
+export type FileColumnKind = CustomerColumn | PackageColumn | BalanceColumn
 /** What a column of each kind of file can be. */
 export const columnsOfKind: Readonly<Record<ImportKind, readonly FileColumnKind[]>> = {
   customers: customerColumns,
   packages: packageColumns,
+  balances: balanceColumns,
 }
-export const fileColumnWords: Readonly<Record<FileColumnKind, string>> = { ...customerColumnWords, ...packageColumnWords }
+export const fileColumnWords: Readonly<Record<FileColumnKind, string>> = {
+  ...customerColumnWords,
+  ...packageColumnWords,
+  ...balanceColumnWords,
+}
 /** What a column of any kind of file can be, each once. */
 export const fileColumns = Object.keys(fileColumnWords) as FileColumnKind[]
 
@@ -91,7 +110,7 @@ export const MOST_STATUS_LETTERS = 60
 /** In which order a column writes a day such as 03/04/2025. */
 export const dayOrders = ['day first', 'month first'] as const
 export type DayOrder = (typeof dayOrders)[number]
-export const dayColumns: readonly FileColumnKind[] = ['birthdate', 'customer since', 'received on']
+export const dayColumns: readonly FileColumnKind[] = ['birthdate', 'customer since', 'received on', 'as of']
 
 /** Why a line is refused; lines of one fault are mended in the same way. */
 export const importFaults = [
@@ -125,6 +144,11 @@ export const importFaults = [
   'number is taken',
   'other status',
   'in the bin',
+  'both sides',
+  'balance twice',
+  'other currency',
+  'balance is here',
+  'no bills here',
 ] as const
 export type ImportFault = (typeof importFaults)[number]
 
@@ -144,7 +168,7 @@ export const importFaultWords: Readonly<Record<ImportFault, readonly [title: str
   'day ahead': ['A day lies ahead', 'Look at its year.'],
   'too long': [
     'Something is too long',
-    'A name or a store has 120 letters at most, a telephone number 40, an address 300, a description 500, an ID 60, a shelf 20.',
+    'A name or a store has 120 letters at most, a telephone number 40, an address 300, a description 500, an ID or words of a balance 60, a shelf 20.',
   ],
   'id twice': ['Several lines have the same ID of the old system', 'Choose one of them: none is taken over by itself.'],
   'email twice': ['Several lines have the same email', 'Choose one of them: none is taken over by itself.'],
@@ -184,6 +208,17 @@ export const importFaultWords: Readonly<Record<ImportFault, readonly [title: str
     'Move it by hand: an import changes no package that is here.',
   ],
   'in the bin': ['This package lies in the unknown bin here', 'Give it to its customer from there.'],
+  'both sides': ['One customer both owes and has a deposit', 'Write what remains: the one less the other.'],
+  'balance twice': ['Several lines are about one customer’s balance', 'Add them up into one line.'],
+  'other currency': [
+    'The balance is in another currency than your bills',
+    'Convert it, and write your currency of bills or leave the column out.',
+  ],
+  'balance is here': [
+    'This customer’s balance is here already, with another sum',
+    'Undo that import first, or correct the bill or deposit by hand.',
+  ],
+  'no bills here': ['Your company makes no bills yet', 'Say under Settings, Money how you bill; then bring the balances.'],
 }
 
 /** Where an import stands. */

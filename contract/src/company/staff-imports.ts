@@ -62,6 +62,18 @@ const FaultGroup = Type.Object({
 })
 export type FaultGroup = Static<typeof FaultGroup>
 
+/** What an import of balances brings into the books. */
+const BalanceSums = Type.Object({
+  currency: Type.String(),
+  owing: Type.Integer(),
+  owed: Type.Number(),
+  holding: Type.Integer(),
+  deposits: Type.Number(),
+  /** What is owed less the deposits: the balance of “opening balances” by this import. */
+  net: Type.Number(),
+})
+export type BalanceSums = Static<typeof BalanceSums>
+
 /** A file of an old system, read: nothing is changed by it. */
 export const ImportLook = Type.Object({
   lines: Type.Integer(),
@@ -70,6 +82,8 @@ export const ImportLook = Type.Object({
   missing: Type.Array(Type.String()),
   /** The words of the column of statuses, the most frequent first; suggested, unless somebody said what they mean. */
   statuses: Type.Array(StatusWordLook),
+  /** Of balances, what would come into the books; null for other files, and until there is a dry run. */
+  balances: Nullable(BalanceSums),
   /** What taking the file over would do; null until every question is answered and nothing is missing. */
   dryRun: Nullable(
     Type.Object({

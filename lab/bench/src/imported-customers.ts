@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { TaskContext } from '../../../server/src/platform/jobs/task.ts'
 import { acting, staffActor } from '../../../server/src/platform/database/acting.ts'
-import { commitImport } from '../../../server/src/office/import/commit-import.ts'
 import { dryRunOf } from '../../../server/src/office/import/dry-run.ts'
 import { addImport } from '../../../server/src/office/import/imports-queries.ts'
-import { importOf } from '../../../server/src/office/import/import-kinds.ts'
 import { readImportFileAside } from '../../../server/src/office/import/read-import-file-aside.ts'
-import { undoImport } from '../../../server/src/office/import/undo-import.ts'
+import { imports } from '../../../server/src/start/imports-with-books.ts'
 import { withOwnServers, type OwnServer } from './own-server.ts'
 import { printTable, thousands } from './table.ts'
 
@@ -55,7 +53,7 @@ const asked = { kind: 'customers', columns: null, statuses: null } as const
 const dryRun = async ({ services, tenantId }: OwnServer) => {
   const read = await readImportFileAside({ ...asked, bytes: file(), today: '2026-12-03', prefix: 'POS-' })
   return services.database.inTenant(tenantId, async (tx) =>
-    dryRunOf(read, await importOf('customers').verdicts(tx, read.lines)),
+    dryRunOf(read, await imports.ofKind('customers').verdicts(tx, read.lines)),
   )
 }
 
@@ -81,9 +79,9 @@ export const measureImportedCustomers = (): Promise<string[]> =>
         refused: run.refused,
       }),
     )
-    const [imported] = await timed(() => commitImport.run({ importId }, contextOf(server)))
+    const [imported] = await timed(() => imports.commit.run({ importId }, contextOf(server)))
     await services.database.owner.query(`update imports set state = 'undoing', ended_at = null where id = $1`, [importId])
-    const [undone] = await timed(() => undoImport.run({ importId }, contextOf(server)))
+    const [undone] = await timed(() => imports.undo.run({ importId }, contextOf(server)))
     const [inserted] = await timed(() => atOnce(peer))
     const took = { 'dry run': looked, import: imported, undo: undone }
     printTable(

@@ -26,6 +26,7 @@ import { customersRoutes } from '../customers/records/customers-routes.ts'
 import { staffContentRoutes } from '../site/content/staff-content-routes.ts'
 import { optOutRoutes } from '../site/enquiries/opt-out/opt-out-routes.ts'
 import { enquiriesRoutes } from '../site/enquiries/enquiries-routes.ts'
+import { imports } from './imports-with-books.ts'
 import { healthRoutes } from './health-routes.ts'
 import { myLossesRoutes } from '../payments/losses/my-losses-routes.ts'
 import { staffLossesRoutes } from '../payments/losses/staff-losses-routes.ts'
@@ -158,7 +159,7 @@ export const createApp = async (
   judgeTransfersRoutes(app, services)
   bankRoutes(app, services)
   customsAnswersRoutes(app, services)
-  importRoutes(app, services)
+  importRoutes(app, services, imports)
   companyExportsRoutes(app, services)
   approvalsRoutes(app, services)
   myLossesRoutes(app, services)

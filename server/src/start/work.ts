@@ -38,8 +38,7 @@ import { endKeeping } from '../warehouse/requests/ask/keep-here.ts'
 import { applyWishesTask, mindWishes } from '../warehouse/requests/wishes/apply-wishes.ts'
 import { mindStorage } from '../warehouse/storage/mind-storage.ts'
 import { sendMonthlyStatements } from '../billing/statements/send-monthly-statements.ts'
-import { commitImport } from '../office/import/commit-import.ts'
-import { undoImport } from '../office/import/undo-import.ts'
+import { imports } from './imports-with-books.ts'
 import { dropCompanyExport, sweepCompanyExports, writeCompanyExport } from '../office/leaving/write-company-export.ts'
 import { closeAccounts } from '../office/own-data/closing/close-accounts.ts'
 import { createTenants } from '../company/tenants/tenants.ts'
@@ -94,8 +93,8 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     askProvider,
     giveBackTask,
     followMoneyTask,
-    commitImport,
-    undoImport,
+    imports.commit,
+    imports.undo,
     applyWishesTask,
     writeCompanyExport,
     dropCompanyExport,

@@ -1,8 +1,7 @@
 import { writeImportColumns, writeStatusWords, type ImportColumn } from '@parcelport/contract/company/import-columns-rules.ts'
 import type { ImportKind } from '@parcelport/contract/company/staff-imports-rules.ts'
 import type { ImportLook, StaffImport } from '@parcelport/contract/company/staff-imports.ts'
-import { commitImport } from '../office/import/commit-import.ts'
-import { undoImport } from '../office/import/undo-import.ts'
+import { imports } from '../start/imports-with-books.ts'
 import type { TaskContext } from '../platform/jobs/task.ts'
 import type { TestServer } from './test-server.ts'
 import { formOf } from './product/test-customer.ts'
@@ -56,8 +55,8 @@ export const importingCompany = async (server: TestServer, tenant: string) => {
         }),
     }
   }
-  const commit = (importId: string, dieAfter = Infinity) => commitImport.run({ importId }, context(dieAfter))
-  const undo = (importId: string, dieAfter = Infinity) => undoImport.run({ importId }, context(dieAfter))
+  const commit = (importId: string, dieAfter = Infinity) => imports.commit.run({ importId }, context(dieAfter))
+  const undo = (importId: string, dieAfter = Infinity) => imports.undo.run({ importId }, context(dieAfter))
   const imported = async (importId: string): Promise<StaffImport | undefined> =>
     (await get('/staff/imports')).json().data.find(({ _id }: StaffImport) => _id === importId)
   /** Starts an import and takes all of it over. Returns its id. */

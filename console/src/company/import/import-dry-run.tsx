@@ -1,5 +1,6 @@
 import { importFaultWords, type ImportKind } from '@parcelport/contract/company/staff-imports-rules.ts'
-import type { FaultGroup, ImportLook } from '@parcelport/contract/company/staff-imports.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
+import type { BalanceSums, FaultGroup, ImportLook } from '@parcelport/contract/company/staff-imports.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'
@@ -41,6 +42,29 @@ const tiles = [
   ['refuse', 'Refuse'],
 ] as const
 
+/** What balances would bring into the books, to be compared with the old ones. */
+const Balances = ({ sums }: { readonly sums: BalanceSums }): ReactNode => {
+  const { currency, owing, owed, holding, deposits, net } = sums
+  const lines = [
+    [`Owed by ${counted(owing)} customers`, owed],
+    [`Deposits of ${counted(holding)} customers`, deposits],
+    ['Opening balance in the books', net],
+  ] as const
+  return (
+    <>
+      <dl className="import-counts">
+        {lines.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{moneyText(amount, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small muted">Compare these sums with your old books before you start.</p>
+    </>
+  )
+}
+
 interface ImportDryRunProps {
   readonly kind: ImportKind
   readonly fileName: string
@@ -70,6 +94,7 @@ export const ImportDryRun = ({ kind, fileName, look, dryRun, busy, onStart }: Im
           </div>
         ))}
       </dl>
+      {look.balances && <Balances sums={look.balances} />}
       {dryRun.faults.length > 0 && (
         <>
           <h3 className="card-title">What is wrong, by repair</h3>

@@ -47,6 +47,20 @@ export const kindWords: Readonly<
     undo: 'Packages that it created go. Those that somebody has worked with since stay.',
     stays: 'What stays, and why',
   },
+  balances: {
+    name: 'Balances',
+    file: 'Balances of the old system',
+    hint: 'Bring the customers first. One line for each customer: what is owed, or the deposit, in your currency of bills.',
+    counts: {
+      create: 'opening entries',
+      change: 'an import changes no balance',
+      same: 'here already, or zero',
+      refuse: 'told below',
+    },
+    told: 'No customer gets a message from an import. What is owed becomes a bill with your usual days to pay, of which customers are reminded as of every other; a deposit can pay bills. Neither counts as revenue.',
+    undo: 'Books delete nothing: bills that it made become void, or are credited after their day, and deposits are reversed by entries of their own. What was paid or used since stays.',
+    stays: 'What stays, and why',
+  },
 }
 
 interface ImportKindFieldProps {

@@ -91,8 +91,8 @@ test('a question about days is asked; the dry run tells all faults, and only the
   const asked = [...known, column('Joined', 'customer since', { asks: '03/04/2025' })]
   const answered = [...known, column('Joined', 'customer since', { asks: '03/04/2025', dayOrder: 'day first' })]
   looks = [
-    { lines: 1239, columns: asked, missing: [], statuses: [], dryRun: null },
-    { lines: 1239, columns: answered, missing: [], statuses: [], dryRun },
+    { lines: 1239, columns: asked, missing: [], statuses: [], balances: null, dryRun: null },
+    { lines: 1239, columns: answered, missing: [], statuses: [], balances: null, dryRun },
   ]
   await choose()
   const question = await screen.findByRole('group', { name: 'Which day is 03/04/2025?' })
@@ -118,6 +118,7 @@ test('nobody is asked about the days of a column that they say is something else
       columns: [column('Client', 'full name'), column('Email', 'email'), asked],
       missing: [],
       statuses: [],
+      balances: null,
       dryRun: null,
     },
   ]
@@ -129,7 +130,16 @@ test('nobody is asked about the days of a column that they say is something else
 })
 
 test('after another column is chosen no old dry run is shown', async () => {
-  looks = [{ lines: 2, columns: [column('Client', 'full name'), column('Email', 'email')], missing: [], statuses: [], dryRun }]
+  looks = [
+    {
+      lines: 2,
+      columns: [column('Client', 'full name'), column('Email', 'email')],
+      missing: [],
+      statuses: [],
+      balances: null,
+      dryRun,
+    },
+  ]
   await choose()
   await screen.findByRole('region', { name: 'Dry run of customers.csv' })
   await userEvent.selectOptions(screen.getByLabelText('What “Client” is'), 'last name, first name')
@@ -144,12 +154,13 @@ test('of packages, each word of the status is said once before the dry run; anot
   ]
   const answered = asked.map((status) => ({ ...status, is: 'Received' as const }))
   looks = [
-    { lines: 218, columns: known, missing: [], statuses: asked, dryRun: null },
+    { lines: 218, columns: known, missing: [], statuses: asked, balances: null, dryRun: null },
     {
       lines: 218,
       columns: known,
       missing: [],
       statuses: answered,
+      balances: null,
       dryRun: { ...dryRun, create: 218, change: 0, refuse: 0, faults: [] },
     },
   ]

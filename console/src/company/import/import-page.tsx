@@ -10,7 +10,7 @@ import { Screen } from '../../shell/console-screen.tsx'
 import { ImportItem } from './import-item.tsx'
 import { NewImport } from './new-import.tsx'
 
-/** Brings the customers and packages of an old system, shows how far each import is, and undoes it. */
+/** Brings the customers, packages and balances of an old system, shows how far each import is, and undoes it. */
 const ImportPage = (): ReactNode => {
   const cursor = useCursor()
   const query = useQuery(importsQuery(cursor.cursor))

@@ -103,7 +103,7 @@ const useImportFile = () => {
   }
 }
 
-/** Brings an old system's customers or packages: the file, what its columns and statuses are, and what taking it over would do. */
+/** Brings an old system's customers, packages or balances: the file, what its columns and statuses are, and what taking it over would do. */
 export const NewImport = (): ReactNode => {
   const { kind, file, look, chosen, statuses, ...state } = useImportFile()
   const isAsked = look !== undefined && isUnanswered(look.columns, chosen)

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import { spoken } from '../../money/ledger/money.ts'
 import { numberText } from '../../money/ledger/next-number.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -15,15 +16,20 @@ interface BillMoved {
   readonly kind: 'bill' | 'credit note'
   readonly number: string
   readonly corrects: string | null
+  /** Whether it says what was owed before the company came here. */
+  readonly isOpening: boolean
   readonly reason: string | null
 }
 
+/** What an opening balance is, for its customer. */
+const CARRIED_OVER = 'Carried over from our old system'
+
 /** Words for a move of a bill or a credit note. A bill that lowers what is owed was voided. Pure. */
-export const billWords = ({ kind, number, corrects, reason }: BillMoved, { owed }: Change): MoveWords => {
+export const billWords = ({ kind, number, corrects, reason, isOpening }: BillMoved, { owed }: Change): MoveWords => {
   if (kind === 'credit note') return { title: `Credit note ${number} to bill ${corrects ?? ''}`.trimEnd(), under: reason ?? '' }
   return new Big(owed).lt(0)
     ? { title: `Bill ${number} cancelled`, under: reason ?? '' }
-    : { title: `Bill ${number}`, under: '' }
+    : { title: `Bill ${number}`, under: isOpening ? CARRIED_OVER : '' }
 }
 
 interface PaymentMoved {
@@ -47,6 +53,11 @@ export const paymentWords = (payment: PaymentMoved, { owed, currency }: Change):
   const { direction, means, receipt, reason, tender, tenderCurrency } = payment
   const how = byMeans[means] ?? means
   const under = [tenderCurrency === currency ? '' : spoken(tender, tenderCurrency), reason ?? ''].filter(Boolean).join(' · ')
+  if (means === 'opening balance')
+    return {
+      title: `Receipt ${receipt ?? ''}: ${direction === 'in' ? 'deposit carried over from our old system' : 'deposit of our old system reversed'}`,
+      under,
+    }
   if (direction === 'out') return { title: `Receipt ${receipt ?? ''}: given back ${how}`, under }
   if (means === 'write-off') return { title: 'Written off by us: you don’t owe it any more', under }
   if (means === 'loss paid out')
@@ -70,6 +81,11 @@ const billsMoved = async (tx: Tx, moves: readonly Move[]): Promise<ReadonlyMap<s
     )
     .select(['bills.id', 'bills.kind', 'bills.period', 'bills.number', 'bills.reason'])
     .select(['corrected.period as corrected_period', 'corrected.number as corrected_number'])
+    .select(
+      sql<boolean>`exists (select from bill_lines l where l.tenant_id = bills.tenant_id and l.bill_id = bills.id and l.party = 'earlier')`.as(
+        'is_opening',
+      ),
+    )
     .where('bills.id', 'in', ids)
     .execute()
   return new Map(
@@ -77,7 +93,10 @@ const billsMoved = async (tx: Tx, moves: readonly Move[]): Promise<ReadonlyMap<s
       const kind = row.kind as BillMoved['kind']
       const { corrected_period: period, corrected_number: number } = row
       const corrects = period === null || number === null ? null : numberText('bill', period, number)
-      return [row.id, { kind, number: numberText(kind, row.period, row.number), corrects, reason: row.reason }]
+      return [
+        row.id,
+        { kind, number: numberText(kind, row.period, row.number), corrects, reason: row.reason, isOpening: row.is_opening },
+      ]
     }),
   )
 }

@@ -94,7 +94,8 @@ interface SoldRow {
   readonly lines: SoldBill['lines']
 }
 
-/** Bills and credit notes as sold, in the order of issue. Void bills are left out: nobody pays them. */
+/** Bills and credit notes as sold, in the order of issue. Void bills are left out: nobody pays them; and opening
+ * balances, which the accountant's program has already. */
 export const soldBills = async (tx: Tx, bills: readonly string[]): Promise<readonly SoldBill[]> => {
   const { rows } = await sql<SoldRow>`
     select s.id, s.kind, s.period, s.number, s.reference, s.billed_name, c.box_number, c.email, s.issued_on::text as issued_on,
@@ -104,7 +105,10 @@ export const soldBills = async (tx: Tx, bills: readonly string[]): Promise<reado
       select jsonb_agg(jsonb_build_object('code', l.code, 'title', l.title, 'party', l.party, 'taxPercent', l.tax_percent::text,
         'net', l.net::text, 'tax', l.tax::text) order by l.line) as lines
       from bill_lines l where l.tenant_id = s.tenant_id and l.bill_id = s.id) l
-    where s.id = any(${bills}::uuid[]) and s.state = 'issued' and l.lines is not null order by s.issued_at, s.id`.execute(tx)
+    where s.id = any(${bills}::uuid[]) and s.state = 'issued' and l.lines is not null
+      and not exists (select from bill_lines o where o.tenant_id = s.tenant_id and o.bill_id = s.id and o.party = 'earlier') order by s.issued_at, s.id`.execute(
+    tx,
+  )
   return rows.map((row) => ({
     kind: row.kind,
     number: numberText(row.kind, row.period, row.number),

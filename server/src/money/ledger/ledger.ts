@@ -23,6 +23,7 @@ export type CompanyAccount =
   | 'bank'
   | 'cash over and short'
   | 'loss paid out'
+  | 'opening balances'
   | `revenue:${string}`
 
 export interface Transfer {

@@ -74,6 +74,14 @@ export const bookRules = [
         where p.tenant_id = a.tenant_id and p.means = a.kind and p.currency = a.currency), 0)
         + case a.kind when 'cash' then coalesce((select sum(book_difference) from till_closings c
           where c.tenant_id = a.tenant_id and c.book_currency = a.currency), 0) else 0 end`,
+  sql`select a.kind || ' ' || a.currency || ' is not what was carried over' from ledger_accounts a where a.kind = 'opening balances'
+    and coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and credit = a.id), 0)
+      - coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and debit = a.id), 0)
+    <> coalesce((select sum(case b.kind when 'bill' then l.net else -l.net end)
+        from bill_lines l join bills b on b.tenant_id = l.tenant_id and b.id = l.bill_id
+        where l.tenant_id = a.tenant_id and l.party = 'earlier' and b.state = 'issued' and b.currency = a.currency), 0)
+      - coalesce((select sum(case direction when 'in' then amount else -amount end) from payments p
+        where p.tenant_id = a.tenant_id and p.means = 'opening balance' and p.currency = a.currency), 0)`,
   sql`select a.kind || ' ' || a.currency || ' is not what counts found' from ledger_accounts a where a.kind = 'cash over and short'
     and coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and credit = a.id), 0)
       - coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and debit = a.id), 0)

@@ -5,12 +5,9 @@ import { inChunks } from '../../platform/jobs/in-chunks.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { newToken } from '../../platform/secrets/secret-token.ts'
 import type { ImportLine } from './file-reading.ts'
-import { importOf } from './import-kinds.ts'
+import type { ImportOfKind } from './import-kinds.ts'
 import type { Done } from './import-of.ts'
 import { lockImport } from './imports-queries.ts'
-
-/** Lines of one transaction. */
-export const IMPORT_BATCH = 200
 
 const noteDone = async (tx: Tx, importId: string, line: number, done: Done, at: Date): Promise<void> => {
   await tx
@@ -25,6 +22,8 @@ const noteDone = async (tx: Tx, importId: string, line: number, done: Done, at: 
       why: done.why ?? '',
       customer_id: done.customerId ?? null,
       package_id: done.packageId ?? null,
+      bill_id: done.billId ?? null,
+      payment_id: done.paymentId ?? null,
       done_at: at,
     })
     .where('import_id', '=', importId)
@@ -32,27 +31,33 @@ const noteDone = async (tx: Tx, importId: string, line: number, done: Done, at: 
     .execute()
 }
 
-const takeSomeOver = async (tx: Tx, importId: string, passwordHash: string): Promise<boolean> => {
+const takeSomeOver = async (
+  tx: Tx,
+  importOf: ImportOfKind,
+  { importId, passwordHash }: { readonly importId: string; readonly passwordHash: string },
+): Promise<boolean> => {
   const found = await lockImport(tx, importId)
   if (found?.state !== 'running') return false
   const at = tx.now()
+  const kind = importOf(found.kind as ImportKind)
   const rows = await tx
     .selectFrom('import_rows')
     .select(['line', 'fields'])
     .where('import_id', '=', importId)
     .where('state', '=', 'waiting')
     .orderBy('line')
-    .limit(IMPORT_BATCH)
+    .limit(kind.batch)
     .execute()
   if (rows.length === 0) {
     await tx.updateTable('imports').set({ state: 'done', ended_at: at }).where('id', '=', importId).execute()
     return false
   }
   const lines = rows.map(({ fields }) => fields as unknown as ImportLine)
-  const taken = await importOf(found.kind as ImportKind).takeOver(tx, lines, {
+  const taken = await kind.takeOver(tx, lines, {
     passwordHash,
     at,
     staffId: found.started_by,
+    staffName: found.started_by_name,
   })
   const counts = { created: 0, changed: 0, same: 0, refused: 0 }
   for (const [place, done] of taken.entries()) {
@@ -77,10 +82,10 @@ const takeSomeOver = async (tx: Tx, importId: string, passwordHash: string): Pro
  * Takes the lines of an import over, some in each transaction, and tells no customer. A line is done with what it did, so a job that dies
  * half-way, or runs twice, does none of them again. A stopped import ends before the next lines.
  */
-export const commitImport: Task<{ readonly importId: string }> = {
+export const commitImport = (importOf: ImportOfKind): Task<{ readonly importId: string }> => ({
   name: 'imports.commit',
   run: async ({ importId }, context) => {
     const passwordHash = await context.services.passwords.hash(newToken().token)
-    await inChunks(context, (tx) => takeSomeOver(tx, importId, passwordHash))
+    await inChunks(context, (tx) => takeSomeOver(tx, importOf, { importId, passwordHash }))
   },
-}
+})

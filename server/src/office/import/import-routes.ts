@@ -5,6 +5,7 @@ import {
   type StatusWord,
 } from '@parcelport/contract/company/import-columns-rules.ts'
 import type { ImportKind } from '@parcelport/contract/company/staff-imports-rules.ts'
+import { hasAll } from '@parcelport/contract/company/staff-permissions.ts'
 import {
   importRowsCall,
   importsCall,
@@ -16,16 +17,17 @@ import {
 import { audit } from '../../company/audit/audit.ts'
 import { accountPrefix } from '../../company/tenants/account-prefix.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { SignedInStaff } from '../../platform/http/door/authenticators.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../../platform/http/answer/page-cursor.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import type { Services } from '../../platform/services.ts'
-import { commitImport } from './commit-import.ts'
 import { dryRunOf, type DryRun } from './dry-run.ts'
-import type { ImportFile, ReadImportFile } from './file-reading.ts'
-import { importOf } from './import-kinds.ts'
+import type { ImportFile, ImportLine, ReadImportFile } from './file-reading.ts'
+import type { ImportOf } from './import-of.ts'
+import type { Imports } from './import-jobs.ts'
 import {
   addImport,
   importById,
@@ -37,13 +39,12 @@ import {
   wireImport,
 } from './imports-queries.ts'
 import { readImportFileAside } from './read-import-file-aside.ts'
-import { undoImport } from './undo-import.ts'
 
 const PAGE = 25
 
 /** The dry run of a file that leaves no question; undefined for another. */
-const dryRun = async (tx: Tx, kind: ImportKind, read: ReadImportFile): Promise<DryRun | undefined> =>
-  read.isReady ? dryRunOf(read, await importOf(kind).verdicts(tx, read.lines)) : undefined
+const dryRun = async (tx: Tx, kind: ImportOf<ImportLine>, read: ReadImportFile): Promise<DryRun | undefined> =>
+  read.isReady ? dryRunOf(read, await kind.verdicts(tx, read.lines)) : undefined
 
 /** What a person said of the columns. Throws 400 for another text. */
 const columnsOf = (text: string): readonly ImportColumn[] => {
@@ -62,9 +63,13 @@ const statusesOf = (text: string | undefined): readonly StatusWord[] | null => {
 
 const SEEN_OTHERWISE = 'Somebody changed something since you looked at the dry run. Please look at it again.'
 
-const counted = (kind: ImportKind, count: number): string => {
-  const [one, several] = importOf(kind).nouns
+const counted = ([one, several]: readonly [string, string], count: number): string => {
   return count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${several}`
+}
+
+/** Throws 403 for a member of staff who may import, but not what this kind of file does. */
+const mustBeAllowed = (staff: SignedInStaff, { needs }: ImportOf<ImportLine>): void => {
+  if (needs && !hasAll(staff, needs.permissions)) throw refuse.forbidden(needs.otherwise)
 }
 
 /** An import, locked, in one of these states. Throws 404, and 409 with a sentence in another state. */
@@ -75,36 +80,42 @@ const lockIn = async (tx: Tx, importId: string, states: readonly string[], other
   return found
 }
 
-const lookRoutes = (app: App, services: Services): void => {
+const lookRoutes = (app: App, services: Services, imports: Imports): void => {
   const read = async (file: Pick<ImportFile, 'kind' | 'bytes' | 'columns' | 'statuses'>, prefix: string) =>
     readImportFileAside({ ...file, prefix, today: services.clock.now().toISOString().slice(0, 10) })
 
   handle(app, services, lookAtImportCall, async ({ body, uploads, transaction }) => {
     const { kind = 'customers' } = body
-    const columns = body.columns === undefined ? null : columnsOf(body.columns)
-    const file = { kind, bytes: uploads.file.bytes, columns, statuses: statusesOf(body.statuses) }
+    const said = body.columns === undefined ? null : columnsOf(body.columns)
+    const file = { kind, bytes: uploads.file.bytes, columns: said, statuses: statusesOf(body.statuses) }
     const found = await read(file, await transaction(accountPrefix))
-    const run = await transaction((tx) => dryRun(tx, kind, found))
-    const { missing, statuses } = found
-    return { data: { lines: found.rows.length - 1, columns: found.columns, missing, statuses, dryRun: run?.told ?? null } }
+    const by = imports.ofKind(kind)
+    const { missing, statuses, columns } = found
+    return transaction(async (tx) => {
+      const run = await dryRun(tx, by, found)
+      const balances = (run && (await by.sums?.(tx, run.todo))) ?? null
+      return { data: { lines: found.rows.length - 1, columns, missing, statuses, balances, dryRun: run?.told ?? null } }
+    })
   })
 
-  handle(app, services, startImportCall, async ({ body, uploads, transaction, act }) => {
+  handle(app, services, startImportCall, async ({ body, uploads, staff, transaction, act }) => {
     const { kind = 'customers' } = body
+    const by = imports.ofKind(kind)
+    mustBeAllowed(staff, by)
     const { bytes, name: fileName } = uploads.file
     const file = { kind, bytes, columns: columnsOf(body.columns), statuses: statusesOf(body.statuses) }
     const found = await read(file, await transaction(accountPrefix))
     return act(async (tx) => {
       await mustBeAlone(tx)
-      const run = await dryRun(tx, kind, found)
+      const run = await dryRun(tx, by, found)
       if (run?.told.seen !== body.seen) throw refuse.outdated(SEEN_OTHERWISE)
       const { todo, same, refused } = run
       if (todo.length === 0) throw refuse.conflict('There is nothing to take over in this file.')
       const importId = await addImport(tx, { kind, fileName, todo, same, refused })
-      await importOf(kind).reserve(tx, todo)
+      await by.reserve(tx, todo)
       await audit(tx, 'import.start', { kind: 'import', id: importId }, { fileName, lines: todo.length })
-      await enqueue(tx, commitImport, { importId })
-      const message = `${counted(kind, todo.length)} of ${fileName} are being taken over. You can close this window.`
+      await enqueue(tx, imports.commit, { importId })
+      const message = `${counted(by.nouns, todo.length)} of ${fileName} are being taken over. You can close this window.`
       return { message, data: await importById(tx, importId) }
     })
   })
@@ -129,9 +140,9 @@ const listRoutes = (app: App, services: Services): void => {
   )
 }
 
-/** Import of an old system's customers and packages, for owners: a look and a dry run, then a job that can be stopped and undone. */
-export const importRoutes = (app: App, services: Services): void => {
-  lookRoutes(app, services)
+/** Import of an old system's customers, packages and balances, for owners: a look and a dry run, then a job that can be stopped and undone. */
+export const importRoutes = (app: App, services: Services, imports: Imports): void => {
+  lookRoutes(app, services, imports)
   listRoutes(app, services)
 
   handle(app, services, stopImportCall, ({ params: { importId }, by, act }) =>
@@ -145,13 +156,15 @@ export const importRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, undoImportCall, ({ params: { importId }, act }) =>
+  handle(app, services, undoImportCall, ({ params: { importId }, staff, act }) =>
     act(async (tx) => {
       await mustBeAlone(tx)
-      const { file_name: fileName } = await lockIn(tx, importId, ['done', 'stopped'], 'This import is undone already.')
+      const found = await lockIn(tx, importId, ['done', 'stopped'], 'This import is undone already.')
+      const { file_name: fileName } = found
+      mustBeAllowed(staff, imports.ofKind(found.kind as ImportKind))
       await tx.updateTable('imports').set({ state: 'undoing', ended_at: null }).where('id', '=', importId).execute()
       await audit(tx, 'import.undo', { kind: 'import', id: importId }, { fileName })
-      await enqueue(tx, undoImport, { importId })
+      await enqueue(tx, imports.undo, { importId, by: { id: staff.id, name: staff.name } })
       return { message: `${fileName} is being undone. You can close this window.`, data: await importById(tx, importId) }
     }),
   )

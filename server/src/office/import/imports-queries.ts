@@ -67,7 +67,7 @@ export const noSuchImport = () => refuse.notFound('There is no such import.')
 export const lockImport = (tx: Tx, importId: string) =>
   tx
     .selectFrom('imports')
-    .select(['id', 'kind', 'file_name', 'state', 'started_by'])
+    .select(['id', 'kind', 'file_name', 'state', 'started_by', 'started_by_name'])
     .where('id', '=', importId)
     .forUpdate()
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import { readBoxNumber } from '@parcelport/contract/customers/account-number-rul
 import type { DayOrder, FileColumnKind, ImportFault } from '@parcelport/contract/company/staff-imports-rules.ts'
 import type { FileRow } from '../../platform/csv-reading/split-rows.ts'
 import { plainLine } from '../../platform/text/plain-line.ts'
+import { readFigure, type DecimalSign } from './read-figure.ts'
 import { readImportDay } from './read-import-day.ts'
 
 /** A line of a file that is not taken over. */
@@ -68,6 +69,20 @@ export const dayOf = (cell: string, order: DayOrder = 'day first', isAhead: (day
   if (day === undefined) throw new LineFault('bad day', cell)
   if (isAhead(day)) throw new LineFault('day ahead', cell)
   return day
+}
+
+interface AmountLimits {
+  readonly most: number
+  readonly decimals: number
+}
+
+/** An exact amount above zero as a decimal text; null where the cell is empty or zero. Throws a {@link LineFault}. */
+export const amountOf = (cell: string, sign: DecimalSign | undefined, { most, decimals }: AmountLimits): string | null => {
+  if (cell === '') return null
+  const figure = readFigure(cell, sign)
+  if (figure === 'unclear') throw new LineFault('unclear figure', cell)
+  if (figure === undefined || figure.gt(most) || !figure.round(decimals).eq(figure)) throw new LineFault('bad figure', cell)
+  return figure.eq(0) ? null : figure.toFixed()
 }
 
 /** Throws a {@link LineFault} for the first text that is longer than its kind may be. */

@@ -16,6 +16,8 @@ import { decodeCsv } from '../../platform/csv-reading/decode-csv.ts'
 import { splitRows, type FileRow } from '../../platform/csv-reading/split-rows.ts'
 import { refuse, Refusal } from '../../platform/http/answer/refusal.ts'
 import { plainLine } from '../../platform/text/plain-line.ts'
+import { balancesReading } from './balances/balances-reading.ts'
+import type { BalanceLine } from './balances/read-balance-line.ts'
 import { customersReading } from './customers/customers-reading.ts'
 import type { CustomerLine } from './customers/read-customer-line.ts'
 import type { FileReading, ImportFile, ImportLine, ReadImportFile } from './file-reading.ts'
@@ -28,11 +30,13 @@ import { dayOrderOf } from './read-import-day.ts'
 export interface LineOf extends Readonly<Record<ImportKind, ImportLine>> {
   readonly customers: CustomerLine
   readonly packages: PackageLine
+  readonly balances: BalanceLine
 }
 
 const readings: { readonly [Kind in ImportKind]: FileReading<LineOf[Kind]> } = {
   customers: customersReading,
   packages: packagesReading,
+  balances: balancesReading,
 }
 
 const MOST_SHOWN = 60

@@ -3,30 +3,47 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { inChunks } from '../../platform/jobs/in-chunks.ts'
 import type { Task } from '../../platform/jobs/task.ts'
-import { IMPORT_BATCH } from './commit-import.ts'
-import { importOf } from './import-kinds.ts'
+import type { ImportOfKind } from './import-kinds.ts'
 import type { DoneRow } from './import-of.ts'
 import { lockImport } from './imports-queries.ts'
 
-const undoSome = async (tx: Tx, importId: string): Promise<boolean> => {
+/** An import to undo, and the member of staff who asked for it; the one who started it, where nobody is named. */
+interface Undoing {
+  readonly importId: string
+  readonly by?: { readonly id: string; readonly name: string }
+}
+
+const undoSome = async (tx: Tx, importOf: ImportOfKind, { importId, by }: Undoing): Promise<boolean> => {
   const found = await lockImport(tx, importId)
   if (found?.state !== 'undoing') return false
   const at = tx.now()
+  const kind = importOf(found.kind as ImportKind)
   const rows: DoneRow[] = await tx
     .selectFrom('import_rows')
-    .select(['line', 'state', 'customer_id as customerId', 'package_id as packageId'])
+    .select([
+      'line',
+      'state',
+      'customer_id as customerId',
+      'package_id as packageId',
+      'bill_id as billId',
+      'payment_id as paymentId',
+    ])
     .select(sql<object | null>`fields`.as('changes'))
     .select(sql<object | null>`before`.as('before'))
     .where('import_id', '=', importId)
     .where('state', 'in', ['created', 'changed'])
     .orderBy('line')
-    .limit(IMPORT_BATCH)
+    .limit(kind.batch)
     .execute()
   if (rows.length === 0) {
     await tx.updateTable('imports').set({ state: 'undone', ended_at: at }).where('id', '=', importId).execute()
     return false
   }
-  const outcomes = await importOf(found.kind as ImportKind).takeBack(tx, rows)
+  const outcomes = await kind.takeBack(tx, rows, {
+    staffId: by?.id ?? found.started_by,
+    staffName: by?.name ?? found.started_by_name,
+    at,
+  })
   for (const { line, why } of outcomes)
     await tx
       .updateTable('import_rows')
@@ -51,7 +68,7 @@ const undoSome = async (tx: Tx, importId: string): Promise<boolean> => {
  * Takes back what an import created or changed, some lines in each transaction. What somebody has worked with stays, and its
  * line says why. It can run twice: a line that is undone is not undone again.
  */
-export const undoImport: Task<{ readonly importId: string }> = {
+export const undoImport = (importOf: ImportOfKind): Task<Undoing> => ({
   name: 'imports.undo',
-  run: ({ importId }, context) => inChunks(context, (tx) => undoSome(tx, importId)),
-}
+  run: (undoing, context) => inChunks(context, (tx) => undoSome(tx, importOf, undoing)),
+})

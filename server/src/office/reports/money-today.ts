@@ -12,7 +12,7 @@ export const takenOn = (tx: Tx, { startsAt, endsAt }: CompanyDay) => {
     .select(['means', 'tender_currency', sumOf('in').as('taken'), sumOf('out').as('given_back')])
     .where('taken_at', '>=', startsAt)
     .where('taken_at', '<', endsAt)
-    .where('means', 'not in', ['deposit', 'write-off', 'loss paid out'])
+    .where('means', 'not in', ['deposit', 'write-off', 'loss paid out', 'opening balance'])
     .groupBy(['means', 'tender_currency'])
     .orderBy('tender_currency')
     .orderBy('means')

@@ -19,7 +19,7 @@ export interface BillPart {
 interface Movement {
   readonly customerId: string
   readonly direction: 'in' | 'out'
-  readonly means: PaymentMeans | 'card online' | 'loss paid out' | 'write-off'
+  readonly means: PaymentMeans | 'card online' | 'loss paid out' | 'opening balance' | 'write-off'
   readonly currency: string
   readonly parts: readonly BillPart[]
   /** The deposit's part of the movement. */

@@ -721,6 +721,7 @@ export interface IdempotencyKeys {
 
 export interface ImportRows {
   before: Json | null;
+  bill_id: string | null;
   customer_id: string | null;
   done_at: Timestamp | null;
   fields: Json | null;
@@ -729,6 +730,7 @@ export interface ImportRows {
   line: number;
   outside_id: string;
   package_id: string | null;
+  payment_id: string | null;
   state: Generated<string>;
   tenant_id: Generated<string>;
   why: Generated<string>;

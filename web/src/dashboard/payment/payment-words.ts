@@ -48,6 +48,7 @@ const meansWords: Readonly<Record<string, string>> = {
   'bank transfer': 'Bank transfer',
   deposit: 'From your deposit',
   'loss paid out': 'Paid by us for a loss',
+  'opening balance': 'Deposit carried over from our old system',
   'write-off': 'Written off by us: you don’t owe it any more',
 }
 

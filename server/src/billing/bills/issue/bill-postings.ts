@@ -9,9 +9,11 @@ interface Posted {
   readonly tax: Big
 }
 
-/** Account that a line is posted to: the company's revenue, or what it paid to Customs. */
-const earnedAt = ({ code, party }: Posted): Account =>
-  party === 'customs' ? { kind: 'disbursed' } : { kind: `revenue:${code}` }
+/** Account that a line is posted to: the company's revenue, what it paid to Customs, or what an old system says was owed. */
+const earnedAt = ({ code, party }: Posted): Account => {
+  if (party === 'earlier') return { kind: 'opening balances' }
+  return party === 'customs' ? { kind: 'disbursed' } : { kind: `revenue:${code}` }
+}
 
 /**
  * Transfers for the lines of a bill: the customer owes, the company earns. A negative line (a discount), a credit note and a void bill

@@ -135,6 +135,7 @@ const draw = (doc: Doc, root: Element, source: BillPdf): void => {
   head.end()
   const of = (party: BillLine['party']) => ({ lines: bill.lines.filter((one) => one.party === party), currency: bill.currency })
   section(doc, table, 'Our charges', of('ours'))
+  section(doc, table, 'Carried over from our old system', of('earlier'))
   section(doc, table, 'Customs’ taxes, paid for you', of('customs'))
   row(doc, table, false, [`of which ${bill.taxName} on our charges`, '', '', figure(bill.tax, bill.currency)])
   const total = bill.kind === 'bill' ? 'Total' : 'Total credited'

@@ -42,8 +42,11 @@ export interface ImportEntry {
   }[]
 }
 
-/** Accounts that a journal can name. A new account of the ledger that is missing in the rules does not compile. */
-type Coded = Exclude<Account['kind'], 'vat' | `revenue:${string}`>
+/**
+ * Accounts that a journal can name: programs have opening balances already. A new account of the ledger that is missing in the rules does
+ * not compile.
+ */
+type Coded = Exclude<Account['kind'], 'vat' | 'opening balances' | `revenue:${string}`>
 const isCoded = (kind: Account['kind']): kind is Coded => (bookAccounts as readonly string[]).includes(kind)
 const codedAs = (kind: Account['kind']): BookAccount => {
   if (!isCoded(kind)) throw new Error(`${kind} is moved outside bills and credit notes`)

@@ -22,7 +22,7 @@ export const lockBatches = (tx: ActingTx): Promise<void> => advisoryLock(tx, `bo
 
 /**
  * Entries of a batch as programs import them. A customer is named as on the latest bill of them, which is how the sales name the
- * contact; the box number keeps customers of the same name apart.
+ * contact; the box number keeps customers of the same name apart. Opening balances are left out: the program has them already.
  */
 const entriesOf = async (tx: Tx, batchId: string): Promise<readonly ImportEntry[]> => {
   const { rows } = await sql<JournalTransfer>`
@@ -34,7 +34,7 @@ const entriesOf = async (tx: Tx, batchId: string): Promise<readonly ImportEntry[
       join ledger_transfers t on t.tenant_id = e.tenant_id and t.entry_id = e.id
       join ledger_accounts d on d.tenant_id = t.tenant_id and d.id = t.debit
       join ledger_accounts c on c.tenant_id = t.tenant_id and c.id = t.credit
-      where tenants.id = current_tenant()),
+      where tenants.id = current_tenant() and 'opening balances' not in (d.kind, c.kind)),
     owners as (
       select c.id, coalesce(latest.billed_name, c.name) || ' (' || c.box_number || ')' as name
       from (select debit_owner as id from moved union select credit_owner from moved) as owner

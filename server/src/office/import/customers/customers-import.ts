@@ -4,7 +4,7 @@ import { reserveBoxNumber } from '../../../customers/accounts/register/box-numbe
 import { openAccount } from '../../../customers/accounts/register/open-account.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/answer/refusal.ts'
-import { refusedFor, type Done, type DoneRow, type ImportOf, type Outcome, type Taking } from '../import-of.ts'
+import { IMPORT_BATCH, refusedFor, type Done, type DoneRow, type ImportOf, type Outcome, type Taking } from '../import-of.ts'
 import { judgeCustomer, judgeCustomers, type Changeable, type Changes, type KnownCustomers } from './judge-customers.ts'
 import { knownCustomers } from './known-customers.ts'
 import type { CustomerLine } from './read-customer-line.ts'
@@ -107,6 +107,7 @@ const takeBackChange = async (tx: Tx, { line, customerId, changes, before }: Cus
 /** How an old system's customers are taken over: each opens an account, or changes the profile of a customer who is here. */
 export const customersImport: ImportOf<CustomerLine> = {
   nouns: ['customer', 'customers'],
+  batch: IMPORT_BATCH,
   verdicts: async (tx, lines) => judgeCustomers(lines, await knownCustomers(tx, lines)),
   reserve: reserveBoxNumbers,
   takeOver: async (tx, lines, taking) => {

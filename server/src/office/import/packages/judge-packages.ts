@@ -3,6 +3,7 @@ import { hasEnded } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { PlaceRow } from '../../../company/places/places-queries.ts'
 import { collects } from '../../../warehouse/packages/receive/shelf-for.ts'
 import type { KnownCustomer } from '../customers/judge-customers.ts'
+import { customerOf, namedBy, type NamedCustomers } from '../customers/named-customer.ts'
 import type { PackageLine } from './read-package-line.ts'
 
 /** A shelf of the company, and its place. */
@@ -12,10 +13,7 @@ export interface KnownShelf {
 }
 
 /** What is here of all that some lines may name. */
-export interface KnownPackages {
-  readonly byBox: ReadonlyMap<number, KnownCustomer>
-  /** By the customer's ID in the old system, as an earlier import brought them. */
-  readonly byOldId: ReadonlyMap<string, KnownCustomer>
+export interface KnownPackages extends NamedCustomers {
   /** Packages by number: the latest of each customer, or the one that is on its way. */
   readonly byNumber: ReadonlyMap<string, readonly { readonly customerId: string; readonly status: string }[]>
   /** Numbers in the unknown bin. */
@@ -51,14 +49,9 @@ const shelfOf = ({ shelf: name, status }: PackageLine, { shelves, pickup }: Know
 
 /** What taking a line over does. The same rule decides in the dry run and when the line's turn comes. Pure. */
 export const judgePackage = (line: PackageLine, known: KnownPackages): Judged => {
-  const { boxNumber, customerId, outsideId: number } = line
-  const named = boxNumber === null ? customerId : `box ${boxNumber}`
-  const byBox = boxNumber === null ? undefined : known.byBox.get(boxNumber)
-  const byOldId = known.byOldId.get(customerId)
-  const customer = byBox ?? (boxNumber === null ? byOldId : undefined)
-  if (!customer) return refused('no such customer', `${named}, ${number}`)
-  if (byOldId && byOldId.id !== customer.id) return refused('two customers', `${named} and ${customerId}, ${number}`)
-  if (customer.email === '') return refused('account is closed', `${named}, ${number}`)
+  const { outsideId: number } = line
+  const customer = customerOf(line, known)
+  if (typeof customer === 'string') return refused(customer, `${namedBy(line)}, ${number}`)
   const here = known.byNumber.get(number) ?? []
   const own = here.find((pkg) => pkg.customerId === customer.id)
   if (own)

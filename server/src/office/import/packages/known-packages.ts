@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { isOnItsWay } from '../../../warehouse/packages/number/number-of-customer.ts'
 import { firstPickup } from '../../../warehouse/packages/receive/shelf-for.ts'
 import { MOST_SHELVES } from '../../../warehouse/packages/receive/shelves-queries.ts'
-import type { KnownCustomer } from '../customers/judge-customers.ts'
-import { AT_ONCE, becameOf, customersOf } from '../customers/known-customers.ts'
+import { AT_ONCE } from '../customers/known-customers.ts'
+import { namedCustomers } from '../customers/named-customer.ts'
 import type { KnownPackages, KnownShelf } from './judge-packages.ts'
 import type { PackageLine } from './read-package-line.ts'
 
@@ -38,19 +38,13 @@ const inBinOf = async (tx: Tx, numbers: readonly string[]) =>
 
 /** The customers, packages and shelves that are here and that these lines name in any way. */
 export const knownPackages = async (tx: Tx, lines: readonly PackageLine[]): Promise<KnownPackages> => {
-  const byBox = new Map<number, KnownCustomer>()
-  const byOldId = new Map<string, KnownCustomer>()
   const byNumber = new Map<string, { customerId: string; status: string }[]>()
   const inBin = new Set<string>()
   for (let at = 0; at < lines.length; at += AT_ONCE) {
     const some = lines.slice(at, at + AT_ONCE)
-    const boxes = some.flatMap(({ boxNumber }) => boxNumber ?? [])
-    for (const customer of await customersOf(tx, 'box_number', [...new Set(boxes)])) byBox.set(customer.boxNumber, customer)
-    const ids = some.flatMap(({ customerId }) => (customerId === '' ? [] : [customerId]))
-    for (const [oldId, customer] of await becameOf(tx, [...new Set(ids)])) byOldId.set(oldId, customer)
     const numbers = some.map(({ outsideId }) => outsideId)
     for (const { number, ...pkg } of await numberedOf(tx, numbers)) byNumber.set(number, [...(byNumber.get(number) ?? []), pkg])
     for (const { number } of await inBinOf(tx, numbers)) if (number !== null) inBin.add(number)
   }
-  return { byBox, byOldId, byNumber, inBin, shelves: await shelvesOf(tx), pickup: await firstPickup(tx) }
+  return { ...(await namedCustomers(tx, lines)), byNumber, inBin, shelves: await shelvesOf(tx), pickup: await firstPickup(tx) }
 }

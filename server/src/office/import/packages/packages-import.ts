@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { companyDay } from '../../../company/tenants/company-day.ts'
 import { weightRuleOn } from '../../../prices/rates/rates-queries.ts'
 import { lockNumber } from '../../../warehouse/packages/number/number-lock.ts'
-import { refusedFor, type Done, type DoneRow, type ImportOf, type Outcome } from '../import-of.ts'
+import { IMPORT_BATCH, refusedFor, type Done, type DoneRow, type ImportOf, type Outcome } from '../import-of.ts'
 import { createPackage } from './create-package.ts'
 import { judgePackage } from './judge-packages.ts'
 import { knownPackages } from './known-packages.ts'
@@ -29,6 +29,7 @@ const takeBackCreated = async (tx: Tx, rows: readonly DoneRow[]): Promise<Outcom
 /** How an old system's packages are taken over: each is created for a customer who is here, and none that is here is changed. */
 export const packagesImport: ImportOf<PackageLine> = {
   nouns: ['package', 'packages'],
+  batch: IMPORT_BATCH,
   verdicts: async (tx, lines) => {
     const known = await knownPackages(tx, lines)
     return lines.map((line) => judgePackage(line, known))

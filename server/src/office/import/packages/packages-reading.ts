@@ -3,6 +3,7 @@ import { MOST_STATUS_LETTERS, type FileColumnKind } from '@parcelport/contract/c
 import type { StatusWord } from '@parcelport/contract/company/import-columns-rules.ts'
 import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import type { FileRow } from '../../../platform/csv-reading/split-rows.ts'
+import { namedBy } from '../customers/named-customer.ts'
 import type { FileReading } from '../file-reading.ts'
 import { cellIn, type FaultyLine, type LineReading } from '../read-cell.ts'
 import { decimalSignOf } from '../read-figure.ts'
@@ -58,9 +59,7 @@ export const packagesReading: FileReading<PackageLine> = {
       else if ('fault' in line) faulty.push(line)
       else lines.push(line)
     }
-    const alone = refuseShared(lines, [['number twice', ({ outsideId }) => outsideId]], ({ boxNumber, customerId }) =>
-      boxNumber === null ? customerId : `box ${boxNumber}`,
-    )
+    const alone = refuseShared(lines, [['number twice', ({ outsideId }) => outsideId]], namedBy)
     return { lines: alone.lines, faulty: [...faulty, ...alone.faulty], leftOut }
   },
 }

@@ -7,8 +7,18 @@ import {
 import { MOST_NUMBER_SIGNS } from '@parcelport/contract/warehouse/packages/numbers/number-limits-rules.ts'
 import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import type { FileRow } from '../../../platform/csv-reading/split-rows.ts'
-import { boxOf, cellIn, dayOf, LineFault, mustFit, readLine, type FaultyLine, type LineReading } from '../read-cell.ts'
-import { readFigure, type DecimalSign } from '../read-figure.ts'
+import {
+  amountOf,
+  boxOf,
+  cellIn,
+  dayOf,
+  LineFault,
+  mustFit,
+  readLine,
+  type FaultyLine,
+  type LineReading,
+} from '../read-cell.ts'
+import type { DecimalSign } from '../read-figure.ts'
 
 /** What a line of an old system says of a package. Empty texts and nulls say nothing. */
 export interface PackageLine {
@@ -53,19 +63,6 @@ const numberOf = (cell: string): { readonly number: string; readonly courier?: s
   if (read.several || read.number === '' || read.number.length > MOST_NUMBER_SIGNS || isRounded)
     throw new LineFault('bad number', cell)
   return read
-}
-
-/** An amount above zero with at most so many decimals; null where the cell is empty or zero. */
-const amountOf = (
-  cell: string,
-  sign: DecimalSign | undefined,
-  { most: limit, decimals }: { most: number; decimals: number },
-) => {
-  if (cell === '') return null
-  const figure = readFigure(cell, sign)
-  if (figure === 'unclear') throw new LineFault('unclear figure', cell)
-  if (figure === undefined || figure.gt(limit) || !figure.round(decimals).eq(figure)) throw new LineFault('bad figure', cell)
-  return figure.eq(0) ? null : figure.toFixed()
 }
 
 const read = (row: number, cells: readonly string[], reading: PackageReading): PackageLine | undefined => {

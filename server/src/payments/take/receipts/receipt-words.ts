@@ -41,6 +41,7 @@ const meansWords: Readonly<Record<string, string>> = {
   'card online': 'by card, online',
   'bank transfer': 'by bank transfer',
   deposit: 'from the deposit',
+  'opening balance': 'carried over from our old system',
 }
 
 /** Texts that every receipt has apart from its lines, on any paper. Pure. */

@@ -115,6 +115,12 @@ export const BillLines = ({ bill, company }: { readonly bill: WholeBill; readonl
       bill={bill}
     />
     <Part
+      title="Carried over"
+      note={`What you owed ${company} in its old system.`}
+      lines={bill.lines.filter(({ party }) => party === 'earlier')}
+      bill={bill}
+    />
+    <Part
       title="What Customs charges"
       note="We pay it for you and keep none of it."
       lines={bill.lines.filter(({ party }) => party === 'customs')}

@@ -1,0 +1,46 @@
+import type { FileColumnKind } from '@parcelport/contract/company/staff-imports-rules.ts'
+import { namedBy } from '../customers/named-customer.ts'
+import type { FileReading } from '../file-reading.ts'
+import { cellIn, type FaultyLine } from '../read-cell.ts'
+import { decimalSignOf } from '../read-figure.ts'
+import { refuseShared } from '../refuse-shared.ts'
+import { readBalanceLine, type BalanceLine } from './read-balance-line.ts'
+import { suggestBalanceColumns } from './suggest-balance-columns.ts'
+
+const figures: readonly FileColumnKind[] = ['owed', 'deposit']
+
+/** How a file of balances is read. */
+export const balancesReading: FileReading<BalanceLine> = {
+  what: 'a list of balances',
+  // Figures may be names of columns nowhere.
+  isValue: (cell) => /^\d{1,9}[.,]\d{2}$/.test(cell.trim()),
+  exampleNames: 'Box number, Owed and Deposit',
+  suggest: suggestBalanceColumns,
+  missing: (are) => [
+    ...(are.includes('box number') || are.includes('customer id')
+      ? []
+      : ['Say which column has the box number, or the customer’s ID in the old system.']),
+    ...(figures.some((is) => are.includes(is)) ? [] : ['Say which column has what is owed, or the deposit.']),
+  ],
+  statuses: () => [],
+  lines: (table, reading) => {
+    const sign = decimalSignOf(table.flatMap(({ cells }) => figures.map((kind) => cellIn(cells, reading, kind))))
+    const [lines, faulty]: [BalanceLine[], FaultyLine[]] = [[], []]
+    let leftOut = 0
+    for (const row of table) {
+      const line = readBalanceLine(row, { ...reading, sign })
+      if (line === undefined) leftOut += 1
+      else if ('fault' in line) faulty.push(line)
+      else lines.push(line)
+    }
+    const alone = refuseShared(
+      lines,
+      [
+        ['balance twice', ({ boxNumber }) => (boxNumber === null ? '' : `box ${boxNumber}`)],
+        ['balance twice', ({ customerId }) => customerId],
+      ],
+      namedBy,
+    )
+    return { lines: alone.lines, faulty: [...faulty, ...alone.faulty], leftOut }
+  },
+}
