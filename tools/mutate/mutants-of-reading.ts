@@ -79,4 +79,18 @@ export const reading: readonly Mutant[] = [
     replace: 'words.toSorted((one, other) => other.length - one.length).slice(0, 1)',
     tests: ['server/src/customers/records/customers-by-words.test.ts'],
   },
+  {
+    rule: 'A role that may not see tax ids gets no sealed file that has them',
+    file: 'server/src/warehouse/flights/customs/sealed-file.ts',
+    find: 'papers.has_tax_ids &&',
+    replace: '!papers.has_tax_ids &&',
+    tests: ['server/src/customers/tax-ids/tax-ids.test.ts'],
+  },
+  {
+    rule: 'A package is never expected on a day that is past',
+    file: 'server/src/warehouse/packages/follow/expected-window.ts',
+    find: 'first < today ? today : first',
+    replace: 'first',
+    tests: ['server/src/warehouse/packages/follow/expected-window.test.ts'],
+  },
 ]

@@ -71,7 +71,11 @@ export const UnreadyPackages = ({ flightId, unready }: UnreadyProps): ReactNode 
             </Chip>
           ))}
         </Chips>
-        {mayMove && counted.some(({ need }) => need === 'taxId') && <AskTaxIds flightId={flightId} />}
+        {mayMove && counted.some(({ need }) => need === 'taxId') && (
+          <div>
+            <AskTaxIds flightId={flightId} />
+          </div>
+        )}
       </div>
       <Table
         caption="Packages with something missing"

@@ -17,13 +17,14 @@ export const ReceiversTaxIdsCard = (): ReactNode => {
       </h2>
       <p className="muted">Customs asks for that of each person in whose name a package comes. We keep it encrypted.</p>
       {data.receivers.map(({ receiverId, name, taxId }) => (
-        <TaxIdForm
-          key={receiverId}
-          asked={asked}
-          label={`${asked.label} of ${name}`}
-          kept={taxId}
-          save={(body) => saveReceiverTaxId(receiverId, body)}
-        />
+        <div key={receiverId} className="mt-6">
+          <TaxIdForm
+            asked={asked}
+            label={`${asked.label} of ${name}`}
+            kept={taxId}
+            save={(body) => saveReceiverTaxId(receiverId, body)}
+          />
+        </div>
       ))}
     </Card>
   )

@@ -85,7 +85,7 @@ export const TaxIdForm = ({ asked, label, kept, save }: TaxIdFormProps): ReactNo
       <TextField
         {...draft.field('taxId')}
         label={label}
-        advice={advice === undefined ? undefined : { words: advice, given: true }}
+        advice={{ words: advice ?? '', given: advice !== undefined }}
         maxLength={TAX_ID_LENGTH}
         autoComplete="off"
       />

@@ -32,7 +32,7 @@ export const TaxIdSection = ({ settings }: { readonly settings: StaffSettings })
         />
         <NumberField
           label="Its digits (optional)"
-          hint="Who enters another number of digits is advised, never refused."
+          hint="Another number of digits is advised against, never refused."
           error={fields.digits}
           min={taxIdDigits.least}
           max={taxIdDigits.most}
