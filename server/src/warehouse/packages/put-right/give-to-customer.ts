@@ -18,7 +18,7 @@ import { withNumberFree } from '../number/number-of-customer.ts'
 import { lockPackage, recordEvent, type PackageRow } from '../packages-queries.ts'
 import { invoicePlease, recipientOf, type Recipient } from '../receive/package-for.ts'
 import { dropInvoice } from '../shared-invoices.ts'
-import { noteWishesAnew } from '../wishes/note-wishes.ts'
+import { dropWishes, noteWishes } from '../wishes/note-wishes.ts'
 import { noSuchPackage, staffPackageDetail } from '../staff-packages-wire.ts'
 import { lockTogether, ownerAndNumber } from './lock-together.ts'
 import { packageMovedMail } from './package-moved-mail.ts'
@@ -61,9 +61,10 @@ const mustBeFreeToGive = async (tx: Tx, pkg: PackageRow): Promise<void> => {
     throw refuse.conflict(`${number} has charges that were made by hand. Cancel them first, and charge its owner afterwards.`)
 }
 
-/** Ends what the wrong customer had of a package: links to it, their news of it, and the files that they uploaded for it. */
+/** Ends what the wrong customer had of a package: links to it, their wishes for it, their news of it, and the files that they uploaded for it. */
 const takeFrom = async (tx: StaffTx, pkg: PackageRow): Promise<void> => {
   const ended = { ended_at: tx.by.at }
+  await dropWishes(tx, pkg.id)
   await tx.updateTable('tracking_links').set(ended).where('package_id', '=', pkg.id).where('ended_at', 'is', null).execute()
   await tx
     .updateTable('notifications')
@@ -138,7 +139,7 @@ export const giveToCustomerRoutes = (app: App, services: Services): void => {
       const before = await recipientOf(tx, pkg.customer_id)
       await takeFrom(tx, pkg)
       await give(tx, { pkg, owner, prealert })
-      await noteWishesAnew(tx, pkg.id, owner.id)
+      await noteWishes(tx, { packageId: pkg.id, customerId: owner.id })
       await recordEvent(tx, {
         packageId: pkg.id,
         status: pkg.status as PackageStatus,

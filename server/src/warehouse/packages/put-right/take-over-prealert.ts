@@ -23,6 +23,7 @@ export const takeOverPrealert = async (tx: Tx, packageId: string, prealert: Pack
   const { id } = prealert
   const here = { package_id: packageId }
   await tx.updateTable('notifications').set(here).where('package_id', '=', id).execute()
+  await tx.updateTable('package_wishes').set(here).where('package_id', '=', id).execute()
   await tx.updateTable('request_packages').set(here).where('package_id', '=', id).execute()
   await tx.deleteFrom('packages').where('id', '=', id).execute()
   const { courier_company, store_name, description, consignee, declared_value, invoice_file_id, invoice_total } = prealert

@@ -50,8 +50,7 @@ export const noteWishes = async (tx: Tx, wishing: Wishing): Promise<void> => {
   if (await writeWishes(tx, wishing)) await applyWishesSoon(tx, wishing.customerId)
 }
 
-/** Drops what another customer wished for a package that was theirs by mistake, and notes what its owner wishes. */
-export const noteWishesAnew = async (tx: Tx, packageId: string, ownerId: string): Promise<void> => {
+/** Drops what another customer wished for a package that was theirs by mistake. */
+export const dropWishes = async (tx: Tx, packageId: string): Promise<void> => {
   await tx.deleteFrom('package_wishes').where('package_id', '=', packageId).execute()
-  await noteWishes(tx, { packageId, customerId: ownerId })
 }

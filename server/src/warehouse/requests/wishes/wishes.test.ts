@@ -265,6 +265,21 @@ test('a package given to its owner leaves the wishes of the wrong customer and t
   expect(await wishesOf(ana, _id)).toEqual({ locker: 'waits' })
 })
 
+test('what its owner left out before it came stays left out when it is found under another name', async () => {
+  const wrong = await packageOwner(server)
+  const ana = await packageOwner(server)
+  await saved(wrong, { before: 'keep', days: 20 })
+  await saved(ana, toLocker)
+  const { _id, trackingNumber } = await receive(wrong)
+  const announced = await announceAs(server, ana, trackingNumber)
+  expect((await cancel(ana, announced._id)).statusCode).toBe(200)
+  await runJobs(server)
+  const { version } = (await get(`/staff/packages/${_id}`)).json().data
+  const given = await send('POST', `/staff/packages/${_id}/customer`, { version, customerId: ana.id, reason: 'Wrong label' })
+  expect(given.statusCode).toBe(200)
+  expect(await wishesOf(ana, _id)).toEqual({ locker: 'cancelled' })
+})
+
 test('what is no longer offered, dearer or closed does not apply: receiving goes on, and the customer is told', async () => {
   const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
   await saved(ana, together)
