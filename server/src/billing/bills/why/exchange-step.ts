@@ -1,5 +1,5 @@
 import type { PriceFactor } from '@parcelport/contract/prices/price-rules.ts'
-import Big from 'big.js'
+import type Big from 'big.js'
 import { totalOf, type Line } from '../../../prices/pricing/priced-line.ts'
 import type { Step } from './difference-words.ts'
 
