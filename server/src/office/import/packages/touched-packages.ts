@@ -15,6 +15,7 @@ export const packageTables: Readonly<Partial<Record<TableName, readonly [column:
   loss_reports: ['package_id', 'It was reported as lost or damaged.'],
   manifest_lines: ['package_id', 'It is on a flight.'],
   package_photos: ['package_id', 'It has photos.'],
+  package_wishes: ['package_id', 'Its customer asked for something.'],
   release_overrides: ['package_id', 'It was released by hand.'],
   request_packages: ['package_id', 'Its customer asked for something.'],
   service_requests: ['box_package_id', 'Its customer asked for something.'],
