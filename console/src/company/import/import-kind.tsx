@@ -70,11 +70,13 @@ interface ImportKindFieldProps {
 
 /** What a file brings. */
 export const ImportKindField = ({ kind, onChange }: ImportKindFieldProps): ReactNode => (
-  <Field group label="What do you bring?">
-    <Segment<ImportKind>
-      options={importKinds.map((each) => ({ value: each, label: kindWords[each].name }))}
-      value={kind}
-      onChange={onChange}
-    />
-  </Field>
+  <div className="import-kind">
+    <Field group label="What do you bring?">
+      <Segment<ImportKind>
+        options={importKinds.map((each) => ({ value: each, label: kindWords[each].name }))}
+        value={kind}
+        onChange={onChange}
+      />
+    </Field>
+  </div>
 )
