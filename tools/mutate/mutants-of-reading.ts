@@ -14,7 +14,10 @@ export const reading: readonly Mutant[] = [
     file: 'contract/src/warehouse/packages/numbers/read-format-rules.ts',
     find: 'checkDigitRight !== false)',
     replace: 'checkDigitRight !== null)',
-    tests: ['contract/src/warehouse/packages/tracking-rules.test.ts'],
+    tests: [
+      'contract/src/warehouse/packages/numbers/label-formats-rules.test.ts',
+      'contract/src/warehouse/packages/numbers/label-corpus.test.ts',
+    ],
   },
   {
     rule: 'A MaxiCode’s number has the service between the shipper and its end',

@@ -201,8 +201,8 @@ const repeating: readonly Mutant[] = [
   {
     rule: 'What moves money is never taken without its key',
     ...named,
-    find: "idempotent !== 'required' || ",
-    replace: '',
+    find: "headers['idempotency-key'] !== undefined) return",
+    replace: 'true) return',
   },
   {
     rule: 'Who does not answer is spared for half a minute',
