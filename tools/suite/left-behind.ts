@@ -10,8 +10,9 @@ const PROBE_EVERY_LOOKS = 20
 const PATIENCE_MS = 10_000
 /** Where PostgreSQL keeps data that root hides from its user: see server/src/platform/database/embedded/postgres-home.ts. */
 const ELSEWHERE = '/var/lib/parcelport'
-/** What other programs leave in the folder for temporary files: Chromium, Playwright, Node, and Vitest by a name of 21 signs. */
-const others = /^(\.?org\.chromium\.|\.com\.google\.Chrome|playwright|node-compile-cache$|(?!parcelport-)[\w-]{21}$)/i
+/** What other programs leave in the folder for temporary files: Chromium and the sound library that it loads, Playwright, Node, and Vitest by a name of 21 signs. */
+const others =
+  /^(\.?org\.chromium\.|pulse-\w{12}$|\.com\.google\.Chrome|playwright|node-compile-cache$|(?!parcelport-)[\w-]{21}$)/i
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
