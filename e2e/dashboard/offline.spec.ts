@@ -1,5 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { announce } from '../support/parcels/announced-package.ts'
+import { freshTrackingNumber } from '../support/parcels/tracking-number.ts'
 import { signIn } from '../support/people/demo-customers.ts'
+import { arriveAsCustomer } from '../support/people/new-customer.ts'
+import { playPushDevice } from '../support/people/push-device.ts'
+import { receive } from '../support/people/staff-calls.ts'
+import { signInRequest } from '../support/people/staff.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 /** Opens My Address once, until the worker that stands by is in charge. */
@@ -17,7 +23,7 @@ const visitAddress = async (page: Page): Promise<void> => {
 const cutOff = (context: BrowserContext, off = true): Promise<void> => context.setOffline(off)
 
 test(
-  'without a network the address is there, and the dashboard is back with it',
+  'without a network the address is there, the dashboard is back with it, and after signing out nothing is shown or kept',
   { tag: '@smoke' },
   async ({ page, request, context, noise }) => {
     noise.allow(/ERR_INTERNET_DISCONNECTED/)
@@ -30,17 +36,6 @@ test(
     await expect(page.getByRole('button', { name: 'Copy the whole address' })).toBeVisible()
     await cutOff(context, false)
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  },
-)
-
-test(
-  'after signing out nothing of a customer is shown or kept',
-  { tag: '@smoke' },
-  async ({ page, request, context, noise }) => {
-    noise.allow(/ERR_INTERNET_DISCONNECTED/)
-    await page.goto('/')
-    await signIn(page, request, 'ana')
-    await visitAddress(page)
     // What signing out leaves, in its worst case: the token alone is gone.
     const tab = await context.newPage()
     await tab.goto('/')
@@ -58,3 +53,30 @@ test(
     await cutOff(context, false)
   },
 )
+
+test('a step of a package is told to the phone by an encrypted message that opens its page', async ({
+  page,
+  context,
+  request,
+}) => {
+  const device = await playPushDevice(context, page)
+  const { name, token } = await arriveAsCustomer(page, request)
+  const trackingNumber = freshTrackingNumber()
+  await announce(request, token, { trackingNumber })
+  await page.goto('/dashboard/account')
+  await page.getByRole('button', { name: 'Turn notices on' }).click()
+  await expect(page.getByRole('button', { name: 'Turn notices off' })).toBeVisible()
+  await device.connect()
+  await signInRequest(request, 'devon')
+  await receive(request, trackingNumber)
+  await expect.poll(() => device.messages()).toHaveLength(1)
+  const [message = ''] = device.messages()
+  const notices = await device.deliver(message)
+  expect(notices).toMatchObject([{ title: 'A package has arrived in our warehouse', body: 'Open your account to read it.' }])
+  const [notice] = notices
+  const personal = [name, trackingNumber, 'Pixelquay', 'earbuds', '$']
+  expect(personal.filter((word) => `${message}${JSON.stringify(notice)}`.includes(word))).toEqual([])
+  await device.press(notice!)
+  await expect(page).toHaveURL('/dashboard/packages')
+  await expect(page.getByText('Wireless earbuds').first()).toBeVisible()
+})

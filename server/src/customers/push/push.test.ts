@@ -1,7 +1,8 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto'
+import { createECDH, createPublicKey, verify } from 'node:crypto'
 import { MOST_PUSH_DEVICES } from '@parcelport/contract/customers/push.ts'
 import { expect, test } from 'vitest'
 import { OutgoingFault, type Outgoing } from '../../platform/outgoing/outgoing.ts'
+import { decryptPush } from '../../testing/decrypt-push.ts'
 import { runJobs } from '../../testing/product/test-mails.ts'
 import { packageOwner, type TestOwner } from '../../testing/product/test-packages.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -16,30 +17,13 @@ const auth = 'BTBZMqHH6r4Tts7J_aSIgg'
 const receiver = createECDH('prime256v1')
 receiver.setPrivateKey(bytes('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'))
 
-const decrypt = (body: Buffer): string => {
-  const [salt, key] = [body.subarray(0, 16), body.subarray(21, 86)]
-  const derive = (secret: Buffer, with_: Buffer, info: Buffer | string, length: number) =>
-    Buffer.from(hkdfSync('sha256', secret, with_, info, length))
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), bytes(p256dh), key])
-  const input = derive(receiver.computeSecret(key), bytes(auth), info, 32)
-  const cipher = createDecipheriv(
-    'aes-128-gcm',
-    derive(input, salt, 'Content-Encoding: aes128gcm\0', 16),
-    derive(input, salt, 'Content-Encoding: nonce\0', 12),
-  )
-  cipher.setAuthTag(body.subarray(-16))
-  const plain = Buffer.concat([cipher.update(body.subarray(86, -16)), cipher.final()])
-  expect(plain.at(-1)).toBe(2)
-  return plain.subarray(0, -1).toString()
-}
-
 /** A push service: what it was sent, and what it answers next. */
 const sent: { url: string; headers: Readonly<Record<string, string>>; message: string }[] = []
 const answers: (number | OutgoingFault)[] = []
 const outgoing: Outgoing = {
   resolver: { addresses: async () => [], texts: async () => [] },
   ask: async (url, { headers = {}, body } = {}) => {
-    sent.push({ url, headers, message: decrypt(body as Buffer) })
+    sent.push({ url, headers, message: decryptPush(body as Buffer, { pair: receiver, auth: bytes(auth) }) })
     const answer = answers.shift() ?? 201
     if (typeof answer !== 'number') throw answer
     return { status: answer, body: '' }

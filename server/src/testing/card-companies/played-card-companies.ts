@@ -7,6 +7,8 @@ import { playStripe } from './played-stripe.ts'
 import { playWipay } from './played-wipay.ts'
 
 export interface PlayedCompanies extends Stage {
+  /** What was sent to addresses below `/push/`, as it came: encrypted. */
+  readonly pushed: { readonly path: string; readonly body: Buffer }[]
   readonly hanging: number
   letGo(): void
   close(): Promise<void>
@@ -21,19 +23,25 @@ const dribble = (response: ServerResponse): void => {
 
 /**
  * Stand-ins for the three card companies: a real HTTP server on this machine, with their own state and pages, written from
- * their documentation, not from our adapters. CARD_PROVIDERS_AT directs a server here.
+ * their documentation, not from our adapters. CARD_PROVIDERS_AT directs a server here. Below `/push/` it is a push service, because
+ * a server under test reaches no other address of this machine.
  */
 export const playCardCompanies = async (): Promise<PlayedCompanies> => {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://here')
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece as Buffer)
+    const body = Buffer.concat(pieces)
+    if (url.pathname.startsWith('/push/')) {
+      stage.pushed.push({ path: url.pathname, body })
+      return void response.writeHead(201).end()
+    }
     const asked: Asked = {
       method: request.method ?? 'GET',
       path: url.pathname,
       query: url.searchParams,
       headers: request.headers,
-      body: Buffer.concat(pieces).toString('utf8'),
+      body: body.toString('utf8'),
     }
     const isRefund = asked.method === 'POST' && /refunds?$/.test(asked.path)
     if (isRefund && stage.behaviour.refund === 'drop') return void response.destroy()
@@ -53,6 +61,7 @@ export const playCardCompanies = async (): Promise<PlayedCompanies> => {
   const stage: PlayedCompanies = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orders: new Map(),
+    pushed: [],
     behaviour: {},
     tellAt: new Map(),
     hold: (response) => {
