@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { call, successWithMessage } from '../call.ts'
 import { TAX_ID_LABEL_LENGTH, taxIdDigits, taxIdMessages } from '../customers/tax-ids/tax-id-rules.ts'
 import { Edition } from '../edition.ts'
-import { OptionalText } from '../fields.ts'
+import { Day, Nullable, OptionalText } from '../fields.ts'
+import { customsNoticeLimits, customsNoticeMessages } from '../warehouse/packages/customs-steps-rules.ts'
 import { StaffSettings } from './staff-settings.ts'
 
 const version = Edition('The version of the settings is missing.')
@@ -35,5 +36,19 @@ export const saveTaxIdSettingsCall = call({
     digits: Type.Union([Type.Integer({ minimum: taxIdDigits.least, maximum: taxIdDigits.most }), Type.Null()], {
       message: taxIdMessages.digits,
     }),
+  }),
+})
+
+export const saveCustomsNoticeCall = call({
+  method: 'PUT',
+  path: '/staff/settings/customs-notice',
+  ...saved,
+  summary:
+    'What customers whose packages are in transit or with Customs read of Customs, until the end of a day; empty: nothing',
+  body: Type.Object({
+    version,
+    words: OptionalText({ title: 'The notice', maxLength: customsNoticeLimits.words, message: customsNoticeMessages.words }),
+    /** Null together with no words. */
+    until: Nullable(Day),
   }),
 })

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { OptionalText, RequiredText } from '../fields.ts'
+import { Day, Nullable, OptionalText, RequiredText } from '../fields.ts'
 import { brandColours, HEX_COLOUR, type BrandColour } from '../site/brand-rules.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { CompanyData, SiteSettings } from '../site/content.ts'
@@ -102,6 +102,12 @@ export const StaffSettings = Type.Object({
   legalYears: Type.Integer(),
   /** What Customs asks of each consignee, as the company names it; empty where it asks for none. */
   taxId: Type.Object({ label: Type.String(), digits: Type.Union([Type.Integer(), Type.Null()]) }),
+  /** What customers read of Customs until the end of a day, and the first, the usual and the last day that it may have. */
+  customsNotice: Type.Object({
+    words: Type.String(),
+    until: Nullable(Day),
+    days: Type.Object({ first: Day, usual: Day, last: Day }),
+  }),
   holdRules: HoldRulesOf,
   quietHours: QuietHours,
   /** Null: the standard colours. */

@@ -29,6 +29,7 @@ export const saveQuietHours = put('PUT /staff/settings/quiet-hours')
 export const saveSecurity = put('PUT /staff/settings/security')
 export const saveLegalYears = put('PUT /staff/settings/legal-years')
 export const saveTaxId = put('PUT /staff/settings/tax-id')
+export const saveCustomsNotice = put('PUT /staff/settings/customs-notice')
 export const saveNotificationTexts = put('PUT /staff/settings/notification-texts')
 
 export const saveLogo = ({ place, revision, logo }: BodyOf<CallOf<'POST /staff/settings/logo'>> & { readonly logo: File }) => {

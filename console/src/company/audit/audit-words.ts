@@ -156,6 +156,7 @@ const sentences: Readonly<Record<string, string>> = {
   'settings.quiet-hours': 'Quiet hours changed',
   'settings.remove-host': 'Host name removed',
   'settings.second-factor': 'Second factor rule changed',
+  'settings.customs-notice': 'Notice about Customs changed',
   'settings.tax-id': 'Tax id that Customs asks for changed',
   'settings.legal-years': 'Years to keep bills of closed accounts changed',
   'settings.security': 'Rule for customers’ passwords changed',

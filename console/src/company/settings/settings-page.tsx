@@ -27,6 +27,7 @@ import { LegalYearsSection } from './legal-years-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { ShelvesSection } from './places/shelves-section.tsx'
+import { CustomsNoticeSection } from './customs/customs-notice-section.tsx'
 import { TaxIdSection } from './customs/tax-id-section.tsx'
 import { TextsSection } from './brand/texts-section.tsx'
 
@@ -48,6 +49,7 @@ const sections = [
   ['security', 'Security'],
   ['second-factor', 'Second factor'],
   ['customs', 'Customs'],
+  ['customs-notice', 'Notice about Customs'],
   ['legal-years', 'Closed accounts'],
 ] as const
 
@@ -87,6 +89,7 @@ const SettingsPage = (): ReactNode => {
               <SecuritySection settings={settings} />
               <SecondFactorSection settings={settings} />
               <TaxIdSection settings={settings} />
+              <CustomsNoticeSection settings={settings} />
               <LegalYearsSection settings={settings} />
             </SaveAll>
           </div>

@@ -32,3 +32,13 @@ export type ClearanceState = (typeof clearanceStates)[number]
 
 /** Most packages with Customs that are listed, and that one press takes. */
 export const CLEARANCE_SHOWN = 200
+
+/** Limits of the notice about Customs: its characters, for how many days from today it may stay, and how many it stays if nothing else is chosen. */
+export const customsNoticeLimits = { words: 300, days: 28, usualDays: 7 } as const
+
+export const customsNoticeMessages = {
+  words: `Please write at most ${customsNoticeLimits.words} characters.`,
+  until: 'Please choose its last day.',
+  past: 'Please choose today or a later day.',
+  far: `Please choose a day within ${customsNoticeLimits.days} days.`,
+} as const

@@ -121,6 +121,8 @@ export const PackageDetail = Type.Object({
   invoice: Type.Union([Type.Object({ name: Type.String(), type: Type.String(), bytes: Type.Integer() }), Type.Null()]),
   /** Left out unless its invoice covers other packages too. */
   sharedInvoice: Type.Optional(SharedInvoice),
+  /** What the company says of Customs, while the package is in transit or held there. */
+  customsNotice: Type.Optional(Type.String()),
   history: Type.Array(PackageEvent),
 })
 export type PackageDetail = Static<typeof PackageDetail>
@@ -144,6 +146,8 @@ export const myPackagesCall = call({
     }),
     /** Our own: the next flight that still takes packages; left out where none is planned. */
     nextFlight: Type.Optional(PackageFlight),
+    /** Our own: what the company says of Customs, while a package of the customer is in transit or held there. */
+    customsNotice: Type.Optional(Type.String()),
     data: Type.Array(PackageSummary),
   }),
 })

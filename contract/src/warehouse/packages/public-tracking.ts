@@ -23,6 +23,8 @@ export const TrackedPackage = Type.Object({
   freeUntil: Nullable(Type.String({ format: 'date' })),
   /** When it is usually ready; left out where that is not known, and while something holds it. */
   ready: Type.Optional(ReadyWindow),
+  /** What the company says of Customs, while the package is in transit or held there. */
+  customsNotice: Type.Optional(Type.String()),
   /** Steps taken, by days of the company's calendar. */
   steps: Type.Array(
     Type.Object({

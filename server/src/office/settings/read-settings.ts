@@ -13,6 +13,8 @@ import { hostClaims } from './host-claims-queries.ts'
 import { proofOf } from './host-proof.ts'
 import { openingList } from './opening-list.ts'
 import { quietHoursOf, tenantHosts, tenantSettings } from './settings-queries.ts'
+import { companyDay } from '../../company/tenants/company-day.ts'
+import { shownNotice } from './shown-notice.ts'
 
 /** The settings of a company that has never published any. */
 export const blankSite: SiteSettings = {
@@ -68,6 +70,7 @@ export const readSettings = async (tx: Tx, config: Pick<Config, 'publicUrl' | 's
     refusesEasilyGuessed: row.refuses_easily_guessed,
     legalYears: row.legal_years,
     taxId: { label: row.tax_id_label, digits: row.tax_id_digits },
+    customsNotice: shownNotice(row, await companyDay(tx, tx.now())),
     holdRules: holdRulesFrom(row.hold_rules),
     quietHours: quietHoursOf(row),
     brand: (row.brand as Brand | null) ?? null,

@@ -22,6 +22,9 @@ export interface TenantSettings {
   readonly quiet_until: string | null
   readonly tax_id_label: string
   readonly tax_id_digits: number | null
+  readonly customs_notice: string
+  /** Year-month-day. */
+  readonly customs_notice_until: string | null
 }
 
 const own = sql<boolean>`tenants.id = current_tenant()`
@@ -42,6 +45,8 @@ const columns = [
   'quiet_until',
   'tax_id_label',
   'tax_id_digits',
+  'customs_notice',
+  'customs_notice_until',
 ] as const
 
 /** The company's quiet hours; null where it has none. */
@@ -78,6 +83,8 @@ export interface TenantChange {
   readonly quiet_until?: string | null
   readonly tax_id_label?: string
   readonly tax_id_digits?: number | null
+  readonly customs_notice?: string
+  readonly customs_notice_until?: string | null
   readonly opened_at?: Date
 }
 

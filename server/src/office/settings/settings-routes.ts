@@ -4,6 +4,7 @@ import { refuse } from '../../platform/http/answer/refusal.ts'
 import { isSlug } from '../../platform/http/door/tenant.ts'
 import type { Services } from '../../platform/services.ts'
 import { companySettingsRoutes } from './company-settings-routes.ts'
+import { customsNoticeRoutes } from './customs-notice-routes.ts'
 import { hostSettingsRoutes } from './host-settings-routes.ts'
 import { legalYearsRoutes } from './legal-years-routes.ts'
 import { mailSettingsRoutes } from './mail-settings-routes.ts'
@@ -32,6 +33,7 @@ const brandStylesheetRoute = (app: App): void => {
 export const settingsRoutes = (app: App, services: Services): void => {
   companySettingsRoutes(app, services)
   publishedSettingsRoutes(app, services)
+  customsNoticeRoutes(app, services)
   hostSettingsRoutes(app, services)
   legalYearsRoutes(app, services)
   mailSettingsRoutes(app, services)

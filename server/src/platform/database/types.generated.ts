@@ -1561,6 +1561,8 @@ export interface TenantHosts {
 export interface Tenants {
   brand: Json | null;
   created_at: Generated<Timestamp>;
+  customs_notice: Generated<string>;
+  customs_notice_until: string | null;
   hold_rules: Json | null;
   id: Generated<string>;
   legal_years: Generated<number>;

@@ -4,6 +4,7 @@ import type { TrackedPackage } from '@parcelport/contract/warehouse/packages/pub
 import { TRACKED_DAYS } from '@parcelport/contract/warehouse/packages/public-tracking-rules.ts'
 import { sql } from 'kysely'
 import { companyDays } from '../../company/tenants/company-day.ts'
+import { customsNotice } from '../packages/follow/customs-notice.ts'
 import { flightsOf } from '../packages/follow/flights.ts'
 import { placesOf, type PlaceRow } from '../../company/places/places-queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -109,6 +110,7 @@ export const trackedPackage = async (
   const [events, places] = [await eventsOf(tx, pkg.id), await placesOf(tx)]
   const { flightOf } = await flightsOf(tx, pkg.customer_id, await companyDays(tx))
   const ready = flightOf(pkg)?.ready
+  const notice = await customsNotice(tx, { customerId: pkg.customer_id, packageId: pkg.id })
   const counter = places.find(({ id }) => id === pkg.pickup_place_id)?.name ?? null
   const isReady = pkg.status === 'Ready for pickup'
   const placeOf = (status: PackageStatus): string | null => {
@@ -121,6 +123,7 @@ export const trackedPackage = async (
     collectAt: isReady ? counter : null,
     freeUntil: isReady ? pkg.free_until : null,
     ...(ready && { ready }),
+    ...(notice !== undefined && { customsNotice: notice }),
     steps: trackedSteps(events).map((step) => ({ ...step, place: step.customs ? null : placeOf(step.status) })),
   }
 }

@@ -38,6 +38,8 @@ export interface PackageList {
   readonly counts: Readonly<Record<CountedStatus, number>>
   /** The next flight that takes packages, if one is planned. */
   readonly nextFlight?: PackageFlight
+  /** What the company says of Customs, while a package is in transit or held there. */
+  readonly customsNotice?: string
   /** In the server's order. */
   readonly packages: readonly Package[]
 }
@@ -70,8 +72,13 @@ export const packageList = ({ search = '', status }: PackageFilter = {}) =>
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<PackageList> => {
       const query = { search, ...(status && { status }) }
-      const { countsByStatus, nextFlight, data } = await askAsCustomer('GET /get-my-prealert', { query })
-      return { counts: countsByStatus, ...(nextFlight && { nextFlight }), packages: data.map(toPackage) }
+      const { countsByStatus, nextFlight, customsNotice, data } = await askAsCustomer('GET /get-my-prealert', { query })
+      return {
+        counts: countsByStatus,
+        ...(nextFlight && { nextFlight }),
+        ...(customsNotice !== undefined && { customsNotice }),
+        packages: data.map(toPackage),
+      }
     },
   })
 

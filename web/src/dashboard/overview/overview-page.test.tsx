@@ -33,6 +33,7 @@ const needed = pkg({
 const nothingOwed = aBalance({ owed: 0, bills: 0, next: null })
 
 let packages: readonly PackageSummary[]
+let notice: object
 let balance: object
 let requests: readonly object[]
 /** Paths whose calls fail. */
@@ -40,6 +41,7 @@ let down: readonly string[]
 
 beforeEach(() => {
   packages = [pkg({})]
+  notice = {}
   balance = nothingOwed
   requests = []
   down = []
@@ -57,6 +59,7 @@ beforeEach(() => {
           departsOn: '2026-12-01',
           closesAt: new Date(2026, 10, 30, 16).toISOString(),
         },
+        ...notice,
         data: packages,
       },
       '/my-balance': { data: balance },
@@ -222,4 +225,15 @@ it('welcomes who has packages in one line, on a new device too', async () => {
   show()
   await now()
   expect(isLarge()).toBe(false)
+})
+
+it('shows what the company says of Customs as plain text, and nothing where it says nothing', async () => {
+  show()
+  await now()
+  expect(screen.queryByRole('heading', { name: 'About Customs' })).toBeNull()
+  cleanup()
+  notice = { customsNotice: 'Customs is slow: <b>allow</b> a week longer.' }
+  show()
+  expect(await screen.findByRole('heading', { name: 'About Customs' })).toBeTruthy()
+  expect(screen.getByText('Customs is slow: <b>allow</b> a week longer.')).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import { Card } from '@parcelport/ui/card.tsx'
 import { Empty } from '@parcelport/ui/lists/empty.tsx'
 import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from '../../frame/link.tsx'
@@ -56,6 +57,11 @@ const OverviewPage = (): ReactNode => {
   return (
     <>
       {isNew ? <WelcomeBanner list={list} /> : <WelcomeLine list={list} />}
+      {list?.customsNotice !== undefined && (
+        <Notice tone="blue" title="About Customs">
+          <p className="wrap-anywhere">{list.customsNotice}</p>
+        </Notice>
+      )}
       <NowCard list={list} isLoading={query.isPending} isQuiet={isNew} />
       <RatePickup />
       <PackageCounts list={list} />

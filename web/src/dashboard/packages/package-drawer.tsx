@@ -38,6 +38,11 @@ const FAILED = 'Failed to fetch packages.'
 const Parts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
   <>
     {pkg.status === 'Action required' && <Remedy pkg={pkg} />}
+    {pkg.customsNotice !== undefined && (
+      <Notice tone="blue" title="About Customs">
+        <p className="wrap-anywhere">{pkg.customsNotice}</p>
+      </Notice>
+    )}
     {pkg.invoice === null && !pkg.contents && pkg.status !== 'Action required' && !hasEnded(pkg.status) && (
       <MissingInvoice pkg={pkg} />
     )}

@@ -1,5 +1,6 @@
 import { customsStepWords } from '@parcelport/contract/warehouse/packages/customs-steps-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
+import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import type { ReactNode, Ref } from 'react'
 import type { TrackedPackage } from '../../api/warehouse/tracking.ts'
 import { Link } from '../../frame/link.tsx'
@@ -22,6 +23,11 @@ export const TrackedCard = ({ pkg, heading }: TrackedCardProps): ReactNode => (
       </h2>
       <p>{sentenceOf(pkg)}</p>
     </section>
+    {pkg.customsNotice !== undefined && (
+      <Notice tone="blue" title="About Customs" level={2}>
+        <p className="wrap-anywhere">{pkg.customsNotice}</p>
+      </Notice>
+    )}
     {pkg.steps.length > 0 && (
       <section className="card card-lift" aria-labelledby="track-steps">
         <h2 id="track-steps">Where it has been</h2>

@@ -17,15 +17,12 @@ import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
 import type { Services } from '../../../platform/services.ts'
 import { movePackage } from '../../packages/move/move-package.ts'
+import { lastStep } from '../../packages/news/last-customs-step.ts'
 import { tellCustoms } from '../../packages/news/tell-customs.ts'
 import { lockPackage, recordEvent } from '../../packages/packages-queries.ts'
 import { noSuchPackage } from '../../packages/staff-packages-wire.ts'
 import { flightById } from '../flights-queries.ts'
 import { noSuchFlight } from '../flight-wire.ts'
-
-/** The last that Customs did with a package, as a column of a query of packages as `p`; null before the flight has landed. */
-const lastStep = sql<string | null>`(select e.customs_step from package_events e where e.tenant_id = p.tenant_id
-  and e.package_id = p.id and e.customs_step is not null order by e.id desc limit 1)`
 
 /** Packages of a flight that have left and are not ready yet, by waybill. */
 const inClearance = (tx: Tx, flightId: string) =>

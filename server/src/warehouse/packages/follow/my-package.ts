@@ -17,6 +17,7 @@ import { contentsOf, packedOf } from '../packed-packages.ts'
 import { sharedInvoiceOf } from '../shared-invoices.ts'
 import { toWireDetail } from '../packages-wire.ts'
 import { wishesToShow } from '../wishes/wishes-ahead.ts'
+import { customsNotice } from './customs-notice.ts'
 import { flightsOf } from './flights.ts'
 import { photosOf } from '../staff-packages-queries.ts'
 import { findFile } from '../../../platform/files/private-files.ts'
@@ -57,7 +58,8 @@ export const myPackage = async (tx: Tx, customerId: string, packageId: string): 
   const packed = (await packedOf(tx, [pkg]))(pkg)
   const contents = await contentsOf(tx, pkg.id)
   const shared = await sharedInvoiceOf(tx, pkg)
-  return toWireDetail(pkg, {
+  const notice = await customsNotice(tx, { customerId, packageId: pkg.id })
+  const detail = toWireDetail(pkg, {
     packed,
     toPay: owed?.kind === 'not paid' ? owed.bills : [],
     contents,
@@ -76,4 +78,5 @@ export const myPackage = async (tx: Tx, customerId: string, packageId: string): 
     storage,
     dueOn: pkg.action_due_at ? dayOf(pkg.action_due_at) : undefined,
   })
+  return notice === undefined ? detail : { ...detail, customsNotice: notice }
 }

@@ -8,6 +8,7 @@ import { handle } from '../../../platform/http/answer/handle.ts'
 import type { Services } from '../../../platform/services.ts'
 import { shownStorage } from '../../storage/storage-queries.ts'
 import { countByStatus, packagesOf, type PackageSummaryRow } from '../packages-queries.ts'
+import { customsNotice } from './customs-notice.ts'
 import { firstPhotosOf } from './first-photos.ts'
 import { packedOf } from '../packed-packages.ts'
 import { toWireSummary } from '../packages-wire.ts'
@@ -42,10 +43,12 @@ export const myPackageRoutes = (app: App, services: Services): void => {
         tx,
         found.map(({ id }) => id),
       )
+      const notice = await customsNotice(tx, { customerId: customer.id })
       const [ready, delivered, action] = countedStatuses.map((status) => counts[status] ?? 0) as [number, number, number]
       return {
         countsByStatus: { 'Ready for pickup': ready, Delivered: delivered, 'Action required': action },
         ...(nextFlight && { nextFlight }),
+        ...(notice !== undefined && { customsNotice: notice }),
         data: found.map((pkg) =>
           toWireSummary(pkg, {
             flight: flightOf(pkg),
