@@ -31,11 +31,11 @@ export const NewExport = (): ReactNode => {
         Everything in one file
       </h2>
       <p>
-        Each table as CSV and every file of your company, as a ZIP. Your customers’ identity numbers, tax ids and identity
+        Each table as CSV and every file of your company, as a ZIP. Your customers’ identity numbers, tax IDs and identity
         documents are in it; passwords, sessions and keys are not.
       </p>
-      <p className="muted">You can download it for 7 days, in this browser only. Each download stands in the audit log.</p>
-      <form ref={form} className="form" onSubmit={submit}>
+      <p className="muted">You can download it for 7 days, in this browser only. Each download is noted in the audit log.</p>
+      <form ref={form} className="form export-form" onSubmit={submit}>
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <Field label="Your password" error={fields.password}>
           <PasswordInput name="password" autoComplete="current-password" required />
