@@ -13,7 +13,7 @@ export const longServerTests: readonly string[] = [
   // Found databases, and hold, lose or deny their connections.
   'server/src/platform/database/migrate.test.ts',
   'server/src/platform/database/connect/{app-role,lost-connections}.test.ts',
-  'server/src/platform/database/connect/changed-primary.alone.test.ts',
+  'server/src/platform/database/{connect/changed-primary,replica/reading}.alone.test.ts',
   'server/src/start/{database-silent,sweeps}.test.ts',
   // Wait for what never comes: bodies, answers, work that does not end.
   'server/src/customers/accounts/mail-down.test.ts',

@@ -28,6 +28,8 @@ export interface Config {
   readonly dataDir: string
   /** Address of a PostgreSQL ≥ 15, with its owner's sign-in. Unset: the embedded PostgreSQL in dataDir. */
   readonly databaseUrl: string | undefined
+  /** Address of a replica of it, with the same sign-in: reports, exports and the like are read there. Unset: nothing is. */
+  readonly readingDatabaseUrl: string | undefined
   /** Seconds a stopping process goes on serving while `/readyz` says 503. */
   readonly drainSeconds: number
   /** Seconds a start waits for a database that is unavailable. */
@@ -143,6 +145,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     publicUrl: read.origin('PUBLIC_URL') ?? localUrl(host, port),
     dataDir,
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    readingDatabaseUrl: read.url('DATABASE_READING_URL', ['postgres:', 'postgresql:']),
     drainSeconds: read.integer('DRAIN_SECONDS', { min: 0, max: 20, otherwise: 0 }),
     databaseWaitSeconds: read.integer('DATABASE_WAIT_SECONDS', { min: 0, max: 3600, otherwise: 60 }),
     rollingUpgrade: read.flag('ROLLING_UPGRADE', false),

@@ -57,6 +57,7 @@ import { promisesRoutes } from '../prices/promises/promises-routes.ts'
 import { ownDataRoutes } from '../office/own-data/own-data-routes.ts'
 import { reportsRoutes } from '../office/reports/reports-routes.ts'
 import { myReceiversRoutes } from '../customers/receivers/my-receivers.ts'
+import { readingMetrics } from '../platform/database/replica/reading-metrics.ts'
 import { staffReceiversRoutes } from '../customers/receivers/staff-receivers.ts'
 import { staffRatesRoutes } from '../prices/rates/staff-rates-routes.ts'
 import { myRequestsRoutes } from '../warehouse/requests/ask/my-requests-routes.ts'
@@ -108,7 +109,7 @@ export const createApp = async (
     },
   })
   healthRoutes(app, services)
-  metricsRoutes(app, services, bookGauges(services), cardMetrics)
+  metricsRoutes(app, services, bookGauges(services), cardMetrics, readingMetrics)
   await referenceRoutes(app, services)
   policyReportRoutes(app, services)
   mediaRoutes(app, services)

@@ -38,6 +38,7 @@ export const openServices = async ({ config, databaseUrl, log, passwordCost, ...
   const secrets = [config.secretKey, ...config.previousSecretKeys] as const
   const database = await openDatabase({
     url: databaseUrl,
+    readingUrl: config.readingDatabaseUrl,
     clock: more.clock,
     queueMail: createMail((tenantId) => createSealing(secrets, 'mail', tenantId), log),
     sealingOf: (tenantId, purpose) => createSealing(secrets, purpose, tenantId),

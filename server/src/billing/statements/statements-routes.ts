@@ -32,14 +32,14 @@ const send = async (reply: FastifyReply, services: Services, { head, ...source }
 export const statementsRoutes = (app: App, services: Services): void => {
   const { clock, limits } = services
 
-  handle(app, services, myStatementCall, async ({ query, customer, transaction, reply }) => {
+  handle(app, services, myStatementCall, async ({ query, customer, reading, reply }) => {
     await limits.consume(limit, customer.id)
-    return send(reply, services, await transaction((tx) => statementSource(tx, customer.id, query, clock.now())))
+    return send(reply, services, await reading((tx) => statementSource(tx, customer.id, query, clock.now())))
   })
 
-  handle(app, services, customerStatementCall, async ({ params, query, staff, transaction, reply }) => {
+  handle(app, services, customerStatementCall, async ({ params, query, staff, reading, reply }) => {
     await limits.consume(limit, staff.id)
-    return send(reply, services, await transaction((tx) => statementSource(tx, params.customerId, query, clock.now())))
+    return send(reply, services, await reading((tx) => statementSource(tx, params.customerId, query, clock.now())))
   })
 
   mailStatementRoutes(app, services)

@@ -39,30 +39,30 @@ export const booksRoutes = (app: App, services: Services): void => {
   const journal = async (tx: Tx, day: string | undefined, page: { most: number; after?: number | undefined }) =>
     dayJournal(tx, await bookDay(tx, day, clock.now()), page)
 
-  handle(app, services, agedCall, async ({ query, staff, transaction }) => {
+  handle(app, services, agedCall, async ({ query, staff, reading }) => {
     await limits.consume(limit, staff.id)
-    return { data: await transaction((tx) => aged(tx, query.day, MOST_SHOWN)) }
+    return { data: await reading((tx) => aged(tx, query.day, MOST_SHOWN)) }
   })
 
-  handle(app, services, journalCall, async ({ query: { day, after }, staff, transaction }) => {
+  handle(app, services, journalCall, async ({ query: { day, after }, staff, reading }) => {
     await limits.consume(limit, staff.id)
-    return { data: await transaction((tx) => journal(tx, day, { most: MOST_SHOWN, after })) }
+    return { data: await reading((tx) => journal(tx, day, { most: MOST_SHOWN, after })) }
   })
 
-  handle(app, services, periodBooksCall, async ({ query, staff, transaction }) => {
+  handle(app, services, periodBooksCall, async ({ query, staff, reading }) => {
     await limits.consume(limit, staff.id)
-    return { data: await transaction((tx) => periodBooks(tx, query, clock.now())) }
+    return { data: await reading((tx) => periodBooks(tx, query, clock.now())) }
   })
 
-  handle(app, services, periodFileCall, async ({ params, query, staff, transaction, reply }) => {
+  handle(app, services, periodFileCall, async ({ params, query, staff, reading, reply }) => {
     await limits.consume(limit, staff.id)
-    const books = await transaction((tx) => periodBooks(tx, query, clock.now()))
+    const books = await reading((tx) => periodBooks(tx, query, clock.now()))
     return sendCsv(reply, `${params.book}-${books.from}-${books.to}.csv`, periodLines[params.book](books))
   })
 
-  handle(app, services, dayFileCall, async ({ params: { book }, query: { day }, staff, transaction, reply }) => {
+  handle(app, services, dayFileCall, async ({ params: { book }, query: { day }, staff, reading, reply }) => {
     await limits.consume(limit, staff.id)
-    const file = await transaction(async (tx) => {
+    const file = await reading(async (tx) => {
       if (book === 'journal') {
         const whole = await journal(tx, day, { most: MOST_FILE_LINES })
         return { of: whole.day, lines: journalLines(whole) }
@@ -73,5 +73,5 @@ export const booksRoutes = (app: App, services: Services): void => {
     return sendCsv(reply, `${book}-${file.of}.csv`, file.lines)
   })
 
-  handle(app, services, bookCheckCall, ({ transaction }) => transaction(async (tx) => ({ data: await lastCheck(tx) })))
+  handle(app, services, bookCheckCall, ({ reading }) => reading(async (tx) => ({ data: await lastCheck(tx) })))
 }

@@ -23,25 +23,23 @@ const limit: LimitRule = {
 export const reportsRoutes = (app: App, services: Services): void => {
   const { limits, clock } = services
 
-  handle(app, services, reportsCall, async ({ query, staff, transaction }) => {
+  handle(app, services, reportsCall, async ({ query, staff, reading }) => {
     await limits.consume(limit, staff.id)
-    const data = await transaction((tx) => makeReports(tx, query, clock.now()))
+    const data = await reading((tx) => makeReports(tx, query, clock.now()))
     return { data }
   })
 
-  handle(app, services, plotsCall, async ({ staff, transaction }) => {
+  handle(app, services, plotsCall, async ({ staff, reading }) => {
     await limits.consume(limit, staff.id)
-    const data = await transaction((tx) => makePlots(tx, clock.now()))
+    const data = await reading((tx) => makePlots(tx, clock.now()))
     return { data }
   })
 
-  handle(app, services, moneyTodayCall, ({ transaction }) =>
-    transaction(async (tx) => ({ data: await moneyToday(tx, clock.now()) })),
-  )
+  handle(app, services, moneyTodayCall, ({ reading }) => reading(async (tx) => ({ data: await moneyToday(tx, clock.now()) })))
 
-  handle(app, services, reportFileCall, async ({ params, query, staff, transaction, reply }) => {
+  handle(app, services, reportFileCall, async ({ params, query, staff, reading, reply }) => {
     await limits.consume(limit, staff.id)
-    const reports = await transaction((tx) => makeReports(tx, query, clock.now()))
+    const reports = await reading((tx) => makeReports(tx, query, clock.now()))
     return sendCsv(reply, `${params.report}-${query.from}-${query.to}.csv`, reportLines[params.report](reports))
   })
 }

@@ -69,8 +69,8 @@ export const paymentsRoutes = (app: App, services: Services): void => {
     transaction((tx) => listPayments(tx, query, wireStaffPayment)),
   )
 
-  handle(app, services, paymentsFileCall, async ({ query, transaction, reply }) =>
-    sendCsv(reply, 'payments.csv', await transaction((tx) => paymentLines(tx, query))),
+  handle(app, services, paymentsFileCall, async ({ query, reading, reply }) =>
+    sendCsv(reply, 'payments.csv', await reading((tx) => paymentLines(tx, query))),
   )
 
   handle(app, services, takePaymentCall, ({ body, act }) => act((tx) => receivePayment(tx, body)))

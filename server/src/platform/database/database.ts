@@ -8,6 +8,7 @@ import { databaseClock } from './database-clock.ts'
 import { openKysely } from './connect/open-kysely.ts'
 import { endPool, openPool } from './connect/open-pool.ts'
 import { openPatientPool } from './connect/patient-pool.ts'
+import { openReplica } from './replica/replica.ts'
 import { tenantTransaction } from './tenant-transaction.ts'
 import type { QueueMail, SealingOf, Tx } from './tx.ts'
 import type { DB } from './types.generated.ts'
@@ -21,6 +22,12 @@ export interface Database {
    * together share one round trip.
    */
   inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * As `inTenant`, for work that only reads: on the replica, where there is one that has everything which the primary had when
+   * this was called, else on the primary. While the primary cannot be asked the replica reads what it has, and `onOld` is told
+   * until when that is complete for certain. `work` may run twice.
+   */
+  reading<T>(tenantId: string, work: (tx: Tx) => Promise<T>, onOld?: (asOf: Date) => void): Promise<T>
   /** Outside every tenant scope: sees tenants and their hosts; tenant tables appear empty. */
   readonly system: Kysely<DB>
   readonly changes: Changes
@@ -35,6 +42,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** The owner's address. */
   readonly url: string
+  /** The replica's address; unless given, the primary reads. */
+  readonly readingUrl?: string | undefined
   readonly connections?: number
   /** Called for faults on idle connections and for lost announcements; both are repaired automatically. */
   readonly onFault?: (error: Error) => void
@@ -53,6 +62,7 @@ export interface DatabaseOptions {
 /** Opens a migrated database. @throws when it cannot be reached. */
 export const openDatabase = async ({
   url,
+  readingUrl,
   connections = 10,
   onFault = () => undefined,
   onSharedSignIn = () => undefined,
@@ -79,9 +89,21 @@ export const openDatabase = async ({
     const { system, transactionOn } = openKysely(pool)
     const clock = await databaseClock(system, onFault)
     opened.push(async () => clock.stop())
+    const carried = { clock: given ?? clock, queueMail, sealingOf, onDisorder }
     const inTenant: Database['inTenant'] = (tenantId, work) =>
-      tenantTransaction(pool, transactionOn, { tenantId, work, clock: given ?? clock, queueMail, sealingOf, onDisorder })
-    return { inTenant, system, changes, clock, owner, jobs, close }
+      tenantTransaction(pool, transactionOn, { tenantId, work, ...carried })
+    const openReading = (address: string): Database['reading'] => {
+      const settings = { ...connectionSettings(address, 'reading', signIn), max: connections }
+      const readers = openPool(settings, onFault, { ofReplica: true })
+      opened.push(() => endPool(readers))
+      const { transactionOn: readingOn } = openKysely(readers)
+      const onReplica: Database['inTenant'] = (tenantId, work) =>
+        tenantTransaction(readers, readingOn, { tenantId, work, ...carried })
+      const replica = openReplica({ system, onPrimary: inTenant, onReplica, now: clock.now, onFault })
+      return (tenantId, work, onOld = () => undefined) => replica.reading(tenantId, work, onOld)
+    }
+    const reading: Database['reading'] = readingUrl === undefined ? inTenant : openReading(readingUrl)
+    return { inTenant, reading, system, changes, clock, owner, jobs, close }
   } catch (error) {
     await close()
     throw error

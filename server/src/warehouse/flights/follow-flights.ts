@@ -95,8 +95,8 @@ export const followFlightsRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, flightFileCall, async ({ params, query, tenant, transaction, reply }) => {
-    const { flight, lines, prefix, timeZone } = await transaction(async (tx) => {
+  handle(app, services, flightFileCall, async ({ params, query, tenant, reading, reply }) => {
+    const { flight, lines, prefix, timeZone } = await reading(async (tx) => {
       const found = await wireFlight(tx, params.flightId)
       return {
         flight: found,

@@ -36,27 +36,24 @@ const keepOut = (reply: FastifyReply): void => {
 export const publicTrackingRoutes = (app: App, services: Services): void => {
   const { clock } = services
 
-  handleLimited(app, services, trackByLinkCall, limits.links, async ({ params, reply, transaction }) => {
+  handleLimited(app, services, trackByLinkCall, limits.links, async ({ params, reply, reading, transaction }) => {
     keepOut(reply)
-    const data = await transaction(async (tx) => {
-      const found = await trackedPackage(tx, params, clock.now())
-      if (found) await countOpening(tx, params.token)
-      return found
-    })
+    const data = await reading((tx) => trackedPackage(tx, params, clock.now()))
     if (!data) throw refuse.notFound(trackingMessages.ended)
+    await transaction((tx) => countOpening(tx, params.token))
     return { data }
   })
 
-  handle(app, services, trackByNumberCall, async ({ body, reply, request, tenant, transaction }) => {
+  handle(app, services, trackByNumberCall, async ({ body, reply, request, tenant, reading }) => {
     keepOut(reply)
     const { number } = readNumber(body.trackingNumber)
-    const box = readBoxNumber(body.boxNumber, await transaction(accountPrefix))
+    const box = readBoxNumber(body.boxNumber, await reading(accountPrefix))
     const boxKey = `${tenant.id} ${box ?? body.boxNumber.trim()}`
     const numberKey = `${tenant.id} ${number}`
     await services.limits.consume(limits.network, request.ip)
     await services.limits.consume(limits.box, boxKey)
     await services.limits.consume(limits.number, numberKey)
-    const data = await transaction((tx) => trackedPackage(tx, { number, box }, clock.now()))
+    const data = await reading((tx) => trackedPackage(tx, { number, box }, clock.now()))
     if (!data) throw refuse.notFound(trackingMessages.notFound)
     // Only wrong attempts count: a person who knows both numbers may look as often as they like.
     await services.limits.giveBack(limits.network, request.ip)

@@ -37,17 +37,17 @@ const searched = (search: string | undefined): string | undefined => plainLine(s
 
 /** GET /staff/audit, as pages and as a file. */
 export const auditRoutes = (app: App, services: Services): void => {
-  handle(app, services, auditCall, async ({ query: { cursor, limit = PAGE, search, ...others }, transaction }) => {
+  handle(app, services, auditCall, async ({ query: { cursor, limit = PAGE, search, ...others }, reading }) => {
     const filter = { ...others, search: searched(search), before: cursor, limit: limit + 1 }
-    const lines = await transaction((tx) => auditLines(tx, filter))
+    const lines = await reading((tx) => auditLines(tx, filter))
     const page = lines.slice(0, limit)
     const last = page.at(-1)
     return { data: page.map(toWire), nextCursor: lines.length > limit && last ? String(last.id) : null }
   })
 
-  handle(app, services, auditFileCall, async ({ query: { search, ...others }, transaction, reply }) => {
+  handle(app, services, auditFileCall, async ({ query: { search, ...others }, reading, reply }) => {
     const filter = { ...others, search: searched(search), limit: MOST_AUDIT_LINES_IN_A_FILE }
-    const lines = await transaction((tx) => auditLines(tx, filter))
+    const lines = await reading((tx) => auditLines(tx, filter))
     return sendCsv(reply, 'audit-trail.csv', [head, ...lines.map((line) => inFile(toWire(line)))])
   })
 }

@@ -9,7 +9,7 @@ export interface SignIn {
   readonly password: string
 }
 
-export type Purpose = 'owner' | 'app' | 'listener' | 'jobs'
+export type Purpose = 'owner' | 'app' | 'reading' | 'listener' | 'jobs'
 
 const types = new pg.TypeOverrides()
 // Calendar days stay text (a Date would shift them by the machine's time zone); counts and sizes fit a number.
@@ -38,6 +38,8 @@ const appLimits = {
 const limits: Record<Purpose, pg.ClientConfig> = {
   owner: { connectionTimeoutMillis: 15 * seconds },
   app: { connectionTimeoutMillis: patience, pipeline: true, ...appLimits },
+  // A replica that does not answer soon is not waited for: the primary reads then.
+  reading: { connectionTimeoutMillis: 1 * seconds, pipeline: true, ...appLimits },
   listener: {
     connectionTimeoutMillis: 10 * seconds,
     pipeline: true,
@@ -54,7 +56,7 @@ const limits: Record<Purpose, pg.ClientConfig> = {
 export const connectionSettings = (url: string, purpose: Purpose, signIn?: SignIn): pg.ClientConfig => {
   const address = new URL(url)
   if (signIn) for (const [name, value] of Object.entries(signIn)) address.searchParams.set(name, value)
-  if (purpose === 'app') {
+  if (purpose === 'app' || purpose === 'reading') {
     const options = [address.searchParams.get('options'), `-c role=${appRole}`]
     address.searchParams.set('options', options.filter((each) => each !== null).join(' '))
   }

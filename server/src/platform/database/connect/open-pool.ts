@@ -32,9 +32,13 @@ export const endWithin = async (ending: Promise<void>, clients: () => Iterable<p
 /** Ends a pool without waiting for connections that are in use or do not answer. */
 export const endPool = (pool: pg.Pool): Promise<void> => endWithin(pool.end(), () => connections.get(pool) ?? [])
 
-/** A pool that drops broken connections and reports them to `onFault`. */
-export const openPool = (settings: pg.PoolConfig, onFault: (error: Error) => void): pg.Pool => {
-  const pool = new SparingPool({ idleTimeoutMillis: 60_000, ...settings })
+/** A pool that drops broken connections and reports them to `onFault`. `ofReplica`: its server may be a standby. */
+export const openPool = (
+  settings: pg.PoolConfig,
+  onFault: (error: Error) => void,
+  kind: { readonly ofReplica?: boolean } = {},
+): pg.Pool => {
+  const pool = new SparingPool({ idleTimeoutMillis: 60_000, ...settings }, kind)
   watchFaults(pool, onFault)
   return pool
 }

@@ -17,15 +17,15 @@ const refusesConnections = (error: NodeJS.ErrnoException): boolean => {
 
 /**
  * A pool that tries a refusing database with one connection at a time, at intervals; everybody else gets the result of that
- * try. It takes no connection to a standby, and drops its connections after a refused write.
+ * try. It takes no connection to a standby, and drops its connections after a refused write; a pool `ofReplica` does neither.
  */
 export class SparingPool extends pg.Pool {
   #refusal: Error | undefined
   #until = 0
 
-  constructor(settings: pg.PoolConfig) {
-    super({ ...settings, ...onlyPrimary })
-    dropAfterRefusedWrite(this)
+  constructor(settings: pg.PoolConfig, { ofReplica = false } = {}) {
+    super(ofReplica ? settings : { ...settings, ...onlyPrimary })
+    if (!ofReplica) dropAfterRefusedWrite(this)
   }
 
   override connect(): Promise<pg.PoolClient>

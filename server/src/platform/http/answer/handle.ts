@@ -65,6 +65,11 @@ export interface Context<C extends CallSpec> {
    * `idempotent`, the result of `work` is the handler's answer, and is stored with it.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * As `transaction`, for work that only reads and may run twice: on the replica, where one is as new as the primary. While the
+   * primary is away the replica reads what it has, and the answer says so in `X-Data-As-Of`: complete until then for certain.
+   */
+  reading<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** As `transaction`, with an actor: `audit` and others read who acts from it. */
   act<T>(work: (tx: ActingTx<ActorOf<C>>) => Promise<T>): Promise<T>
 }
@@ -114,9 +119,11 @@ const offer = <C extends CallSpec>(app: App, services: Services, call: C, handle
           ? <T>(once: (tx: Tx) => Promise<T>) => inTenant((tx) => onceByName(tx, named, once))
           : inTenant
         const by: By = { actor: actorOf(request.admitted), at: services.clock.now(), network: request.ip }
+        const reading = <T>(once: (tx: Tx) => Promise<T>) =>
+          services.database.reading(tenant.id, once, (asOf) => void reply.header('x-data-as-of', asOf.toISOString()))
         const act = <T>(once: (tx: ActingTx) => Promise<T>) => transaction((tx) => once(acting(tx, by)))
         const people = { tenant, customer, reset, staff, by }
-        const context = { ...parsed, ...people, request, reply, transaction, act } as unknown as Context<C>
+        const context = { ...parsed, ...people, request, reply, transaction, reading, act } as unknown as Context<C>
         reply.code(call.status ?? 200)
         // Checked before anything else: a repeated request costs nothing and counts for nothing.
         const before = named && (await inTenant((tx) => answeredBefore(tx, named)))

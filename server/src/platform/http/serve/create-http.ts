@@ -113,7 +113,7 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
       origin: [...config.allowedOrigins],
       credentials: true,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
+      exposedHeaders: ['ETag', 'Retry-After', 'X-Data-As-Of', 'X-Request-Id'],
       maxAge: 600,
     })
   // `beginRequests` reads cookies; the plug-in writes them.

@@ -79,9 +79,9 @@ export const listPackagesRoutes = (app: App, services: Services): void => {
     return { data: page.map(toStaffPackage), nextCursor }
   })
 
-  handle(app, services, staffPackagesFileCall, async ({ query, transaction, reply }) => {
+  handle(app, services, staffPackagesFileCall, async ({ query, reading, reply }) => {
     const asked = { ...typed(query), limit: MOST_IN_A_FILE, now: services.clock.now() }
-    const rows = await transaction((tx) => listed(tx, asked))
+    const rows = await reading((tx) => listed(tx, asked))
     return sendCsv(reply, 'packages.csv', [head, ...rows.map(line)])
   })
 

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { audit } from '../../../company/audit/audit.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { socketOf, startFaultProxy, throughProxy } from '../../../testing/hostile/fault-proxy.ts'
+import { startPostgresPair } from '../../../testing/hostile/postgres-pair.ts'
+import { newStaff } from '../../../testing/product/test-staff.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { acting } from '../acting.ts'
+import { migrate } from '../migrate.ts'
+
+const pair = await startPostgresPair(migrate)
+afterAll(() => pair.remove())
+const toPrimary = await startFaultProxy(socketOf(pair.primary.url()))
+afterAll(() => toPrimary.close())
+const toStandby = await startFaultProxy(socketOf(pair.standby.url()))
+afterAll(() => toStandby.close())
+const server = await testServer({
+  databaseUrl: throughProxy(pair.primary.url(), toPrimary),
+  env: { RATE_LIMIT_SCALE: '1000', DATABASE_READING_URL: throughProxy(pair.standby.url(), toStandby) },
+})
+const tenant = await server.tenant()
+const owner = await newStaff(server)
+const { database } = server.services
+
+/** Which server reads, and until when it says that this is complete. */
+const read = async () => {
+  const said: { asOf?: Date } = {}
+  const { rows } = await database.reading(
+    tenant.id,
+    (tx) => sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(tx),
+    (asOf) => (said.asOf = asOf),
+  )
+  return { by: rows[0]?.standby ? 'standby' : 'primary', ...said }
+}
+const write = (about: string) =>
+  database.inTenant(tenant.id, (tx) => {
+    const by = { actor: { kind: 'staff', ...owner, grants: [] }, at: new Date(), network: '127.0.0.1' } as never
+    return audit(acting(tx, by), 'package.move', { kind: 'package', id: about }, { line: 1 })
+  })
+const audited = () => server.call('GET /staff/audit', { headers: owner.headers })
+const subjects = async () => {
+  const answer = await audited()
+  return answer.json().data.map((line: { subject: { _id: string } }) => line.subject._id)
+}
+
+// After a failure the replica rests for some seconds.
+beforeEach(() =>
+  eventually(async () => {
+    if ((await read()).by !== 'standby') throw new Error('The replica rests')
+  }),
+)
+
+test('a reading goes to the replica, and what writes by mistake is done on the primary', async () => {
+  const by = await database.reading(tenant.id, async (tx) => {
+    await sql`select from packages for update`.execute(tx)
+    const { rows } = await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(tx)
+    return rows[0]?.standby
+  })
+  expect(by).toBe(false)
+  expect(await read()).toEqual({ by: 'standby' })
+})
+
+test('what was written is read at once, also while the replica is behind: the primary reads then', async () => {
+  await pair.standby.query('select pg_wal_replay_pause()')
+  try {
+    await write('while-behind')
+    expect(await subjects()).toContain('while-behind')
+    expect(await read()).toEqual({ by: 'primary' })
+  } finally {
+    await pair.standby.query('select pg_wal_replay_resume()')
+  }
+  await eventually(async () => expect(await read()).toEqual({ by: 'standby' }))
+  for (let n = 0; n < 50; n += 1) {
+    await write(`round-${n}`)
+    expect(await subjects()).toContain(`round-${n}`)
+  }
+})
+
+test('a replica that is gone is not waited for: the primary reads, and once it is back it reads again', async () => {
+  toStandby.set('refused')
+  expect(await read()).toEqual({ by: 'primary' })
+  expect(await read()).toEqual({ by: 'primary' })
+  toStandby.set('none')
+})
+
+test('a replica that hangs is given up soon', async () => {
+  toStandby.set('hung')
+  const since = performance.now()
+  expect(await read()).toEqual({ by: 'primary' })
+  expect(performance.now() - since).toBeLessThan(3_000)
+  toStandby.set('none')
+})
+
+test.for(['refused', 'hung'] as const)(
+  'while the primary is away (%s), the replica reads and says until when that is complete',
+  async (fault) => {
+    const before = new Date()
+    await write('last-word')
+    await read()
+    toPrimary.set(fault)
+    try {
+      const since = performance.now()
+      const { by, asOf } = await read()
+      expect(by).toBe('standby')
+      expect(performance.now() - since).toBeLessThan(5_000)
+      expect(asOf?.getTime()).toBeGreaterThanOrEqual(before.getTime())
+      expect(asOf?.getTime()).toBeLessThanOrEqual(Date.now())
+    } finally {
+      toPrimary.set('none')
+    }
+  },
+)
