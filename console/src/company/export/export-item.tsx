@@ -33,7 +33,7 @@ const Progress = ({ shown }: { readonly shown: CompanyExport }): ReactNode => {
     <>
       <p role="status">{`${counted(tablesDone)} of ${counted(tables)} tables, ${counted(filesDone)} of ${counted(files)} files`}</p>
       <progress
-        className="export-progress"
+        className="progress-bar"
         aria-label="The export being made"
         value={tablesDone + filesDone}
         max={Math.max(1, tables + files)}

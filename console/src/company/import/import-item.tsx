@@ -41,12 +41,7 @@ const Progress = ({ shown }: { readonly shown: StaffImport }): ReactNode => {
   return (
     <>
       <p role="status">{`${stateWords[state]}: ${counted(done)} of ${counted(of)}`}</p>
-      <progress
-        className="import-progress"
-        aria-label={`${stateWords[state]} ${fileName}`}
-        value={done}
-        max={Math.max(1, of)}
-      />
+      <progress className="progress-bar" aria-label={`${stateWords[state]} ${fileName}`} value={done} max={Math.max(1, of)} />
       <p className="small muted">You can close this window. It goes on, and this page shows it when you come back.</p>
     </>
   )

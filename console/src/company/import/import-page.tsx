@@ -1,3 +1,4 @@
+import '../../lib/progress-bar.css'
 import './import.css'
 import { Empty } from '@parcelport/ui/lists/empty.tsx'
 import { useQuery } from '@tanstack/react-query'

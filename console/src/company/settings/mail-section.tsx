@@ -22,7 +22,7 @@ const Standing = ({ mail: { server, from, waiting, sentAt, test } }: { readonly 
   <>
     <p>
       {server === null
-        ? 'Mails do not leave this machine: each becomes a file in its data folder. Whoever runs the server sets SMTP_URL and MAIL_FROM.'
+        ? 'Mails do not leave this machine: each becomes a file in its data folder. The person who runs the server sets SMTP_URL and MAIL_FROM.'
         : `Mails leave by ${server}, from ${from}.`}
     </p>
     <p className="small muted">

@@ -1,7 +1,7 @@
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 
-/** A test message: whoever reads it knows that mail arrives. */
+/** A test message: its reader knows that mail arrives. */
 export const testMail: MailTemplate<{ readonly name: string }> = {
   name: 'mail-test',
   about: 'work',

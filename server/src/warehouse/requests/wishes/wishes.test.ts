@@ -213,7 +213,7 @@ test('packages wait for each other and are packed into one box by one request, w
   expect(await wishesOf(ana, first._id)).toEqual({ consolidate: 'asked', locker: 'over' })
 })
 
-test('two at once: the wish is asked for once, and left out where the customer says so, whoever is first', async () => {
+test('two at once: the wish is asked for once, and left out where the customer says so, in either order', async () => {
   const ana = await packageOwner(server)
   await saved(ana, { before: 'keep', days: 4 })
   const { _id } = await receive(ana)
