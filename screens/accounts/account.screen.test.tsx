@@ -45,6 +45,7 @@ test('shows the profile, then takes every change but account number and type', a
   fill(screen.getByLabelText('Birthdate'), '1990-02-13')
   await user.selectOptions(screen.getByLabelText('Gender'), 'Female')
   fill(screen.getByLabelText('Home address'), '9 Bay Street, Bridgetown')
+  expect((await main().findByRole('img', { name: 'Your picture' })).textContent).toBe('MH')
   await user.upload(screen.getByLabelText('New picture'), new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }))
   await screen.findByText('Please choose an image file.')
   await user.upload(screen.getByLabelText('New picture'), photo())

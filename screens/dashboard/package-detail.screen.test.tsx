@@ -51,6 +51,16 @@ test('a row opens its package, Back and Close close it, the keyboard opens it to
   expect(address()).toBe('/dashboard/packages')
 })
 
+test('the link of a bill’s weight opens the package at its details', async () => {
+  const [first] = await anasPackages()
+  await signIn('ana')
+  await open(`/dashboard/packages?package=${first!._id}#package-facts`)
+  const details = await (await drawer()).findByRole('heading', { name: 'Details' })
+  await expect.poll(() => document.activeElement).toBe(details)
+  // What is not known takes no row.
+  expect(within(details.parentElement).queryByText('—')).toBeNull()
+})
+
 test('a link to somebody else’s package shows nothing of it', async () => {
   const [first] = await anasPackages()
   await signIn('luis')

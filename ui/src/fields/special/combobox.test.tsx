@@ -86,6 +86,8 @@ test('a form that is cleared clears the text', async () => {
 test('where no name fits, another word finds an entry and says which', async () => {
   await userEvent.type(box(), 'wheel')
   expect(options()).toEqual(['Car tyres (wheels)'])
+  // In one piece: where a row's parts are laid out side by side, the space between them is not drawn.
+  expect(screen.getByRole('option').children).toHaveLength(1)
   await userEvent.clear(box())
   await userEvent.type(box(), 'car')
   expect(options()).toEqual(['Hair care', 'Car tyres'])

@@ -120,8 +120,11 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
         {listed &&
           matches.map((item, index) => (
             <li key={itemKey(item)} {...box.getItemProps({ item, index })}>
-              <Marked text={itemText(item)} needle={needle} />
-              <OtherWord words={itemWords(item)} text={itemText(item)} needle={needle} />
+              {/* One piece: a row laid out by flex drops the space between two. */}
+              <span>
+                <Marked text={itemText(item)} needle={needle} />
+                <OtherWord words={itemWords(item)} text={itemText(item)} needle={needle} />
+              </span>
             </li>
           ))}
       </ul>

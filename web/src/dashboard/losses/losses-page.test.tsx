@@ -104,8 +104,9 @@ it('asks of one that is overdue only where it is, without a proof, and chooses t
 it('shows what was decided and where the money is, also where nothing can be reported', async () => {
   serve([], [decided, { ...decided, _id: 'r2', state: 'refused', paidUsd: null, receipt: null, reason: 'Another box.' }])
   show()
-  expect(await screen.findByText('There is nothing to report')).toBeDefined()
-  expect(await screen.findByText('Our photo shows it whole.')).toBeDefined()
+  const nothing = await screen.findByText('There is nothing to report')
+  const reason = await screen.findByText('Our photo shows it whole.')
+  expect(reason.compareDocumentPosition(nothing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.getByRole('link', { name: 'your deposit' }).getAttribute('href')).toBe('/dashboard/payment')
   expect(screen.getByText('Another box.')).toBeDefined()
 })

@@ -23,33 +23,33 @@ const NothingToReport = (): ReactNode => (
   </Card>
 )
 
-const ReportALoss = (): ReactNode => {
+/** Reports a package that never came, is damaged, or has other contents. `?package=` chooses it. */
+const LossesPage = (): ReactNode => {
   const asked = useSearchParams()[0].get('package')
+  const query = useQuery(reportablePackages)
+  // What was reported stands before the words that nothing can be.
+  const isReportFirst = query.data?.length === 0
   return (
-    <Loaded
-      query={useQuery(reportablePackages)}
-      what="your packages"
-      loading={
-        <Card>
-          <Skeleton lines={6} label="Loading your packages..." />
-        </Card>
-      }
-      failed={(failure) => <FailedNotice {...failure} words="Failed to fetch your packages." />}
-    >
-      {(packages) => {
-        const first = packages.find(({ _id }) => _id === asked) ?? packages[0]
-        return first ? <LossForm packages={packages} first={first._id} /> : <NothingToReport />
-      }}
-    </Loaded>
+    <div className="split">
+      {isReportFirst && <LossList />}
+      <Loaded
+        query={query}
+        what="your packages"
+        loading={
+          <Card>
+            <Skeleton lines={6} label="Loading your packages..." />
+          </Card>
+        }
+        failed={(failure) => <FailedNotice {...failure} words="Failed to fetch your packages." />}
+      >
+        {(packages) => {
+          const first = packages.find(({ _id }) => _id === asked) ?? packages[0]
+          return first ? <LossForm packages={packages} first={first._id} /> : <NothingToReport />
+        }}
+      </Loaded>
+      {!isReportFirst && <LossList />}
+    </div>
   )
 }
-
-/** Reports a package that never came, is damaged, or has other contents. `?package=` chooses it. */
-const LossesPage = (): ReactNode => (
-  <div className="split">
-    <ReportALoss />
-    <LossList />
-  </div>
-)
 
 export default LossesPage

@@ -71,12 +71,7 @@ const Parts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
       </p>
     )}
     {(pkg.status === 'Delivered' || pkg.status === 'In transit') && !pkg.contents && <LossOfPackage pkg={pkg} />}
-    <section aria-labelledby="package-facts">
-      <h3 id="package-facts" tabIndex={-1}>
-        Details
-      </h3>
-      <PackageFacts pkg={pkg} />
-    </section>
+    <PackageFacts pkg={pkg} />
     <MyCustodyLog pkg={pkg} />
   </>
 )

@@ -1,6 +1,7 @@
 import { conditionWords } from '@parcelport/contract/warehouse/desk/receiving-rules.ts'
 import { DetailList } from '@parcelport/ui/lists/detail-list.tsx'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { PackageDetail } from '../../api/warehouse/packages.ts'
 import { writeUsd } from '../../lib/usd.ts'
 import { writtenMoment } from '../../lib/written-date.ts'
@@ -10,8 +11,7 @@ import { InvoiceDownload } from './invoices/invoice-download.tsx'
 
 const pounds = (weight: number | null): string | undefined => (weight === null ? undefined : `${weight} lb`)
 
-/** The customer's details of the package, and the desk's. */
-export const PackageFacts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
+const Facts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
   <DetailList
     items={[
       { label: 'Courier', value: pkg.courier },
@@ -33,3 +33,26 @@ export const PackageFacts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNod
     ].filter(({ value }) => Boolean(value))}
   />
 )
+
+/** The customer's details of the package, and the desk's. `#package-facts`, as in the link of a bill's weight, brings them into view. */
+export const PackageFacts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isAskedFor = useLocation().hash === '#package-facts'
+  useEffect(() => {
+    if (!isAskedFor) return
+    // After the drawer has opened, which takes the focus.
+    const frame = requestAnimationFrame(() => {
+      heading.current?.scrollIntoView()
+      heading.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isAskedFor])
+  return (
+    <section aria-labelledby="package-facts">
+      <h3 id="package-facts" tabIndex={-1} ref={heading}>
+        Details
+      </h3>
+      <Facts pkg={pkg} />
+    </section>
+  )
+}
