@@ -225,6 +225,10 @@ export const importFaultWords: Readonly<Record<ImportFault, readonly [title: str
 export const importStates = ['running', 'done', 'stopped', 'undoing', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
+/** Customers who are invited by one press, where nobody says another number; and the most. */
+export const INVITED_AT_ONCE = 200
+export const MOST_INVITED_AT_ONCE = 1_000
+
 /**
  * What became of a line that an import was to take over. `refused`: somebody was faster than the import; `touched`: undoing left it, because
  * somebody has worked with it.

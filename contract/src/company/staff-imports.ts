@@ -10,6 +10,8 @@ import {
   importStates,
   listedRowStates,
   MOST_IMPORT_BYTES,
+  MOST_IMPORT_LINES,
+  MOST_INVITED_AT_ONCE,
   statusMeanings,
 } from './staff-imports-rules.ts'
 
@@ -101,6 +103,18 @@ export const ImportLook = Type.Object({
 })
 export type ImportLook = Static<typeof ImportLook>
 
+/** Invitations to choose a password, to customers whom an import created. */
+const Invitations = Type.Object({
+  /** Customers who can be invited: they have chosen no password, and were not invited yet. */
+  open: Type.Integer(),
+  /** Customers whom the job is still to mail, and mails that are on their way. */
+  waiting: Type.Integer(),
+  sent: Type.Integer(),
+  /** Mails that were given up, such as for an address that does not exist. */
+  failed: Type.Integer(),
+})
+export type Invitations = Static<typeof Invitations>
+
 /** An import that was started. */
 export const StaffImport = Type.Object({
   _id: Type.String(),
@@ -121,6 +135,8 @@ export const StaffImport = Type.Object({
   refused: Type.Integer(),
   undone: Type.Integer(),
   touched: Type.Integer(),
+  /** Null for files that bring no customers. */
+  invitations: Nullable(Invitations),
 })
 export type StaffImport = Static<typeof StaffImport>
 
@@ -205,6 +221,27 @@ export const undoImportCall = call({
   tag,
   summary: 'Takes back what an import created or changed, but for what somebody has worked with since; a job goes on with it',
   params: importId,
+  status: 202,
+  response: successWithMessage(StaffImport),
+  failures: [409],
+})
+
+export const inviteImportedCall = call({
+  method: 'POST',
+  path: '/staff/imports/:importId/invite',
+  access,
+  tag,
+  summary: 'Mails some of the customers whom an import created a link to choose a password, each once; a job goes on with it',
+  params: importId,
+  body: Type.Object({
+    count: Type.Integer({
+      minimum: 1,
+      maximum: MOST_INVITED_AT_ONCE,
+      message: 'Please choose how many, 1,000 at most.',
+    }),
+    /** Customers who were invited before, as the caller saw it: of two people who press at once, one does. */
+    invited: Type.Integer({ minimum: 0, maximum: MOST_IMPORT_LINES, message: 'Please say how many were invited before.' }),
+  }),
   status: 202,
   response: successWithMessage(StaffImport),
   failures: [409],

@@ -38,6 +38,7 @@ const decided: Readonly<Record<Exclude<MailConcern, 'news'>, readonly string[]>>
     'customer-welcome-by-staff',
     'identity-approved',
     'identity-refused',
+    'import-invitation',
   ],
   work: [
     'approval',

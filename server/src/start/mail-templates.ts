@@ -20,6 +20,7 @@ import { trackingMails } from '../warehouse/tracking/link-opened-mail.ts'
 import { passesMails } from '../customers/passes/pass-mail.ts'
 import { taxIdsMails } from '../customers/tax-ids/tax-id-mails.ts'
 import { receiversMails } from '../customers/receivers/receiver-mails.ts'
+import { invitationMail } from '../office/import/invitations/import-invitation-mail.ts'
 import { testMail } from '../office/settings/test-mail.ts'
 import type { MailTemplate } from '../platform/mail/mail.ts'
 
@@ -27,6 +28,7 @@ import type { MailTemplate } from '../platform/mail/mail.ts'
 export const mailTemplates: readonly MailTemplate<never>[] = [
   ...accountMails,
   ...closingMails,
+  invitationMail,
   testMail,
   refusedPublicationMail,
   ...customersMails,

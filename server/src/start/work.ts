@@ -39,6 +39,7 @@ import { applyWishesTask, mindWishes } from '../warehouse/requests/wishes/apply-
 import { mindStorage } from '../warehouse/storage/mind-storage.ts'
 import { sendMonthlyStatements } from '../billing/statements/send-monthly-statements.ts'
 import { imports } from './imports-with-books.ts'
+import { noteInvitations } from '../office/import/invitations/note-invitations.ts'
 import { dropCompanyExport, sweepCompanyExports, writeCompanyExport } from '../office/leaving/write-company-export.ts'
 import { closeAccounts } from '../office/own-data/closing/close-accounts.ts'
 import { createTenants } from '../company/tenants/tenants.ts'
@@ -93,13 +94,13 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     askProvider,
     giveBackTask,
     followMoneyTask,
-    imports.commit,
-    imports.undo,
+    ...imports.tasks,
     applyWishesTask,
     writeCompanyExport,
     dropCompanyExport,
   ]
   const recurring = [
+    noteInvitations,
     sweepMails,
     sweepLimits,
     sweepObjects,

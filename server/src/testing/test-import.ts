@@ -57,6 +57,7 @@ export const importingCompany = async (server: TestServer, tenant: string) => {
   }
   const commit = (importId: string, dieAfter = Infinity) => imports.commit.run({ importId }, context(dieAfter))
   const undo = (importId: string, dieAfter = Infinity) => imports.undo.run({ importId }, context(dieAfter))
+  const invite = (importId: string, dieAfter = Infinity) => imports.invite.run({ importId }, context(dieAfter))
   const imported = async (importId: string): Promise<StaffImport | undefined> =>
     (await get('/staff/imports')).json().data.find(({ _id }: StaffImport) => _id === importId)
   /** Starts an import and takes all of it over. Returns its id. */
@@ -71,7 +72,7 @@ export const importingCompany = async (server: TestServer, tenant: string) => {
   const rowsOf = async (table: string) =>
     (await server.services.database.owner.query(`select * from ${table} where tenant_id = $1 order by 1, 2, 3`, [tenantId]))
       .rows
-  return { tenantId, send, get, formWith, look, start, commit, undo, imported, bring, rowsOf }
+  return { tenantId, send, get, formWith, look, start, commit, undo, invite, imported, bring, rowsOf }
 }
 
 /** A file of so many customers, with box numbers from the first one on. */

@@ -13,15 +13,19 @@ export const importsKey = ['imports'] as const
 /** Milliseconds between two looks at an import that is at work. */
 const LOOK_AGAIN_MS = 2_000
 
+/** Whether invitations of an import are on their way. */
+const isInviting = ({ invitations }: StaffImport): boolean => (invitations?.waiting ?? 0) > 0
+
 export const isAtWork = ({ state }: Pick<StaffImport, 'state'>): boolean => state === 'running' || state === 'undoing'
 
-/** A page of the imports, the latest first; it is loaded again and again while one of them is at work. */
+/** A page of the imports, the latest first; it is loaded again and again while one of them is at work or inviting. */
 export const importsQuery = (cursor: string | undefined) =>
   queryOptions({
     queryKey: [...importsKey, cursor],
     queryFn: ({ signal }) => ask('GET /staff/imports', { query: cursor === undefined ? {} : { cursor }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some(isAtWork) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((each) => isAtWork(each) || isInviting(each)) ? LOOK_AGAIN_MS : false,
   })
 
 /** The first lines of an import in one state. */
@@ -60,3 +64,6 @@ export const startImport = (said: SaidFile, seen: string) =>
   ask('POST /staff/imports', { body: formOf(said.file, { ...fieldsOf(said), seen }) })
 export const stopImport = (importId: string) => ask('POST /staff/imports/:importId/stop', { params: { importId } })
 export const undoImport = (importId: string) => ask('POST /staff/imports/:importId/undo', { params: { importId } })
+/** Invites some of its customers; `invited`: how many were invited before, as it was seen. */
+export const inviteImported = (importId: string, body: { readonly count: number; readonly invited: number }) =>
+  ask('POST /staff/imports/:importId/invite', { params: { importId }, body })

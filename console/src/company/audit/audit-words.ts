@@ -88,6 +88,7 @@ const sentences: Readonly<Record<string, string>> = {
   'identity.refuse': 'ID refused',
   'identity.view-data': 'Viewed ID details',
   'identity.view-document': 'Viewed ID document',
+  'import.invite': 'Invitations of {fileName}: {customers} customers',
   'import.start': 'Import of {fileName} started: {lines} lines',
   'import.stop': 'Import of {fileName} stopped',
   'import.undo': 'Import of {fileName} undone',

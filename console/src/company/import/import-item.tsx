@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { importsKey, isAtWork, stopImport, undoImport } from '../../api/company/imports.ts'
 import { useAction } from '../../api/use-action.ts'
 import { writtenMoment } from '../../lib/written-moment.ts'
+import { ImportInvitations } from './import-invitations.tsx'
 import { kindWords } from './import-kind.tsx'
 import { ImportLines } from './import-lines.tsx'
 
@@ -105,6 +106,7 @@ export const ImportItem = ({ shown }: { readonly shown: StaffImport }): ReactNod
           </Button>
         </div>
       )}
+      <ImportInvitations shown={shown} />
       {canUndo && (
         <div className="row">
           <UndoButton kind={kind} busy={undoing.busy} onUndo={() => undoing.run()} />

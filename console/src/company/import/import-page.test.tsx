@@ -34,6 +34,7 @@ const shownImport = (change: Partial<StaffImport> = {}): StaffImport => ({
   refused: 0,
   undone: 0,
   touched: 0,
+  invitations: null,
   ...change,
 })
 const dryRun: NonNullable<ImportLook['dryRun']> = {
@@ -48,16 +49,19 @@ const dryRun: NonNullable<ImportLook['dryRun']> = {
 
 let looks: ImportLook[]
 let imports: StaffImport[]
+let bodies: string[]
 let sent: { call: string; kind?: unknown; columns?: unknown; statuses?: unknown; seen?: unknown }[]
 
 beforeEach(() => {
   looks = []
   imports = []
   sent = []
+  bodies = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${url.replace(/^.*\/V1\/0\.0/, '').replace(/\?.*/, '')}`
     const names = ['kind', 'columns', 'statuses', 'seen']
     const fields = body instanceof FormData ? Object.fromEntries(names.map((name) => [name, body.get(name)])) : {}
+    if (typeof body === 'string') bodies.push(body)
     if (method !== 'GET') sent.push({ call, ...fields })
     if (call === 'POST /staff/imports/look') return Response.json({ success: true, data: looks.shift() })
     if (call === 'GET /staff/imports') return Response.json({ success: true, data: imports, nextCursor: null })
@@ -228,4 +232,28 @@ test('counts and lines in words', () => {
       ],
     }),
   ).toBe('Line 518 “555-01”, line 1,077.')
+})
+
+test('customers are invited when the owner presses, as many as they say; what became of the mails is told', async () => {
+  imports = [shownImport({ invitations: { open: 985, waiting: 0, sent: 200, failed: 2 } })]
+  showAs('owner', <ImportPage />)
+  expect(await screen.findByText('Invitations: 200 sent, 2 not delivered')).toBeTruthy()
+  const count = screen.getByLabelText<HTMLInputElement>('How many now')
+  expect(count.value).toBe('200')
+  await userEvent.clear(count)
+  await userEvent.type(count, '50')
+  expect(sent).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Invite customers' }))
+  await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['POST /staff/imports/i1/invite']))
+  expect(bodies).toEqual(['{"count":50,"invited":202}'])
+})
+
+test('nobody is offered to be invited where everybody was, and by a file of packages', async () => {
+  imports = [
+    shownImport({ invitations: { open: 0, waiting: 3, sent: 1184, failed: 0 } }),
+    shownImport({ _id: 'i2', kind: 'packages' }),
+  ]
+  showAs('owner', <ImportPage />)
+  expect(await screen.findByText('Invitations: 1,184 sent, 3 on their way')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Invite customers' })).toBeNull()
 })

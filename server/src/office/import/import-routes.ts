@@ -28,15 +28,17 @@ import { dryRunOf, type DryRun } from './dry-run.ts'
 import type { ImportFile, ImportLine, ReadImportFile } from './file-reading.ts'
 import type { ImportOf } from './import-of.ts'
 import type { Imports } from './import-jobs.ts'
+import { dropAsked } from './invitations/invitations-queries.ts'
+import { inviteRoutes } from './invitations/invite-routes.ts'
 import {
   addImport,
   importById,
   importRowsAfter,
   importsAfter,
-  lockImport,
+  lockImportIn,
   mustBeAlone,
-  noSuchImport,
-  wireImport,
+  mustHaveImport,
+  withInvitations,
 } from './imports-queries.ts'
 import { readImportFileAside } from './read-import-file-aside.ts'
 
@@ -70,14 +72,6 @@ const counted = ([one, several]: readonly [string, string], count: number): stri
 /** Throws 403 for a member of staff who may import, but not what this kind of file does. */
 const mustBeAllowed = (staff: SignedInStaff, { needs }: ImportOf<ImportLine>): void => {
   if (needs && !hasAll(staff, needs.permissions)) throw refuse.forbidden(needs.otherwise)
-}
-
-/** An import, locked, in one of these states. Throws 404, and 409 with a sentence in another state. */
-const lockIn = async (tx: Tx, importId: string, states: readonly string[], otherwise: string) => {
-  const found = await lockImport(tx, importId)
-  if (!found) throw noSuchImport()
-  if (!states.includes(found.state)) throw refuse.conflict(otherwise)
-  return found
 }
 
 const lookRoutes = (app: App, services: Services, imports: Imports): void => {
@@ -126,13 +120,13 @@ const listRoutes = (app: App, services: Services): void => {
     transaction(async (tx) => {
       const rows = await importsAfter(tx, cursor === undefined ? undefined : readCursor(cursor), limit + 1)
       const { page, nextCursor } = pageOf(rows, limit, (row) => writeCursor({ at: row.cursor_at, id: row.id }))
-      return { data: page.map(wireImport), nextCursor }
+      return { data: await withInvitations(tx, page), nextCursor }
     }),
   )
 
   handle(app, services, importRowsCall, ({ params, query: { state, cursor, limit = PAGE }, transaction }) =>
     transaction(async (tx) => {
-      await importById(tx, params.importId)
+      await mustHaveImport(tx, params.importId)
       const rows = await importRowsAfter(tx, { importId: params.importId, state, cursor, limit: limit + 1 })
       const { page, nextCursor } = pageOf(rows, limit, ({ row }) => String(row))
       return { data: page, nextCursor }
@@ -144,10 +138,11 @@ const listRoutes = (app: App, services: Services): void => {
 export const importRoutes = (app: App, services: Services, imports: Imports): void => {
   lookRoutes(app, services, imports)
   listRoutes(app, services)
+  inviteRoutes(app, services, imports.invite)
 
   handle(app, services, stopImportCall, ({ params: { importId }, by, act }) =>
     act(async (tx) => {
-      const { file_name: fileName } = await lockIn(tx, importId, ['running'], 'This import is over already.')
+      const { file_name: fileName } = await lockImportIn(tx, importId, ['running'], 'This import is over already.')
       await tx.updateTable('imports').set({ state: 'stopped', ended_at: by.at }).where('id', '=', importId).execute()
       // What was not taken over is forgotten.
       await tx.deleteFrom('import_rows').where('import_id', '=', importId).where('state', '=', 'waiting').execute()
@@ -159,10 +154,11 @@ export const importRoutes = (app: App, services: Services, imports: Imports): vo
   handle(app, services, undoImportCall, ({ params: { importId }, staff, act }) =>
     act(async (tx) => {
       await mustBeAlone(tx)
-      const found = await lockIn(tx, importId, ['done', 'stopped'], 'This import is undone already.')
+      const found = await lockImportIn(tx, importId, ['done', 'stopped'], 'This import is undone already.')
       const { file_name: fileName } = found
       mustBeAllowed(staff, imports.ofKind(found.kind as ImportKind))
       await tx.updateTable('imports').set({ state: 'undoing', ended_at: null }).where('id', '=', importId).execute()
+      await dropAsked(tx, importId)
       await audit(tx, 'import.undo', { kind: 'import', id: importId }, { fileName })
       await enqueue(tx, imports.undo, { importId, by: { id: staff.id, name: staff.name } })
       return { message: `${fileName} is being undone. You can close this window.`, data: await importById(tx, importId) }

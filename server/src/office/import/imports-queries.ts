@@ -1,4 +1,4 @@
-import type { ImportRow, StaffImport } from '@parcelport/contract/company/staff-imports.ts'
+import type { ImportRow, Invitations, StaffImport } from '@parcelport/contract/company/staff-imports.ts'
 import type { ImportKind, ImportRowState, ImportState } from '@parcelport/contract/company/staff-imports-rules.ts'
 import { sql } from 'kysely'
 import type { StaffTx } from '../../platform/database/acting.ts'
@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { unknownPage, type Place } from '../../platform/http/answer/page-cursor.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { ImportLine } from './file-reading.ts'
+import { invitationsOf } from './invitations/invitations-queries.ts'
 
 /** PostgreSQL takes 65,535 values at once; a line has five. */
 const AT_ONCE = 5_000
@@ -72,6 +73,14 @@ export const lockImport = (tx: Tx, importId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** An import, locked, in one of these states. Throws 404, and 409 with a sentence in another state. */
+export const lockImportIn = async (tx: Tx, importId: string, states: readonly string[], otherwise: string) => {
+  const found = await lockImport(tx, importId)
+  if (!found) throw noSuchImport()
+  if (!states.includes(found.state)) throw refuse.conflict(otherwise)
+  return found
+}
+
 const shown = (tx: Tx) =>
   tx
     .selectFrom('imports')
@@ -80,7 +89,7 @@ const shown = (tx: Tx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
-export const wireImport = (row: Row): StaffImport => ({
+const wireImport = (row: Row, invitations: Invitations | null): StaffImport => ({
   _id: row.id,
   kind: row.kind as ImportKind,
   fileName: row.file_name,
@@ -96,13 +105,28 @@ export const wireImport = (row: Row): StaffImport => ({
   refused: row.refused,
   undone: row.undone,
   touched: row.touched,
+  invitations,
 })
+
+/** Imports as the contract has them, those of customers with their invitations. */
+export const withInvitations = async (tx: Tx, rows: readonly Row[]): Promise<StaffImport[]> => {
+  const invitations = await invitationsOf(tx, rows)
+  return rows.map((row) => wireImport(row, invitations.get(row.id) ?? null))
+}
 
 /** An import as it stands. Throws 404. */
 export const importById = async (tx: Tx, importId: string): Promise<StaffImport> => {
   const row = await shown(tx).where('id', '=', importId).executeTakeFirst()
   if (!row) throw noSuchImport()
-  return wireImport(row)
+  const [found] = await withInvitations(tx, [row])
+  if (!found) throw noSuchImport()
+  return found
+}
+
+/** Throws 404 for an import that is not here. */
+export const mustHaveImport = async (tx: Tx, importId: string): Promise<void> => {
+  const found = await tx.selectFrom('imports').select('id').where('id', '=', importId).executeTakeFirst()
+  if (!found) throw noSuchImport()
 }
 
 /** Imports, the latest first. */

@@ -726,8 +726,10 @@ export interface ImportRows {
   done_at: Timestamp | null;
   fields: Json | null;
   import_id: string;
+  invitation: string | null;
   kind: Generated<string>;
   line: number;
+  mail_id: string | null;
   outside_id: string;
   package_id: string | null;
   payment_id: string | null;

@@ -17,8 +17,7 @@ export interface Letter {
  */
 export const createMail =
   (sealingOf: (tenantId: string) => Sealing, log: FastifyBaseLogger): QueueMail =>
-  async (tx, { to, template, data }) => {
-    const id = randomUUID()
+  async (tx, { to, template, data, id = randomUUID() }) => {
     const address = readEmailAddress(to)
     if (!address) {
       const failed = { id, template: template.name, sealed: null, failed_at: tx.now() }

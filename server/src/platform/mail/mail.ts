@@ -30,4 +30,6 @@ export interface MailOrder<Data> {
   readonly to: string
   readonly template: MailTemplate<Data>
   readonly data: Data
+  /** A new UUID, for a caller who looks later at what became of the mail; made here otherwise. */
+  readonly id?: string
 }

@@ -121,7 +121,7 @@ export const addCode = (tx: Tx, { customerId, hash, browserHash, tries, at, expi
 interface NewResetToken {
   readonly customerId: string
   readonly hash: Buffer
-  /** `welcome`: for the first password of a customer entered by staff. */
+  /** `welcome`: for the first password of a customer entered or imported by staff. */
   readonly origin: 'code' | 'link' | 'link beside a code' | 'welcome'
   readonly at: Date
   readonly expiresAt: Date

@@ -4,6 +4,7 @@ import { reserveBoxNumber } from '../../../customers/accounts/register/box-numbe
 import { openAccount } from '../../../customers/accounts/register/open-account.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/answer/refusal.ts'
+import { dropInvitationMails } from '../invitations/invitations-queries.ts'
 import { IMPORT_BATCH, refusedFor, type Done, type DoneRow, type ImportOf, type Outcome, type Taking } from '../import-of.ts'
 import { judgeCustomer, judgeCustomers, type Changeable, type Changes, type KnownCustomers } from './judge-customers.ts'
 import { knownCustomers } from './known-customers.ts'
@@ -79,7 +80,11 @@ const takeBackCreated = async (tx: Tx, rows: readonly DoneRow[]): Promise<Outcom
   await tx.selectFrom('customers').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const touched = await touchedCustomers(tx, ids)
   const free = ids.filter((id) => !touched.has(id))
-  if (free.length > 0) await tx.deleteFrom('customers').where('id', 'in', free).execute()
+  if (free.length > 0) {
+    await dropInvitationMails(tx, free)
+    // Their links go with them.
+    await tx.deleteFrom('customers').where('id', 'in', free).execute()
+  }
   return rows.map(({ line, customerId }) => ({ line, why: customerId === null ? undefined : touched.get(customerId) }))
 }
 

@@ -32,7 +32,10 @@ export const touchedCustomers = async (tx: Tx, ids: readonly string[]): Promise<
     .innerJoin('import_rows', (join) =>
       join.onRef('import_rows.tenant_id', '=', 'customers.tenant_id').onRef('import_rows.customer_id', '=', 'customers.id'),
     )
-    .select('customers.id')
+    .select([
+      'customers.id',
+      sql<boolean>`customers.password_changed_at is distinct from import_rows.done_at`.as('has_password'),
+    ])
     .where('customers.id', 'in', ids)
     .where('import_rows.kind', '=', 'customers')
     .where('import_rows.state', '=', 'created')
@@ -41,14 +44,16 @@ export const touchedCustomers = async (tx: Tx, ids: readonly string[]): Promise<
         or customers.version <> 1 or customers.identity_version <> 1`,
     )
     .execute()
-  for (const { id } of changed) touched.set(id, 'Their profile was changed.')
+  for (const { id, has_password: hasPassword } of changed)
+    touched.set(id, hasPassword ? 'They have chosen a password.' : 'Their profile was changed.')
   for (const { name, rows } of tables) {
     const { kind, column } = rows
     const ofKind = kind === undefined ? sql`` : sql`and ${sql.ref(kind[0])} = ${kind[1]}`
+    // An invitation is ours, not theirs, until they choose a password by it.
+    const ofTheirs = name === 'reset_tokens' ? sql`and origin <> 'welcome'` : sql``
     const found = await sql<{ id: string }>`
-      select distinct ${sql.ref(column)}::text as id from ${sql.table(name)} where ${sql.ref(column)} = any (${[...ids]}) ${ofKind}`.execute(
-      tx,
-    )
+      select distinct ${sql.ref(column)}::text as id from ${sql.table(name)}
+      where ${sql.ref(column)} = any (${[...ids]}) ${ofKind} ${ofTheirs}`.execute(tx)
     for (const { id } of found.rows) if (!touched.has(id)) touched.set(id, words[name] ?? OTHERWISE)
   }
   return touched
