@@ -37,6 +37,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'payments/money/refund-dialog.tsx': 'money.spec.ts',
   'payments/money/take-payment-dialog.tsx': 'money.spec.ts',
   'warehouse/packages/move/refused-packages.tsx': 'moving.spec.ts: many at once',
+  'warehouse/receiving/camera/camera-sheet.tsx': 'camera-button.test.tsx: the browser of the tests has no camera',
   'prices/rates/withdraw-rates.tsx': 'rates-and-settings.spec.ts: rates to come',
   'shell/search/search-dialog.tsx': 'day.spec.ts',
   'shell/search/search-everything.tsx': 'lost-screen.spec.ts: a search whose code is lost',

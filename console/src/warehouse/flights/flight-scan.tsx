@@ -11,6 +11,7 @@ import { failureMessage } from '../../api/failure-message.ts'
 import { addToFlight, flightKey, flightsKey, scanFlight } from '../../api/warehouse/flights.ts'
 import { packagesKey } from '../../api/warehouse/packages.ts'
 import { boxName } from '../../shell/this-company.ts'
+import { CameraButton } from '../receiving/camera/camera-button.tsx'
 import { useArrivalShelf } from './use-arrival-shelf.ts'
 
 interface Heard {
@@ -32,9 +33,13 @@ interface ScanFormProps {
   readonly open: boolean
   readonly withShelves: boolean
   readonly onSubmit: (event: FormEvent) => void
+  /** Called with a code that the camera has read. */
+  readonly onScan: (label: string) => void
+  /** What the last scans did, for the camera's sheet. */
+  readonly children: ReactNode
 }
 
-const ScanForm = ({ field, open, withShelves, onSubmit }: ScanFormProps): ReactNode => {
+const ScanForm = ({ field, open, withShelves, onSubmit, onScan, children }: ScanFormProps): ReactNode => {
   const id = useId()
   return (
     <form onSubmit={onSubmit}>
@@ -60,6 +65,9 @@ const ScanForm = ({ field, open, withShelves, onSubmit }: ScanFormProps): ReactN
             spellCheck={false}
             enterKeyHint="send"
           />
+          <CameraButton stays onRead={onScan}>
+            {children}
+          </CameraButton>
         </div>
         <Button type="submit" variant="light">
           {open ? 'Put on' : 'Check off'}
@@ -107,6 +115,16 @@ const ScanChoice = ({ choice, onChange, onPut }: ScanChoiceProps): ReactNode => 
   </div>
 )
 
+const HeardList = ({ heard }: { readonly heard: readonly Heard[] }): ReactNode => (
+  <ol className="heard" aria-live="polite" aria-label="Last scans">
+    {heard.map(({ key, tone, words }) => (
+      <li key={key} className={`heard-${tone}`}>
+        {words}
+      </li>
+    ))}
+  </ol>
+)
+
 /** The scan field: labels are scanned one by one without the mouse. Scans queue up; none is lost while the server answers. */
 export const FlightScan = ({ flight }: { readonly flight: Flight }): ReactNode => {
   const client = useQueryClient()
@@ -148,19 +166,28 @@ export const FlightScan = ({ flight }: { readonly flight: Flight }): ReactNode =
     },
     onError: (error) => hear('bad', failureMessage(error)),
   })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    const label = scannedText(field.current?.value ?? '')
-    if (field.current) field.current.value = ''
+  const enter = (label: string): void => {
     const scanned = shelfOf(label)
     if (scanned !== undefined) {
       setShelf(scanned)
       hear('note', `The next scans go on ${scanned}.`)
     } else if (label !== '') scan({ label, onto: shelf })
   }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const label = scannedText(field.current?.value ?? '')
+    if (field.current) field.current.value = ''
+    enter(label)
+  }
+  const asks = choice && <ScanChoice choice={choice} onChange={setChoice} onPut={put} />
   return (
     <section className="flight-scan on-ink" aria-label="Scanner">
-      <ScanForm field={field} open={flight.status === 'Open'} withShelves={shelves.length > 0} onSubmit={submit} />
+      <ScanForm field={field} open={flight.status === 'Open'} withShelves={shelves.length > 0} onSubmit={submit} onScan={enter}>
+        <div className="camera-heard on-ink">
+          <HeardList heard={heard.slice(0, 2)} />
+          {asks}
+        </div>
+      </ScanForm>
       {shelves.length > 0 && (
         <ChoiceField
           label="Shelf here (optional)"
@@ -170,14 +197,8 @@ export const FlightScan = ({ flight }: { readonly flight: Flight }): ReactNode =
           onChange={setShelf}
         />
       )}
-      {choice && <ScanChoice choice={choice} onChange={setChoice} onPut={put} />}
-      <ol className="heard" aria-live="polite" aria-label="Last scans">
-        {heard.map(({ key, tone, words }) => (
-          <li key={key} className={`heard-${tone}`}>
-            {words}
-          </li>
-        ))}
-      </ol>
+      {asks}
+      <HeardList heard={heard} />
     </section>
   )
 }

@@ -76,7 +76,7 @@ export const serveConsole = (app: App, tags: string, { tenantOfHost, accountPref
   const show = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const tenant = await tenantOfHost(request.host)
     if (!tenant) throw refuse.noCompany()
-    void reply.headers(documentHeaders(config, tenant.slug))
+    void reply.headers(documentHeaders(config, tenant.slug, 'console'))
     return documentOf(tenant, await accountPrefixOf(tenant), tags + brandTag(tenant))
   }
   for (const path of ['/console', '/console/*'])

@@ -86,6 +86,7 @@ describe('pages', () => {
       'content-security-policy': expect.stringContaining('report-uri /demo/V1/0.0/post/policy-report;report-to violations'),
       'reporting-endpoints': 'violations="/demo/V1/0.0/post/policy-report"',
     })
+    expect(plain.headers['content-security-policy']).not.toContain('unsafe')
     expect(here.counts.renders).toBe(before + 1)
   })
 

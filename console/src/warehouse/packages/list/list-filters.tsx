@@ -15,6 +15,7 @@ import { flightsQuery } from '../../../api/warehouse/flights.ts'
 import { capitalised } from '../../../lib/capitalised.ts'
 import { counted } from '../../../lib/days-here.ts'
 import { boxWord, readBox } from '../../../shell/this-company.ts'
+import { CameraButton } from '../../receiving/camera/camera-button.tsx'
 import type { ListFilter } from './list-filter.ts'
 
 /** The order of a package's journey, with the open statuses before the ended ones. */
@@ -147,6 +148,7 @@ export const ListFilters = ({ filter, onChange, counts, field, onEnter, children
           maxLength={64}
           autoComplete="off"
           before={<Icon of={Search} />}
+          after={<CameraButton onRead={onEnter} />}
           {...search.field}
           onKeyDown={({ key, currentTarget }) => {
             if (key === 'Enter') onEnter(currentTarget.value)

@@ -3,6 +3,7 @@ import { MOST_TYPED_SIGNS } from '@parcelport/contract/warehouse/packages/number
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { useEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { CameraButton } from '../camera/camera-button.tsx'
 
 interface ScanFieldProps {
   readonly field: RefObject<HTMLInputElement | null>
@@ -56,6 +57,7 @@ export const ScanField = ({ field, label, hint, placeholder, onEntry, onClear }:
           aria-describedby="scan-hint"
           onKeyDown={press}
         />
+        <CameraButton onRead={onEntry} />
       </div>
     </section>
   )

@@ -25,9 +25,12 @@ export const contentSecurityPolicy = {
 /** Camera for the receiving desk's scanner, clipboard for the address card; nothing else. */
 const permissionsPolicy = 'camera=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()'
 
-const policyText = (isHttps: boolean): string =>
+/** The console's pages may also compile WebAssembly: its camera reads codes by it where the browser cannot (decision 68). */
+const consolePolicy = { ...contentSecurityPolicy, 'script-src': ["'self'", "'wasm-unsafe-eval'"] }
+
+const policyText = (isHttps: boolean, policy: Readonly<Record<string, readonly string[]>>): string =>
   [
-    ...Object.entries(contentSecurityPolicy).map(([name, sources]) => `${name} ${sources.join(' ')}`),
+    ...Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`),
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join(';')
 
@@ -42,7 +45,7 @@ export const securityHeaders = ({
   const isHttps = publicUrl.startsWith('https:')
   const below = hstsSubdomains ? '; includeSubDomains' : ''
   return {
-    'content-security-policy': policyText(isHttps),
+    'content-security-policy': policyText(isHttps, contentSecurityPolicy),
     ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_SECONDS}${below}` }),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -59,11 +62,15 @@ export const securityHeaders = ({
 }
 
 /**
- * Headers of a company's pages; browsers report to us what the policy blocks. No 'strict-dynamic' with hashes of our scripts:
+ * Headers of a company's pages, or its console's; browsers report to us what the policy blocks. No 'strict-dynamic' with hashes of our scripts:
  * Chromium then blocks the modules they import later.
  */
-export const documentHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>, slug: string): Readonly<Record<string, string>> => {
+export const documentHeaders = (
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  slug: string,
+  pages: 'site' | 'console' = 'site',
+): Readonly<Record<string, string>> => {
   const { header, directives } = reportingOf(slug)
-  const policy = policyText(publicUrl.startsWith('https:'))
+  const policy = policyText(publicUrl.startsWith('https:'), pages === 'console' ? consolePolicy : contentSecurityPolicy)
   return { 'content-security-policy': `${policy};${directives}`, 'reporting-endpoints': header }
 }
