@@ -25,7 +25,7 @@ export const readMawb = (text: string): string | undefined => {
 }
 
 /** What Customs needs to know of a package, in the order in which staff are told that it is missing. */
-export const customsNeeds = ['weight', 'value', 'invoice', 'contents', 'consignee', 'address', 'taxId'] as const
+export const customsNeeds = ['weight', 'value', 'invoice', 'contents', 'consignee', 'address', 'taxId', 'eei'] as const
 export type CustomsNeed = (typeof customsNeeds)[number]
 
 /** What is missing, in words for staff. */
@@ -37,6 +37,7 @@ export const missingWords: Readonly<Record<CustomsNeed, string>> = {
   consignee: 'No consignee in Latin letters',
   address: 'No address in Latin letters',
   taxId: 'No tax ID',
+  eei: 'EEI needed',
 }
 
 /** The code of a Customs office, as an ASYCUDA manifest takes it: up to 17 capital letters and digits; it may be empty. */

@@ -58,3 +58,10 @@ export const packageFacts = {
 } as const
 
 export const photos = { photo1: photo, photo2: photo, photo3: photo, photo4: photo } as const
+
+/** What Customs and the export system know a package's contents by; left out where nobody entered it. For staff. */
+export const customsCodes = {
+  hsCode: Type.Optional(Type.String()),
+  /** The number of its Electronic Export Information. */
+  itn: Type.Optional(Type.String()),
+}

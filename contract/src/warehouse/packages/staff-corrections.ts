@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Id, OptionalText, Scanned } from '../../fields.ts'
 import { call, successWithMessage } from '../../call.ts'
 import { measures, photos, reason, version } from './package-fields.ts'
-import { hsCodePattern, HS_CODE_FORM } from './hs-code-rules.ts'
+import { hsCodePattern, HS_CODE_FORM, ITN_FORM, itnPattern } from './hs-code-rules.ts'
 import { MOST_TYPED_SIGNS } from './numbers/number-limits-rules.ts'
 import { StaffPackageDetail } from './staff-packages.ts'
 
@@ -65,7 +65,7 @@ export const correctDetailsCall = call({
   access: 'staff:packages.receive',
   tag,
   summary:
-    'Corrects tracking number, store, contents and HS code of a received package; an open prealert of the new number is joined with it',
+    'Corrects tracking number, store, contents, HS code and ITN of a received package; an open prealert of the new number is joined with it',
   params: Type.Object({ packageId: Id }),
   body: Type.Object({
     version,
@@ -74,6 +74,8 @@ export const correctDetailsCall = call({
     description: OptionalText({ maxLength: 500, written: 'lines' }),
     /** Left out: it stays as it is. */
     hsCode: Type.Optional(OptionalText({ maxLength: 10, pattern: hsCodePattern, message: HS_CODE_FORM })),
+    /** Left out: it stays as it is. */
+    itn: Type.Optional(OptionalText({ maxLength: 15, pattern: itnPattern, message: ITN_FORM })),
     reason,
   }),
   response: successWithMessage(StaffPackageDetail),

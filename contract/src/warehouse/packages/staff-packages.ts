@@ -5,7 +5,7 @@ import { consigneeKinds } from './consignee-rules.ts'
 import { call, success, successWithMessage } from '../../call.ts'
 import { confirmed, Holds } from './holds.ts'
 import { SharedInvoice } from './package-invoices.ts'
-import { listedFacts, measures, packageFacts, photos, reason, shelf, version } from './package-fields.ts'
+import { listedFacts, measures, customsCodes, packageFacts, photos, reason, shelf, version } from './package-fields.ts'
 import {
   actionFixes,
   fixesByHand,
@@ -51,7 +51,7 @@ export const StaffPackageDetail = Type.Object({
   ...StaffPackage.properties,
   ...packageFacts,
   consigneeIs,
-  hsCode: Type.Optional(Type.String()),
+  ...customsCodes,
   /** Inches. */
   size: Nullable(Type.Object({ length: Type.Number(), width: Type.Number(), height: Type.Number() })),
   statusNote: Nullable(Type.String()),

@@ -1049,6 +1049,7 @@ export interface Packages {
   id: Generated<string>;
   invoice_file_id: string | null;
   invoice_total: Numeric | null;
+  itn: Generated<string>;
   length_in: Numeric | null;
   parent_id: string | null;
   pickup_place_id: string | null;

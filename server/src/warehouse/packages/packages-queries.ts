@@ -35,6 +35,7 @@ const detailColumns = [
   'invoice_file_id',
   'invoice_total',
   'hs_code',
+  'itn',
   'document_file_id',
   'customer_id',
   'version',

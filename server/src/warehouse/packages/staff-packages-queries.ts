@@ -94,6 +94,7 @@ export const staffPackage = async (tx: Tx, packageId: string) =>
       'packages.document_file_id',
       'packages.invoice_total',
       'packages.hs_code',
+      'packages.itn',
     ])
     .where('packages.id', '=', packageId)
     .executeTakeFirst()

@@ -61,6 +61,7 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
     ...packageFactsOf(pkg),
     consigneeIs,
     ...(pkg.hs_code !== '' && { hsCode: pkg.hs_code }),
+    ...(pkg.itn !== '' && { itn: pkg.itn }),
     size: isMeasured ? { length: Number(length_in), width: Number(width_in), height: Number(height_in) } : null,
     statusNote: pkg.status_note,
     actionNeeded: pkg.action_needed,

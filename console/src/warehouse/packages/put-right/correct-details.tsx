@@ -1,4 +1,4 @@
-import { hsDigits } from '@parcelport/contract/warehouse/packages/hs-code-rules.ts'
+import { hsDigits, itnText } from '@parcelport/contract/warehouse/packages/hs-code-rules.ts'
 import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import { TextField } from '@parcelport/ui/fields/text-field.tsx'
 import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
@@ -11,8 +11,8 @@ import { PackageDialogButton } from '../package-dialog-button.tsx'
 import { useMayPutRight } from './use-may-put-right.ts'
 
 const DetailsDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNode => {
-  const { trackingNumber, storeName, description, hsCode = '' } = pkg
-  const draft = useDraft({ trackingNumber, storeName, description, hsCode, reason: '' })
+  const { trackingNumber, storeName, description, hsCode = '', itn = '' } = pkg
+  const draft = useDraft({ trackingNumber, storeName, description, hsCode, itn, reason: '' })
   const { values, field } = draft
   const { run, ...state } = usePackageAction(
     () =>
@@ -20,6 +20,7 @@ const DetailsDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNod
         ...values,
         version: pkg.version,
         hsCode: hsDigits(values.hsCode),
+        itn: itnText(values.itn),
         reason: values.reason.trim(),
       }),
     { onClose, onRefused: draft.refuse },
@@ -48,6 +49,13 @@ const DetailsDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNod
         maxLength={20}
         autoComplete="off"
       />
+      <TextField
+        {...field('itn')}
+        label="ITN"
+        hint="The number of its export filing (EEI): X and 14 digits. It may stay empty."
+        maxLength={30}
+        autoComplete="off"
+      />
       <TextField {...field('reason')} label="Why" hint="As in: the label says so." required maxLength={300} />
     </FormDialog>
   )
@@ -58,7 +66,7 @@ interface CorrectDetailsProps {
   readonly onReload: () => void
 }
 
-/** Corrects tracking number, store, contents and HS code of a package. */
+/** Corrects tracking number, store, contents, HS code and ITN of a package. */
 export const CorrectDetails = ({ pkg, onReload }: CorrectDetailsProps): ReactNode => {
   const mayPutRight = useMayPutRight(pkg)
   if (!mayPutRight) return null

@@ -57,6 +57,7 @@ it('corrects the number, and keeps what was right', async () => {
   await userEvent.clear(number)
   await userEvent.type(number, '794612883619')
   await userEvent.type(screen.getByRole('textbox', { name: /^HS code/ }), '6303.91')
+  await userEvent.type(screen.getByRole('textbox', { name: /^ITN/ }), 'aes x2026 1201 123456')
   await userEvent.type(screen.getByRole('textbox', { name: /^Why/ }), 'The label says so')
   await userEvent.click(screen.getByRole('button', { name: 'Correct' }))
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -70,6 +71,7 @@ it('corrects the number, and keeps what was right', async () => {
         storeName: '',
         description: 'Curtains',
         hsCode: '630391',
+        itn: 'X20261201123456',
         reason: 'The label says so',
       },
     ],

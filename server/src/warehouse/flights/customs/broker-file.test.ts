@@ -41,10 +41,10 @@ test('the file for the broker, byte for byte', () => {
   )
   expect(mark).toBe('\u{FEFF}')
   expect(text.join('').split('\r\n')).toEqual([
-    '"Line","MAWB","HAWB","Consignee","Tax ID","Address","Telephone","Exporter","Contents","HS code","Pieces","Gross mass (kg)","Value (USD)","Tracking number","Missing"',
-    `1,"176-12345675","FFP0000001","","","","'+1 246 555 0134","Loomhaus","gift box","",1,"0.000","0","TBA0002","No weight; No value; No invoice; Contents unclear; No consignee in Latin letters; No address in Latin letters"`,
-    `2,"176-12345675","FFP0000002","Patrice Lowe","=""123-456-789""","12 Bay Street AND Lane, Bridgetown","'+1 246 555 0134","Loomhaus","Two wetsuits, large","420330",1,"1.048","190.00","TBA0001",""`,
-    '"Total","176-12345675","","","","","","","","",2,"1.048","190.00","",""',
+    '"Line","MAWB","HAWB","Consignee","Tax ID","Address","Telephone","Exporter","Contents","HS code","Pieces","Gross mass (kg)","Value (USD)","EEI","Tracking number","Missing"',
+    `1,"176-12345675","FFP0000001","","","","'+1 246 555 0134","Loomhaus","gift box","",1,"0.000","0","NOEEI § 30.37(a)","TBA0002","No weight; No value; No invoice; Contents unclear; No consignee in Latin letters; No address in Latin letters"`,
+    `2,"176-12345675","FFP0000002","Patrice Lowe","=""123-456-789""","12 Bay Street AND Lane, Bridgetown","'+1 246 555 0134","Loomhaus","Two wetsuits, large","420330",1,"1.048","190.00","NOEEI § 30.37(a)","TBA0001",""`,
+    '"Total","176-12345675","","","","","","","","",2,"1.048","190.00","","",""',
     '',
   ])
 })
@@ -52,6 +52,8 @@ test('the file for the broker, byte for byte', () => {
 test('names everything that is missing of a package, and nothing of one that is ready', () => {
   expect(missingOf(gift)).toEqual(['weight', 'value', 'invoice', 'contents', 'consignee', 'address'])
   expect(missingOf(wetsuits)).toEqual([])
+  expect(missingOf({ ...wetsuits, needs_eei: true, itn: '' })).toEqual(['eei'])
+  expect(missingOf({ ...wetsuits, needs_eei: true, itn: 'X20261201123456' })).toEqual([])
 })
 
 test.for(['gift', 'A GIFT BOX', '2 items', 'Misc. goods', '🎁', 'x', '12345', ''])('%j does not say what is inside', (text) => {

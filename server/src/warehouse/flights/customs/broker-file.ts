@@ -1,4 +1,5 @@
 import { missingWords } from '@parcelport/contract/warehouse/desk/waybill-rules.ts'
+import { citationOf } from '../eei/eei.ts'
 import { customsText, customsWidths } from './customs-text.ts'
 import { consigneeOf, inOrder, kilograms, missingOf, totalsOf, type Consignment } from './waybill-line.ts'
 
@@ -18,6 +19,7 @@ const head = [
   'Pieces',
   'Gross mass (kg)',
   'Value (USD)',
+  'EEI',
   'Tracking number',
   'Missing',
 ]
@@ -49,11 +51,12 @@ export const brokerFile = (
       1,
       kilograms(one.weight_lb),
       one.declared_value,
+      citationOf(one),
       one.tracking_number,
       missingOf(one)
         .map((need) => missingWords[need])
         .join('; '),
     ]),
-    ['Total', mawb, null, null, null, null, null, null, null, null, pieces, weightKg, value, null, null],
+    ['Total', mawb, null, null, null, null, null, null, null, null, pieces, weightKg, value, null, null, null],
   ]
 }

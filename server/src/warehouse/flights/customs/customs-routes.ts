@@ -12,6 +12,7 @@ import { flightById } from '../flights-queries.ts'
 import { lockIn, noSuchFlight, requireVersion } from '../flight-wire.ts'
 import { brokerFile } from './broker-file.ts'
 import { customsOf } from './read-customs.ts'
+import { withEei } from '../eei/with-eei.ts'
 import { askTaxIdsRoute } from '../tax-ids/ask-tax-ids.ts'
 import { withTaxIds } from '../tax-ids/consignee-tax-ids.ts'
 import { sealRoutes } from './seal-routes.ts'
@@ -61,7 +62,7 @@ export const customsRoutes = (app: App, services: Services): void => {
     const { name, lines } = await transaction(async (tx) => {
       const row = await flightById(tx, params.flightId)
       if (!row) throw noSuchFlight()
-      const consignments = await withTaxIds(tx, await consignmentsOf(tx, row.id))
+      const consignments = await withEei(tx, row, await withTaxIds(tx, await consignmentsOf(tx, row.id)))
       const showsTaxIds = mayDo(staff, 'customers.identity')
       return { name: row.name, lines: brokerFile(row.mawb, consignments, { showsTaxIds }) }
     })

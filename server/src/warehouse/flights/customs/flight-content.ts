@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CustomsHeader } from '@parcelport/contract/warehouse/desk/flight-customs.ts'
+import { citationOf, LOW_VALUE } from '../eei/eei.ts'
 import type { Consignment } from './waybill-line.ts'
 
 /** A line of a flight's papers: a package, the box of its customer as it is marked, and the SHA-256 of its invoice. */
@@ -40,6 +41,8 @@ const lineValues = (line: PaperLine): (string | null)[] => [
   line.invoice_hash,
   ...(line.enclosed ?? []).map(({ hash }) => hash),
   ...(line.tax_id ? ['tax id', line.tax_id.mark] : []),
+  // Papers that were sealed before filings were noted keep their hash.
+  ...(citationOf(line) === LOW_VALUE ? [] : ['eei', citationOf(line)]),
 ]
 
 /** SHA-256 of what a flight's papers say, in hexadecimal: the same content gives the same hash, whenever it is read. Pure. */

@@ -10,6 +10,7 @@ import type { LockedFlight } from '../flights-queries.ts'
 import { SOMEBODY } from '../flight-wire.ts'
 import type { SealedInvoice } from './invoice-zip.ts'
 import { inOrder } from './waybill-line.ts'
+import { withEei } from '../eei/with-eei.ts'
 import { withTaxIds } from '../tax-ids/consignee-tax-ids.ts'
 import { consignmentsOf } from './waybill-queries.ts'
 
@@ -25,7 +26,8 @@ const headerOf = (row: Pick<Flight, 'customs_office' | 'unloaded_at' | 'carrier'
 export const contentOf = async (tx: Tx, flight: Flight, company: string) => {
   const prefix = await accountPrefix(tx)
   const timeZone = (await firstPlace(tx, 'warehouse'))?.time_zone ?? 'UTC'
-  const consignments = await withTaxIds(tx, inOrder(await consignmentsOf(tx, flight.id)))
+  const known = await withTaxIds(tx, inOrder(await consignmentsOf(tx, flight.id)))
+  const consignments = await withEei(tx, flight, known)
   return {
     company,
     flight: flight.name,

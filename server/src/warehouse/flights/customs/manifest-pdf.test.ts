@@ -19,6 +19,7 @@ const lines = Array.from({ length: 40 }, (_, index) => ({
   declared_value: '190.00',
   invoice_file_id: 'f1',
   invoice_hash: 'a1',
+  itn: index === 2 ? 'X20261201123456' : '',
   marks: 'FFP-1093',
 }))
 const content: FlightContent = {
@@ -43,6 +44,8 @@ test('the manifest names consignee, contents and value of every waybill, and cut
   }
   expect(text).toContain('José Núñez')
   expect(text).toContain('HS 630391')
+  expect(text).toContain('AES X20261201123456')
+  expect(text.split('NOEEI § 30.37(a)')).toHaveLength(40)
   for (const word of words) expect(text).toContain(word)
 })
 

@@ -1,5 +1,6 @@
 import { dayText, paperOf, type Doc, type Element } from '../../../papers/paper-drawing.ts'
 import { paragraph, tableOf, type Column } from '../../../papers/paper-table.ts'
+import { citationOf } from '../eei/eei.ts'
 import type { FlightContent } from './flight-content.ts'
 import { consigneeOf, kilograms, totalsOf } from './waybill-line.ts'
 
@@ -38,7 +39,7 @@ const draw = (doc: Doc, root: Element, { content, edition, hash }: ManifestPdf):
       cells: [
         line.hawb ?? '',
         line.tax_id ? `${consigneeOf(line)}\nTax ID ${line.tax_id.value}` : consigneeOf(line),
-        line.hs_code === '' ? line.description : `${line.description}\nHS ${line.hs_code}`,
+        [line.description, line.hs_code && `HS ${line.hs_code}`, citationOf(line)].filter(Boolean).join('\n'),
         kilograms(line.weight_lb),
         line.declared_value ?? '',
       ],

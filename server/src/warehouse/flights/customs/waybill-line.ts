@@ -37,6 +37,10 @@ export interface Consignment {
   readonly enclosed?: readonly EnclosedInvoice[] | null
   /** The consignee’s, where Customs asks for one; null while it is missing. */
   readonly tax_id?: ConsigneeTaxId | null
+  /** The number of its Electronic Export Information; empty where nobody entered one. */
+  readonly itn?: string
+  /** Whether the United States ask for one. */
+  readonly needs_eei?: boolean
 }
 
 /** The ids of the files that show the price of all that is in a consignment; empty while one is missing. Pure. */
@@ -86,6 +90,7 @@ export const missingOf = (one: Consignment): CustomsNeed[] => {
     consignee: saysSomething(customsText(consigneeOf(one), customsWidths.name)),
     address: saysSomething(customsText(one.home_address, customsWidths.address)),
     taxId: one.tax_id !== null,
+    eei: one.needs_eei !== true || Boolean(one.itn),
   }
   return (Object.keys(there) as CustomsNeed[]).filter((need) => !there[need])
 }

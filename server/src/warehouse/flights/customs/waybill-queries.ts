@@ -28,6 +28,7 @@ export const consignmentsOf = (tx: Tx, flightId: string) =>
       'p.store_name',
       'p.description',
       'p.hs_code',
+      'p.itn',
       'p.weight_lb',
       'p.declared_value',
       'p.invoice_file_id',

@@ -1,4 +1,4 @@
-import { HS_CODE_FORM } from '@parcelport/contract/warehouse/packages/hs-code-rules.ts'
+import { HS_CODE_FORM, ITN_FORM } from '@parcelport/contract/warehouse/packages/hs-code-rules.ts'
 import { expect, test } from 'vitest'
 import { newNumber, testDesk } from '../../../testing/product/test-desk.ts'
 import { packageOwner } from '../../../testing/product/test-packages.ts'
@@ -39,6 +39,16 @@ test('an HS code is entered and taken away, and one that cannot be right is refu
   const refused = await correct(id, { hsCode: '63039' })
   expect(refused.json()).toMatchObject({ errors: [{ field: 'hsCode', message: HS_CODE_FORM }] })
   expect((await correct(id, { hsCode: '' })).json().data).not.toHaveProperty('hsCode')
+})
+
+test('the number of an export filing is entered and removed, and one that cannot be right is refused', async () => {
+  const id = await received()
+  const itn = 'X20261201123456'
+  expect((await correct(id, { itn })).json().data).toMatchObject({ itn })
+  expect((await detail(id)).history.at(-1).note).toBe(`Corrected: ITN none → ${itn}. The label says so.`)
+  expect((await correct(id, { itn: 'X2026' })).json()).toMatchObject({ errors: [{ field: 'itn', message: ITN_FORM }] })
+  expect((await correct(id, { storeName: 'Loomhaus' })).json().data).toMatchObject({ itn })
+  expect((await correct(id, { itn: '' })).json().data).not.toHaveProperty('itn')
 })
 
 test('a number that the customer has announced joins the package with its prealert', async () => {

@@ -19,13 +19,14 @@ import { mustNotBeInBin } from '../unknown/unknown-queries.ts'
 import { lockTogether, ownerAndNumber } from './lock-together.ts'
 import { openPrealertOf, takeOverPrealert } from './take-over-prealert.ts'
 
-type Details = Pick<PackageRow, 'tracking_number' | 'store_name' | 'description' | 'hs_code'>
+type Details = Pick<PackageRow, 'tracking_number' | 'store_name' | 'description' | 'hs_code' | 'itn'>
 
 const names = {
   tracking_number: 'tracking number',
   store_name: 'store',
   description: 'contents',
   hs_code: 'HS code',
+  itn: 'ITN',
 } as const
 
 /** The differences in words, for the history: `tracking number 9622… → 7946…, store none → Loomhaus`. Empty without any. Pure. */
@@ -47,7 +48,7 @@ const join = async (tx: Tx, pkg: PackageRow, prealert: PackageRow) => {
 }
 
 /**
- * PUT /staff/packages/:packageId/details: corrects tracking number, store, contents and HS code, with the reason in the history. Where the customer has an open
+ * PUT /staff/packages/:packageId/details: corrects tracking number, store, contents, HS code and ITN, with the reason in the history. Where the customer has an open
  * prealert of the new number, both become one package.
  */
 export const correctDetailsRoutes = (app: App, services: Services): void => {
@@ -68,6 +69,7 @@ export const correctDetailsRoutes = (app: App, services: Services): void => {
         store_name: body.storeName,
         description: body.description,
         hs_code: body.hsCode ?? pkg.hs_code,
+        itn: body.itn ?? pkg.itn,
       }
       const change = changesOf(pkg, after)
       if (change === '') throw refuse.conflict('These are its details already.')
