@@ -21,7 +21,7 @@ test('a run names each folder and file that it leaves, but not a browser’s own
   const run = watch()
   mkdirSync(join(run.temporary, 'parcelport-data-x1'))
   writeFileSync(join(run.temporary, 'note.txt'), '')
-  for (const name of ['.org.chromium.Chromium.x1', 'pulse-PKdhtXMmr18n']) mkdirSync(join(run.temporary, name))
+  for (const name of ['.org.chromium.Chromium.x1', 'pulse-PKa1bXMa1b8n']) mkdirSync(join(run.temporary, name))
   expect(await run.end()).toEqual(
     ['note.txt', 'parcelport-data-x1'].map((name) => `The tests left a file or folder: ${name}, where temporary files are.`),
   )
