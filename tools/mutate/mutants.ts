@@ -5,6 +5,7 @@ import { reading } from './mutants-of-reading.ts'
 const platform = 'server/src/platform'
 const packages = 'server/src/warehouse/packages'
 const accounts = 'server/src/customers/accounts'
+const invitations = 'server/src/office/import/invitations'
 
 /** Where a package may go, and who is heard of two. */
 const moving: readonly Mutant[] = [
@@ -231,6 +232,20 @@ const repeating: readonly Mutant[] = [
     find: 'rows.length > limit &&',
     replace: 'rows.length >= limit &&',
     tests: ['server/src/platform/http/answer/page-cursor.test.ts'],
+  },
+  {
+    rule: 'Of two who invite an import’s customers at once, one does',
+    file: `${invitations}/invite-routes.ts`,
+    find: ' !== invited) throw',
+    replace: ' === -1) throw',
+    tests: [`${invitations}/invite-imported.test.ts`],
+  },
+  {
+    rule: 'Nobody who has chosen a password is asked to choose one',
+    file: `${invitations}/invite-imported.ts`,
+    find: 'customer.password_changed_at.getTime() === doneAt?.getTime()',
+    replace: 'doneAt !== null',
+    tests: [`${invitations}/invite-imported.test.ts`],
   },
 ]
 
