@@ -15,6 +15,7 @@ import type { StatementPdf } from './statement-pdf.ts'
 /** A statement reads all moves of a customer: nobody needs one every second. */
 const limit: LimitRule = {
   name: 'statements',
+  boundsReading: true,
   points: 60,
   seconds: 600,
   message: 'Too many statements. Please wait a few minutes and try again.',

@@ -23,6 +23,7 @@ import { periodBooks } from './period-books.ts'
 /** A book may read a year of a company: nobody needs one every second. */
 const limit: LimitRule = {
   name: 'staff-books',
+  boundsReading: true,
   points: 240,
   seconds: 600,
   message: 'Too many reports. Please wait a few minutes and try again.',

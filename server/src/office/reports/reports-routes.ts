@@ -14,6 +14,7 @@ import { reportLines } from './report-lines.ts'
 /** A report reads up to a year of a company's data, which costs time. */
 const limit: LimitRule = {
   name: 'staff-reports',
+  boundsReading: true,
   points: 120,
   seconds: 600,
   message: 'Too many reports. Please wait a few minutes and try again.',

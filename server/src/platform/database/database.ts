@@ -28,6 +28,11 @@ export interface Database {
    * until when that is complete for certain. `work` may run twice.
    */
   reading<T>(tenantId: string, work: (tx: Tx) => Promise<T>, onOld?: (asOf: Date) => void): Promise<T>
+  /**
+   * As `inTenant`; while the primary is away, `standIn` instead, which only reads, on a replica that has all that this process
+   * knows of the primary. @throws as `inTenant` where there is none.
+   */
+  orReading<T>(tenantId: string, work: (tx: Tx) => Promise<T>, standIn: (tx: Tx) => Promise<T>): Promise<T>
   /** Outside every tenant scope: sees tenants and their hosts; tenant tables appear empty. */
   readonly system: Kysely<DB>
   readonly changes: Changes
@@ -92,18 +97,23 @@ export const openDatabase = async ({
     const carried = { clock: given ?? clock, queueMail, sealingOf, onDisorder }
     const inTenant: Database['inTenant'] = (tenantId, work) =>
       tenantTransaction(pool, transactionOn, { tenantId, work, ...carried })
-    const openReading = (address: string): Database['reading'] => {
-      const settings = { ...connectionSettings(address, 'reading', signIn), max: connections }
-      const readers = openPool(settings, onFault, { ofReplica: true })
-      opened.push(() => endPool(readers))
+    const openReading = (address: string): Pick<Database, 'reading' | 'orReading'> => {
+      const readers = openPool({ ...connectionSettings(address, 'reading', signIn), max: connections }, onFault, {
+        ofReplica: true,
+      })
       const { transactionOn: readingOn } = openKysely(readers)
       const onReplica: Database['inTenant'] = (tenantId, work) =>
         tenantTransaction(readers, readingOn, { tenantId, work, ...carried })
       const replica = openReplica({ system, onPrimary: inTenant, onReplica, now: clock.now, onFault })
-      return (tenantId, work, onOld = () => undefined) => replica.reading(tenantId, work, onOld)
+      opened.push(
+        async () => replica.stop(),
+        () => endPool(readers),
+      )
+      const reading: Database['reading'] = (tenantId, work, onOld = () => undefined) => replica.reading(tenantId, work, onOld)
+      return { reading, orReading: replica.orReading }
     }
-    const reading: Database['reading'] = readingUrl === undefined ? inTenant : openReading(readingUrl)
-    return { inTenant, reading, system, changes, clock, owner, jobs, close }
+    const reading = readingUrl === undefined ? { reading: inTenant, orReading: inTenant } : openReading(readingUrl)
+    return { inTenant, ...reading, system, changes, clock, owner, jobs, close }
   } catch (error) {
     await close()
     throw error

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { isAway } from '../away.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { refuse } from '../http/answer/refusal.ts'
@@ -60,8 +61,11 @@ export const createLimits = (database: Database, clock: Clock, scale: number): L
       if (until && until > now) turnAway(rule, until, now)
       over.delete(key)
       const most = rule.perNetwork ? Math.max(1, Math.round(rule.points * scale)) : rule.points
-      const count = await take(database, { key, now, seconds: rule.seconds, points })
-      if (count.points <= most) return
+      const count = await take(database, { key, now, seconds: rule.seconds, points }).catch((error: unknown) => {
+        if (rule.boundsReading && isAway(error)) return undefined
+        throw error
+      })
+      if (!count || count.points <= most) return
       remember(key, count.expiresAt)
       turnAway(rule, count.expiresAt, now)
     },

@@ -5,6 +5,8 @@ export interface LimitRule {
   readonly points: number
   readonly seconds: number
   readonly perNetwork?: boolean
+  /** Whether it bounds the cost of readings alone: it counts nothing while the database is away, so that a replica can be read. */
+  readonly boundsReading?: true
   /** Message for a person over the limit; default: a general sentence. */
   readonly message?: string
 }

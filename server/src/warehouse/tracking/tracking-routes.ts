@@ -4,6 +4,7 @@ import { trackingMessages } from '@parcelport/contract/warehouse/packages/public
 import type { FastifyReply } from 'fastify'
 import { accountPrefix } from '../../company/tenants/account-prefix.ts'
 import { readNumber } from '../packages/number/tracking-number-of.ts'
+import { isAway } from '../../platform/away.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle, handleLimited } from '../../platform/http/answer/handle.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
@@ -19,7 +20,7 @@ const tooManyBoxes =
 
 const limits = {
   /** Links cannot be guessed; this limits the cost of attempts. */
-  links: { name: 'track-links', points: 300, seconds: HOUR, perNetwork: true },
+  links: { name: 'track-links', points: 300, seconds: HOUR, perNetwork: true, boundsReading: true },
   network: { name: 'track-network', points: 5, seconds: HOUR, perNetwork: true, message },
   /** Per box, however its number is written and from however many networks. */
   box: { name: 'track-box', points: 5, seconds: HOUR, message },
@@ -40,7 +41,10 @@ export const publicTrackingRoutes = (app: App, services: Services): void => {
     keepOut(reply)
     const data = await reading((tx) => trackedPackage(tx, params, clock.now()))
     if (!data) throw refuse.notFound(trackingMessages.ended)
-    await transaction((tx) => countOpening(tx, params.token))
+    await transaction((tx) => countOpening(tx, params.token)).catch((error: unknown) => {
+      // Where the database can only be read, an opening is shown and not counted.
+      if (!isAway(error)) throw error
+    })
     return { data }
   })
 

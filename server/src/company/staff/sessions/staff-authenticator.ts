@@ -1,4 +1,5 @@
 import { hasAll, permissionsNeeded } from '@parcelport/contract/company/staff-permissions.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { tokenHash } from '../../../platform/secrets/secret-token.ts'
 import type { Authenticators } from '../../../platform/http/door/authenticators.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
@@ -20,11 +21,13 @@ export const staffAuthenticator =
     const token = sessionTokenOf(request)
     if (token === undefined) return undefined
     const now = clock.now()
-    const session = await database.inTenant(tenant.id, async (tx) => {
+    const find = async (tx: Tx, notes = true) => {
       const found = await staffSessionByToken(tx, tokenHash(token), now)
-      if (found && now.getTime() - found.last_used_at.getTime() >= STAFF_USE_STEP_MS) await noteStaffUse(tx, found.id, now)
+      const isOld = found && now.getTime() - found.last_used_at.getTime() >= STAFF_USE_STEP_MS
+      if (isOld && notes) await noteStaffUse(tx, found.id, now)
       return found && { ...found, held: await heldRole(tx, found) }
-    })
+    }
+    const session = await database.orReading(tenant.id, find, (tx) => find(tx, false))
     if (!session) return undefined
     refuseOtherSites(request, tenant)
     const { held } = session

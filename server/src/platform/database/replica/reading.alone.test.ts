@@ -106,8 +106,33 @@ test.for(['refused', 'hung'] as const)(
       expect(performance.now() - since).toBeLessThan(5_000)
       expect(asOf?.getTime()).toBeGreaterThanOrEqual(before.getTime())
       expect(asOf?.getTime()).toBeLessThanOrEqual(Date.now())
+      if (fault === 'refused') {
+        const answer = await audited()
+        expect([answer.statusCode, answer.json().data[0].subject._id]).toEqual([200, 'last-word'])
+        expect(Date.parse(String(answer.headers['x-data-as-of']))).toBeGreaterThanOrEqual(before.getTime())
+        const reports = await server.call('GET /staff/reports?from=2026-11-01&to=2026-11-02', { headers: owner.headers })
+        expect([reports.statusCode, reports.headers]).toMatchObject([200, { 'x-data-as-of': expect.any(String) }])
+        const written = await server.call('GET /staff/packages', { headers: owner.headers })
+        expect([written.statusCode, written.headers['retry-after']]).toEqual([503, '5'])
+        const cookie = owner.headers['cookie']?.replace(/.{8}$/, 'AAAAAAAA') ?? ''
+        const nobody = await server.call('GET /staff/audit', { headers: { ...owner.headers, cookie } })
+        expect(nobody.statusCode).toBe(401)
+      }
     } finally {
       toPrimary.set('none')
     }
   },
 )
+
+test('a replica that lacks something which the primary had admits nobody while the primary is away', async () => {
+  await pair.standby.query('select pg_wal_replay_pause()')
+  await write('may-end-a-session')
+  expect(await read()).toEqual({ by: 'primary' })
+  toPrimary.set('refused')
+  try {
+    expect((await audited()).statusCode).toBe(503)
+  } finally {
+    toPrimary.set('none')
+    await pair.standby.query('select pg_wal_replay_resume()')
+  }
+})

@@ -15,6 +15,8 @@ const REPLICA_WITHIN_MS = 600
 const LOOKS_MS = [10, 30, 60]
 /** Milliseconds in which a replica that failed is not asked. */
 const REST_MS = 5_000
+/** Milliseconds between two looks at how far the primary is when nobody reads, so that it can be told of a replica that is left alone. */
+const EVERY_MS = 5_000
 
 /** Why a replica does not read; the primary does. */
 class NotHere extends Error {
@@ -29,6 +31,9 @@ type OnOld = (asOf: Date) => void
 /** Reads from a replica where that is as new as the primary; see docs/decisions/0067-reading-from-a-replica.md. */
 export interface Replica {
   reading<T>(tenantId: string, work: (tx: Tx) => Promise<T>, onOld: OnOld): Promise<T>
+  /** See `Database.orReading`. */
+  orReading<T>(tenantId: string, work: (tx: Tx) => Promise<T>, standIn: (tx: Tx) => Promise<T>): Promise<T>
+  stop(): void
 }
 
 export interface ReplicaParts {
@@ -50,6 +55,29 @@ const positionOf = async (system: Kysely<DB>): Promise<{ position: string; timel
   return { position: row.position, timeline: Number.parseInt(row.file.slice(0, 8), 16) }
 }
 
+/** The primary, asked how far it is. */
+const askedPrimary = (system: Kysely<DB>, now: () => Date) => {
+  let known: Known | undefined
+  /** What the primary has written; undefined while it cannot say so. */
+  const ask = async (): Promise<Known | undefined> => {
+    const at = now()
+    const asked = positionOf(system)
+    // Nobody waits for it any more.
+    asked.catch(() => undefined)
+    try {
+      const told = await Promise.race([asked, pause(PRIMARY_WITHIN_MS, undefined, { ref: false })])
+      if (!told) return undefined
+      known = { ...told, at }
+      return known
+    } catch (error) {
+      // 55000: a standby answers at the primary's address.
+      if (isAway(error) || (error as { code?: unknown }).code === '55000') return undefined
+      throw error
+    }
+  }
+  return { ask, known: () => known }
+}
+
 const standingOf = async (tx: Tx, known: Known | undefined): Promise<Standing> => {
   const { rows } = await sql<Standing>`
     select pg_is_in_recovery() as standby, (select timeline_id from pg_control_checkpoint()) as timeline,
@@ -67,30 +95,13 @@ const mayElsewhere = (error: unknown): boolean =>
   (isAway(error) && !(error instanceof Away) && (error as { code?: unknown }).code !== '57014')
 
 export const openReplica = ({ system, onPrimary, onReplica, now, onFault }: ReplicaParts): Replica => {
-  let known: Known | undefined
+  const primary = askedPrimary(system, now)
   let restsUntil = 0
 
-  /** What the primary has written; undefined while it cannot say so. */
-  const askPrimary = async (): Promise<Known | undefined> => {
-    const at = now()
-    const asked = positionOf(system)
-    // Nobody waits for it any more.
-    asked.catch(() => undefined)
-    try {
-      const told = await Promise.race([asked, pause(PRIMARY_WITHIN_MS, undefined, { ref: false })])
-      if (!told) return undefined
-      known = { ...told, at }
-      return known
-    } catch (error) {
-      // 55000: a standby answers at the primary's address.
-      if (isAway(error) || (error as { code?: unknown }).code === '55000') return undefined
-      throw error
-    }
-  }
-
   const look = async (tx: Tx, current: Known | undefined): Promise<Date | undefined> => {
+    const known = current ?? primary.known()
     for (const wait of [...LOOKS_MS, 0]) {
-      const place = placeOf(await standingOf(tx, current ?? known), current ?? known)
+      const place = placeOf(await standingOf(tx, known), known)
       if (!current && place.asOf) return place.asOf
       if (current && place.isCurrent) return undefined
       if (!place.mayCatchUp || wait === 0) break
@@ -126,7 +137,7 @@ export const openReplica = ({ system, onPrimary, onReplica, now, onFault }: Repl
       readings.inc({ server: 'primary, replica away' })
       return onPrimary(tenantId, work)
     }
-    const current = await askPrimary()
+    const current = await primary.ask()
     try {
       const result = await onTheReplica(tenantId, work, { current, onOld })
       readings.inc({ server: current ? 'replica' : 'replica, primary away' })
@@ -144,5 +155,22 @@ export const openReplica = ({ system, onPrimary, onReplica, now, onFault }: Repl
       return onPrimary(tenantId, work)
     }
   }
-  return { reading }
+
+  const orReading: Replica['orReading'] = async (tenantId, work, standIn) => {
+    try {
+      return await onPrimary(tenantId, work)
+    } catch (error) {
+      const known = primary.known()
+      const isLeft = isAway(error) && known !== undefined && performance.now() >= restsUntil
+      if (!isLeft || (await primary.ask())) throw error
+      const stood = onTheReplica(tenantId, standIn, { current: known, onOld: () => undefined })
+      return stood.catch((fault: unknown) => {
+        throw isAway(fault) || fault instanceof NotHere ? error : fault
+      })
+    }
+  }
+
+  const timer = setInterval(() => void primary.ask().catch(onFault), EVERY_MS).unref()
+  void primary.ask().catch(onFault)
+  return { reading, orReading, stop: () => clearInterval(timer) }
 }
