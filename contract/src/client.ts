@@ -8,6 +8,8 @@ interface Transport {
   readonly signal?: AbortSignal
   /** The call continues after the page is closed. */
   readonly keepalive?: boolean
+  /** How the request is made: by `fetch` unless this is given. */
+  readonly via?: (address: string, request: RequestInit) => Promise<Response>
 }
 
 /** The arguments of a call: its own parameters, query and body, by the contract. */
@@ -57,14 +59,18 @@ export interface Side {
 export const clientOf = ({ base, headers: own, credentials = 'same-origin', prepare }: Side) => {
   const reach = async (name: string, asked: Loose = {}): Promise<Response> => {
     const [method = '', path = ''] = name.split(' ')
-    const { params: _params, query: _query, body, bearer, headers: extra, ...transport } = asked
+    const { params: _params, query: _query, body, bearer, headers: extra, via = fetch, ...transport } = asked
     const isForm = body instanceof FormData
-    const headers = new Headers({ Accept: 'application/json', ...own, ...extra })
-    if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
-    if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
+    const headers = {
+      Accept: 'application/json',
+      ...own,
+      ...extra,
+      ...(bearer && { Authorization: `Bearer ${bearer}` }),
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+    }
     const payload = body === undefined ? null : isForm ? ((await prepare?.(body)) ?? body) : JSON.stringify(body)
     const request = { method, headers, body: payload, credentials, ...transport }
-    const response = await fetch(base() + addressOf(path, asked), request).catch((error: unknown) => {
+    const response = await via(base() + addressOf(path, asked), request).catch((error: unknown) => {
       if (transport.signal?.aborted) throw error
       throw new ApiError(0, '')
     })

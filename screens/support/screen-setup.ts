@@ -3,6 +3,7 @@ import { setToken } from '../../web/src/api/customers/token.ts'
 import { COMPANY } from './server/demonstration.ts'
 import { closeScreens } from './open-screen.tsx'
 import { endPageClock } from './page-clock.ts'
+import { RequestOverFetch } from '../../web/src/testing/request-over-fetch.ts'
 import { endPageFetch, pageFetch } from './page-fetch.ts'
 import { heardNoise, listenForNoise } from './page-noise.ts'
 import { lendWhatJsdomLacks, setWidth } from './page-window.ts'
@@ -15,6 +16,7 @@ beforeEach(() => {
   document.documentElement.dataset['tenant'] = COMPANY.tenant
   lendWhatJsdomLacks()
   vi.stubGlobal('fetch', pageFetch)
+  vi.stubGlobal('XMLHttpRequest', RequestOverFetch)
   listenForNoise()
 })
 

@@ -15,6 +15,7 @@ import { SiteContext } from './frame/site-context.ts'
 import { aUser } from './testing/a-user.ts'
 import { innerContent } from './testing/inner-content.ts'
 import { aPackage } from './testing/a-package.ts'
+import { RequestOverFetch } from './testing/request-over-fetch.ts'
 import { readerOf, site } from './testing/site-content.ts'
 
 type Answer = readonly [status: number, body: object]
@@ -43,6 +44,7 @@ beforeEach(() => {
   answers = {}
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('XMLHttpRequest', RequestOverFetch)
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '').split('?', 1)[0] ?? ''
     const own = answers[`${method} ${path}`]

@@ -168,9 +168,13 @@ export const inOurWords = (error: unknown): unknown =>
 
 /**
  * Announces a package after the customer has reviewed the restricted items. Sent twice with the same `key`, it is announced
- * once; so it waits for a network that broke. A refusal names the fields of {@link Prealert}.
+ * once; so it waits for a network that broke. `via` sends it. A refusal names the fields of {@link Prealert}.
  */
-export const sendPrealert = async (prealert: Prealert, key: string, signal: AbortSignal): Promise<Package> => {
+export const sendPrealert = async (
+  prealert: Prealert,
+  key: string,
+  { signal, via }: { readonly signal: AbortSignal; readonly via: (address: string, request: RequestInit) => Promise<Response> },
+): Promise<Package> => {
   const body = new FormData()
   body.set(wire.termsAndConditions, 'true')
   body.set(wire.courierCompany, prealert.courier)
@@ -187,9 +191,9 @@ export const sendPrealert = async (prealert: Prealert, key: string, signal: Abor
     body.set('expectedWeight', String(prealert.expected.pounds))
     body.set('weightUnit', 'lb')
   }
-  const headers = { 'Idempotency-Key': key }
+  const asked = { body, headers: { 'Idempotency-Key': key }, signal, via }
   try {
-    const { data } = await sentAgain(() => askAsCustomer('POST /create-pre-alert', { body, headers, signal }), signal)
+    const { data } = await sentAgain(() => askAsCustomer('POST /create-pre-alert', asked), signal)
     return toPackage(data)
   } catch (error) {
     throw inOurWords(error)

@@ -18,6 +18,8 @@ interface PrealertFormProps {
   /** The problems by field. */
   readonly errors: Partial<Readonly<Record<PrealertField | 'invoice', string>>>
   readonly busy: boolean
+  /** How much of it is sent, while it is being sent. */
+  readonly percent: number | undefined
   /** Whether it has the fields for a price: not with a stored estimate. */
   readonly asksExpected: boolean
   readonly onSubmit: () => void
@@ -50,8 +52,46 @@ const Reviewed = ({ checked, onChange, error }: ReviewedProps): ReactNode => (
   </Checkbox>
 )
 
+const HowMuchIsSent = ({ percent }: { readonly percent: number }): ReactNode => (
+  <p className="prealert-sent">
+    <progress aria-label="Sent" max={100} value={percent} />
+    <span className="small muted num">{`${percent} % sent`}</span>
+  </p>
+)
+
+/** Submits without leaving the page. */
+const quietly =
+  (submit: () => void) =>
+  (event: FormEvent): void => {
+    event.preventDefault()
+    submit()
+  }
+
+const Foot = ({ busy, percent, onCancel }: Pick<PrealertFormProps, 'busy' | 'percent' | 'onCancel'>): ReactNode => (
+  <>
+    {busy && percent !== undefined && <HowMuchIsSent percent={percent} />}
+    <div className="form-foot">
+      <Button variant="line" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" busy={busy} busyText="Prealerting...">
+        Prealert
+      </Button>
+    </div>
+  </>
+)
+
 /** Every field of specification.md §2 "Prealert". */
-export const PrealertForm = ({ form, errors, busy, asksExpected, onSubmit, onCancel, ref }: PrealertFormProps): ReactNode => {
+export const PrealertForm = ({
+  form,
+  errors,
+  busy,
+  percent,
+  asksExpected,
+  onSubmit,
+  onCancel,
+  ref,
+}: PrealertFormProps): ReactNode => {
   const { draft, edit } = form
   const text = (field: Exclude<PrealertField, 'reviewed' | 'trackingNumber' | 'productId' | 'weight'>) => ({
     name: field,
@@ -60,12 +100,8 @@ export const PrealertForm = ({ form, errors, busy, asksExpected, onSubmit, onCan
     required: true,
     onChange: (typed: string) => edit({ [field]: typed }),
   })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    onSubmit()
-  }
   return (
-    <form ref={ref} className="card form" noValidate onSubmit={submit}>
+    <form ref={ref} className="card form" noValidate onSubmit={quietly(onSubmit)}>
       <fieldset className="form" disabled={busy}>
         <legend className="sr-only">Create Prealert</legend>
         <p className="muted prealert-intro">
@@ -120,14 +156,7 @@ export const PrealertForm = ({ form, errors, busy, asksExpected, onSubmit, onCan
         {asksExpected && <ExpectedFields draft={draft} edit={edit} error={errors.weight} />}
         <Reviewed checked={draft.reviewed} onChange={(reviewed) => edit({ reviewed })} error={errors.reviewed} />
       </fieldset>
-      <div className="form-foot">
-        <Button variant="line" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={busy} busyText="Prealerting...">
-          Prealert
-        </Button>
-      </div>
+      <Foot busy={busy} percent={percent} onCancel={onCancel} />
     </form>
   )
 }

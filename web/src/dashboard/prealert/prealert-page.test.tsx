@@ -2,14 +2,18 @@ import { Toaster } from '@parcelport/ui/overlays/toaster.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aPackage } from '../../testing/a-package.ts'
 import { aUser } from '../../testing/a-user.ts'
+import { RequestOverFetch } from '../../testing/request-over-fetch.ts'
 import { CustomerContext } from '../shell/customer-context.ts'
 import { emptyDraft } from './prealert-draft.ts'
 import PrealertPage from './prealert-page.tsx'
 import { keepDraft, keepInvoice } from './prealert-storage.ts'
 
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', RequestOverFetch)
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -43,7 +47,7 @@ const show = (): void => {
   )
 }
 
-it('stops the sending on Cancel, keeps what was typed, and calls nothing a failure', async () => {
+it('says how much of it is sent, stops the sending on Cancel, keeps what was typed, and calls nothing a failure', async () => {
   keep()
   const stopped = vi.fn<() => void>()
   vi.stubGlobal(
@@ -60,11 +64,14 @@ it('stops the sending on Cancel, keeps what was typed, and calls nothing a failu
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Prealert' }))
   await screen.findByRole('button', { name: 'Prealerting...' })
+  expect((await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Sent' })).value).toBe(50)
+  expect(screen.getByText('50 % sent')).toBeDefined()
   const cancel = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' })
   expect(cancel.matches(':disabled')).toBe(false)
   fireEvent.click(cancel)
   await screen.findByRole('button', { name: 'Prealert' })
   expect(stopped).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.getByDisplayValue('Pixelquay')).toBeDefined()
   expect(screen.getByText('order.pdf')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()

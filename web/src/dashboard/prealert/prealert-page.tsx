@@ -107,6 +107,7 @@ const PrealertPage = (): ReactNode => {
           form={form}
           errors={refused ? stillWrong(refused, form) : {}}
           busy={send.isPending}
+          percent={send.percent}
           asksExpected={kept === undefined}
           onSubmit={submit}
           onCancel={send.isPending ? send.stop : cancel}

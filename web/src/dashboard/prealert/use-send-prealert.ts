@@ -1,8 +1,9 @@
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { packagesKey, sendPrealert, type Package, type Prealert } from '../../api/warehouse/packages.ts'
+import { sentWithPercent } from '../../api/sent-with-percent.ts'
 import { readWeight } from '../../lib/read-weight.ts'
 import { readUsd } from '../../lib/usd.ts'
 import { meansNumber, normalised } from './prealert-draft.ts'
@@ -11,6 +12,8 @@ import type { PrealertForm } from './use-prealert-draft.ts'
 
 interface Sending {
   readonly isPending: boolean
+  /** How much of it is sent; undefined before the first of it. */
+  readonly percent: number | undefined
   /** The last announced package, until the next one is sent. */
   readonly announced: Package | undefined
   submit(): void
@@ -38,6 +41,7 @@ export const useSendPrealert = (
   onProblems: (problems: PrealertProblems) => void,
 ): Sending => {
   const client = useQueryClient()
+  const [percent, setPercent] = useState<number>()
   const stopping = useRef(new AbortController())
   const { isPending, data, mutate } = useMutation({
     mutationFn: ({ draft, invoice }: { draft: PrealertForm['draft']; invoice: File }) =>
@@ -55,7 +59,7 @@ export const useSendPrealert = (
           expected: estimateId === undefined ? expectedOf(draft) : undefined,
         },
         draft.key,
-        stopping.current.signal,
+        { signal: stopping.current.signal, via: sentWithPercent(setPercent) },
       ),
     onSuccess: () => {
       form.clear()
@@ -73,8 +77,9 @@ export const useSendPrealert = (
     const { draft, invoice } = form
     if (!invoice) return
     form.markSent()
+    setPercent(undefined)
     stopping.current = new AbortController()
     mutate({ draft, invoice })
   }
-  return { isPending, announced: data, submit, stop: () => stopping.current.abort() }
+  return { isPending, percent, announced: data, submit, stop: () => stopping.current.abort() }
 }
