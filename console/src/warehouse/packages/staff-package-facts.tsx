@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { daysHere, pounds, shortlyWritten } from '../../lib/days-here.ts'
 import { paths } from '../../paths.ts'
 import { LabelSays } from './label-says.tsx'
+import { RestrictedLine } from './restricted-line.tsx'
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
@@ -15,7 +16,15 @@ export const PackageFacts = ({ pkg }: { readonly pkg: StaffPackageDetail }): Rea
   return (
     <DetailList
       items={[
-        { label: 'Description', value: pkg.description },
+        {
+          label: 'Description',
+          value: pkg.description && (
+            <>
+              {pkg.description}
+              <RestrictedLine description={pkg.description} />
+            </>
+          ),
+        },
         { label: 'Store', value: pkg.storeName },
         { label: 'Courier', value: pkg.courierCompany },
         {

@@ -6,6 +6,7 @@ import { TextField } from '@parcelport/ui/fields/text-field.tsx'
 import type { FormEvent, ReactNode, Ref } from 'react'
 import { paths } from '../../paths.ts'
 import { InvoiceDrop } from '../invoice-drop.tsx'
+import { ContentsField } from './contents-field.tsx'
 import { ExpectedFields } from './expected-fields.tsx'
 import { OtherConsignee } from '../other-consignee.tsx'
 import { UsdField } from '../usd-field.tsx'
@@ -139,13 +140,7 @@ export const PrealertForm = ({
         </div>
         <OtherConsignee consignee={draft.consignee} />
         <Couriers id="prealert-couriers" />
-        <TextField
-          {...text('description')}
-          label="Describe your package"
-          hint="What is inside, as Customs would read it: “wireless earbuds”, not “gift”."
-          rows={2}
-          maxLength={500}
-        />
+        <ContentsField {...text('description')} />
         <Field
           label="Invoice"
           error={errors.invoice}

@@ -55,10 +55,12 @@ it('says how much of it is sent, stops the sending on Cancel, keeps what was typ
     async (url: string, { signal }: RequestInit) =>
       new Promise<Response>((resolve, reject) => {
         if (!url.includes('/create-pre-alert')) return resolve(Response.json({ success: true, data: [] }))
-        signal?.addEventListener('abort', () => {
+        const stop = (): void => {
           stopped()
           reject(new DOMException('Aborted', 'AbortError'))
-        })
+        }
+        if (signal?.aborted) stop()
+        else signal?.addEventListener('abort', stop)
       }),
   )
   show()
@@ -98,4 +100,23 @@ it('says the price under the weight once kind, weight and value are known, and a
   fireEvent.click(screen.getByRole('button', { name: 'Prealert' }))
   await screen.findByText('Your package is announced')
   await screen.findByText('We expect it to come to about US$66.50, with duty and VAT.', {}, { timeout: 5_000 })
+})
+
+it('advises at once of words on the company’s own list of restricted items, and sends the prealert all the same', async () => {
+  keep({ description: 'Power bank and a case' })
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    sent.push(url)
+    if (url.includes('/get-restricted-items')) {
+      const itemsIncluded = [{ category: 'Loose batteries', items: ['Power banks'] }]
+      return Response.json({ success: true, data: [{ title: '', introduction: '', itemsIncluded, companyPolicy: '' }] })
+    }
+    if (!url.includes('/create-pre-alert')) return Response.json({ success: true, data: [] })
+    return Response.json({ success: true, data: aPackage({ status: 'Prealerted' }) })
+  })
+  show()
+  await screen.findByText(/^This may be on our list of restricted items: Power banks\./)
+  fireEvent.click(screen.getByRole('button', { name: 'Prealert' }))
+  await screen.findByText('Your package is announced')
+  expect(sent.filter((url) => url.includes('/create-pre-alert'))).toHaveLength(1)
 })

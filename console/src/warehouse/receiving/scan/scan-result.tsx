@@ -12,6 +12,7 @@ import { packageFileAddress } from '../../../api/warehouse/packages.ts'
 import { shortlyWritten } from '../../../lib/days-here.ts'
 import { HoldMarks } from '../../packages/move/hold-marks.tsx'
 import { LabelSays } from '../../packages/label-says.tsx'
+import { RestrictedLine } from '../../packages/restricted-line.tsx'
 import { WishesLine } from '../../packages/wishes-line.tsx'
 import { paths } from '../../../paths.ts'
 import { boxName } from '../../../shell/this-company.ts'
@@ -39,6 +40,7 @@ const Ready = ({ found, desk, holds }: ReadyProps): ReactNode => {
     <Notice tone="green" live>
       <h2>{`${customer.name}, ${boxName(customer.boxNumber)}`}</h2>
       {found.pkg && <LabelSays pkg={found.pkg} />}
+      {found.pkg && <RestrictedLine description={found.pkg.description} />}
       <div className="spread">
         <p className="small">
           {found.pkg
