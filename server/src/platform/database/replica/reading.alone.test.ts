@@ -136,3 +136,18 @@ test('a replica that lacks something which the primary had admits nobody while t
     await pair.standby.query('select pg_wal_replay_resume()')
   }
 })
+
+test('a replica that may not be asked how far it is reads nothing, and nobody notices', async () => {
+  const may = (verb: string) =>
+    pair.primary.query(`${verb} execute on function pg_control_checkpoint() ${verb === 'grant' ? 'to' : 'from'} public`)
+  await may('revoke')
+  try {
+    await eventually(async () => {
+      if ((await read()).by !== 'primary') throw new Error('The standby has not replayed the revocation')
+    })
+    await write('untold')
+    expect(await subjects()).toContain('untold')
+  } finally {
+    await may('grant')
+  }
+})

@@ -18,9 +18,14 @@ const REST_MS = 5_000
 /** Milliseconds between two looks at how far the primary is when nobody reads, so that it can be told of a replica that is left alone. */
 const EVERY_MS = 5_000
 
-/** Why a replica does not read; the primary does. */
+/** The replica does not read, so that the primary does. With a cause where a server cannot say how far it is. */
 class NotHere extends Error {
   override readonly name = 'NotHere'
+}
+
+/** Services differ in what they let be asked: a refusal is no fault of the reading. */
+const untold = (cause: unknown): never => {
+  throw isAway(cause) ? cause : new NotHere('A server does not say how far it is', { cause })
 }
 
 type InTenant = <T>(tenantId: string, work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -48,9 +53,14 @@ export interface ReplicaParts {
 
 const positionOf = async (system: Kysely<DB>): Promise<{ position: string; timeline: number }> => {
   const { rows } = await sql<{ position: string; file: string }>`
-    select lsn::text as position, pg_walfile_name(lsn) as file from pg_current_wal_lsn() as lsn`.execute(system)
+    select lsn::text as position, pg_walfile_name(lsn) as file from pg_current_wal_lsn() as lsn`
+    .execute(system)
+    .catch((error: unknown) => {
+      // 55000: a standby answers at the primary's address.
+      return (error as { code?: unknown }).code === '55000' ? { rows: [] } : untold(error)
+    })
   const [row] = rows
-  if (!row) throw new Error('The primary told no position')
+  if (!row) throw new Away('A standby answers at the address of the primary.')
   // A WAL file's name begins with its timeline, eight hexadecimal digits.
   return { position: row.position, timeline: Number.parseInt(row.file.slice(0, 8), 16) }
 }
@@ -70,8 +80,7 @@ const askedPrimary = (system: Kysely<DB>, now: () => Date) => {
       known = { ...told, at }
       return known
     } catch (error) {
-      // 55000: a standby answers at the primary's address.
-      if (isAway(error) || (error as { code?: unknown }).code === '55000') return undefined
+      if (isAway(error)) return undefined
       throw error
     }
   }
@@ -82,7 +91,9 @@ const standingOf = async (tx: Tx, known: Known | undefined): Promise<Standing> =
   const { rows } = await sql<Standing>`
     select pg_is_in_recovery() as standby, (select timeline_id from pg_control_checkpoint()) as timeline,
       coalesce(pg_last_wal_replay_lsn() >= ${known?.position ?? null}::pg_lsn, false) as reached,
-      pg_last_xact_replay_timestamp() as replayed`.execute(tx)
+      pg_last_xact_replay_timestamp() as replayed`
+    .execute(tx)
+    .catch(untold)
   const [row] = rows
   if (!row) throw new Error('The replica told no position')
   return row
@@ -90,9 +101,14 @@ const standingOf = async (tx: Tx, known: Known | undefined): Promise<Standing> =
 
 /** Whether another server may do what failed on the replica: it is gone, removes rows that are read, or the work writes. */
 const mayElsewhere = (error: unknown): boolean =>
+  error instanceof NotHere ||
   isReadOnly(error) ||
   // A statement that took too long would take as long there; nobody waits for what took too long altogether.
   (isAway(error) && !(error instanceof Away) && (error as { code?: unknown }).code !== '57014')
+
+/** Whether the replica is not asked for a while. One that removes rows which are read, or cannot write, is not away. */
+const mustRest = (error: unknown): boolean =>
+  error instanceof NotHere ? error.cause !== undefined : !isReadOnly(error) && (error as { code?: unknown }).code !== '40001'
 
 export const openReplica = ({ system, onPrimary, onReplica, now, onFault }: ReplicaParts): Replica => {
   const primary = askedPrimary(system, now)
@@ -137,16 +153,14 @@ export const openReplica = ({ system, onPrimary, onReplica, now, onFault }: Repl
       readings.inc({ server: 'primary, replica away' })
       return onPrimary(tenantId, work)
     }
-    const current = await primary.ask()
     try {
+      const current = await primary.ask()
       const result = await onTheReplica(tenantId, work, { current, onOld })
       readings.inc({ server: current ? 'replica' : 'replica, primary away' })
       return result
     } catch (error) {
-      const isHere = !(error instanceof NotHere)
-      if (isHere && !mayElsewhere(error)) throw error
-      // A replica that removes rows which are read, or cannot write, is not away.
-      const isGone = isHere && !isReadOnly(error) && (error as { code?: unknown }).code !== '40001'
+      if (!mayElsewhere(error)) throw error
+      const isGone = mustRest(error)
       if (isGone) {
         restsUntil = performance.now() + REST_MS
         onFault(error as Error)
