@@ -59,6 +59,10 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: innerStyle, priority: 1 },
   { name: privateStyle, priority: 1 },
   { name: 'mutations', test: /\/node_modules\/@tanstack\/.*[mM]utation(Observer)?\.js$/, minShareCount: 2 },
-  { name: 'forms', test: /\/ui\/src\/(?:\w+\/)*(?:field|form-text|input|notice|textarea|toaster)\.tsx?$/, minShareCount: 2 },
+  {
+    name: 'forms',
+    test: /\/ui\/src\/(?:\w+\/)*(?:field|form-text|input|notice|select|textarea|toaster)\.tsx?$/,
+    minShareCount: 2,
+  },
   { name: privatePartOf, minShareCount: 2, includeDependenciesRecursively: false },
 ]
