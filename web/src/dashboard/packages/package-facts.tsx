@@ -40,12 +40,13 @@ export const PackageFacts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNod
   const isAskedFor = useLocation().hash === '#package-facts'
   useEffect(() => {
     if (!isAskedFor) return
-    // After the drawer has opened, which takes the focus.
-    const frame = requestAnimationFrame(() => {
+    const bringIntoView = (): void => {
       heading.current?.scrollIntoView()
       heading.current?.focus({ preventScroll: true })
-    })
-    return () => cancelAnimationFrame(frame)
+    }
+    // A drawer that has yet to open takes the focus when it does.
+    if (heading.current?.closest('dialog')?.open) bringIntoView()
+    else requestAnimationFrame(bringIntoView)
   }, [isAskedFor])
   return (
     <section aria-labelledby="package-facts">
