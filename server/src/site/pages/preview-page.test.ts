@@ -99,7 +99,8 @@ describe('a preview', () => {
       'with a forged link',
       async () => {
         const { url, cookie } = await preview()
-        return { url: `${url.slice(0, -2)}AA`, cookie }
+        // Its first letter: the bits of the last may not count.
+        return { url: url.replace(/(preview=)(.)/, (_, name, letter) => `${name}${letter === 'A' ? 'B' : 'A'}`), cookie }
       },
     ],
     [
