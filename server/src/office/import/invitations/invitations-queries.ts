@@ -104,7 +104,7 @@ export const askNext = async (tx: Tx, importId: string, count: number): Promise<
   return next.length
 }
 
-/** Whoever was to be mailed and is not yet is not mailed. */
+/** Ends the invitations that wait for their mail: nobody gets it any more. */
 export const dropAsked = async (tx: Tx, importId: string): Promise<void> => {
   await tx
     .updateTable('import_rows')

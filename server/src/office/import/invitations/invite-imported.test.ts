@@ -87,7 +87,7 @@ test('of two who press at once, one does; killed half-way, run twice and at once
   expect(await invitations()).toMatchObject({ open: 10, waiting: 120 })
 })
 
-test('whoever has a password, was here before or has closed their account is not invited, also not from one moment to the next', async () => {
+test('a customer who has a password, was here before or has closed their account is not invited, also not from one moment to the next', async () => {
   const { press, invitations, mails, bring, imported, invite, id } = await broughtBy('whom', file('Rae', 'Sam', 'Tia', 'Uma'))
   await owner.query(`update customers set password_changed_at = now() where email = 'rae@example.com'`)
   await owner.query(`update customers set email = '', email_key = 'closed' where email = 'sam@example.com'`)
