@@ -49,7 +49,7 @@ export interface TestServerOptions extends AppOptions {
   readonly databaseUrl?: string
   /** Outgoing requests; default: the real ones. */
   readonly outgoing?: Outgoing
-  /** Receives the log's lines; default: no log. */
+  /** Receives the log's lines; default: a fault behind an answer with status 500 is shown beside the test's result. */
   readonly logTo?: { write(line: string): void }
   /** Cost of a password hash; default: nearly nothing. */
   readonly passwordCost?: PasswordCost | undefined
@@ -63,6 +63,12 @@ const mustBeNamed = calls
 /** A new Idempotency-Key for a call that requires one. */
 const nameFor = (call: string): Record<string, string> =>
   mustBeNamed.some((must) => must.test(call)) ? { 'idempotency-key': randomUUID() } : {}
+
+const faultsAsShown = {
+  write: (line: string): void => {
+    if (line.includes('"msg":"request failed"')) process.stderr.write(line)
+  },
+}
 
 /**
  * The whole server with its own database: make it at the top of the file or in the test, not in `beforeAll`, where nothing
@@ -85,7 +91,7 @@ export const testServer = async ({
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     SECRET_KEY: 'a key that only tests may use, 32+',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
     ...env,
   })
   const services = await openServices({
@@ -93,7 +99,7 @@ export const testServer = async ({
     databaseUrl: url,
     clock,
     passwordCost,
-    log: createLogger(config.logLevel, logTo),
+    log: createLogger(config.logLevel, logTo ?? faultsAsShown),
     onDisorder: (fault) => {
       throw fault
     },

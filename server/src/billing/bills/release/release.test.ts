@@ -3,12 +3,12 @@ import { announcePackage } from '../../../warehouse/packages/announce/announce-p
 import { lockMoneyOfAll } from '../../../money/ledger/ledger.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { lockPackage } from '../../../warehouse/packages/packages-queries.ts'
-import { eventually } from '../../../testing/eventually.ts'
 import { formOf } from '../../../testing/product/test-customer.ts'
 import { measured, newNumber, photo } from '../../../testing/product/test-desk.ts'
 import { packageOwner, smallPdf } from '../../../testing/product/test-packages.ts'
 import { testMoney } from '../../../testing/product/test-money.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { untilLocked } from '../../../testing/until-locked.ts'
 import { newStaff } from '../../../testing/product/test-staff.ts'
 import { keepFile } from '../../../platform/files/private-files.ts'
 
@@ -168,15 +168,6 @@ test('a customer on credit gets packages within the limit, but not with a late b
   expect((await handOver(id)).statusCode).toBe(200)
 })
 
-/** Resolves when a transaction waits for a lock. */
-const untilSomebodyWaits = () =>
-  eventually(async () => {
-    const { rowCount } = await server.services.database.owner.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(rowCount).toBeGreaterThan(0)
-  })
-
 /** Status of a call that is made, and waits, while another transaction takes `one` and then `two`. */
 const metBy = async (
   one: (tx: Tx) => Promise<unknown>,
@@ -191,7 +182,7 @@ const metBy = async (
     await two(tx)
   })
   await taken.promise
-  const [{ statusCode }] = await Promise.all([call(), untilSomebodyWaits().finally(met.resolve), holding])
+  const [{ statusCode }] = await Promise.all([call(), untilLocked(server).finally(met.resolve), holding])
   return statusCode
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newCustomer, signIn, testPassword } from '../../../testing/product/test-customer.ts'
 import { mailsTo } from '../../../testing/product/test-mails.ts'
 import { testServer } from '../../../testing/test-server.ts'
+import { untilLocked } from '../../../testing/until-locked.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const next = 'Fresh*Passw0rd'
@@ -70,10 +71,15 @@ test('after ten wrong guesses even the right password has to wait', async () => 
 
 test('of two changes at once one succeeds and the other is refused', async () => {
   const token = await newCustomer(server, 'twice@example.com')
-  const answers = await Promise.all([
-    change(token),
-    change(token, { password: 'Other*Passw0rd', confirmPassword: 'Other*Passw0rd' }),
-  ])
+  // Both have proven the present password before either is stored.
+  const holder = await server.services.database.owner.connect()
+  await holder.query(`begin; select from customers where email = 'twice@example.com' for update`)
+  const both = Promise.all([change(token), change(token, { password: 'Other*Passw0rd', confirmPassword: 'Other*Passw0rd' })])
+  await untilLocked(server, 2).finally(async () => {
+    await holder.query('rollback')
+    holder.release()
+  })
+  const answers = await both
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
