@@ -15,7 +15,8 @@ import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import { newToken } from '../../platform/secrets/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import { staffCustomerDetail } from './staff-customers-wire.ts'
-import { WELCOME_DAYS, welcomeByStaffMail } from './welcome-by-staff-mail.ts'
+import { WELCOME_DAYS } from './choose-password-blocks.ts'
+import { welcomeByStaffMail } from './welcome-by-staff-mail.ts'
 
 /** Limits how many unconfirmed addresses one person can have mailed. */
 const entered: LimitRule = { name: 'staff-enters-customers', points: 200, seconds: 86_400 }
