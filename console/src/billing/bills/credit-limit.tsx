@@ -4,6 +4,7 @@ import type { CustomerMoney } from '@parcelport/contract/payments/staff-payments
 import { Button } from '@parcelport/ui/button.tsx'
 import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { NumberField } from '@parcelport/ui/fields/number-field.tsx'
+import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
 import { useState, type ReactNode } from 'react'
 import { setCredit } from '../../api/payments/money.ts'
 import { useMay } from '../../shell/use-me.ts'
@@ -20,35 +21,24 @@ export const creditWords = ({ credit }: CustomerMoney): string =>
 
 const CreditLimitDialog = ({ customerId, money, onClose }: CreditProps & { readonly onClose: () => void }): ReactNode => {
   const { credit, balance } = money
-  const [limit, setLimit] = useState(credit ? typedSum(credit.limit, credit.currency) : '')
-  const [termsDays, setTermsDays] = useState(String(credit?.termsDays ?? 0))
+  const draft = useDraft({
+    limit: credit ? typedSum(credit.limit, credit.currency) : '',
+    termsDays: String(credit?.termsDays ?? 0),
+  })
+  const { limit, termsDays } = draft.values
   const act = () => setCredit(customerId, { version: credit?.version ?? 0, limit: Number(limit), termsDays: Number(termsDays) })
   return (
-    <MoneyDialog title="What this customer may owe" button="Save" act={act} onClose={onClose}>
-      {(fields) => (
-        <>
-          <p>Up to this sum packages go although they are not paid, where packages may wait on credit and nothing is late.</p>
-          <MoneyField
-            label={`Credit limit in ${balance.currency}`}
-            hint="0 for none."
-            error={fields['limit']}
-            min={0}
-            decimals={decimalsOf(balance.currency)}
-            required
-            value={limit}
-            onChange={setLimit}
-          />
-          <NumberField
-            label="Days to pay"
-            hint="For bills from now on."
-            error={fields['termsDays']}
-            max={365}
-            required
-            value={termsDays}
-            onChange={setTermsDays}
-          />
-        </>
-      )}
+    <MoneyDialog title="What this customer may owe" button="Save" draft={draft} act={act} onClose={onClose}>
+      <p>Up to this sum packages go although they are not paid, where packages may wait on credit and nothing is late.</p>
+      <MoneyField
+        {...draft.field('limit')}
+        label={`Credit limit in ${balance.currency}`}
+        hint="0 for none."
+        min={0}
+        decimals={decimalsOf(balance.currency)}
+        required
+      />
+      <NumberField {...draft.field('termsDays')} label="Days to pay" hint="For bills from now on." max={365} required />
     </MoneyDialog>
   )
 }

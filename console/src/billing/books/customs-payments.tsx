@@ -3,9 +3,10 @@ import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { CustomsPayment } from '@parcelport/contract/billing/staff-customs-payments.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Field } from '@parcelport/ui/fields/field.tsx'
+import { DayField } from '@parcelport/ui/fields/day-field.tsx'
 import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
-import { Input } from '@parcelport/ui/fields/input.tsx'
+import { TextField } from '@parcelport/ui/fields/text-field.tsx'
+import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -19,24 +20,15 @@ import { useMay } from '../../shell/use-me.ts'
 
 const PayDialog = ({ today, onClose }: { readonly today: string; readonly onClose: () => void }): ReactNode => {
   const [key] = useState(newKey)
-  const [paidOn, setPaidOn] = useState(today)
-  const [amount, setAmount] = useState('')
-  const [reference, setReference] = useState('')
+  const draft = useDraft({ paidOn: today, amount: '', reference: '' })
+  const { paidOn, amount, reference } = draft.values
   const act = () => payCustoms(key, { paidOn, amount: Number(amount), reference: reference.trim() })
   return (
-    <MoneyDialog title="Enter a payment to Customs" button="Enter it" act={act} onClose={onClose}>
-      {(fields) => (
-        <>
-          <p>What went to Customs from the company’s bank, in the local currency.</p>
-          <Field label="Paid on" error={fields['paidOn']}>
-            <Input type="date" required max={today} value={paidOn} onChange={(event) => setPaidOn(event.target.value)} />
-          </Field>
-          <MoneyField label="Amount" error={fields['amount']} required value={amount} onChange={setAmount} />
-          <Field label="Number of Customs’ receipt" error={fields['reference']}>
-            <Input required maxLength={60} value={reference} onChange={(event) => setReference(event.target.value)} />
-          </Field>
-        </>
-      )}
+    <MoneyDialog title="Enter a payment to Customs" button="Enter it" draft={draft} act={act} onClose={onClose}>
+      <p>What went to Customs from the company’s bank, in the local currency.</p>
+      <DayField {...draft.field('paidOn')} label="Paid on" required max={today} />
+      <MoneyField {...draft.field('amount')} label="Amount" required />
+      <TextField {...draft.field('reference')} label="Number of Customs’ receipt" required maxLength={60} />
     </MoneyDialog>
   )
 }
@@ -110,7 +102,7 @@ export const CustomsPayments = ({ today }: { readonly today: string | undefined 
           title={`Undo the payment of ${moneyText(doing.amount, doing.currency)} to Customs?`}
           about="It stays in the list, with the reason. What is owed to Customs is as it was before."
           button="Undo the payment"
-          hint="For whoever reads the books."
+          hint="For the people who read the books."
           act={(reason) => takeCustomsPaymentBack(doing._id, reason)}
           onClose={close}
         />
