@@ -52,7 +52,7 @@ const privateStyle: Rolldown.CodeSplittingNameFunction = (id, context) =>
  * small files compress worse, and each one's name would stand in the first file besides.
  */
 export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
-  // By itself, whoever else uses it: the page without a network has nothing but its own files.
+  // By itself, no matter what else uses it: the page without a network has nothing but its own files.
   { name: 'offline-address', test: /\/offline-address\.ts$/, priority: 4 },
   { name: 'common', tags: ['$initial'], test: (id) => !id.endsWith(SIGNED_IN) && !id.includes('/src/offline/'), priority: 3 },
   partsOf('/site/home/home-page.tsx', 'site', 1, 2),

@@ -43,8 +43,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'shell/search/search-everything.tsx': 'lost-screen.spec.ts: a search whose code is lost',
   'company/settings/opening-section.tsx': 'journey/sunday.spec.ts: a company that is not open yet',
   'frame/session.tsx': 'console/src/frame/session.test.tsx',
-  'payments/tills/count-till-dialog.tsx': 'till.spec.ts: by whoever has a till open',
-  'payments/tills/move-cash-dialog.tsx': 'till.spec.ts: by whoever has a till open',
+  'payments/tills/count-till-dialog.tsx': 'till.spec.ts: by a cashier with an open till',
+  'payments/tills/move-cash-dialog.tsx': 'till.spec.ts: by a cashier with an open till',
   'warehouse/unknown/loose-claims.tsx': 'a claim on what is not here; its dialog is the one of unknown/give-dialog.tsx',
 }
 

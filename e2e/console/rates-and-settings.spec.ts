@@ -13,7 +13,7 @@ import { visitUntil } from '../support/page/visit-until.ts'
 const soon = { timeout: 2_000 }
 const headers = { [STAFF_HEADER]: '1' }
 
-/** A staff call by the contract, as whoever is signed in to the context. */
+/** A staff call by the contract, as the person who is signed in to the context. */
 const call = async (context: BrowserContext, method: string, path: string, data?: object) =>
   (await context.request.fetch(`${api}/staff/${path}`, { method, headers, ...(data && { data }) })).json()
 

@@ -255,7 +255,7 @@ test('a customer claims what lies in the unknown bin; staff look at the proof an
   await expectAccessible(page)
   await tabTo(page, `Approve the claim of ${customer.name}`)
   await page.keyboard.press('Enter')
-  // A parcel is not given away by one press: whoever does it says that they looked at the proof.
+  // A parcel is not given away by one press: the person who does it says that they looked at the proof.
   const asked = page.getByRole('dialog', { name: `Is it ${customer.name}’s?` })
   await expect(asked.getByRole('link', { name: /Open the proof/ })).toBeVisible()
   await expectAccessible(page)

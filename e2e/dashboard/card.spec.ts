@@ -97,7 +97,7 @@ test('Stripe: the bill is paid on its page', async ({ page, noise }) => {
 })
 
 // WiPay and Stripe tell us themselves: server/src/payments/cards/cards.test.ts.
-test('PowerTranz: who closes the window before it has our word is not charged, and pays anew; after that it is paid all the same', async ({
+test('PowerTranz: a customer who closes the window before we confirm is not charged, and pays again; after that it is paid all the same', async ({
   page,
   context,
   noise,

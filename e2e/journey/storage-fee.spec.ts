@@ -37,7 +37,7 @@ test('a parcel that nobody collects: two reminders, then a fee, which is billed 
   await staffDoes(desk.request, `/packages/${_id}/move`, { version: moved.version, to: 'Ready for pickup' })
   const seen = await request.get(`${api}/packages/${_id}`, { headers: { Authorization: `Bearer ${marva.token}` } })
   const readyOn = Date.parse(((await seen.json()) as { data: { storage: { since: string } } }).data.storage.since)
-  /** Nine in the morning there, so many days after it became ready; both sign in anew. */
+  /** Nine in the morning there, so many days after it became ready; both sign in again. */
   const morning = async (day: number): Promise<void> => {
     await turnTo(new Date(readyOn + day * DAY_MS).toISOString().replace('T00', 'T13'))
     await signInStaff(office, 'rosa')

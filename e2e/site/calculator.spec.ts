@@ -12,7 +12,7 @@ import {
 import { expect, test } from '../support/quiet-test.ts'
 import { settled } from '../support/page/settled.ts'
 
-test('whoever comes for a price finds the fields on the first screen, and has it by keyboard alone', async ({ page }) => {
+test('a visitor who comes for a price finds the fields on the first screen, and has it by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await openCalculator(page)
   for (const field of [product(page), weight(page), unit(page)]) await expect(field).toBeInViewport({ ratio: 1 })

@@ -117,7 +117,7 @@ test('the code: four boxes that advance, go back and take a whole code; resend i
   await expect.poll(address).toBe('/auth/reset-password')
 })
 
-test('whoever leaves instead of choosing a password leaves no reset token behind', async () => {
+test('a customer who leaves instead of choosing a password leaves no reset token behind', async () => {
   await openReset()
   await expect.poll(resetToken).toBe('mailed-token')
   await reload()

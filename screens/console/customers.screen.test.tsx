@@ -56,7 +56,7 @@ test('of two people who decide, the later is told and shown what became of it', 
   await expectSaid('region', 'Approved by Devon Marshall', { name: 'Details given' })
 })
 
-test('whoever may not check documents is offered none', async () => {
+test('staff who may not check documents are offered none', async () => {
   await signInStaff('devon')
   await open('/console/audit')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).not.toBe('Audit trail')

@@ -165,7 +165,7 @@ const recovering: readonly Mutant[] = [
     tests: [`${platform}/limits/limits.test.ts`],
   },
   {
-    rule: 'A window that has run out begins anew',
+    rule: 'A window that has run out begins again',
     file: `${platform}/limits/create-limits.ts`,
     find: 'points = case when counted.expires_at <= ${now} then ${points}::integer',
     replace: 'points = case when false then ${points}::integer',

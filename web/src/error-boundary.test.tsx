@@ -61,7 +61,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('draws a page anew that a translator changed, and says that what was sent is under way, then that it went through', async () => {
+it('draws a page again that a translator changed, and says that what was sent is under way, then that it went through', async () => {
   const answer = Promise.withResolvers<void>()
   render(show(() => answer.promise))
   press()

@@ -172,7 +172,7 @@ it.each(every)('at %s no part of a long password is cut off unseen', async (_nam
     expect(screen.getByLabelText(label).getAttribute('maxlength')).toBeNull()
 })
 
-it('the account reminds whoever has such a password, until it is changed for a better one', async () => {
+it('the account reminds a customer with such a password, until it is changed for a better one', async () => {
   isGuessed = true
   await doors.change.open()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))

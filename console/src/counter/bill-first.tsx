@@ -44,7 +44,7 @@ export const BillFirst = ({ customerId, chargeIds, onBilled }: BillFirstProps): 
             Bill it now
           </Button>
         ) : (
-          <span>Whoever keeps the books bills it first.</span>
+          <span>The bookkeeper bills it first.</span>
         )}
         <Link to={paths.customerMoney(customerId)}>Bills and charges</Link>
       </p>

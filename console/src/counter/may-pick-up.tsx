@@ -28,7 +28,7 @@ export const MayPickUp = ({ people, chosen, onChoose }: MayPickUpProps): ReactNo
           </button>
         ))}
         <span className="muted" role="status">
-          {chosen ? `Ask ${chosen} to show their photo ID.${ending}` : 'Whoever it is, they show their photo ID.'}
+          {chosen ? `Ask ${chosen} to show their photo ID.${ending}` : 'The person who collects shows their photo ID.'}
         </span>
       </div>
     )

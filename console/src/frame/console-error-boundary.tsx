@@ -9,7 +9,7 @@ import { failureMessage } from '../api/failure-message.ts'
 const Broken = (): ReactNode => (
   <main id="main" className="dash-page">
     <Empty title="Something broke on this screen" action={<Button onClick={() => location.reload()}>Reload</Button>}>
-      <p>Reload it. If it stays broken, tell whoever runs your server. Nothing that was saved is lost.</p>
+      <p>Reload it. If it stays broken, tell the people who run your server. Nothing that was saved is lost.</p>
     </Empty>
   </main>
 )

@@ -2,7 +2,7 @@ import { test, type Page } from '@playwright/test'
 
 /**
  * Gives an open page another width, in px, and judges it there. A page need not be loaded for each width: what depends on it is
- * laid out anew, which two frames later it is. `at` names the width in messages.
+ * laid out again, which two frames later it is. `at` names the width in messages.
  */
 export const atWidth = async (
   page: Page,

@@ -59,7 +59,7 @@ export const keys = ({ keyboard }: Page): Hands => ({
   },
   tick: async (target) => {
     await reach(target)
-    // As `check` does: whoever wants it ticked leaves it when it is.
+    // As `check` does: a box that is ticked already is left so.
     if (!(await target.isChecked())) await keyboard.press('Space')
     await expect(target).toBeChecked()
   },

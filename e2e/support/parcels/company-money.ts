@@ -49,7 +49,7 @@ export const openCharges = async (request: APIRequestContext, packageId: string)
   return charges.filter(({ state }) => state === 'open').map(({ _id }) => _id)
 }
 
-/** Bills packages that are ready, and takes the money by card, so that they can go: by the owner, whoever the page is signed in as. */
+/** Bills packages that are ready, and takes the money by card, so that they can go: by the owner, no matter who is signed in on the page. */
 export const settlePackages = async (request: APIRequestContext, trackingNumbers: readonly string[]): Promise<void> => {
   await signInRequest(request, 'rosa')
   for (const trackingNumber of trackingNumbers) {

@@ -4,7 +4,7 @@ import { pointer } from '../page/hands.ts'
 const expect = quickly.configure({ timeout: 30_000 })
 
 /**
- * One package at the counter, which is open with its customer: paid by card, signed for and handed over. Whoever collects is typed in
+ * One package at the counter, which is open with its customer: paid by card, signed for and handed over. The name of the person who collects is typed in
  * unless `known`, as by their pass; `look` judges the dialog.
  */
 export const payAtCounter = async (

@@ -4,17 +4,17 @@ import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages
 import { api } from '../contract-content.ts'
 
 const headers = { [STAFF_HEADER]: '1' }
-// The server ends what was silent for 15 s, now and then just as it is used again: a browser then asks anew by itself.
-const anew = { maxRetries: 1 }
+// The server ends what was silent for 15 s, now and then just as it is used again: a browser then asks again by itself.
+const again = { maxRetries: 1 }
 
 const answered = async <Data>(response: APIResponse): Promise<Data> => {
   expect(response.ok(), await response.text()).toBe(true)
   return ((await response.json()) as { data: Data }).data
 }
 
-/** A staff call by the contract, in the session of whoever's request it is. */
+/** A staff call by the contract, in the session of the request's sender. */
 export const staffAsks = async <Data>(request: APIRequestContext, path: string): Promise<Data> =>
-  answered<Data>(await request.get(`${api}/staff${path}`, { headers, ...anew }))
+  answered<Data>(await request.get(`${api}/staff${path}`, { headers, ...again }))
 
 /** Does something once: each call has a key of its own, as the console gives it. */
 export const staffDoes = async <Data>(request: APIRequestContext, path: string, body: object): Promise<Data> =>
@@ -22,13 +22,13 @@ export const staffDoes = async <Data>(request: APIRequestContext, path: string, 
     await request.post(`${api}/staff${path}`, {
       headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
       data: body,
-      ...anew,
+      ...again,
     }),
   )
 
 /** Saves something over what is there. */
 export const staffSaves = async (request: APIRequestContext, path: string, data: object): Promise<void> => {
-  const response = await request.put(`${api}/staff${path}`, { headers, data, ...anew })
+  const response = await request.put(`${api}/staff${path}`, { headers, data, ...again })
   expect(response.ok(), await response.text()).toBe(true)
 }
 

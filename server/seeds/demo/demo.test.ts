@@ -85,7 +85,7 @@ describe('documents', () => {
     expect(everything.match(/(?<!US)\$\d[^"]{0,20}/g)).toBeNull()
   })
 
-  it('leads whoever wants their parcel brought home to where that is asked', () => {
+  it('leads a customer who wants a parcel brought home to where that is asked', () => {
     const delivery = demoDocuments['/get-our-service'].services.find(({ _id }) => _id === 'delivery')
     expect(delivery?.btnLink).toBe('/dashboard/packages/requests')
   })

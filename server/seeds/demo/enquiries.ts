@@ -39,7 +39,7 @@ export const demoEnquiries: readonly DemoEnquiry[] = [
     message: 'Do I pay duty on a wedding present that was bought for me?',
     hoursAgo: 52,
     answer:
-      'Congratulations! Yes: Customs asks for duty on presents too, on the value that the shop’s invoice shows. Ask whoever sends it for a copy.',
+      'Congratulations! Yes: Customs asks for duty on presents too, on the value that the shop’s invoice shows. Ask the sender for a copy.',
   },
   {
     firstName: 'Best',

@@ -81,7 +81,7 @@ export const demoByHand = [
     email: 'patrice@example.com',
     daysAgo: 1,
     code: 'handling',
-    title: 'Packed anew',
+    title: 'Packed again',
     amount: 5,
     reason: 'The box came open and wet.',
     bill: null,

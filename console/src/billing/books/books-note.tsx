@@ -14,7 +14,7 @@ export const BooksNote = (): ReactNode => {
     <Notice tone="red" title="The books do not verify">
       <p>
         {`The check of ${writtenMoment(checkedAt)} found ${faults === 1 ? 'one sum that does' : `${faults.toLocaleString('en')} sums that do`} not agree. ` +
-          'This is a fault of the software, not of yours. Bills and payments go on; correct nothing by hand. Send these words to whoever runs this server:'}
+          'This is a fault of the software, not of yours. Bills and payments go on; correct nothing by hand. Send these words to the people who run this server:'}
       </p>
       <ul className="book-faults">
         {words.slice(0, 5).map((each) => (

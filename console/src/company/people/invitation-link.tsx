@@ -23,7 +23,8 @@ export const InvitationLink = ({ email, link }: SentInvitation): ReactNode => {
   return (
     <Notice title={`${email} is invited`}>
       <p>
-        If the email is slow, copy the link and pass it on yourself. Whoever has it joins as {email}: once, within three days.
+        If the email is slow, copy the link and pass it on yourself. The person who opens it joins as {email}: once, within
+        three days.
       </p>
       <p className="invitation-link">
         <code>{link}</code>

@@ -23,7 +23,7 @@ export const SecondFactorSection = ({ settings }: { readonly settings: StaffSett
     <SettingsSection
       id="second-factor"
       title="Second factor"
-      about="Whoever has one of these roles signs in with an authenticator app beside the password. Who has none yet sets it up before anything else."
+      about="People with one of these roles sign in with an authenticator app and their password. They set it up before anything else."
       busy={busy}
       failure={failure}
       changed={changed}

@@ -55,7 +55,7 @@ const WaitingDocuments = (): ReactNode => {
         {!data && !error && <Skeleton className="p-6" label="Loading documents" lines={6} />}
         {data && rows.length === 0 && (
           <Empty icon={CircleCheck} title="Every document is checked">
-            <p className="muted">Whoever signs up or sends another document appears here.</p>
+            <p className="muted">People who sign up or send another document appear here.</p>
           </Empty>
         )}
         {rows.length > 0 && (

@@ -108,7 +108,7 @@ const Check = ({ receiverId }: { readonly receiverId: string }): ReactNode => {
       {receiver.documentType === null ? (
         <Card as="section" aria-label="Document">
           <Empty title="No picture of an ID">
-            <p className="muted">The customer sent none. Whoever collects shows their ID at the counter.</p>
+            <p className="muted">The customer sent none. The person who collects shows their ID at the counter.</p>
           </Empty>
         </Card>
       ) : (

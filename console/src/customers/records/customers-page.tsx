@@ -86,7 +86,7 @@ const CustomersPage = (): ReactNode => {
       <p className="muted">
         {search
           ? 'A search finds how a name, an address or a number begins; and how a telephone number ends.'
-          : 'Whoever signs up on the site appears here, and whom you enter.'}
+          : 'People who sign up on the site appear here, and those you enter.'}
       </p>
     </Empty>
   )

@@ -7,7 +7,7 @@ let longest = 0
 let begun = performance.now()
 
 parentPort?.on('message', () => {
-  // Whoever waits at this moment has waited for as long.
+  // A request that waits at this moment has waited for as long.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
   parentPort?.postMessage(Math.max(longest, performance.now() - begun))
   longest = 0

@@ -8,7 +8,7 @@ import { withThreeServices, type LeaningServer, type Service } from './three-ser
 interface Size {
   readonly before: number
   readonly seconds: number
-  /** Between two outages: what was asked for anew after the first is there again. */
+  /** Between two outages: what was asked for again after the first is there again. */
   readonly between: number
   /** Answered within, back within, mails within, in seconds; p99 of others in milliseconds that is never too long. */
   readonly answered: number

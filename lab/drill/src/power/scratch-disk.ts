@@ -23,7 +23,7 @@ export class CannotMount extends Error {
 export interface ScratchDisk {
   /** Where it is mounted. */
   readonly folder: string
-  /** At once nothing that the system still holds is written any more. Whoever uses it meets errors. */
+  /** At once nothing that the system still holds is written any more. Programs that use it get errors. */
   cut(): Promise<void>
   /** Mounts it as after a power cut: the journal is replayed. Nobody may use it at that moment. */
   powerUp(): Promise<void>

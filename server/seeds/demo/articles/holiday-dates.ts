@@ -37,7 +37,7 @@ export const holidayDates = article('last-dates-before-christmas-2026', {
 <li><strong>Waiting for the last of five parcels.</strong> Consolidation saves money in October. In December, tell us a date: “send what you have on the 14th”. We do, and the straggler follows.</li>
 </ol>
 <h2>Our hours</h2>
-<p>From Monday 7 December the counter in Warrens stays open until 8 pm on weekdays and until 4 pm on Saturdays. On Thursday 24 December we open from 8 am to 1 pm, and whoever is in the queue at one is served. The lockers never close, and between 14 and 23 December we charge nothing for them.</p>
+<p>From Monday 7 December the counter in Warrens stays open until 8 pm on weekdays and until 4 pm on Saturdays. On Thursday 24 December we open from 8 am to 1 pm, and everybody in the queue at one is served. The lockers never close, and between 14 and 23 December we charge nothing for them.</p>
 <p>Still unsure whether it fits? Send us the link and the day the store promises. We answer with a date, or with an honest no.</p>
 `.trim(),
 })

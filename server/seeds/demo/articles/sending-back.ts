@@ -14,7 +14,7 @@ export const sendingBack = article('sending-something-back', {
 <ol>
 <li>Ask the store for a return label. Almost all of them send a PDF or a code.</li>
 <li>Upload the label on the package’s page, or send it to us by WhatsApp with the tracking number.</li>
-<li>We print it, stick it on, and hand the box to UPS, FedEx, USPS or whoever the label names. You get a picture of the receipt.</li>
+<li>We print it, stick it on, and hand the box to UPS, FedEx, USPS or the carrier that the label names. You get a picture of the receipt.</li>
 </ol>
 <p>That costs US$5.00, and nothing else: no shipping, no duty, no VAT, because nothing has been imported. If the store wants the goods without their outer carton or asks for a photograph, tell us. Extra photographs are US$2.35 with VAT.</p>
 <h2>How to notice in time</h2>

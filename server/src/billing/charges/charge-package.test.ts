@@ -162,17 +162,17 @@ test('measuring before the bill charges again, without charges that staff cancel
   expect((await send('POST', `/staff/charges/${fuel}/cancel`, { reason: 'A courtesy' })).statusCode).toBe(200)
   const both = await Promise.all([correct(id, 3.4), correct(id, 3.4)])
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)[0]).toBe(200)
-  const anew = [
+  const after = [
     ['freight', 17.75],
     ['visit', 1.5],
   ]
-  expect(await sums(id)).toEqual(anew)
+  expect(await sums(id)).toEqual(after)
   expect(await moneyOf(id)).toMatchObject({ repriced: null })
   const ids = (await chargesOf(id)).map(({ _id }) => _id)
   const issued = await issue(customerId, ids)
   expect(issued.statusCode).toBe(201)
   expect((await correct(id, 2.1)).statusCode).toBe(200)
-  expect(await sums(id)).toEqual(anew)
+  expect(await sums(id)).toEqual(after)
   expect(await moneyOf(id)).toMatchObject({ repriced: { charged: 21.03, now: 17.18, currency: 'USD' } })
   // The bill is void: its charges are open again, at the new weight.
   const { _id, version } = issued.json().data

@@ -13,7 +13,7 @@ import { price, pricedPackage, published, standing, type Standing } from './pack
 /** Name of the maker on charges of the published rules. */
 const BY_RULES = 'Published rates'
 /** Reasons on rule charges that the system cancels. Any other reason was given by a person. */
-export const anew = {
+export const recharged = {
   measured: 'It was measured again.',
   valued: 'Its declared value was corrected.',
   'came back': 'Its end was undone.',
@@ -29,7 +29,7 @@ const takenOffDay = async (tx: Tx, sources: readonly string[]): Promise<Readonly
     .select('source')
     .where('source', 'in', sources)
     .where('state', '=', sql.lit('cancelled'))
-    .where('reason', 'not in', Object.values(anew))
+    .where('reason', 'not in', Object.values(recharged))
     .execute()
   return new Set(rows.flatMap(({ source }) => source ?? []))
 }
@@ -124,7 +124,7 @@ export const takenOffByHand = async (tx: Tx, packageIds: readonly string[]) => {
     .where('package_id', 'in', packageIds)
     .where('basis', 'is not', null)
     .where('state', '=', 'cancelled')
-    .where('reason', 'not in', Object.values(anew))
+    .where('reason', 'not in', Object.values(recharged))
     .orderBy('place')
     .execute()
   return new Map(
@@ -136,7 +136,12 @@ export const takenOffByHand = async (tx: Tx, packageIds: readonly string[]) => {
  * Charges a package that the caller holds again, by the publication of the first time: after new measures, a corrected value, or an end
  * that was undone. Nothing happens where one of its rule charges is on a bill: staff see the new price, and credit and charge by hand.
  */
-export const chargeAnew = async (tx: Tx, packageId: string, at: Date, why: keyof typeof anew = 'measured'): Promise<void> => {
+export const rechargePackage = async (
+  tx: Tx,
+  packageId: string,
+  at: Date,
+  why: keyof typeof recharged = 'measured',
+): Promise<void> => {
   const before = await pricedPackage(tx, packageId)
   const pkg = before && (await standing(tx, packageId))
   if (!pkg || pkg.packed || (await isBilled(tx, pkg.id, 'ours'))) return
@@ -144,7 +149,7 @@ export const chargeAnew = async (tx: Tx, packageId: string, at: Date, why: keyof
   const { lines, onRequest } = price(pkg, inForce)
   await tx
     .updateTable('charges')
-    .set({ state: 'cancelled', reason: anew[why] })
+    .set({ state: 'cancelled', reason: recharged[why] })
     .where('package_id', '=', pkg.id)
     .where('basis', 'is not', null)
     .where('state', '=', 'open')
@@ -164,7 +169,7 @@ export const chargeAnew = async (tx: Tx, packageId: string, at: Date, why: keyof
  * Price of a package when it was charged, and by today's measures, in US dollars before the company's VAT; undefined where both are the
  * same.
  */
-export const pricedAnew = async (tx: Tx, packageId: string): Promise<{ charged: number; now: number } | undefined> => {
+export const isRepriced = async (tx: Tx, packageId: string): Promise<{ charged: number; now: number } | undefined> => {
   const before = await pricedPackage(tx, packageId)
   const pkg = before && (await standing(tx, packageId))
   if (!pkg || pkg.packed) return undefined

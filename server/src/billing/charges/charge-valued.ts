@@ -1,11 +1,11 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { pricesBy } from '../../prices/promises/priced-by.ts'
-import { anew, makeCharges, takenOffByHand } from './charge-package.ts'
+import { recharged, makeCharges, takenOffByHand } from './charge-package.ts'
 import { unsaidPrices } from './unsaid-prices.ts'
 import { price, pricedPackage, published, standing } from './package-price.ts'
 
 /** Reason on a charge that replaces a credited one. */
-export const VALUED = anew.valued
+export const VALUED = recharged.valued
 
 /**
  * Changes of a package's rule charges after a correction of its declared value, with the measures as they were charged: the codes, and

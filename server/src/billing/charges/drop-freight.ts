@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
-import { anew } from './charge-package.ts'
+import { recharged } from './charge-package.ts'
 import { isBilled } from './is-billed.ts'
 
 const cancelFreight = (tx: Tx, packageId: string, reason: string) =>
@@ -23,4 +23,4 @@ export const dropFreight = async (tx: Tx, pkg: { readonly id: string; readonly t
 }
 
 /** Cancels the unbilled rule charges of a package that ends without a flight; billed ones stay due. The caller holds the package. */
-export const dropNeverFlown = (tx: Tx, packageId: string) => cancelFreight(tx, packageId, anew['never flew'])
+export const dropNeverFlown = (tx: Tx, packageId: string) => cancelFreight(tx, packageId, recharged['never flew'])

@@ -41,7 +41,7 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
       requireTimeZone(timeZone)
       await changeTenant(tx, { name: name.trim(), time_zone: timeZone, volumetric_divisor: volumetricDivisor })
       await announce(tx, TENANTS_TOPIC)
-      if (name.trim() !== before.name) await askForRestrictedItemsPdf(tx, { anew: true })
+      if (name.trim() !== before.name) await askForRestrictedItemsPdf(tx, { again: true })
       // The time zone decides which rates are in force, and the divisor is published with them.
       if (timeZone !== before.time_zone || volumetricDivisor !== before.volumetric_divisor)
         await Promise.all([announceRates(tx), announceProducts(tx)])
@@ -136,7 +136,7 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
         )
       await changeTenant(tx, { brand: colours && JSON.stringify(colours) })
       await announce(tx, TENANTS_TOPIC)
-      await askForRestrictedItemsPdf(tx, { anew: true })
+      await askForRestrictedItemsPdf(tx, { again: true })
       const site = await readDocument(tx, '/get/site-settings')
       const themeColor = (colours ?? standardBrand).ink
       if (site)

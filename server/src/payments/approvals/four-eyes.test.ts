@@ -157,8 +157,8 @@ test('a write-off above the limit also waits, and covers only the requested sum'
     'BBD 150.00 is left to pay of the bill now, but the request is for BBD 160.00. Refuse it, then ask again.',
   ])
   await as(devon).refuse(_id)
-  const anew = (await get(`/staff/bills/${bill._id}`)).json().data.version
-  await send('POST', `/staff/bills/${bill._id}/write-off`, { version: anew, reason: 'Moved away' })
+  const next = (await get(`/staff/bills/${bill._id}`)).json().data.version
+  await send('POST', `/staff/bills/${bill._id}/write-off`, { version: next, reason: 'Moved away' })
   expect((await as(devon).approve((await waitsFor(ana.id))._id)).json().message).toMatch(
     /^BBD 150.00 of bill .+ is written off\.$/,
   )

@@ -12,7 +12,7 @@ const name = 'content.restricted-items-pdf'
 
 interface Asked {
   /** Makes it again from the same documents, because the company's name or colours have changed. */
-  readonly anew?: boolean
+  readonly again?: boolean
 }
 
 /** Queues the making of the PDF for when `tx` has committed. */
@@ -32,7 +32,7 @@ const looksOf = async (tx: Tx): Promise<Pick<PdfSource, 'companyName' | 'colours
  * Makes the PDF of a company's restricted items, publishes it and announces it to every instance. Its address changes with its content. Does nothing
  * where no list is published, or the PDF exists already.
  */
-export const makeRestrictedItemsPdf = async (services: Services, tenantId: string, { anew }: Asked = {}): Promise<void> => {
+export const makeRestrictedItemsPdf = async (services: Services, tenantId: string, { again }: Asked = {}): Promise<void> => {
   const { database, files, clock } = services
   const source = await database.inTenant(tenantId, async (tx) => ({
     list: await readDocument(tx, '/get-restricted-items'),
@@ -43,7 +43,7 @@ export const makeRestrictedItemsPdf = async (services: Services, tenantId: strin
   if (!source.list) return
   const revisions = { listRevision: source.list.revision, heroRevision: source.hero?.revision ?? 0 }
   const isThere = source.made?.listRevision === revisions.listRevision && source.made.heroRevision === revisions.heroRevision
-  if (isThere && !anew) return
+  if (isThere && !again) return
   // Loaded only here, because fonts and drawing are large.
   const { restrictedItemsPdf } = await import('./restricted-items-pdf.ts')
   const title = source.hero?.body.title || 'Restricted Items'
@@ -57,7 +57,7 @@ export const makeRestrictedItemsPdf = async (services: Services, tenantId: strin
     await announceDocument(tx, '/restricted-hero')
     return false
   })
-  if (isOutdated) await makeRestrictedItemsPdf(services, tenantId, { anew: true })
+  if (isOutdated) await makeRestrictedItemsPdf(services, tenantId, { again: true })
 }
 
 export const restrictedItemsTask: Task<Asked> = {

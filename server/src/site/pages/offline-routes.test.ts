@@ -17,7 +17,7 @@ it('is one page for everybody, which names the company safely', async () => {
   )
 })
 
-it('has a worker of another version for another page, so that browsers fetch both anew', async () => {
+it('has a worker of another version for another page, so that browsers fetch both again', async () => {
   const worker = async (name: string, head: string): Promise<string> => (await served(name, head)('/service-worker.js')).body
   const first = await worker('Kite', '1')
   expect(first).toMatch(/^const VERSION = '[0-9a-f]{12}'\nwork\(\)$/)

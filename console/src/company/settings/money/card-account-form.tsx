@@ -74,7 +74,7 @@ export const CardAccountForm = ({ account }: { readonly account: CardAccount }):
         </Field>
         <Field
           label={`${title}: boxes that try it`}
-          hint="Numbers, as in 1042, 1043. While it is not live only they are offered it. Name nobody but yourselves: keys for trials are known to many, so whoever is in such a box can make a trial payment pass, and it settles a real bill."
+          hint="Numbers, as in 1042, 1043. While it is not live only they are offered it. Name nobody but yourselves: keys for trials are known to many, so a customer with such a number can make a trial payment pass, and it settles a real bill."
           error={fields['trialBoxes']}
         >
           <Input value={shown.trialBoxes} onChange={(event) => set({ trialBoxes: event.target.value })} />

@@ -49,7 +49,7 @@ const TimeZoneField = (zone: Pick<TextFieldProps, 'error' | 'name' | 'value' | '
       <TextField
         {...zone}
         label="Time zone"
-        hint="Times in the console are told by it for whoever works here."
+        hint="Times in the console are told by it for staff who work here."
         required
         list={zones}
         maxLength={60}

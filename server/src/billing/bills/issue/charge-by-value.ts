@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { chargeAnew } from '../../charges/charge-package.ts'
+import { rechargePackage } from '../../charges/charge-package.ts'
 import { valueChanges } from '../../charges/charge-valued.ts'
 import { isBilled } from '../../charges/is-billed.ts'
 import { spoken } from '../../../money/ledger/money.ts'
@@ -62,7 +62,7 @@ const openCodes = async (tx: Tx, packageId: string): Promise<readonly string[]> 
 export const chargeByValue = async (tx: StaffTx, { pkg, wasDeclared, why }: Valued): Promise<string[]> => {
   const { at } = tx.by
   if (!(await isBilled(tx, pkg.id, 'ours'))) {
-    await chargeAnew(tx, pkg.id, at, 'valued')
+    await rechargePackage(tx, pkg.id, at, 'valued')
     return []
   }
   const changes = await valueChanges(tx, pkg.id, wasDeclared)

@@ -161,7 +161,7 @@ describe('answering', () => {
     expect(await lettersTo(email)).toHaveLength(thread.length)
   })
 
-  test('the message stays with its assignee, whoever answers, and is closed with the answer', async () => {
+  test('the message stays with its assignee, no matter who answers, and is closed with the answer', async () => {
     await act('assign', { version: 1, staffId: rosa.id })
     const answer = await act('answer', { version: 2, message: 'Yes.', close: true })
     expect(answer.json().data).toMatchObject({ closed: true, assignedTo: { _id: rosa.id } })

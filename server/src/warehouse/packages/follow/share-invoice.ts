@@ -4,7 +4,7 @@ import { invoiceTakersCall, shareInvoiceCall } from '@parcelport/contract/wareho
 import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { sql } from 'kysely'
-import { chargeAnew } from '../../../billing/charges/charge-package.ts'
+import { rechargePackage } from '../../../billing/charges/charge-package.ts'
 import { isBilled } from '../../../billing/charges/is-billed.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { App } from '../../../platform/http/serve/app-types.ts'
@@ -103,7 +103,7 @@ export const shareInvoiceRoutes = (app: App, services: Services): void => {
           .execute()
       for (const before of new Set(held.flatMap(({ pkg }) => pkg.invoice_file_id ?? []))) await dropInvoice(tx, before)
       for (const { pkg, amount } of held) {
-        if (pkg.declared_value === null) await chargeAnew(tx, pkg.id, at, 'valued')
+        if (pkg.declared_value === null) await rechargePackage(tx, pkg.id, at, 'valued')
         const of = `${moneyText(Number(amount), 'USD')} of ${moneyText(Number(body.total), 'USD')}, on one invoice with ${held.length - 1} more`
         const note = `Invoice uploaded: ${of}.`
         if (pkg.status === 'Action required' && pkg.action_fix === 'invoice')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { chargeReceived } from '../../../billing/bills/issue/charge-received.ts'
 import { billWhenReady } from '../../../billing/bills/issue/issue-when-ready.ts'
 import { withheld } from '../../../billing/bills/release/release.ts'
-import { chargeAnew, chargePackage } from '../../../billing/charges/charge-package.ts'
+import { rechargePackage, chargePackage } from '../../../billing/charges/charge-package.ts'
 import { dropNeverFlown } from '../../../billing/charges/drop-freight.ts'
 import { companyDays } from '../../../company/tenants/company-day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -53,7 +53,7 @@ const isRequestEnd = (status: PackageStatus): boolean => requestEnds.some((end) 
  * ends without a flight, and restores them when it comes back.
  */
 const chargeStep = async (tx: Tx, { pkg, from, to, at }: Pick<Move, 'pkg' | 'to'> & { from: PackageStatus; at: Date }) => {
-  if (isRequestEnd(from)) await chargeAnew(tx, pkg.id, at, 'came back')
+  if (isRequestEnd(from)) await rechargePackage(tx, pkg.id, at, 'came back')
   if (isRequestEnd(to)) await dropNeverFlown(tx, pkg.id)
   if (to === 'Received') await chargeReceived(tx, pkg, at)
   if (to === 'Ready for pickup') await chargePackage(tx, pkg.id, at)

@@ -1,7 +1,7 @@
 import { hasEnded, type PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import { giveToCustomerCall } from '@parcelport/contract/warehouse/packages/staff-corrections.ts'
 import { sql } from 'kysely'
-import { chargeAnew } from '../../../billing/charges/charge-package.ts'
+import { rechargePackage } from '../../../billing/charges/charge-package.ts'
 import { audit } from '../../../company/audit/audit.ts'
 import { notify } from '../../../customers/notifications/notify.ts'
 import type { StaffTx } from '../../../platform/database/acting.ts'
@@ -147,7 +147,7 @@ export const giveToCustomerRoutes = (app: App, services: Services): void => {
         actor: by.actor,
         note: `Put right: it was received under another name. ${body.reason}`,
       })
-      await chargeAnew(tx, pkg.id, by.at, 'moved')
+      await rechargePackage(tx, pkg.id, by.at, 'moved')
       await approveClaims(tx, owner.id, number, by.at)
       await tellOwner(tx, pkg, { owner, also: prealert?.invoice_file_id ? '' : invoicePlease })
       const named = ({ name, box_number: box }: Recipient) => `${name} (${box})`

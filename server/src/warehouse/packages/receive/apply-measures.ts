@@ -1,7 +1,7 @@
 import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../company/audit/audit.ts'
-import { chargeAnew } from '../../../billing/charges/charge-package.ts'
+import { rechargePackage } from '../../../billing/charges/charge-package.ts'
 import type { StaffTx } from '../../../platform/database/acting.ts'
 import { recordMeasures } from '../custody/record-measures.ts'
 import { recordEvent, type PackageRow } from '../packages-queries.ts'
@@ -27,7 +27,7 @@ export const applyMeasures = async (tx: StaffTx, { pkg, measures, moved = {}, ch
     .set({ ...measures, ...moved, updated_at: at, version: sql`version + 1` })
     .where('id', '=', pkg.id)
     .execute()
-  await chargeAnew(tx, pkg.id, at)
+  await rechargePackage(tx, pkg.id, at)
   await recordMeasures(tx, { packageId: pkg.id, at, actor }, { ...measures, ...moved })
   await recordEvent(tx, {
     packageId: pkg.id,
