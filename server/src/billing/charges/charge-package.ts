@@ -169,7 +169,7 @@ export const rechargePackage = async (
  * Price of a package when it was charged, and by today's measures, in US dollars before the company's VAT; undefined where both are the
  * same.
  */
-export const isRepriced = async (tx: Tx, packageId: string): Promise<{ charged: number; now: number } | undefined> => {
+export const repricedPackage = async (tx: Tx, packageId: string): Promise<{ charged: number; now: number } | undefined> => {
   const before = await pricedPackage(tx, packageId)
   const pkg = before && (await standing(tx, packageId))
   if (!pkg || pkg.packed) return undefined

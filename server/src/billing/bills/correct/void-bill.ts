@@ -1,7 +1,7 @@
 import { hasEnded, packageStatuses } from '@parcelport/contract/statuses/packages-rules.ts'
 import Big from 'big.js'
 import { audit } from '../../../company/audit/audit.ts'
-import { rechargePackage, isRepriced } from '../../charges/charge-package.ts'
+import { rechargePackage, repricedPackage } from '../../charges/charge-package.ts'
 import { post } from '../../../money/ledger/ledger.ts'
 import type { ActingTx, StaffActor } from '../../../platform/database/acting.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
@@ -51,7 +51,8 @@ export const voidBill = async (
     .execute()
   await tx.updateTable('charges').set({ state: 'open', bill_id: null }).where('bill_id', '=', bill.id).execute()
   // Measures that changed after the bill was issued did not change the bill. The charges are open now, so they follow the new measures.
-  for (const packageId of new Set(packageIds)) if (await isRepriced(tx, packageId)) await rechargePackage(tx, packageId, at)
+  for (const packageId of new Set(packageIds))
+    if (await repricedPackage(tx, packageId)) await rechargePackage(tx, packageId, at)
   const posted = lines.map(({ code, party, net, tax }) => ({ code, party, net: new Big(net), tax: new Big(tax) }))
   await post(tx, {
     about: { kind: 'bill', id: bill.id },

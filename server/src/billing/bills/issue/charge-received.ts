@@ -1,4 +1,4 @@
-import { rechargePackage, chargePackage, isRepriced } from '../../charges/charge-package.ts'
+import { rechargePackage, chargePackage, repricedPackage } from '../../charges/charge-package.ts'
 import { moneyDay } from '../../../money/ledger/money-day.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { billWhenReady } from './issue-when-ready.ts'
@@ -22,7 +22,7 @@ export const chargeReceived = async (
   const { profile } = await moneyDay(tx, at)
   if (profile?.prepay !== 'before flight') return
   const charged = await chargePackage(tx, id, at)
-  const changed = !charged && (await isRepriced(tx, id)) !== undefined
+  const changed = !charged && (await repricedPackage(tx, id)) !== undefined
   if (changed) await rechargePackage(tx, id, at)
   if (charged || changed) await billWhenReady(tx, customerId, at)
 }

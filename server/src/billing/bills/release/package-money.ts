@@ -1,6 +1,6 @@
 import { hasEnded } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { CustomsEntry, PackageMoney } from '@parcelport/contract/billing/staff-bills.ts'
-import { isRepriced } from '../../charges/charge-package.ts'
+import { repricedPackage } from '../../charges/charge-package.ts'
 import { unsaidPrices } from '../../charges/unsaid-prices.ts'
 import { chargesOfPackage, wireCharge } from '../../charges/charges-queries.ts'
 import { chargedPackage } from '../../charges/charged-customer.ts'
@@ -30,7 +30,7 @@ export const packageMoney = async (tx: Tx, packageId: string, now: Date): Promis
   const { today, profile } = await moneyDay(tx, now)
   const pkg = await chargedPackage(tx, packageId)
   const rows = await chargesOfPackage(tx, pkg.id)
-  const repriced = await isRepriced(tx, pkg.id)
+  const repriced = await repricedPackage(tx, pkg.id)
   return {
     on: profile !== undefined,
     charges: rows.map((row) => {
