@@ -1,4 +1,5 @@
-import { accent, block, ink, margin, muted, width, type Doc, type Element } from './paper-drawing.ts'
+import { block, type Doc, type Element } from './paper-drawing.ts'
+import { accent, ink, margin, muted, width } from './paper-style.ts'
 import type { DrawnHead, PaperLogo } from './paper-logo.ts'
 
 /** Points around a logo on its background. */

@@ -1,26 +1,15 @@
 import { figuresIn, typedSum } from '@parcelport/contract/billing/currency-rules.ts'
-import { standardBrand } from '@parcelport/contract/site/brand-rules.ts'
 import PDFDocument from 'pdfkit'
 import { eastAsianFont, paperFonts } from './paper-fonts.ts'
+import { foot, margin, muted, rule, width } from './paper-style.ts'
 import { eastAsian, printable } from './printable.ts'
 
 export type Doc = InstanceType<typeof PDFDocument>
 export type Element = PDFKit.PDFStructureElement
 
-// The standard colours: a company that changes its own does not change its earlier papers.
-export const { ink, coralInk: accent } = standardBrand
-export const muted = '#51606E'
-const rule = '#E4DCCF'
-/** Points. */
-export const margin = 48
-export const foot = 64
-export const width = 612 - 2 * margin
-
 /** A sum beside the name of its currency: `1,058.03`, `17,409` (JPY). Pure. */
 export const figure = (amount: number, currency: string): string => figuresIn(typedSum(amount, currency))
-/** A year-month-day as `3 December 2026`. Pure. */
-export const dayText = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** Draws decoration, which screen readers skip. */
 export const artifact = (doc: Doc, drawing: () => void): void => {
   doc.markContent('Artifact', { type: 'Layout' })

@@ -1,4 +1,5 @@
-import { artifact, block, foot, ink, line, margin, muted, width, type Doc, type Element } from './paper-drawing.ts'
+import { artifact, block, line, type Doc, type Element } from './paper-drawing.ts'
+import { foot, ink, margin, muted, width } from './paper-style.ts'
 
 /** A column of a table on paper: its left edge and width, in points from the margin. */
 export interface Column {

@@ -6,15 +6,34 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Characters that can be left out of a name without changing it: symbols, pictures, and their joiners and colours. */
 const ornament = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{S}\p{C}]/u
 
-const hasGlyphs = (text: string): boolean =>
-  [...text].every((letter) => fonts.every((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)))
+/** Letters that every typeface has. */
+const ascii = /^[\n -~]*$/
+/** Letters whose answer is kept; asking a font is slow. */
+const KNOWN = 20_000
+
+/** Whether all letters of a text pass a test, each of which is made once. */
+const everyLetter = (passes: (point: number) => boolean): ((text: string) => boolean) => {
+  const known = new Map<string, boolean>()
+  const letter = (sign: string): boolean => {
+    const before = known.get(sign)
+    if (before !== undefined) return before
+    if (known.size >= KNOWN) known.clear()
+    const answer = passes(sign.codePointAt(0) ?? 0)
+    known.set(sign, answer)
+    return answer
+  }
+  return (text) => {
+    for (const sign of text) if (!letter(sign)) return false
+    return true
+  }
+}
+
+const inOurs = everyLetter((point) => fonts.every((font) => font.hasGlyphForCodePoint(point)))
+const hasGlyphs = (text: string): boolean => ascii.test(text) || inOurs(text)
 
 let opened: Font | undefined
 /** Whether the typeface of East Asian names has all letters. It is opened at the first text that needs it. */
-const hasEastAsian = (text: string): boolean => {
-  const font = (opened ??= openSync(eastAsianFont) as Font)
-  return [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
-}
+const hasEastAsian = everyLetter((point) => (opened ??= openSync(eastAsianFont) as Font).hasGlyphForCodePoint(point))
 
 const printed = (sign: string): string => {
   if (sign === '\n' || hasGlyphs(sign)) return sign

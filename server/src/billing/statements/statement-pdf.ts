@@ -1,5 +1,6 @@
 import { letterhead } from '../../papers/draw-letterhead.ts'
-import { dayText, figure, paperOf, type Doc, type Element } from '../../papers/paper-drawing.ts'
+import { figure, paperOf, type Doc, type Element } from '../../papers/paper-drawing.ts'
+import { dayText } from '../../papers/paper-style.ts'
 import type { DrawnHead } from '../../papers/paper-logo.ts'
 import { paragraph, roomFor, tableOf, type Column, type Row } from '../../papers/paper-table.ts'
 

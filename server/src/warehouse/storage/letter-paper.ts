@@ -1,6 +1,7 @@
 import { spoken } from '../../money/ledger/money.ts'
 import { letterhead } from '../../papers/draw-letterhead.ts'
-import { dayText, paperOf } from '../../papers/paper-drawing.ts'
+import { paperOf } from '../../papers/paper-drawing.ts'
+import { dayText } from '../../papers/paper-style.ts'
 import type { DrawnHead } from '../../papers/paper-logo.ts'
 import { paragraph } from '../../papers/paper-table.ts'
 import { dayAfter } from '../../money/ledger/money-day.ts'

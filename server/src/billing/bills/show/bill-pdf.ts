@@ -4,19 +4,8 @@ import { heads, roomFor, row } from './bill-rows.ts'
 import { howToPay } from './draw-how-to-pay.ts'
 import { letterhead } from '../../../papers/draw-letterhead.ts'
 import { whyItDiffers } from './draw-why.ts'
-import {
-  accent,
-  block,
-  dayText,
-  figure,
-  ink,
-  margin,
-  muted,
-  paperOf,
-  width,
-  type Doc,
-  type Element,
-} from '../../../papers/paper-drawing.ts'
+import { block, figure, paperOf, type Doc, type Element } from '../../../papers/paper-drawing.ts'
+import { accent, dayText, ink, margin, muted, width } from '../../../papers/paper-style.ts'
 import type { DrawnHead } from '../../../papers/paper-logo.ts'
 
 export interface BillPdf {

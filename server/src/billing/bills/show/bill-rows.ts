@@ -1,4 +1,5 @@
-import { artifact, block, foot, ink, line, margin, muted, type Doc, type Element } from '../../../papers/paper-drawing.ts'
+import { artifact, block, line, type Doc, type Element } from '../../../papers/paper-drawing.ts'
+import { foot, ink, margin, muted } from '../../../papers/paper-style.ts'
 
 const columns = [
   { title: 'Description', x: 0, width: 270, align: 'left' },

@@ -1,17 +1,7 @@
 import type { BillDetail } from '@parcelport/contract/billing/bills.ts'
 import { encode } from 'uqr'
-import {
-  block,
-  dayText,
-  figure,
-  foot,
-  ink,
-  line,
-  margin,
-  width,
-  type Doc,
-  type Element,
-} from '../../../papers/paper-drawing.ts'
+import { block, figure, line, type Doc, type Element } from '../../../papers/paper-drawing.ts'
+import { dayText, foot, ink, margin, width } from '../../../papers/paper-style.ts'
 
 /** Side of the code in points. Phones read squares of at least 1.5 points. */
 const SIDE = 84

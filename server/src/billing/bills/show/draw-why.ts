@@ -1,17 +1,7 @@
 import type { BillDetail, BilledPackage } from '@parcelport/contract/billing/bills.ts'
 import Big from 'big.js'
-import {
-  block,
-  dayText,
-  figure,
-  foot,
-  ink,
-  line,
-  margin,
-  width,
-  type Doc,
-  type Element,
-} from '../../../papers/paper-drawing.ts'
+import { block, figure, line, type Doc, type Element } from '../../../papers/paper-drawing.ts'
+import { dayText, foot, ink, margin, width } from '../../../papers/paper-style.ts'
 
 type Told = BilledPackage & { readonly promised: NonNullable<BilledPackage['promised']> }
 interface Step {

@@ -1,5 +1,6 @@
 import { letterhead } from '../../../papers/draw-letterhead.ts'
-import { accent, block, figure, ink, line, margin, muted, paperOf, width } from '../../../papers/paper-drawing.ts'
+import { block, figure, line, paperOf } from '../../../papers/paper-drawing.ts'
+import { accent, ink, margin, muted, width } from '../../../papers/paper-style.ts'
 import { receiptWords, type ReceiptPdf } from './receipt-words.ts'
 
 /** Draws a receipt as a tagged PDF of a US letter page. The same source gives the same bytes. */

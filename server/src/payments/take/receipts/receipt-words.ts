@@ -1,4 +1,5 @@
-import { dayText, figure } from '../../../papers/paper-drawing.ts'
+import { figure } from '../../../papers/paper-drawing.ts'
+import { dayText } from '../../../papers/paper-style.ts'
 import type { DrawnHead } from '../../../papers/paper-logo.ts'
 
 export interface ReceiptRow {

@@ -7,8 +7,8 @@ import { hasXmlHeader } from './flight-content.ts'
 import type { ManifestPdf } from './manifest-pdf.ts'
 import { manifestXml } from './manifest-xml.ts'
 
-/** Drawn in another thread: a flight of 2,000 packages would block other requests. */
-const drawn = aside<ManifestPdf, Uint8Array>(new URL('./manifest-thread.ts', import.meta.url), { limit: 60_000 })
+/** Drawn in another thread, so that other requests go on; a flight of 2,000 packages takes a third of a second. */
+const drawn = aside<ManifestPdf, Uint8Array>(new URL('./manifest-thread.ts', import.meta.url), { memory: 64 })
 
 export interface StoredPapers {
   readonly csv: StoredFile

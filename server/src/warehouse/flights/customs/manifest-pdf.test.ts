@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pdfText } from '../../../testing/product/pdf-text.ts'
 import type { FlightContent } from './flight-content.ts'
-import { manifestPdf } from './manifest-pdf.ts'
+import { manifestPdf, writeManifest } from './manifest-pdf.ts'
 
 const words = Array.from({ length: 60 }, (_, index) => `hose${100 + index}`)
 const lines = Array.from({ length: 40 }, (_, index) => ({
@@ -33,7 +33,7 @@ const content: FlightContent = {
 const source = { content, edition: 2, hash: '0123456789abcdef', at: new Date('2026-12-01T20:00:00Z') }
 
 test('the manifest names consignee, contents and value of every waybill, and cuts nothing', async () => {
-  const text = await pdfText(Buffer.from(await manifestPdf(source)))
+  const text = await pdfText(Buffer.from(manifestPdf(source)))
   expect(text).toContain('Airline’s waybill 176-12345675 · departs 1 December 2026')
   expect(text).toContain('Caribbean Airlines · to BBBGI · Customs office BBBGI')
   expect(text).toContain('40 pieces · 41.920 kg · US$7600.00')
@@ -49,6 +49,16 @@ test('the manifest names consignee, contents and value of every waybill, and cut
   for (const word of words) expect(text).toContain(word)
 })
 
-test('the same source gives the same bytes', async () => {
-  expect(Buffer.from(await manifestPdf(source)).equals(Buffer.from(await manifestPdf(source)))).toBe(true)
+test('the same source gives the same bytes', () => {
+  expect(Buffer.from(manifestPdf(source)).equals(Buffer.from(manifestPdf(source)))).toBe(true)
+})
+
+test('a flight of 2,000 waybills takes no more letters of a font than its first 50, and one page of memory', () => {
+  const many = (count: number) => ({ ...content, lines: Array.from({ length: count }, (_, index) => lines[index % 39]!) })
+  const work = (count: number) => writeManifest({ ...source, content: many(count) }, () => undefined)
+  const [some, all] = [work(50), work(2000)]
+  expect(all.pages).toBeGreaterThan(some.pages * 30)
+  // The heading’s sums may have a digit more.
+  expect(all.asked - some.asked).toBeLessThan(10)
+  expect(all.held).toBeLessThan(40_000)
 })

@@ -1,5 +1,6 @@
-import { dayText, paperOf, type Doc, type Element } from '../../../papers/paper-drawing.ts'
-import { paragraph, tableOf, type Column } from '../../../papers/paper-table.ts'
+import { longPaper, type LongParagraph, type PaperWork } from '../../../papers/long/long-paper.ts'
+import { dayText } from '../../../papers/paper-style.ts'
+import type { Column, Row } from '../../../papers/paper-table.ts'
 import { citationOf } from '../eei/eei.ts'
 import type { FlightContent } from './flight-content.ts'
 import { consigneeOf, kilograms, totalsOf } from './waybill-line.ts'
@@ -19,23 +20,23 @@ const columns: readonly Column[] = [
   { title: 'US$', x: 454, width: 62, align: 'right' },
 ]
 
-const draw = (doc: Doc, root: Element, { content, edition, hash }: ManifestPdf): void => {
+const openingOf = ({ content, edition, hash }: ManifestPdf): LongParagraph[] => {
   const { pieces, weightKg, value } = totalsOf(content.lines)
   const { office, unloadedAt, carrier } = content.header
   const route = [carrier, unloadedAt && `to ${unloadedAt}`, office && `Customs office ${office}`].filter(Boolean).join(' · ')
-  paragraph(doc, root, content.company, { bold: true })
-  paragraph(doc, root, `Manifest of ${content.flight}`, { bold: true, size: 22, tag: 'H1' })
-  doc.moveDown(0.4)
-  paragraph(doc, root, `Airline’s waybill ${content.mawb ?? ''} · departs ${dayText(content.departsOn)}`)
-  if (route !== '') paragraph(doc, root, route)
-  paragraph(doc, root, `${pieces} pieces · ${weightKg} kg · US$${value}`, { bold: true })
-  paragraph(doc, root, `Edition ${edition}, content ${hash}`, { size: 8 })
-  doc.moveDown(1)
-  tableOf(
-    doc,
-    root,
-    columns,
-    content.lines.map((line) => ({
+  return [
+    { words: content.company, bold: true },
+    { words: `Manifest of ${content.flight}`, bold: true, size: 22, tag: 'H1' },
+    { words: `Airline’s waybill ${content.mawb ?? ''} · departs ${dayText(content.departsOn)}` },
+    ...(route === '' ? [] : [{ words: route }]),
+    { words: `${pieces} pieces · ${weightKg} kg · US$${value}`, bold: true },
+    { words: `Edition ${edition}, content ${hash}`, size: 8 },
+  ]
+}
+
+function* rowsOf({ lines }: FlightContent): Generator<Row> {
+  for (const line of lines)
+    yield {
       cells: [
         line.hawb ?? '',
         line.tax_id ? `${consigneeOf(line)}\nTax ID ${line.tax_id.value}` : consigneeOf(line),
@@ -44,17 +45,26 @@ const draw = (doc: Doc, root: Element, { content, edition, hash }: ManifestPdf):
         line.declared_value ?? '',
       ],
       under: [line.home_address, line.store_name && `From ${line.store_name}`, line.tracking_number].filter(Boolean).join('\n'),
-    })),
-  )
+    }
 }
 
-/** The manifest of a flight for people: consignee, contents and value of each waybill, whole. The same source gives the same bytes. */
-export const manifestPdf = (source: ManifestPdf): Promise<Uint8Array> =>
-  paperOf(
+/** Writes the manifest of a flight to `send`; see {@link manifestPdf}. Returns what it took. */
+export const writeManifest = (source: ManifestPdf, send: (bytes: Uint8Array) => void): PaperWork =>
+  longPaper(
     {
       title: `Manifest of ${source.content.flight}, edition ${source.edition}`,
       author: source.content.company,
       at: source.at,
+      opening: openingOf(source),
+      columns,
+      rows: rowsOf(source.content),
     },
-    (doc, root) => draw(doc, root, source),
+    send,
   )
+
+/** The manifest of a flight for people: consignee, contents and value of each waybill, whole. The same source gives the same bytes. */
+export const manifestPdf = (source: ManifestPdf): Uint8Array => {
+  const chunks: Uint8Array[] = []
+  writeManifest(source, (bytes) => chunks.push(bytes))
+  return new Uint8Array(Buffer.concat(chunks))
+}
