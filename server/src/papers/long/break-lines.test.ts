@@ -8,7 +8,7 @@ test('lines end between words, after a hyphen or a slash, and between Chinese le
   expect(breakLines('two panels with rings', 11, widthOf)).toEqual(['two panels', 'with rings'])
   expect(breakLines('black-out/lined', 10, widthOf)).toEqual(['black-out/', 'lined'])
   expect(breakLines('手机壳手机壳', 4, widthOf)).toEqual(['手机壳手', '机壳'])
-  expect(breakLines('a abcdefgh b', 4, widthOf)).toEqual(['a', 'abcd', 'efgh', 'b'])
+  expect(breakLines('a cutout b', 3, widthOf)).toEqual(['a', 'cut', 'out', 'b'])
   expect(breakLines('one\n\ntwo', 9, widthOf)).toEqual(['one', '', 'two'])
 })
 

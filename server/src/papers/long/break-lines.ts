@@ -21,6 +21,7 @@ const wrapped = (paragraph: string, room: number, widthOf: (text: string) => num
     for (const { segment } of graphemes.segment(piece)) {
       const wide = widthOf(segment)
       if (used + wide > room && line !== '') next()
+      if (line === '' && segment.trim() === '') continue
       line += segment
       used += wide
     }

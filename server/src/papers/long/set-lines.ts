@@ -5,9 +5,9 @@ import type { PdfFile } from './pdf-file.ts'
 import { openTypeface, type Typeface } from './typeface.ts'
 
 const sources = {
-  text: [paperFonts.text, 'PCTEXT'],
-  bold: [paperFonts.bold, 'PCBOLD'],
-  eastAsian: [eastAsianFont, 'PCEAST'],
+  text: [paperFonts.text, 'LETTER'],
+  bold: [paperFonts.bold, 'STRONG'],
+  eastAsian: [eastAsianFont, 'ORIENT'],
 } as const
 type FaceName = keyof typeof sources
 
@@ -45,7 +45,8 @@ export const lineSetter = (pageHeight: number) => {
   const faceOf = (name: FaceName): Typeface => {
     const known = opened.get(name)
     if (known) return known
-    const made = openTypeface(...sources[name])
+    const [path, tag] = sources[name]
+    const made = openTypeface(path, tag)
     opened.set(name, made)
     return made
   }
