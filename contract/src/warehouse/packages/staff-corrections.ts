@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Id, OptionalText, Scanned } from '../../fields.ts'
 import { call, successWithMessage } from '../../call.ts'
 import { measures, photos, reason, version } from './package-fields.ts'
-import { hsCodePattern, HS_CODE_FORM, ITN_FORM, itnPattern } from './hs-code-rules.ts'
+import { hsCodePattern, HS_CODE_FORM, ITN_FORM, itnPattern } from '../../prices/hs-code-rules.ts'
 import { MOST_TYPED_SIGNS } from './numbers/number-limits-rules.ts'
 import { StaffPackageDetail } from './staff-packages.ts'
 

@@ -1,4 +1,4 @@
-import { hsDigits, itnText } from '@parcelport/contract/warehouse/packages/hs-code-rules.ts'
+import { hsDigits, itnText } from '@parcelport/contract/prices/hs-code-rules.ts'
 import type { StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import { TextField } from '@parcelport/ui/fields/text-field.tsx'
 import { useDraft } from '@parcelport/ui/forms/use-draft.ts'

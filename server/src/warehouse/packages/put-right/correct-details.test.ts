@@ -1,4 +1,4 @@
-import { HS_CODE_FORM, ITN_FORM } from '@parcelport/contract/warehouse/packages/hs-code-rules.ts'
+import { HS_CODE_FORM, ITN_FORM } from '@parcelport/contract/prices/hs-code-rules.ts'
 import { expect, test } from 'vitest'
 import { newNumber, testDesk } from '../../../testing/product/test-desk.ts'
 import { packageOwner } from '../../../testing/product/test-packages.ts'
