@@ -1,7 +1,7 @@
 import { refuse } from '../http/answer/refusal.ts'
 
 /** What a person is told about a file that is no CSV, and how large one may be. */
-interface FileLimits {
+export interface FileLimits {
   readonly bytes: number
   readonly tooLarge: string
   /** How the person gets a CSV, as a sentence. */
@@ -14,6 +14,8 @@ const otherForms: readonly (readonly [RegExp, string])[] = [
   [/^\s*(?:\{1:|:20:)/, 'an MT940 statement'],
   [/^\s*(?:OFX[a-z]*:|<OFX>)/i, 'an OFX file'],
   [/^\s*!(?:Type:|Account\b)/i, 'a QIF file'],
+  // Old systems call a page with a table `.xls`.
+  [/^\s*<(?:!doctype|html|head|meta|table)\b/i, 'a web page'],
 ]
 
 /** Letters of a file that its form is told by. */

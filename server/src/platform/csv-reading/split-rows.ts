@@ -1,14 +1,22 @@
 import { refuse } from '../http/answer/refusal.ts'
 import { cutRows } from './cut-rows.ts'
 
+/** A cell of a workbook whose value is not in the file: a number that the spreadsheet rounded, or a formula that nobody has worked out. */
+export interface UnusableCell {
+  /** Its column, from 0. */
+  readonly at: number
+  readonly why: 'digits lost' | 'no value'
+}
+
 /** A row of a file, with its number as people count. */
 export interface FileRow {
   readonly row: number
   readonly cells: readonly string[]
+  readonly unusable?: readonly UnusableCell[]
 }
 
 /** What a kind of file may hold, and the sentences for one that holds more. */
-interface RowLimits {
+export interface RowLimits {
   /** Most rows, the names of the columns counted. */
   readonly rows: number
   /** Columns behind these are not read. */
@@ -22,9 +30,16 @@ const delimiters = [',', ';', '\t', '|']
 /** Letters and rows that the delimiter is guessed from: hostile text is not read in full five times. */
 const GUESSED_BY = { letters: 64 * 1024, rows: 10 }
 /** Most letters of a cell: banks write some hundred. */
-const MOST_LETTERS = 10_000
+export const MOST_LETTERS = 10_000
 
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+/** For a row with a cell of more letters. */
+export const cellTooLong = (row: number, what: string) =>
+  refuse.badRequest(
+    `Row ${row} holds a cell of more than ${MOST_LETTERS.toLocaleString('en')} letters. This does not look like ${what}.`,
+  )
+
+/** Whether a row has nothing to read. */
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
 /**
  * Guesses the delimiter: the one whose rows differ least in length, measured by how long they are; of several, the one that makes the
@@ -57,10 +72,7 @@ export const splitRows = (text: string, limits: RowLimits): FileRow[] => {
   const delimiter = guessDelimiter(text.slice(0, GUESSED_BY.letters), limits.columns)
   for (const cells of cutRows(text, delimiter, limits.columns)) {
     row += 1
-    if (cells.some(({ length }) => length > MOST_LETTERS))
-      throw refuse.badRequest(
-        `Row ${row} holds a cell of more than ${MOST_LETTERS.toLocaleString('en')} letters. This does not look like ${limits.what}.`,
-      )
+    if (cells.some(({ length }) => length > MOST_LETTERS)) throw cellTooLong(row, limits.what)
     if (isBlank(cells)) continue
     rows.push({ row, cells })
     if (rows.length > limits.rows) throw refuse.badRequest(limits.tooManyRows)

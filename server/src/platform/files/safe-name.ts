@@ -11,6 +11,7 @@ const extensions: Record<string, string> = {
   'text/csv': 'csv',
   'application/msword': 'doc',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'video/mp4': 'mp4',
   'video/webm': 'webm',
   'video/ogg': 'ogv',

@@ -6,9 +6,11 @@ import { Refusal } from '../../platform/http/answer/refusal.ts'
 import { tooMuchOf } from '../../platform/http/body/weigh-json.ts'
 import { readEmailAddress } from '../../platform/mail/email-address.ts'
 import { printable } from '../../papers/printable.ts'
+import { readTable } from '../../platform/workbook/read-table.ts'
 import { sanitiseRichText } from '../../site/content/rich-text.ts'
 import { growthOf, MOST_GROWTH } from './growth-of.ts'
 import { compoundFileOf } from './word-binary-of.ts'
+import { xlsxOf } from './xlsx-of.ts'
 
 /** As a request's body is read: counted first, and parsed when it is not too much. */
 const json = (text: string): unknown => {
@@ -27,6 +29,29 @@ const emailAddress = (text: string): unknown => {
     if (error instanceof Refusal) return undefined
     throw error
   }
+}
+
+const limits = {
+  bytes: 15 * 1024 * 1024,
+  tooLarge: 'Too large.',
+  advice: 'Save it.',
+  rows: 50_001,
+  columns: 60,
+  tooManyRows: 'Too many rows.',
+  what: 'a list',
+}
+/** A text as a sheet of a workbook, and as its shared texts. */
+const workbook = (text: string): void => {
+  for (const bytes of [
+    xlsxOf([{ name: 'One', xml: `<sheetData>${text}</sheetData>` }]),
+    xlsxOf([{ name: 'One', rows: [['a']] }], { strings: text }),
+    xlsxOf([{ name: 'One', rows: [['a']] }], { styles: text }),
+  ])
+    try {
+      readTable(bytes, limits)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
 }
 
 interface Reader {
@@ -70,6 +95,30 @@ const readers: Readonly<Record<string, Reader>> = {
     read: (text) => wordBinaryState(compoundFileOf(Buffer.from(text, 'latin1'))),
     // Sector numbers: of the lists themselves, of one's own neighbour, of none; and names.
     pieces: ['\0', '\u0001\0\0\0', '\u0002\0\0\0', '\u0003\0\0\0\u0001\0\0\0', '\u00fe\u00ff\u00ff\u00ff', '\u00ff', 'W\0'],
+  },
+  workbooks: {
+    read: workbook,
+    pieces: [
+      '<row><c t="inlineStr"><is><t>a</t></is></c></row>',
+      '<row><c s="1"><v>45000.5</v></c><c t="s"><v>0</v></c></row>',
+      '<c><v>1</v></c>',
+      '<c><f>A1</f></c>',
+      '<row>',
+      '<c r="',
+      '<v>',
+      'a',
+      '&amp;',
+      '&lol;',
+      '<a b="" ',
+      ' a1="1"',
+      '<!--',
+      '<![CDATA[a]]>',
+      '<?a ?>',
+      '<si><t>_x000D_</t></si>',
+      '<si><r><t>a</t></r></si>',
+      '<numFmt numFmtId="9" formatCode="&quot;[_"/>',
+      '<cellXfs><xf numFmtId="14"/></cellXfs>',
+    ],
   },
   'numbers of labels': {
     read: readTrackingNumber,

@@ -37,6 +37,8 @@ const typeOf = async (bytes: Buffer): Promise<string | undefined> => {
 
 const SVG = 'image/svg+xml'
 const CSV = 'text/csv'
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
 
 /**
  * Determines the type of a file by its content alone, and whether it is whole and safe to keep: pictures are decoded within a
@@ -44,7 +46,8 @@ const CSV = 'text/csv'
  */
 export const judge = async (bytes: Buffer, accept: readonly string[]): Promise<FileVerdict> => {
   if (bytes.length === 0) return { problem: 'The file is empty.' }
-  // A table of text is read by its call, which says what is wrong with it; none is kept as a file.
+  // A table is read by its call, which says what is wrong with it; none is kept as a file.
+  if (accept.includes(WORKBOOK) && isZip(bytes)) return { type: WORKBOOK }
   if (accept.includes(CSV)) return { type: CSV }
   if (accept.includes(SVG) && looksDrawn(bytes)) {
     const problem = problemOfSvg(bytes) ?? ((await drawSvg(bytes)) ? undefined : TOO_INVOLVED)

@@ -4,7 +4,7 @@ import type { ZipEntry } from './zip-entries.ts'
 const LOCAL_HEADER = 0x04_03_4b_50
 
 /** The packed bytes of an entry; undefined when they are not where the directory says. */
-const packedOf = (bytes: Buffer, { offset, packed }: ZipEntry): Buffer | undefined => {
+export const packedOf = (bytes: Buffer, { offset, packed }: ZipEntry): Buffer | undefined => {
   if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== LOCAL_HEADER) return undefined
   const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
   return start + packed > bytes.length ? undefined : bytes.subarray(start, start + packed)

@@ -1,0 +1,31 @@
+import { decodeCsv, type FileLimits } from '../csv-reading/decode-csv.ts'
+import { splitRows, type RowLimits } from '../csv-reading/split-rows.ts'
+import { refuse } from '../http/answer/refusal.ts'
+import { readWorkbook, type FileTable } from './read-workbook.ts'
+
+/** What a table may hold, and the sentences for a file that is none. */
+export type TableLimits = FileLimits & RowLimits
+
+const ZIP = Buffer.from('PK\u0003\u0004')
+/** The container of Office's files before 2007, and of workbooks that are locked by a password. */
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const LOCKED = Buffer.from('EncryptedPackage', 'utf16le')
+
+/**
+ * Rows of a CSV or a workbook (XLSX); which of both it is, its content says. `sheet`: the one that a person chose of a workbook, by its place
+ * from 1. Throws 400 with a sentence for anything else.
+ */
+export const readTable = (file: Uint8Array, limits: TableLimits, sheet: number | null = null): FileTable => {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  if (bytes.length > limits.bytes) throw refuse.badRequest(limits.tooLarge)
+  const begins = (mark: Buffer): boolean => bytes.subarray(0, mark.length).equals(mark)
+  if (begins(ZIP)) return readWorkbook(bytes, limits, sheet)
+  if (begins(COMPOUND))
+    throw refuse.badRequest(
+      bytes.includes(LOCKED)
+        ? 'This workbook asks for a password. Save it without one.'
+        : `This is a file of an old Office (.xls). ${limits.advice}`,
+    )
+  if (sheet !== null) throw refuse.badRequest('There is no such sheet in this file.')
+  return { rows: splitRows(decodeCsv(bytes, limits), limits), sheets: [], sheet: null, notes: [] }
+}
