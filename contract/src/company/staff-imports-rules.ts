@@ -1,6 +1,8 @@
 /** The most that a file of an old system may weigh, in bytes, and the most lines that it may have besides the names of its columns. */
 export const MOST_IMPORT_BYTES = 15 * 1024 * 1024
 export const MOST_IMPORT_LINES = 50_000
+/** Types of the files that an import takes; what a file is, its content says. */
+export const importFileTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const
 /** Columns that are read of such a file: those behind them are left out. */
 export const MOST_IMPORT_COLUMNS = 60
 
@@ -114,6 +116,8 @@ export const dayColumns: readonly FileColumnKind[] = ['birthdate', 'customer sin
 
 /** Why a line is refused; lines of one fault are mended in the same way. */
 export const importFaults = [
+  'digits lost',
+  'no value',
   'no name',
   'no email',
   'bad box number',
@@ -154,6 +158,11 @@ export type ImportFault = (typeof importFaults)[number]
 
 /** Each fault as a title, and what to do about it. */
 export const importFaultWords: Readonly<Record<ImportFault, readonly [title: string, repair: string]>> = {
+  'digits lost': [
+    'A long number has lost its digits',
+    'A spreadsheet that shows 9.4E+21 keeps 15 digits of a number. Format the column as text, and write the number again.',
+  ],
+  'no value': ['A formula has no value', 'Open the file in your spreadsheet and save it, or write what the cell should say.'],
   'no name': ['The name is missing', 'Write it into the file.'],
   'no email': [
     'The email is missing or is no address',
@@ -182,10 +191,7 @@ export const importFaultWords: Readonly<Record<ImportFault, readonly [title: str
   ],
   'account is closed': ['This account was closed', 'They come back by signing up.'],
   'no number': ['The tracking number is missing', 'Write it into the file.'],
-  'bad number': [
-    'The tracking number cannot be read',
-    'Write one number of at most 64 letters and digits. A spreadsheet that shows 9.4E+21 has lost its digits: format the column as text.',
-  ],
+  'bad number': ['The tracking number cannot be read', 'Write one number of at most 64 letters and digits.'],
   'number twice': ['Several lines have the same tracking number', 'Choose one of them: none is taken over by itself.'],
   'no box number': ['Nothing says whose package it is', 'Write the box number of the customer into the file.'],
   'no such customer': ['Nobody here has this box number or ID', 'Bring the customers first, or mend the number.'],

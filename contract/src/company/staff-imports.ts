@@ -5,6 +5,7 @@ import {
   dayOrders,
   fileColumns,
   importFaults,
+  importFileTypes,
   importKinds,
   importRowStates,
   importStates,
@@ -23,7 +24,7 @@ const DayOrder = Type.Enum([...dayOrders], { message: 'Please say which comes fi
 
 /** A form, because the file may be larger than any JSON: it waits on disk until it has come. */
 const uploads = {
-  file: { accept: ['text/csv'], maxBytes: MOST_IMPORT_BYTES, required: true, missing: 'Please choose a CSV file.' },
+  file: { accept: importFileTypes, maxBytes: MOST_IMPORT_BYTES, required: true, missing: 'Please choose a CSV or XLSX file.' },
 } as const
 /** What is in the columns, as `writeImportColumns` writes it. */
 const columns = { maxLength: 4_000, message: 'Please say what is in the columns.' }
@@ -32,6 +33,8 @@ const said = {
   kind: Type.Optional(Type.Enum([...importKinds], { message: 'Please say what the file brings.' })),
   /** What the words of the status mean, as `writeStatusWords` writes them. */
   statuses: Type.Optional(RequiredText({ maxLength: 8_000, message: 'Please say what each status means here.' })),
+  /** The sheet of a workbook, by its place from 1; by default the only one with rows. */
+  sheet: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,2}$', message: 'Please choose a sheet of the file.' })),
 } as const
 
 const StatusWordLook = Type.Object({
@@ -79,6 +82,12 @@ export type BalanceSums = Static<typeof BalanceSums>
 /** A file of an old system, read: nothing is changed by it. */
 export const ImportLook = Type.Object({
   lines: Type.Integer(),
+  /** Sheets of a workbook that have rows, by their place from 1; empty for a CSV. */
+  sheets: Type.Array(Type.Object({ at: Type.Integer(), name: Type.String() })),
+  /** The sheet that was read; null for a CSV, and where somebody must choose one: then nothing else is known. */
+  sheet: Nullable(Type.Integer()),
+  /** How the file was read, as sentences: formulas, hidden rows, merged cells. */
+  notes: Type.Array(Type.String()),
   columns: Type.Array(FileColumn),
   /** What no column is said to have, although it is needed, as sentences. */
   missing: Type.Array(Type.String()),
@@ -158,7 +167,8 @@ export const lookAtImportCall = call({
   path: '/staff/imports/look',
   access,
   tag,
-  summary: 'Reads a CSV file of an old system: suggests its columns, and says what taking it over would do. Nothing is changed',
+  summary:
+    'Reads a CSV or XLSX file of an old system: suggests its columns, and says what taking it over would do. Nothing is changed',
   /** Without `columns`, they are suggested. */
   body: Type.Object({ ...said, columns: Type.Optional(RequiredText(columns)) }),
   uploads,

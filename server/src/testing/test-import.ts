@@ -15,10 +15,18 @@ export const importingCompany = async (server: TestServer, tenant: string) => {
     server.call(`${method} ${path}`, { tenant, headers: rosa.headers, payload })
   const get = (path: `/${string}`, query: Record<string, string> = {}) =>
     server.call(`GET ${path}`, { tenant, headers: rosa.headers, query })
-  const formWith = (text: string, fields: Record<string, string>): FormData =>
-    formOf(fields, [{ field: 'file', bytes: Buffer.from(text), name: `${fields.kind ?? 'customers'}.csv`, type: 'text/csv' }])
-  const look = async (text: string, kind: ImportKind = 'customers'): Promise<ImportLook> => {
-    const answer = await send('POST', '/staff/imports/look', formWith(text, { kind }))
+  const formWith = (text: string | Buffer, fields: Record<string, string>): FormData =>
+    formOf(fields, [
+      {
+        field: 'file',
+        bytes: typeof text === 'string' ? Buffer.from(text) : text,
+        name: `${fields.kind ?? 'customers'}.csv`,
+        type: 'text/csv',
+      },
+    ])
+  const lookAt = (text: string | Buffer, kind: ImportKind) => send('POST', '/staff/imports/look', formWith(text, { kind }))
+  const look = async (text: string | Buffer, kind: ImportKind = 'customers'): Promise<ImportLook> => {
+    const answer = await lookAt(text, kind)
     if (answer.statusCode !== 200) throw new Error(`Looking answered ${answer.statusCode}: ${answer.body}`)
     return answer.json().data
   }
@@ -33,7 +41,7 @@ export const importingCompany = async (server: TestServer, tenant: string) => {
     }
   }
   /** Starts to take a file over as the screen does, after a look at it; `seen`: of an earlier look. */
-  const start = async (text: string, seen?: string, kind: ImportKind = 'customers') => {
+  const start = async (text: string | Buffer, seen?: string, kind: ImportKind = 'customers') => {
     const looked = await look(text, kind)
     return send('POST', '/staff/imports', formWith(text, { kind, ...saidOf(looked), seen: seen ?? looked.dryRun?.seen ?? '' }))
   }
@@ -72,7 +80,7 @@ export const importingCompany = async (server: TestServer, tenant: string) => {
   const rowsOf = async (table: string) =>
     (await server.services.database.owner.query(`select * from ${table} where tenant_id = $1 order by 1, 2, 3`, [tenantId]))
       .rows
-  return { tenantId, send, get, formWith, look, start, commit, undo, invite, imported, bring, rowsOf }
+  return { tenantId, send, get, formWith, lookAt, look, start, commit, undo, invite, imported, bring, rowsOf }
 }
 
 /** A file of so many customers, with box numbers from the first one on. */

@@ -47,13 +47,16 @@ const formOf = (file: File, fields: Readonly<Record<string, string>>): FormData 
 export interface SaidFile {
   readonly file: File
   readonly kind: ImportKind
+  /** The sheet of a workbook, by its place from 1; null or nothing for a CSV, and for the only one with rows. */
+  readonly sheet?: number | null | undefined
   readonly columns?: readonly ImportColumn[]
   /** What the words of its statuses mean; without them, the server suggests it. */
   readonly statuses?: readonly StatusWord[]
 }
 
-const fieldsOf = ({ kind, columns, statuses }: SaidFile): Record<string, string> => ({
+const fieldsOf = ({ kind, sheet, columns, statuses }: SaidFile): Record<string, string> => ({
   kind,
+  ...(typeof sheet === 'number' && { sheet: String(sheet) }),
   ...(columns && { columns: writeImportColumns(columns) }),
   ...(statuses && statuses.length > 0 && { statuses: writeStatusWords(statuses) }),
 })

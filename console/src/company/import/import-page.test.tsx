@@ -47,10 +47,12 @@ const dryRun: NonNullable<ImportLook['dryRun']> = {
   seen: 'a'.repeat(64),
 }
 
+const csv = { sheets: [], sheet: null, notes: [] }
+
 let looks: ImportLook[]
 let imports: StaffImport[]
 let bodies: string[]
-let sent: { call: string; kind?: unknown; columns?: unknown; statuses?: unknown; seen?: unknown }[]
+let sent: { call: string; kind?: unknown; sheet?: unknown; columns?: unknown; statuses?: unknown; seen?: unknown }[]
 
 beforeEach(() => {
   looks = []
@@ -59,7 +61,7 @@ beforeEach(() => {
   bodies = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${url.replace(/^.*\/V1\/0\.0/, '').replace(/\?.*/, '')}`
-    const names = ['kind', 'columns', 'statuses', 'seen']
+    const names = ['kind', 'sheet', 'columns', 'statuses', 'seen']
     const fields = body instanceof FormData ? Object.fromEntries(names.map((name) => [name, body.get(name)])) : {}
     if (typeof body === 'string') bodies.push(body)
     if (method !== 'GET') sent.push({ call, ...fields })
@@ -82,12 +84,9 @@ beforeEach(() => {
   })
 })
 
-const choose = async (): Promise<void> => {
+const choose = async (file = new File(['Name,Email'], 'customers.csv', { type: 'text/csv' })): Promise<void> => {
   showAs('owner', <ImportPage />)
-  await userEvent.upload(
-    screen.getByLabelText('Customers of the old system'),
-    new File(['Name,Email'], 'customers.csv', { type: 'text/csv' }),
-  )
+  await userEvent.upload(screen.getByLabelText('Customers of the old system'), file)
 }
 
 test('a question about days is asked; the dry run tells all faults, and only then the import starts', async () => {
@@ -95,8 +94,8 @@ test('a question about days is asked; the dry run tells all faults, and only the
   const asked = [...known, column('Joined', 'customer since', { asks: '03/04/2025' })]
   const answered = [...known, column('Joined', 'customer since', { asks: '03/04/2025', dayOrder: 'day first' })]
   looks = [
-    { lines: 1239, columns: asked, missing: [], statuses: [], balances: null, dryRun: null },
-    { lines: 1239, columns: answered, missing: [], statuses: [], balances: null, dryRun },
+    { ...csv, lines: 1239, columns: asked, missing: [], statuses: [], balances: null, dryRun: null },
+    { ...csv, lines: 1239, columns: answered, missing: [], statuses: [], balances: null, dryRun },
   ]
   await choose()
   const question = await screen.findByRole('group', { name: 'Which day is 03/04/2025?' })
@@ -114,10 +113,44 @@ test('a question about days is asked; the dry run tells all faults, and only the
   await waitFor(() => expect(sent[2]).toMatchObject({ call: 'POST /staff/imports', seen: 'a'.repeat(64) }))
 })
 
+test('of a workbook with several sheets one is chosen, and stays the one that is imported', async () => {
+  const sheets = [
+    { at: 1, name: '2025' },
+    { at: 3, name: '2026' },
+  ]
+  const notes = ['The sheet “2026” is read.', 'Hidden rows and columns are read like all others.']
+  const none = { missing: [], statuses: [], balances: null }
+  looks = [
+    { ...none, lines: 0, sheets, sheet: null, notes: [], columns: [], dryRun: null },
+    { ...none, lines: 2, sheets, sheet: 3, notes, columns: [column('Email', 'email')], dryRun },
+  ]
+  await choose(new File(['PK'], 'customers.xlsx', { type: '' }))
+  const question = await screen.findByLabelText<HTMLSelectElement>('Which sheet is it?')
+  expect(screen.getByText('Several sheets of this workbook have rows. Please choose one.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Dry run' })).toBeNull()
+  await userEvent.selectOptions(question, '2026')
+  const run = await screen.findByRole('region', { name: 'Dry run of customers.xlsx' })
+  expect(screen.getByText('Hidden rows and columns are read like all others.')).toBeTruthy()
+  expect(question.value).toBe('3')
+  await userEvent.click(within(run).getByRole('button', { name: 'Import 1,218, leave out 9' }))
+  await waitFor(() => expect(sent.map(({ sheet }) => sheet)).toEqual([null, '3', '3']))
+})
+
+test('another kind of file is refused at once', async () => {
+  showAs('owner', <ImportPage />)
+  const field = screen.getByLabelText('Customers of the old system')
+  await userEvent
+    .setup({ applyAccept: false })
+    .upload(field, new File(['x'], 'customers.xls', { type: 'application/vnd.ms-excel' }))
+  expect(await screen.findByText('Please choose a CSV or XLSX file: your spreadsheet makes one by “Save as”.')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
 test('nobody is asked about the days of a column that they say is something else', async () => {
   const asked = column('Joined', 'customer since', { asks: '03/04/2025' })
   looks = [
     {
+      ...csv,
       lines: 2,
       columns: [column('Client', 'full name'), column('Email', 'email'), asked],
       missing: [],
@@ -136,6 +169,7 @@ test('nobody is asked about the days of a column that they say is something else
 test('after another column is chosen no old dry run is shown', async () => {
   looks = [
     {
+      ...csv,
       lines: 2,
       columns: [column('Client', 'full name'), column('Email', 'email')],
       missing: [],
@@ -158,8 +192,9 @@ test('of packages, each word of the status is said once before the dry run; anot
   ]
   const answered = asked.map((status) => ({ ...status, is: 'Received' as const }))
   looks = [
-    { lines: 218, columns: known, missing: [], statuses: asked, balances: null, dryRun: null },
+    { ...csv, lines: 218, columns: known, missing: [], statuses: asked, balances: null, dryRun: null },
     {
+      ...csv,
       lines: 218,
       columns: known,
       missing: [],

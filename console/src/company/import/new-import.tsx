@@ -1,4 +1,4 @@
-import { MOST_IMPORT_BYTES, type ImportKind } from '@parcelport/contract/company/staff-imports-rules.ts'
+import { importFileTypes, MOST_IMPORT_BYTES, type ImportKind } from '@parcelport/contract/company/staff-imports-rules.ts'
 import type { ImportLook, StatusWordLook } from '@parcelport/contract/company/staff-imports.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
@@ -12,9 +12,14 @@ import { useAction } from '../../api/use-action.ts'
 import { ImportColumns, isUnanswered, type ChosenColumn } from './import-columns.tsx'
 import { ImportDryRun } from './import-dry-run.tsx'
 import { ImportKindField, kindWords } from './import-kind.tsx'
+import { ImportSheet } from './import-sheet.tsx'
 import { ImportStatuses } from './import-statuses.tsx'
 
-const refusals = { type: 'Please choose a CSV file.', size: 'The file is larger than 15 MB.' } as const
+const refusals = {
+  type: 'Please choose a CSV or XLSX file: your spreadsheet makes one by “Save as”.',
+  size: 'The file is larger than 15 MB.',
+} as const
+const fileTypes = ['.csv', '.txt', '.xlsx', ...importFileTypes].join(',')
 
 interface Looked {
   readonly file: File
@@ -29,6 +34,11 @@ const saidOf = (chosen: readonly ChosenColumn[]) =>
 
 /** The statuses as the server is told them. */
 const meantOf = (statuses: readonly StatusWordLook[]) => statuses.flatMap(({ word, is }) => (is === null ? [] : [{ word, is }]))
+
+const answersOf = (chosen: readonly ChosenColumn[], statuses: readonly StatusWordLook[]) => ({
+  columns: saidOf(chosen),
+  statuses: meantOf(statuses),
+})
 
 /** A file, what is known of it, and what a person said of it. */
 const useImportFile = () => {
@@ -56,7 +66,7 @@ const useImportFile = () => {
     setRefusal('')
     if (next) looking.run({ file: next, kind: of })
   }
-  const said = (asked: File): SaidFile => ({ file: asked, kind, columns: saidOf(chosen), statuses: meantOf(statuses) })
+  const said = (asked: File): SaidFile => ({ file: asked, kind, sheet: latest?.look.sheet, ...answersOf(chosen, statuses) })
   const starting = useAction(
     ({ file: asked, seen }: { readonly file: File; readonly seen: string }) => startImport(said(asked), seen),
     {
@@ -83,6 +93,10 @@ const useImportFile = () => {
     bring: (next: ImportKind): void => {
       setKind(next)
       begin(null, next)
+    },
+    // Another sheet has other columns.
+    open: (sheet: number): void => {
+      if (file) looking.run({ file, kind, sheet })
     },
     choose: (column: ChosenColumn): void => {
       setChosen((before) => before.map((each) => (each.at === column.at ? column : each)))
@@ -115,16 +129,17 @@ export const NewImport = (): ReactNode => {
         <Field key={kind} label={kindWords[kind].file} error={state.refusal}>
           <FileDrop
             file={file}
-            accept=".csv,.txt,text/csv"
+            accept={fileTypes}
             maxBytes={MOST_IMPORT_BYTES}
             onChange={state.begin}
             onRefuse={(reason) => state.refuse(refusals[reason])}
-            hint={`${kindWords[kind].hint} CSV of at most 50,000 lines and 15 MB, with any separator. The first line names the columns; the first 60 of them are read.`}
+            hint={`${kindWords[kind].hint} CSV with any separator, or XLSX, of at most 50,000 lines and 15 MB. The first line names the columns; the first 60 of them are read.`}
           />
         </Field>
         {state.looking && !look && <p role="status">The file is being read...</p>}
+        {look && <ImportSheet look={look} disabled={state.looking} onChange={state.open} />}
       </Card>
-      {file && look && (
+      {file && look && look.columns.length > 0 && (
         <Card as="section" className="stack" aria-labelledby="import-columns">
           <h2 className="card-title" id="import-columns">
             What is in each column?

@@ -2,12 +2,15 @@ import type { ImportColumn, StatusWord } from '@parcelport/contract/company/impo
 import type { FileColumnKind, ImportKind } from '@parcelport/contract/company/staff-imports-rules.ts'
 import type { FileColumn, StatusWordLook } from '@parcelport/contract/company/staff-imports.ts'
 import type { FileRow } from '../../platform/csv-reading/split-rows.ts'
+import type { FileTable } from '../../platform/workbook/read-workbook.ts'
 import type { FaultyLine, LineReading } from './read-cell.ts'
 
 /** A file as uploaded. */
 export interface ImportFile {
   readonly kind: ImportKind
   readonly bytes: Uint8Array
+  /** The sheet of a workbook that a person chose, by its place from 1; null: nobody has chosen. */
+  readonly sheet?: number | null
   /** What a person said of its columns, and of the words of its statuses; null: nothing yet. */
   readonly columns: readonly ImportColumn[] | null
   readonly statuses: readonly StatusWord[] | null
@@ -32,13 +35,13 @@ export interface ReadLines<Line extends ImportLine> {
   readonly leftOut: number
 }
 
-export interface ReadImportFile<Line extends ImportLine = ImportLine> extends ReadLines<Line> {
+export interface ReadImportFile<Line extends ImportLine = ImportLine> extends ReadLines<Line>, FileTable {
   readonly columns: FileColumn[]
   readonly missing: string[]
   readonly statuses: StatusWordLook[]
   /** Whether nothing is missing and no question waits for its answer: only then are lines read. */
   readonly isReady: boolean
-  /** Rows of the file, the names of the columns first. */
+  /** Rows of the file, the names of the columns first; none where somebody must choose a sheet. */
   readonly rows: readonly FileRow[]
 }
 

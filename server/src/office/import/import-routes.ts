@@ -63,6 +63,9 @@ const statusesOf = (text: string | undefined): readonly StatusWord[] | null => {
   return words
 }
 
+/** The sheet that a person chose, by its place from 1; null: none. */
+const sheetOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
+
 const SEEN_OTHERWISE = 'Somebody changed something since you looked at the dry run. Please look at it again.'
 
 const counted = ([one, several]: readonly [string, string], count: number): string => {
@@ -75,20 +78,23 @@ const mustBeAllowed = (staff: SignedInStaff, { needs }: ImportOf<ImportLine>): v
 }
 
 const lookRoutes = (app: App, services: Services, imports: Imports): void => {
-  const read = async (file: Pick<ImportFile, 'kind' | 'bytes' | 'columns' | 'statuses'>, prefix: string) =>
+  const read = async (file: Omit<ImportFile, 'prefix' | 'today'>, prefix: string) =>
     readImportFileAside({ ...file, prefix, today: services.clock.now().toISOString().slice(0, 10) })
 
   handle(app, services, lookAtImportCall, async ({ body, uploads, transaction }) => {
     const { kind = 'customers' } = body
     const said = body.columns === undefined ? null : columnsOf(body.columns)
-    const file = { kind, bytes: uploads.file.bytes, columns: said, statuses: statusesOf(body.statuses) }
+    const asked = { columns: said, statuses: statusesOf(body.statuses), sheet: sheetOf(body.sheet) }
+    const file = { kind, bytes: uploads.file.bytes, ...asked }
     const found = await read(file, await transaction(accountPrefix))
     const by = imports.ofKind(kind)
-    const { missing, statuses, columns } = found
+    const { sheets, sheet, notes, missing, statuses, columns } = found
+    const lines = Math.max(0, found.rows.length - 1)
     return transaction(async (tx) => {
       const run = await dryRun(tx, by, found)
       const balances = (run && (await by.sums?.(tx, run.todo))) ?? null
-      return { data: { lines: found.rows.length - 1, columns, missing, statuses, balances, dryRun: run?.told ?? null } }
+      const told = { lines, sheets, sheet, notes, columns, missing, statuses }
+      return { data: { ...told, balances, dryRun: run?.told ?? null } }
     })
   })
 
@@ -97,7 +103,8 @@ const lookRoutes = (app: App, services: Services, imports: Imports): void => {
     const by = imports.ofKind(kind)
     mustBeAllowed(staff, by)
     const { bytes, name: fileName } = uploads.file
-    const file = { kind, bytes, columns: columnsOf(body.columns), statuses: statusesOf(body.statuses) }
+    const said = { columns: columnsOf(body.columns), statuses: statusesOf(body.statuses), sheet: sheetOf(body.sheet) }
+    const file = { kind, bytes, ...said }
     const found = await read(file, await transaction(accountPrefix))
     return act(async (tx) => {
       await mustBeAlone(tx)

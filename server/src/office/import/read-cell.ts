@@ -54,6 +54,16 @@ export const lineOf = (cell: string): string => {
 export const cellIn = (cells: readonly string[], { places }: LineReading, kind: FileColumnKind): string =>
   lineOf(cells[places[kind] ?? -1] ?? '')
 
+/** A spreadsheet has rounded `9.4E+21`. */
+const isRounded = (cell: string): boolean => /^\d(?:[.,]\d+)?e\+\d+$/i.test(cell)
+
+/** The cell of a number whose every digit counts. Throws a {@link LineFault} for one that a spreadsheet has rounded. */
+export const wholeNumberIn = (cells: readonly string[], reading: LineReading, kind: FileColumnKind): string => {
+  const cell = cellIn(cells, reading, kind)
+  if (isRounded(cell)) throw new LineFault('digits lost', cell)
+  return cell
+}
+
 /** A box number; null where the cell is empty. Throws a {@link LineFault}. */
 export const boxOf = (cell: string, prefix: string): number | null => {
   if (cell === '') return null

@@ -12,10 +12,11 @@ import {
 } from '@parcelport/contract/company/staff-imports-rules.ts'
 import type { ImportColumn } from '@parcelport/contract/company/import-columns-rules.ts'
 import type { FileColumn } from '@parcelport/contract/company/staff-imports.ts'
-import { decodeCsv } from '../../platform/csv-reading/decode-csv.ts'
-import { splitRows, type FileRow } from '../../platform/csv-reading/split-rows.ts'
+import type { FileRow } from '../../platform/csv-reading/split-rows.ts'
 import { refuse, Refusal } from '../../platform/http/answer/refusal.ts'
 import { plainLine } from '../../platform/text/plain-line.ts'
+import { readTable } from '../../platform/workbook/read-table.ts'
+import type { FileTable } from '../../platform/workbook/read-workbook.ts'
 import { balancesReading } from './balances/balances-reading.ts'
 import type { BalanceLine } from './balances/read-balance-line.ts'
 import { customersReading } from './customers/customers-reading.ts'
@@ -23,7 +24,7 @@ import type { CustomerLine } from './customers/read-customer-line.ts'
 import type { FileReading, ImportFile, ImportLine, ReadImportFile } from './file-reading.ts'
 import { packagesReading } from './packages/packages-reading.ts'
 import type { PackageLine } from './packages/read-package-line.ts'
-import type { LineReading } from './read-cell.ts'
+import type { FaultyLine, LineReading } from './read-cell.ts'
 import { dayOrderOf } from './read-import-day.ts'
 
 /** What a line of each kind of file says. */
@@ -46,19 +47,20 @@ const LOOKED_AT = 200
 
 const shown = (cell: string): string => plainLine(cell.slice(0, 4 * MOST_SHOWN)).slice(0, MOST_SHOWN)
 
-const rowsOf = (bytes: Uint8Array, what: string): FileRow[] => {
-  const text = decodeCsv(bytes, {
-    bytes: MOST_IMPORT_BYTES,
-    tooLarge: 'A file can be 15 MB at most. Please part it.',
-    advice: 'In your spreadsheet choose “Save as”, then CSV. Nothing was taken over.',
-  })
-  return splitRows(text, {
-    rows: MOST_IMPORT_LINES + 1,
-    columns: MOST_IMPORT_COLUMNS,
-    tooManyRows: `A file may have ${MOST_IMPORT_LINES.toLocaleString('en')} lines at most. Please part it.`,
-    what,
-  })
-}
+const tableOf = ({ bytes, sheet = null }: ImportFile, what: string): FileTable =>
+  readTable(
+    bytes,
+    {
+      bytes: MOST_IMPORT_BYTES,
+      tooLarge: 'A file can be 15 MB at most. Please part it.',
+      advice: 'In your spreadsheet choose “Save as”, then XLSX or CSV. Nothing was taken over.',
+      rows: MOST_IMPORT_LINES + 1,
+      columns: MOST_IMPORT_COLUMNS,
+      tooManyRows: `A file may have ${MOST_IMPORT_LINES.toLocaleString('en')} lines at most. Please part it.`,
+      what,
+    },
+    sheet,
+  )
 
 const samplesOf = (cells: readonly string[]): string[] => {
   const samples = new Set<string>()
@@ -121,8 +123,25 @@ const readingOf = (columns: readonly FileColumn[], { today, prefix }: ImportFile
 
 const TOO_MANY_WORDS = `The column of statuses has more than ${MOST_STATUS_WORDS} different words. Is it another column?`
 
+/** Nothing is known of a workbook until somebody has said which of its sheets is meant. */
+const unread = { columns: [], missing: [], statuses: [], isReady: false, lines: [], faulty: [], leftOut: 0 }
+
+/** The lines whose columns all have values, and the others. */
+const usable = (table: readonly FileRow[], { places }: LineReading) => {
+  const read = new Set(Object.values(places))
+  const [lines, faulty]: [FileRow[], FaultyLine[]] = [[], []]
+  for (const line of table) {
+    const cell = line.unusable?.find(({ at }) => read.has(at))
+    if (cell) faulty.push({ row: line.row, fault: cell.why, found: shown(line.cells[cell.at] ?? '') })
+    else lines.push(line)
+  }
+  return { lines, faulty }
+}
+
 const read = (file: ImportFile, by: FileReading<ImportLine>): ReadImportFile => {
-  const rows = rowsOf(file.bytes, by.what)
+  const given = tableOf(file, by.what)
+  const { rows } = given
+  if (given.sheets.length > 0 && given.sheet === null) return { ...given, ...unread }
   const [head, ...table] = rows
   if (head?.cells.some((cell) => by.isValue(cell.slice(0, 254))))
     throw refuse.badRequest(`The first line must name the columns, such as ${by.exampleNames}.`)
@@ -132,15 +151,18 @@ const read = (file: ImportFile, by: FileReading<ImportLine>): ReadImportFile => 
   const columns = columnsOf(rows, file.columns, by.suggest)
   const are = columns.flatMap(({ is }) => (is === null ? [] : [is]))
   const reading = readingOf(columns, file)
-  const words = by.statuses(table, reading, file.statuses)
+  const sound = usable(table, reading)
+  const words = by.statuses(sound.lines, reading, file.statuses)
   const statuses = words.slice(0, MOST_STATUS_WORDS)
   const missing = [...by.missing(are), ...doubledOf(are), ...(words.length > MOST_STATUS_WORDS ? [TOO_MANY_WORDS] : [])]
   const isReady =
     missing.length === 0 &&
     !columns.some(({ asks, dayOrder }) => asks !== null && dayOrder === null) &&
     statuses.every(({ is }) => is !== null)
-  const lines = isReady ? by.lines(table, reading, statuses) : { lines: [], faulty: [], leftOut: 0 }
-  return { columns, missing, statuses, isReady, rows, ...lines }
+  const found = { ...given, columns, missing, statuses, isReady }
+  if (!isReady) return { ...found, lines: [], faulty: [], leftOut: 0 }
+  const lines = by.lines(sound.lines, reading, statuses)
+  return { ...found, ...lines, faulty: [...sound.faulty, ...lines.faulty] }
 }
 
 /**

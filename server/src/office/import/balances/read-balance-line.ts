@@ -10,6 +10,7 @@ import {
   LineFault,
   mustFit,
   readLine,
+  wholeNumberIn,
   type FaultyLine,
   type LineReading,
 } from '../read-cell.ts'
@@ -41,7 +42,7 @@ const read = (row: number, cells: readonly string[], reading: BalanceReading): B
   const [owed, deposit] = [amountOf(cell('owed'), sign, MOST), amountOf(cell('deposit'), sign, MOST)]
   const amount = owed ?? deposit
   if (amount === null) return undefined
-  const named = { boxNumber: boxOf(cell('box number'), prefix), customerId: cell('customer id') }
+  const named = { boxNumber: boxOf(cell('box number'), prefix), customerId: wholeNumberIn(cells, reading, 'customer id') }
   if (namedBy(named) === '') throw new LineFault('no box number', amount)
   if (owed !== null && deposit !== null) throw new LineFault('both sides', `${namedBy(named)}: ${owed} and ${deposit}`)
   const line = {

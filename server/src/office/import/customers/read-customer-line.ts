@@ -2,7 +2,17 @@ import { plainDigits } from '@parcelport/contract/customers/telephone-rules.ts'
 import type { CustomerColumn } from '@parcelport/contract/company/staff-imports-rules.ts'
 import type { FileRow } from '../../../platform/csv-reading/split-rows.ts'
 import { readEmailAddress } from '../../../platform/mail/email-address.ts'
-import { boxOf, cellIn, dayOf, LineFault, mustFit, readLine, type FaultyLine, type LineReading } from '../read-cell.ts'
+import {
+  boxOf,
+  cellIn,
+  dayOf,
+  LineFault,
+  mustFit,
+  readLine,
+  wholeNumberIn,
+  type FaultyLine,
+  type LineReading,
+} from '../read-cell.ts'
 
 /** What a line of an old system says of a customer. Empty texts and nulls say nothing. */
 export interface CustomerLine {
@@ -49,9 +59,10 @@ const read = (row: number, cells: readonly string[], reading: LineReading): Cust
   const address = readEmailAddress(cell('email'))
   if (!address) throw new LineFault('no email', cell('email'))
   const boxNumber = boxOf(cell('box number'), prefix)
+  const outsideId = wholeNumberIn(cells, reading, 'outside id')
   const line = {
     row,
-    outsideId: cell('outside id') || (boxNumber === null ? address.key : `box ${boxNumber}`),
+    outsideId: outsideId || (boxNumber === null ? address.key : `box ${boxNumber}`),
     boxNumber,
     name,
     email: address.email,
@@ -62,7 +73,7 @@ const read = (row: number, cells: readonly string[], reading: LineReading): Cust
     since: dayIn('customer since', (day) => day > today),
   }
   mustFit(line, most)
-  mustFit({ outsideId: cell('outside id') }, { outsideId: MOST_ID })
+  mustFit({ outsideId }, { outsideId: MOST_ID })
   return line
 }
 

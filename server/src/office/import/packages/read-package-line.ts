@@ -15,6 +15,7 @@ import {
   LineFault,
   mustFit,
   readLine,
+  wholeNumberIn,
   type FaultyLine,
   type LineReading,
 } from '../read-cell.ts'
@@ -58,10 +59,7 @@ export const statusKey = (word: string): string => word.toLowerCase()
 const numberOf = (cell: string): { readonly number: string; readonly courier?: string | undefined } => {
   if (cell === '') throw new LineFault('no number', '')
   const read = readTrackingNumber(cell)
-  // A spreadsheet has rounded `9.4E+21`.
-  const isRounded = /^\d[.,]\d+e\+\d+$/i.test(cell)
-  if (read.several || read.number === '' || read.number.length > MOST_NUMBER_SIGNS || isRounded)
-    throw new LineFault('bad number', cell)
+  if (read.several || read.number === '' || read.number.length > MOST_NUMBER_SIGNS) throw new LineFault('bad number', cell)
   return read
 }
 
@@ -73,9 +71,9 @@ const read = (row: number, cells: readonly string[], reading: PackageReading): P
   const status = meanings.get(statusKey(word))
   if (status === 'left out') return undefined
   if (status === undefined) throw new LineFault('no status', word)
-  const { number, courier = '' } = numberOf(cell('tracking number'))
+  const { number, courier = '' } = numberOf(wholeNumberIn(cells, reading, 'tracking number'))
   const boxNumber = boxOf(cell('box number'), prefix)
-  const customerId = cell('customer id')
+  const customerId = wholeNumberIn(cells, reading, 'customer id')
   if (boxNumber === null && customerId === '') throw new LineFault('no box number', number)
   const weightIn = (unit: 'lb' | 'kg'): PackageLine['weight'] => {
     const amount = amountOf(cell(`weight in ${unit}`), sign, { most: MOST_WEIGHT, decimals: 4 })

@@ -92,7 +92,7 @@ test('each fault is told with what was found', () => {
   )
   expect(faultsOf(found).map(([row, fault]) => [row, fault])).toEqual([
     [2, 'no number'],
-    [3, 'bad number'],
+    [3, 'digits lost'],
     [4, 'no box number'],
     [5, 'no status'],
     [6, 'no weight'],
