@@ -56,7 +56,7 @@ export const ownDataRoutes = (app: App, services: Services): void => {
       taxIds,
       files,
       at,
-      read: services.files.read,
+      readIfThere: services.files.readIfThere,
       transaction: (work) => services.database.inTenant(tenant.id, work),
     })
     return reply

@@ -14,7 +14,7 @@ interface Source {
   readonly taxIds: readonly { readonly name: string; readonly taxId: string }[]
   readonly files: readonly FileOnRecord[]
   readonly at: Date
-  readonly read: Files['read']
+  readonly readIfThere: Files['readIfThere']
   /** Runs one transaction in the company's scope: none stays open while bytes leave. */
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
@@ -59,10 +59,16 @@ export async function* ownDataZip(source: Source): AsyncGenerator<Uint8Array> {
   const tables: { table: string; rows: number }[] = []
   for (const table of takenTables) tables.push({ table: table.name, rows: yield* writeTable(zip, source, table) })
   const files: { id: string; file: string; type: string }[] = []
+  // Replaced by the customer after the list was read, or lost by the store.
+  const lost: string[] = []
   for (const each of source.files) {
-    const { bytes } = await source.read(each)
+    const kept = await source.readIfThere(each)
     const path = `files/${each.id}-${each.name}`
-    zip.add(path, 'packed').write(bytes, true)
+    if (!kept) {
+      lost.push(path)
+      continue
+    }
+    zip.add(path, 'packed').write(kept.bytes, true)
     files.push({ id: each.id, file: path, type: each.type })
     yield* zip.ready()
   }
@@ -76,6 +82,7 @@ export async function* ownDataZip(source: Source): AsyncGenerator<Uint8Array> {
     tables,
     left: leftTables,
     files,
+    lost,
   }
   zip.add('index.json').write(`${JSON.stringify(index, null, 2)}\n`, true)
   zip.end()

@@ -77,6 +77,18 @@ test('a table with more rows than one page is complete, each row once', async ()
   expect(textOf(many, 'tables/notifications.csv').split('\r\n')).toHaveLength(messages.length + 2)
 })
 
+test('a file that is not in the store any more leaves the ZIP whole, and is named in its index', async () => {
+  const mia = await packageOwner(server)
+  const { rows } = await owner.query<{ object_key: string }>(
+    `select file.object_key from files file join customers on customers.government_id_file_id = file.id where customers.id = $1`,
+    [mia.id],
+  )
+  await server.services.files.objects.remove(rows[0]!.object_key)
+  const whole = filesOf(await ask(mia.token))
+  const { lost, files: there } = JSON.parse(textOf(whole, 'index.json'))
+  expect([lost.length, there.map(({ file }: { file: string }) => file).includes(lost[0])]).toEqual([1, false])
+})
+
 test('the customer is told, and may take the data five times a day', async () => {
   const statuses = [answer.statusCode]
   for (let time = 1; time < 6; time += 1) statuses.push((await ask(ana.token)).statusCode)
