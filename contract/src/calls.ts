@@ -33,6 +33,7 @@ import * as receivers from './customers/receivers.ts'
 import * as requests from './warehouse/requests/requests.ts'
 import * as staffAccountCodes from './billing/staff-account-codes.ts'
 import * as wishes from './warehouse/requests/wishes.ts'
+import * as staffAnnounce from './warehouse/packages/for-customer/staff-announce.ts'
 import * as staffAudit from './company/staff-audit.ts'
 import * as staffApprovals from './payments/staff-approvals.ts'
 import * as staffBank from './payments/staff-bank.ts'
@@ -121,6 +122,7 @@ const domains = [
   staffPlots,
   staffReports,
   staffAudit,
+  staffAnnounce,
   staffContent,
   staffPictures,
   staffRates,

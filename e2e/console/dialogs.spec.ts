@@ -81,11 +81,11 @@ const takenAndScanned = async (request: APIRequestContext, asked: Asked | undefi
   return asked._id
 }
 
-/** A package that has just been received, one that is ready and paid for, and a flight that departs tomorrow: what other tests did to theirs is not met here. */
+/** A package that is announced, one that has just been received, one that is ready and paid for, and a flight that departs tomorrow: what other tests did to theirs is not met here. */
 const ofItsOwn = async (request: APIRequestContext) => {
   const customer = await newCustomer(request)
-  const [here, there] = [freshTrackingNumber(), freshTrackingNumber()]
-  for (const trackingNumber of [here, there]) await announce(request, customer.token, { trackingNumber })
+  const [here, there, coming] = [freshTrackingNumber(), freshTrackingNumber(), freshTrackingNumber()]
+  for (const trackingNumber of [here, there, coming]) await announce(request, customer.token, { trackingNumber })
   const { _id, version } = await receive(request, there)
   const moved = await staffDoes<{ version: number }>(request, `/packages/${_id}/move`, { version, to: 'In transit' })
   await staffDoes(request, `/packages/${_id}/move`, { version: moved.version, to: 'Ready for pickup' })
@@ -94,7 +94,15 @@ const ofItsOwn = async (request: APIRequestContext) => {
   const plan = { name: `BW ${here.slice(-6)}`, departsAt: new Date(`${demoDay(1)}T11:00-04:00`).toISOString() }
   const flight = await staffDoes<{ _id: string }>(request, '/flights', plan)
   await staffDoes(request, `/flights/${flight._id}/packages`, { packageIds: [flying._id] })
-  return { received: `packages/${flying._id}`, ready: `packages/${_id}`, open: `flights/${flight._id}` }
+  const [announced] = await staffAsks<{ _id: string }[]>(request, `/packages?search=${coming}`)
+  const unchecked = await customerOf(request, customer.email)
+  return {
+    prealerted: `packages/${announced?._id}`,
+    unchecked: `customers/${unchecked}`,
+    received: `packages/${flying._id}`,
+    ready: `packages/${_id}`,
+    open: `flights/${flight._id}`,
+  }
 }
 
 test('every dialog of the console is opened once, and accessible', async ({ page, context }) => {
@@ -104,7 +112,7 @@ test('every dialog of the console is opened once, and accessible', async ({ page
     const [found] = await staffAsks<{ _id: string }[]>(context.request, list)
     return `${address}/${found?._id ?? 'none in the demonstration'}`
   }
-  const { received, ready, open } = await ofItsOwn(context.request)
+  const { prealerted, unchecked, received, ready, open } = await ofItsOwn(context.request)
   const customer = `customers/${await customerOf(context.request, 'ana@example.com')}`
   const video = `content/${documentKey('/get-company-overview')}`
   const faq = `content/${documentKey('/get/faq-process')}`
@@ -138,6 +146,9 @@ test('every dialog of the console is opened once, and accessible', async ({ page
       button: 'Finish checking',
     },
     { file: 'customers/records/edit-customer-dialog.tsx', address: customer, button: 'Edit' },
+    { file: 'customers/records/announce-for-customer.tsx', address: customer, button: 'Announce a package' },
+    { file: 'customers/records/take-identity.tsx', address: unchecked, button: 'Take their ID' },
+    { file: 'warehouse/packages/add-invoice.tsx', address: prealerted, button: 'Add the invoice' },
     { file: 'customers/records/new-customer.tsx', address: 'customers', button: 'New customer' },
     { file: 'warehouse/requests/request-dialogs.tsx', address: `requests?request=${waiting?._id}`, button: 'Cannot be done' },
     { file: 'warehouse/requests/request-dialogs.tsx', address: `requests?request=${waiting?._id}`, button: 'Another price' },

@@ -55,7 +55,7 @@ export const CustomerFinder = ({ chosen, onChoose, error }: CustomerFinderProps)
               />
               <span>
                 <b>{person.name}</b>, {boxName(person.boxNumber)}
-                <span className="sub">{person.email}</span>
+                <span className="sub">{person.email || person.telephone}</span>
               </span>
             </label>
           ))}

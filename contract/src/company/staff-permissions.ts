@@ -10,6 +10,8 @@ export const permissions = [
   'customers.read',
   /** Opening an account for somebody at the counter. */
   'customers.open',
+  /** What a customer would do themselves: announcing packages, adding invoices, handing in an identity document. */
+  'customers.serve',
   'customers.edit',
   'customers.identity',
   'content.edit',
@@ -49,6 +51,7 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'storage.decide',
     'customers.read',
     'customers.open',
+    'customers.serve',
     'customers.edit',
     'customers.identity',
     'reports.read',
@@ -56,8 +59,24 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'payments.take',
   ],
   content: ['content.edit', 'rates.edit', 'products.edit'],
-  support: ['packages.read', 'customers.read', 'customers.open', 'customers.edit', 'customers.identity', 'enquiries.answer'],
-  cashier: ['packages.read', 'packages.deliver', 'customers.read', 'customers.open', 'bills.read', 'payments.take'],
+  support: [
+    'packages.read',
+    'customers.read',
+    'customers.open',
+    'customers.serve',
+    'customers.edit',
+    'customers.identity',
+    'enquiries.answer',
+  ],
+  cashier: [
+    'packages.read',
+    'packages.deliver',
+    'customers.read',
+    'customers.open',
+    'customers.serve',
+    'bills.read',
+    'payments.take',
+  ],
   accounts: [
     'packages.read',
     'customers.read',

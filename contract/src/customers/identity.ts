@@ -24,6 +24,19 @@ export const identityCall = call({
   response: success(Identity),
 })
 
+/** The number of a document, digits only; left out or empty where it stays as it is. */
+export const GovernmentIdNumber = Type.Optional(
+  Type.String({ maxLength: 40, pattern: '^[0-9]*$', message: 'The ID number has digits only.' }),
+)
+
+/** A document that shows who somebody is. */
+export const identityUpload = {
+  accept: [...imageTypes, ...pdfTypes],
+  maxBytes: MAX_UPLOAD_BYTES,
+  required: true,
+  missing: accountMessages.governmentIdFile,
+} as const
+
 /** A waiting document may be replaced; an approved one may not. `govId` only when the number changes too. */
 export const sendIdentityCall = call({
   method: 'POST',
@@ -31,17 +44,8 @@ export const sendIdentityCall = call({
   access: 'customer',
   tag: 'Accounts',
   summary: 'Sends a new identity document, which replaces the earlier one',
-  body: Type.Object({
-    govId: Type.Optional(Type.String({ maxLength: 40, pattern: '^[0-9]*$', message: 'The ID number has digits only.' })),
-  }),
-  uploads: {
-    document: {
-      accept: [...imageTypes, ...pdfTypes],
-      maxBytes: MAX_UPLOAD_BYTES,
-      required: true,
-      missing: accountMessages.governmentIdFile,
-    },
-  },
+  body: Type.Object({ govId: GovernmentIdNumber }),
+  uploads: { document: identityUpload },
   response: successWithMessage(Identity),
   failures: [409],
 })

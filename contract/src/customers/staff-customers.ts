@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Id, Moment, Nullable, OptionalText, pageOf, RequiredText } from '../fields.ts'
 import { accountMessages } from './accounts-rules.ts'
 import { call, success, successWithMessage } from '../call.ts'
+import { GovernmentIdNumber, identityUpload } from './identity.ts'
 import { identityStates, REFUSAL_REASON_MAX_LENGTH } from '../statuses/identity-rules.ts'
 import { TaxIdKept } from './tax-ids/tax-ids.ts'
 import { packageStatuses } from '../statuses/packages-rules.ts'
@@ -19,6 +20,7 @@ export const StaffCustomer = Type.Object({
   _id: Type.String(),
   name: Type.String(),
   boxNumber: Type.Integer(),
+  /** Empty for a customer who has none, and for a closed account. */
   email: Type.String(),
   telephone: Type.String(),
   profilePicture: Nullable(Type.String()),
@@ -80,7 +82,8 @@ const Entered = {
   name: RequiredText({ maxLength: 120, message: accountMessages.name }),
   telephone: RequiredText({ maxLength: 40, message: accountMessages.mobile }),
   homeAddress: RequiredText({ maxLength: 300, message: accountMessages.address }),
-  email: RequiredText({ minLength: 3, maxLength: 254, message: accountMessages.email }),
+  /** Empty only for a customer who has none. */
+  email: OptionalText({ maxLength: 254, message: accountMessages.email }),
 }
 
 export const createCustomerCall = call({
@@ -88,8 +91,13 @@ export const createCustomerCall = call({
   path: '/staff/customers',
   access: 'staff:customers.open',
   tag,
-  summary: 'Opens an account for somebody at the counter; they choose a password by a mailed link, valid once, for a week',
-  body: Type.Object(Entered),
+  summary:
+    'Opens an account for somebody at the counter; they choose a password by a mailed link, valid once, for a week; or it is one without email',
+  body: Type.Object({
+    ...Entered,
+    /** Somebody who has no email: `email` is not looked at. No mail goes to them, and they cannot sign in before one is added. */
+    withoutEmail: Type.Optional(Type.Boolean()),
+  }),
   response: successWithMessage(StaffCustomerDetail),
   status: 201,
   failures: [409],
@@ -239,5 +247,19 @@ export const refuseIdentityCall = call({
     }),
   }),
   response: successWithMessage(StaffIdentity),
+  failures: [409],
+})
+
+/** For a customer at the counter: as {@link sendIdentityCall}, under the same limits. The customer is told who added it. */
+export const takeIdentityCall = call({
+  method: 'POST',
+  path: '/staff/customers/:customerId/identity',
+  access: 'staff:customers.serve',
+  tag,
+  summary: 'Hands in an identity document for a customer at the counter, which replaces the earlier one',
+  params: customerId,
+  body: Type.Object({ govId: GovernmentIdNumber }),
+  uploads: { document: identityUpload },
+  response: successWithMessage(StaffCustomerDetail),
   failures: [409],
 })

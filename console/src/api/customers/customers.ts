@@ -35,6 +35,10 @@ export const createCustomer = (body: BodyOf<typeof createCustomerCall>) => ask('
 export const editCustomer = (customerId: string, body: BodyOf<typeof editCustomerCall>) =>
   ask('PUT /staff/customers/:customerId', { params: { customerId }, body })
 
+/** Hands in the identity document of a customer at the counter. */
+export const takeIdentity = (customerId: string, body: FormData) =>
+  ask('POST /staff/customers/:customerId/identity', { params: { customerId }, body })
+
 /** The notes of staff about a customer, the latest first. */
 export const notesQuery = (customerId: string) =>
   infiniteQueryOptions({

@@ -84,6 +84,14 @@ export const correctDetails = (packageId: string, body: BodyOf<typeof correctDet
 export const addPhotos = (packageId: string, body: FormData) =>
   ask('POST /staff/packages/:packageId/photos', { params: { packageId }, body })
 
+/** Adds the invoice that a customer brought. */
+export const addInvoice = (packageId: string, body: FormData) =>
+  ask('POST /staff/packages/:packageId/invoice', { params: { packageId }, body })
+
+/** Announces a package for a customer. Sent twice with the same key, it is announced once. */
+export const announceForCustomer = (customerId: string, body: FormData, key: string) =>
+  ask('POST /staff/customers/:customerId/prealerts', { params: { customerId }, body, headers: { 'idempotency-key': key } })
+
 export const undoPackage = (packageId: string, body: BodyOf<typeof undoPackageCall>) =>
   ask('POST /staff/packages/:packageId/undo', { params: { packageId }, body })
 

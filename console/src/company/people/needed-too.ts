@@ -5,6 +5,7 @@ const screenOf: Partial<Readonly<Record<Permission, Permission>>> = {
   'packages.receive': 'packages.read',
   'packages.move': 'packages.read',
   'customers.open': 'customers.read',
+  'customers.serve': 'customers.read',
   'customers.edit': 'customers.read',
   'bills.edit': 'bills.read',
   'payments.take': 'bills.read',

@@ -8,7 +8,14 @@ export const permissionWings: readonly { readonly title: string; readonly permis
   },
   {
     title: 'Customers',
-    permissions: ['customers.read', 'customers.open', 'customers.edit', 'customers.identity', 'enquiries.answer'],
+    permissions: [
+      'customers.read',
+      'customers.open',
+      'customers.serve',
+      'customers.edit',
+      'customers.identity',
+      'enquiries.answer',
+    ],
   },
   {
     title: 'Money',

@@ -10,6 +10,7 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   'storage.decide': 'Decide about packages that nobody collects',
   'customers.read': 'See customers',
   'customers.open': 'Open an account for somebody at the counter',
+  'customers.serve': 'Announce packages, add invoices and take the ID of a customer for them',
   'customers.edit': 'Change a customer’s name, telephone, address and email',
   'customers.identity': 'See and check identity documents',
   'content.edit': 'Change the texts and pictures of the site',

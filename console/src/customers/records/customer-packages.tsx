@@ -11,6 +11,7 @@ import { packagesQuery } from '../../api/warehouse/packages.ts'
 import { writtenDate } from '../../lib/written-moment.ts'
 import { StatusMark } from '../../lib/status-mark.tsx'
 import { paths } from '../../paths.ts'
+import { AnnounceForCustomer } from './announce-for-customer.tsx'
 
 const SHOWN = 10
 
@@ -56,6 +57,9 @@ export const CustomerPackages = ({ customer }: { readonly customer: StaffCustome
           ))}
         </p>
       )}
+      <div className="package-chips">
+        <AnnounceForCustomer customer={customer} />
+      </div>
       {error && !data && (
         <p className="p-6" role="alert">
           {failureMessage(error)}

@@ -22,6 +22,7 @@ import { boxName } from '../../shell/this-company.ts'
 import { CustomerPackages } from './customer-packages.tsx'
 import { CustomerReceivers } from './customer-receivers.tsx'
 import { EditCustomerDialog } from './edit-customer-dialog.tsx'
+import { TakeIdentity } from './take-identity.tsx'
 import { TaxIdCard } from './tax-id-card.tsx'
 import { NotesCard } from './notes-card.tsx'
 
@@ -46,11 +47,14 @@ const ProfileCard = ({ customer }: { readonly customer: StaffCustomerDetail }): 
         items={[
           {
             label: 'Email',
-            value: (
-              <a href={`mailto:${encodeURIComponent(customer.email)}`}>
-                <EmailText email={customer.email} />
-              </a>
-            ),
+            value:
+              customer.email === '' ? (
+                <EmailText email="" />
+              ) : (
+                <a href={`mailto:${encodeURIComponent(customer.email)}`}>
+                  <EmailText email={customer.email} />
+                </a>
+              ),
           },
           {
             label: 'Telephone',
@@ -105,11 +109,12 @@ const IdentityCard = ({ customer }: { readonly customer: StaffCustomerDetail }):
           <p className="hint">Every look at it is recorded.</p>
         </div>
       )}
+      <TakeIdentity customer={customer} />
     </Card>
   )
 }
 
-/** One customer: their details, packages and notes. Staff do not act in their name. */
+/** One customer: their details, packages and notes, and what staff add for them. */
 const CustomerPage = (): ReactNode => {
   const { customerId = '' } = useParams()
   const mayReadPackages = useMay('packages.read')

@@ -41,7 +41,15 @@ export const EditCustomerDialog = ({ customer, onClose }: EditCustomerProps): Re
       }}
       onClose={onClose}
     >
-      <CustomerFields draft={draft} emailHint="Changes once they open the link that we mail to the new address." />
+      <CustomerFields
+        draft={draft}
+        withoutEmail={email === ''}
+        emailHint={
+          email === ''
+            ? 'They have none. We mail a link to the one you add; once they open it, they choose a password.'
+            : 'Changes once they open the link that we mail to the new address.'
+        }
+      />
       <p className="hint">The customer is told what changed.</p>
     </FormDialog>
   )

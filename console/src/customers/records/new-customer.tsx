@@ -1,4 +1,5 @@
 import { Button } from '@parcelport/ui/button.tsx'
+import { Checkbox } from '@parcelport/ui/fields/checkbox.tsx'
 import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,13 +19,17 @@ const NewCustomerDialog = ({ onClose }: { readonly onClose: () => void }): React
   const client = useQueryClient()
   const navigate = useNavigate()
   const draft = useDraft(nobody)
-  const { run, fields, problem, ...state } = useAction(() => createCustomer(draft.values), {
-    onRefused: draft.refuse,
-    onDone: ({ data }) => {
-      void client.invalidateQueries({ queryKey: customersKey })
-      void navigate(paths.customer(data._id))
+  const [withoutEmail, setWithoutEmail] = useState(false)
+  const { run, fields, problem, ...state } = useAction(
+    () => createCustomer(withoutEmail ? { ...draft.values, email: '', withoutEmail } : draft.values),
+    {
+      onRefused: draft.refuse,
+      onDone: ({ data }) => {
+        void client.invalidateQueries({ queryKey: customersKey })
+        void navigate(paths.customer(data._id))
+      },
     },
-  })
+  )
   return (
     <FormDialog
       title="New customer"
@@ -35,7 +40,18 @@ const NewCustomerDialog = ({ onClose }: { readonly onClose: () => void }): React
       onReload={onClose}
       onClose={onClose}
     >
-      <CustomerFields draft={draft} emailHint="We mail them a link to choose a password, and to agree to your terms." />
+      <CustomerFields
+        draft={draft}
+        withoutEmail={withoutEmail}
+        emailHint={
+          withoutEmail
+            ? 'Left out: no mail goes to them, and they can sign in once you add one.'
+            : 'We mail them a link to choose a password, and to agree to your terms.'
+        }
+      />
+      <Checkbox checked={withoutEmail} onChange={({ target }) => setWithoutEmail(target.checked)}>
+        They have no email
+      </Checkbox>
     </FormDialog>
   )
 }

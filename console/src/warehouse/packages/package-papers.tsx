@@ -5,6 +5,7 @@ import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { packageFileAddress } from '../../api/warehouse/packages.ts'
+import { AddInvoice } from './add-invoice.tsx'
 import { AddPhotos } from './put-right/add-photos.tsx'
 import { InvoiceCovers } from './package-invoice-covers.tsx'
 
@@ -43,6 +44,7 @@ export const PackagePapers = ({ pkg, onReload }: PackagePapersProps): ReactNode 
         ) : (
           <p className="muted">There is no invoice.</p>
         )}
+        <AddInvoice pkg={pkg} onReload={onReload} />
         {pkg.sharedInvoice && <InvoiceCovers pkg={pkg} shared={pkg.sharedInvoice} />}
         {document && (
           <p>

@@ -153,7 +153,8 @@ export const myPackagesCall = call({
 })
 
 const version = Edition('The version of the prealert is missing.')
-const prealertFields = {
+/** What a prealert says; `packageValue` is US dollars. */
+export const prealertFields = {
   [wire.courierCompany]: required(80),
   consignee: required(120),
   /** As on the label, or in a mail's words or link; stored as the number alone. */
@@ -169,7 +170,7 @@ const prealertFields = {
 } as const
 
 /** Our own: it is another package with the number of one that has come to its end. Without it, such a number is asked about with 409. */
-const numberAgain = { numberAgain: Type.Optional(Type.Literal('true')) } as const
+export const numberAgain = { numberAgain: Type.Optional(Type.Literal('true')) } as const
 
 /** Our own: the cost that the customer was told or expects, to compare with the bill. */
 const expectedFields = {

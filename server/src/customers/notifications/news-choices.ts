@@ -1,6 +1,7 @@
 import { newsGoes, newsKinds, type NewsChannel, type NewsKind } from '@parcelport/contract/customers/news-rules.ts'
 import type { NewsChoice, NewsChoices } from '@parcelport/contract/customers/notifications.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { hasEmail } from '../../platform/mail/no-email.ts'
 import type { GatheredStep } from './gathered-news.ts'
 
 /** The kind of news that each step is. */
@@ -42,6 +43,7 @@ export const hearingOf = async (tx: Tx, customerId: string): Promise<Hearing | u
     email: customer.email,
     daily: customer.daily ?? false,
     hears: (kind, channel) =>
+      (channel !== 'email' || hasEmail(customer.email)) &&
       newsGoes(kind, channel, chosen.find((choice) => choice.kind === kind && choice.channel === channel)?.chosen),
   }
 }

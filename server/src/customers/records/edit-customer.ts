@@ -1,8 +1,10 @@
 import { editCustomerCall } from '@parcelport/contract/customers/staff-customers.ts'
 import { plainDigits } from '@parcelport/contract/customers/telephone-rules.ts'
 import { accountLimits } from '../accounts/account-limits.ts'
+import { accountMessages } from '@parcelport/contract/customers/accounts-rules.ts'
 import { customerByEmail } from '../accounts/customers-queries.ts'
 import { askEmailChange } from '../accounts/email-change/ask-email-change.ts'
+import { hasEmail } from '../../platform/mail/no-email.ts'
 import { audit } from '../../company/audit/audit.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -33,13 +35,19 @@ const lockEdition = async (tx: Tx, customerId: string, version: number) => {
 const changed = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] =>
   Object.keys(after).filter((field) => before[field] !== after[field])
 
+/** What becomes of a new address once its link is opened, in words for staff. Pure. */
+const whenItCounts = (present: string): string =>
+  hasEmail(present)
+    ? 'the address changes in a day, if it is opened until then and the present address does not say no.'
+    : 'once it is opened, they get another to choose a password.'
+
 /**
  * PUT /staff/customers/:customerId: changes name, telephone and home address at once; an email address only after its owner has
- * confirmed it by the mailed link and a day has passed in which the present address can say no. The customer is told what changed, and the audit log records it.
+ * confirmed it by the mailed link and a day has passed in which the present address can say no; a first address counts once it is confirmed. The customer is told what changed, and the audit log records it.
  */
 export const editCustomerRoutes = (app: App, services: Services): void => {
   handle(app, services, editCustomerCall, async ({ params, body, by, act }) => {
-    const address = parseEmailAddress(body.email)
+    const address = body.email === '' ? undefined : parseEmailAddress(body.email)
     const after = {
       name: body.name,
       telephone: plainDigits(body.telephone),
@@ -47,8 +55,9 @@ export const editCustomerRoutes = (app: App, services: Services): void => {
     }
     return act(async (tx) => {
       const row = await lockEdition(tx, params.customerId, body.version)
-      const moves = row.email_key !== address.key
-      const holder = moves ? await customerByEmail(tx, address.key) : undefined
+      if (!address && hasEmail(row.email)) throw refuse.field('email', accountMessages.email)
+      const moved = address?.key === row.email_key ? undefined : address
+      const holder = moved && (await customerByEmail(tx, moved.key))
       if (holder) {
         const message = `${holder.name} has this address already.`
         throw refuse.field('email', message)
@@ -67,15 +76,15 @@ export const editCustomerRoutes = (app: App, services: Services): void => {
           message: `Our staff changed your ${fields.join(', ')}. If you did not ask for it, please write to us.`,
         })
       }
-      if (moves) {
+      if (moved) {
         await services.limits.consume(accountLimits.emailChanges, row.id)
         const customer = { id: row.id, name: after.name, email: row.email }
-        await askEmailChange(tx, { customer, sessionId: undefined, address, at: by.at })
+        await askEmailChange(tx, { customer, sessionId: undefined, address: moved, at: by.at })
       }
-      const all = [...fields, ...(moves ? ['email'] : [])]
+      const all = [...fields, ...(moved ? ['email'] : [])]
       if (all.length > 0) await audit(tx, 'customer.edit', { kind: 'customer', id: row.id }, { changed: all.join(', ') })
-      const asked = ` A link is on its way to ${address.email}: the address changes in a day, if it is opened until then and the present address does not say no.`
-      return { message: `${after.name} is saved.${moves ? asked : ''}`, data: await staffCustomerDetail(tx, row.id) }
+      const asked = moved ? ` A link is on its way to ${moved.email}: ${whenItCounts(row.email)}` : ''
+      return { message: `${after.name} is saved.${asked}`, data: await staffCustomerDetail(tx, row.id) }
     })
   })
 }

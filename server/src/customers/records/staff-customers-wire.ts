@@ -1,6 +1,7 @@
 import { packageStatuses } from '@parcelport/contract/statuses/packages-rules.ts'
 import type { IdentityState } from '@parcelport/contract/statuses/identity-rules.ts'
 import type { StaffCustomer, StaffCustomerDetail } from '@parcelport/contract/customers/staff-customers.ts'
+import { shownEmail } from '../../platform/mail/no-email.ts'
 import { consentsOf } from '../accounts/register/consents-queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
@@ -14,7 +15,7 @@ export const toStaffCustomer = (row: StaffCustomerRow): StaffCustomer => ({
   _id: row.id,
   name: row.name,
   boxNumber: row.box_number,
-  email: row.email,
+  email: shownEmail(row.email),
   telephone: row.telephone,
   profilePicture: row.profile_picture,
   identity: row.identity_state as IdentityState,

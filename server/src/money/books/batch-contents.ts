@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { numberText } from '../ledger/next-number.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { shownEmail } from '../../platform/mail/no-email.ts'
 import { accountName } from './account-name.ts'
 import type { SoldBill } from './sales-files.ts'
 
@@ -115,7 +116,7 @@ export const soldBills = async (tx: Tx, bills: readonly string[]): Promise<reado
     reference: row.reference,
     // The box number keeps customers of the same name apart: a name is one contact there.
     customer: `${row.billed_name} (${row.box_number})`,
-    email: row.email,
+    email: shownEmail(row.email),
     issuedOn: row.issued_on,
     dueOn: row.due_on,
     total: row.total,

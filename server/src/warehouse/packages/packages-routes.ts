@@ -1,5 +1,6 @@
 import type { App } from '../../platform/http/serve/app-types.ts'
 import type { Services } from '../../platform/services.ts'
+import { announceForCustomerRoutes } from './announce/announce-for-customer.ts'
 import { changePrealertRoutes } from './announce/change-prealert.ts'
 import { prealertRoutes } from './announce/create-prealert.ts'
 import { custodyRoutes } from './custody/custody-routes.ts'
@@ -7,6 +8,7 @@ import { counterRoutes } from './deliver/counter-routes.ts'
 import { deliverPackageRoutes } from './deliver/deliver-package.ts'
 import { claimPackageRoutes } from './claims/claim-package.ts'
 import { judgeClaimsRoutes } from './claims/judge-claims.ts'
+import { invoiceForCustomerRoutes } from './follow/invoice-for-customer.ts'
 import { shareInvoiceRoutes } from './follow/share-invoice.ts'
 import { myDocumentRoutes } from './follow/my-document.ts'
 import { myInvoiceRoutes } from './follow/my-invoice.ts'
@@ -32,9 +34,11 @@ import { unknownRoutes } from './unknown/unknown-routes.ts'
 export const packagesRoutes = (app: App, services: Services): void => {
   prealertRoutes(app, services)
   changePrealertRoutes(app, services)
+  announceForCustomerRoutes(app, services)
   myPackageRoutes(app, services)
   myInvoiceRoutes(app, services)
   shareInvoiceRoutes(app, services)
+  invoiceForCustomerRoutes(app, services)
   myDocumentRoutes(app, services)
   myPhotosRoutes(app, services)
   listPackagesRoutes(app, services)

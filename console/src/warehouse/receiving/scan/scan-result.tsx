@@ -143,7 +143,7 @@ const NobodyAnnounced = ({ found, desk }: DecisionProps<'customer'>): ReactNode 
         choices={found.matches.map((customer) => ({
           key: customer._id,
           title: `${customer.name}, ${boxName(customer.boxNumber)}`,
-          about: customer.email,
+          about: customer.email || customer.telephone,
           choose: () => desk.chooseCustomer(customer),
         }))}
       />

@@ -20,7 +20,7 @@ export const confirmEmailMail: MailTemplate<{ readonly name: string; readonly to
         {
           kind: 'paragraph',
           words:
-            'A customer of ours wants this to be the email address of their account. Until it is confirmed the old one stays.',
+            'A customer of ours wants this to be the email address of their account. Nothing changes until it is confirmed.',
         },
         {
           kind: 'button',

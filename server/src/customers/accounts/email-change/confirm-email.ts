@@ -9,6 +9,7 @@ import { tokenHash } from '../../../platform/secrets/secret-token.ts'
 import type { Services } from '../../../platform/services.ts'
 import { letterTime } from '../../../platform/text/letter-time.ts'
 import { accountLimits } from '../account-limits.ts'
+import { hasEmail } from '../../../platform/mail/no-email.ts'
 import { lockCustomerById } from '../recovery/recovery-queries.ts'
 import { changeEmail } from './change-email.ts'
 import { confirmWaiting, emailChangeByHash, takeEmailChange, takeKept } from './email-change-queries.ts'
@@ -31,6 +32,7 @@ const confirmEmail = async (tx: Tx, hash: Buffer): Promise<string> => {
   const to = customer && (await takeEmailChange(tx, hash))
   if (!to) throw refuse.badRequest(OVER)
   await changeEmail(tx, { customer: { ...customer, id: wish.customer_id }, to })
+  if (!hasEmail(customer.email)) return `Thank you. A link to choose a password is on its way to ${to.email}.`
   return `Your email address is now ${to.email}. Other devices are signed out.`
 }
 

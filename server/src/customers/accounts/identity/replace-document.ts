@@ -18,7 +18,7 @@ interface NewDocument {
  */
 export const replaceDocument = async (
   tx: Tx,
-  { config }: Pick<Services, 'files' | 'config' | 'clock'>,
+  { config }: Pick<Services, 'config'>,
   { customerId, document, number }: NewDocument,
 ) => {
   const before = await lockIdentity(tx, customerId)

@@ -2,7 +2,7 @@ import {
   choosePasswordBlocks,
   choosePasswordPreheader,
   type NewAccount,
-} from '../../../customers/records/choose-password-blocks.ts'
+} from '../../../customers/accounts/register/choose-password-blocks.ts'
 import { addressed } from '../../../platform/mail/addressed.ts'
 import { mailLayout } from '../../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../../platform/mail/mail.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addResetToken } from '../../../customers/accounts/recovery/recovery-queries.ts'
 import { usAddress } from '../../../customers/accounts/register/us-address.ts'
-import { WELCOME_DAYS } from '../../../customers/records/choose-password-blocks.ts'
+import { WELCOME_DAYS } from '../../../customers/accounts/register/choose-password-blocks.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { inChunks } from '../../../platform/jobs/in-chunks.ts'
 import type { Task } from '../../../platform/jobs/task.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import { recordEvent } from '../packages-queries.ts'
+import { recordEvent, type Actor } from '../packages-queries.ts'
 import { alreadyAnnounced, mustBeFree } from './number-again.ts'
 import { isOnItsWay } from '../number/number-of-customer.ts'
 
@@ -16,6 +16,10 @@ export interface Announcement {
   /** The customer said that it is another package than the one that ended with this number. */
   readonly again?: boolean
   readonly at: Date
+  /** Who announces it; the customer by default. */
+  readonly actor?: Actor
+  /** What the customer reads of it in the history. */
+  readonly note?: string
 }
 
 /**
@@ -23,8 +27,8 @@ export interface Announcement {
  * the same moment; where that package has ended, until the customer says that this is another one. The caller holds the number's lock.
  */
 export const announcePackage = async (tx: Tx, announcement: Announcement): Promise<string> => {
-  const { customerId, trackingNumber, again = false } = announcement
-  await mustBeFree(tx, { customerId, trackingNumber, again })
+  const { customerId, trackingNumber, again = false, actor = { kind: 'customer', id: customerId } } = announcement
+  await mustBeFree(tx, { customerId, trackingNumber, again, asker: actor.kind })
   const created = await tx
     .insertInto('packages')
     .values({
@@ -42,12 +46,13 @@ export const announcePackage = async (tx: Tx, announcement: Announcement): Promi
     .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id', 'tracking_number']).where(isOnItsWay).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!created) throw alreadyAnnounced(trackingNumber)
+  if (!created) throw alreadyAnnounced(trackingNumber, actor.kind)
   await recordEvent(tx, {
     packageId: created.id,
     status: 'Prealerted',
     at: announcement.at,
-    actor: { kind: 'customer', id: customerId },
+    actor,
+    ...(announcement.note !== undefined && { note: announcement.note }),
   })
   return created.id
 }

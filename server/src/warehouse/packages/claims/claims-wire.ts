@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../platform/mail/no-email.ts'
 import type { Claim } from '@parcelport/contract/warehouse/packages/claims.ts'
 import type { ClaimState } from '@parcelport/contract/warehouse/packages/claims-rules.ts'
 import type { StaffClaim } from '@parcelport/contract/warehouse/desk/staff-receiving.ts'
@@ -14,7 +15,7 @@ export const toClaim = (claim: ClaimRow): Claim => ({
 
 export const toStaffClaim = (claim: StaffClaimRow): StaffClaim => ({
   _id: claim.id,
-  customer: { _id: claim.customer_id, name: claim.customer_name, boxNumber: claim.box_number, email: claim.email },
+  customer: { _id: claim.customer_id, name: claim.customer_name, boxNumber: claim.box_number, email: shownEmail(claim.email) },
   trackingNumber: claim.tracking_number,
   message: claim.message,
   state: claim.state as ClaimState,

@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../platform/mail/no-email.ts'
 import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import type { Announcement, UnknownPackage } from '@parcelport/contract/warehouse/desk/staff-receiving.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -11,7 +12,7 @@ export const noSuchUnknown = () => refuse.notFound('There is no such package in 
 
 const toAnnouncement = (row: ExpectingRow): Announcement => ({
   packageId: row.id,
-  customer: { _id: row.customer_id, name: row.name, boxNumber: row.box_number, email: row.email },
+  customer: { _id: row.customer_id, name: row.name, boxNumber: row.box_number, email: shownEmail(row.email) },
   storeName: row.store_name,
   announcedAt: row.created_at.toISOString(),
   invoice: row.invoice_file_id,

@@ -1,6 +1,6 @@
 import { accountNumber } from '@parcelport/contract/customers/account-number-rules.ts'
-import type { Letterhead } from '../../platform/mail/letterhead.ts'
-import type { MailBlock } from '../../platform/mail/mail-blocks.ts'
+import type { Letterhead } from '../../../platform/mail/letterhead.ts'
+import type { MailBlock } from '../../../platform/mail/mail-blocks.ts'
 
 /** What a mail about a new account needs: its box number, its US address by lines, and the token of the link. */
 export interface NewAccount {

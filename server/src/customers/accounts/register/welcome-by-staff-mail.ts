@@ -1,6 +1,6 @@
-import { addressed } from '../../platform/mail/addressed.ts'
-import { mailLayout } from '../../platform/mail/mail-layout.ts'
-import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { addressed } from '../../../platform/mail/addressed.ts'
+import { mailLayout } from '../../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../../platform/mail/mail.ts'
 import { choosePasswordBlocks, choosePasswordPreheader, type NewAccount } from './choose-password-blocks.ts'
 
 /** The first mail to a customer entered by staff: the account is theirs once they choose a password by the link. */
