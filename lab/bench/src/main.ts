@@ -10,6 +10,7 @@ import { measureImportedCustomers } from './imported-customers.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoginFlood } from './login-flood.ts'
 import { measureMillionPackages } from './million-packages.ts'
+import { measureOwnerMorning } from './owner-morning.ts'
 import { measurePickups } from './pickups.ts'
 import { measureScans } from './scans.ts'
 import { measureStorageNight } from './storage-night.ts'
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, () => Promise<string[]>>> = {
   lighthouse: measureLighthouse,
   'login-flood': measureLoginFlood,
   'million-packages': measureMillionPackages,
+  'owner-morning': measureOwnerMorning,
   'answer-times': measureAnswerTimes,
   'console-lists': measureConsoleLists,
   'storage-night': measureStorageNight,
