@@ -72,6 +72,7 @@ import * as staffSearch from './company/staff-search.ts'
 import * as staffShelves from './warehouse/desk/staff-shelves.ts'
 import * as staffCustomsSettings from './company/staff-customs-settings.ts'
 import * as staffMail from './company/staff-mail.ts'
+import * as staffMailServer from './company/mail/staff-mail-server.ts'
 import * as staffSettings from './company/staff-settings.ts'
 import * as staffStorage from './warehouse/desk/staff-storage.ts'
 import * as storageDecisions from './warehouse/desk/storage-decisions.ts'
@@ -129,6 +130,7 @@ const domains = [
   staffProducts,
   staffSettings,
   staffMail,
+  staffMailServer,
   staffCustomsSettings,
   staffCounts,
   staffSearch,

@@ -47,6 +47,7 @@ const decided: Readonly<Record<Exclude<MailConcern, 'news'>, readonly string[]>>
     'content.refused-publication',
     'enquiries.message',
     'forged-card',
+    'mail-failing',
     'mail-test',
     'staff-device-link',
     'staff-invitation',

@@ -7,7 +7,7 @@ import { createLimits } from '../platform/limits/create-limits.ts'
 import { createMail } from '../platform/mail/create-mail.ts'
 import { createOutgoing } from '../platform/outgoing/create-outgoing.ts'
 import type { Outgoing } from '../platform/outgoing/outgoing.ts'
-import { isPublicAddress } from '../platform/outgoing/public-address.ts'
+import { isLoopback, isPublicAddress } from '../platform/outgoing/public-address.ts'
 import { systemResolver } from '../platform/outgoing/system-resolver.ts'
 import { createSealing } from '../platform/sealing.ts'
 import { createPasswords, type PasswordCost } from '../platform/secrets/password-hash.ts'
@@ -26,11 +26,15 @@ export interface ServicesOptions {
   readonly onDisorder?: (fault: Error) => void
 }
 
-/** Which addresses outgoing requests may reach: public ones, and the stand-in for the card companies in trials. */
-const outgoingOf = ({ cardProvidersAt }: Config): Outgoing =>
+/**
+ * Which addresses outgoing requests may reach: public ones, and in trials the stand-in for the card companies and a mail server on this
+ * machine.
+ */
+const outgoingOf = ({ cardProvidersAt, production }: Config): Outgoing =>
   createOutgoing({
     resolver: systemResolver(),
-    mayReach: (address, { origin }) => isPublicAddress(address) || origin === cardProvidersAt,
+    mayReach: (address, { origin, protocol }) =>
+      isPublicAddress(address) || origin === cardProvidersAt || (!production && protocol === 'smtp:' && isLoopback(address)),
   })
 
 /** Makes the services that every feature depends on. Close the database at the end. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { recoveryTask } from '../customers/accounts/recovery/recovery-job.ts'
 import { changeWaitingEmails } from '../customers/accounts/email-change/change-waiting-emails.ts'
 import { sweepAccounts } from '../customers/accounts/sweep-accounts.ts'
@@ -11,7 +10,6 @@ import { checkBooks } from '../money/books/check-books.ts'
 import { scheduledPublicationTask } from '../site/content/edit/scheduled-publication.ts'
 import { restrictedItemsTask } from '../site/content/restricted-items-task.ts'
 import { sweepSubscribers } from '../site/enquiries/sweep-subscribers.ts'
-import { createLetterheads } from '../site/letterheads.ts'
 import { departTask } from '../warehouse/flights/depart-flight.ts'
 import { landTask } from '../warehouse/flights/land-flight.ts'
 import { settleTask } from '../warehouse/flights/settle-flight.ts'
@@ -19,14 +17,11 @@ import { sendDailyNews } from '../customers/notifications/send-daily-news.ts'
 import { sweepNotifications } from '../customers/notifications/sweep-notifications.ts'
 import { mailGatheredTask } from '../warehouse/packages/news/mail-gathered.ts'
 import type { Work } from '../platform/jobs/jobs.ts'
-import { mailTemplates } from './mail-templates.ts'
+import { openMailing } from './open-mailing.ts'
 import { removeObject, sweepObjects, sweepParts } from '../platform/files/store/remove-object.ts'
 import { sweepIdempotency } from '../platform/http/answer/idempotency.ts'
 import { sweepLimits } from '../platform/limits/sweep-limits.ts'
-import { hastenMails } from '../platform/mail/hasten-mails.ts'
-import { sendMailTask, sweepMails } from '../platform/mail/mail-tasks.ts'
-import { openTransport } from '../platform/mail/transport.ts'
-import { createSealing } from '../platform/sealing.ts'
+import { sweepMails } from '../platform/mail/mail-tasks.ts'
 import type { Services } from '../platform/services.ts'
 import { deviceLinkTask } from '../company/staff/devices/device-link-job.ts'
 import { tellFailedSignIns } from '../company/staff/sign-in/failed-sign-ins.ts'
@@ -55,24 +50,8 @@ const PUSH_WORKERS = 3
 
 /** All background work: every feature's tasks, recurring work and mail templates. */
 export const openWork = (services: Services, tenants = createTenants(services)): AllWork => {
-  const { config, log } = services
-  const transport = openTransport({
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
-    folder: join(config.dataDir, 'mail'),
-    onAway: (error) => log.warn({ err: error }, 'the mail server is away'),
-    onBack: () => {
-      hastenMails(services.database).catch((error: unknown) =>
-        log.warn({ err: error }, 'waiting mails could not be retried early'),
-      )
-    },
-  })
-  const sendMail = sendMailTask({
-    sealingOf: (tenantId) => createSealing([config.secretKey, ...config.previousSecretKeys], 'mail', tenantId),
-    transport,
-    templates: mailTemplates,
-    letterheadOf: createLetterheads(services, tenants.byId),
-  })
+  const { config } = services
+  const { sendMail, close } = openMailing(services, tenants)
   const sendPush = sendPushTask(async (tenantId) => {
     const tenant = await tenants.byId(tenantId)
     return tenant?.publicUrl ?? config.publicUrl
@@ -131,6 +110,6 @@ export const openWork = (services: Services, tenants = createTenants(services)):
       { tasks: [sendMail], workers: MAIL_WORKERS },
       { tasks: [sendPush], workers: PUSH_WORKERS },
     ],
-    close: () => transport.close(),
+    close,
   }
 }

@@ -164,6 +164,8 @@ const sentences: Readonly<Record<string, string>> = {
   'settings.tax-id': 'Tax id that Customs asks for changed',
   'settings.legal-years': 'Years to keep bills of closed accounts changed',
   'settings.security': 'Rule for customers’ passwords changed',
+  'settings.mail-server': 'Own mail server set: {host}',
+  'settings.remove-mail-server': 'Own mail server removed: {host}',
   'settings.test-mail': 'Test message sent to oneself',
   'shelves.set': 'Shelves changed',
   'staff.change': 'Staff member changed',

@@ -18,6 +18,7 @@ import { LogosSection } from './brand/logos-section.tsx'
 import { OpeningSection } from './opening-section.tsx'
 import { OpeningHoursSection } from './places/opening-hours-section.tsx'
 import { MailSection } from './mail-section.tsx'
+import { MailServerSection } from './mail/mail-server-section.tsx'
 import { PlacesSection } from './places/places-section.tsx'
 import { QuietHoursSection } from './quiet-hours-section.tsx'
 import { SaveAll } from './save-all.tsx'
@@ -37,6 +38,7 @@ const sections = [
   ['brand', 'Colours'],
   ['contact', 'Contact'],
   ['mail', 'Mail'],
+  ['mail-server', 'Own mail server'],
   ['hours', 'Opening hours'],
   ['address', 'Address in Miami'],
   ['places', 'Places'],
@@ -71,6 +73,7 @@ const SettingsPage = (): ReactNode => {
               <BrandSection settings={settings} />
               <ContactSection settings={settings} />
               <MailSection />
+              <MailServerSection />
               <OpeningHoursSection settings={settings} />
               <AddressSection settings={settings} />
               <PlacesSection />

@@ -11,6 +11,7 @@ import { notify, type News } from './notify.ts'
 
 const pushed: string[] = []
 const outgoing: Outgoing = {
+  addressOf: async () => '192.0.2.1',
   resolver: { addresses: async () => [], texts: async () => [] },
   ask: async (url) => {
     pushed.push(url)

@@ -21,6 +21,7 @@ receiver.setPrivateKey(bytes('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'))
 const sent: { url: string; headers: Readonly<Record<string, string>>; message: string }[] = []
 const answers: (number | OutgoingFault)[] = []
 const outgoing: Outgoing = {
+  addressOf: async () => '192.0.2.1',
   resolver: { addresses: async () => [], texts: async () => [] },
   ask: async (url, { headers = {}, body } = {}) => {
     sent.push({ url, headers, message: decryptPush(body as Buffer, { pair: receiver, auth: bytes(auth) }) })

@@ -10,6 +10,7 @@ import { notify, type News } from '../notifications/notify.ts'
 const sent: (readonly [endpoint: string, topic: string | undefined])[] = []
 const answers: number[] = []
 const outgoing: Outgoing = {
+  addressOf: async () => '192.0.2.1',
   resolver: { addresses: async () => [], texts: async () => [] },
   ask: async (url, { headers = {} } = {}) => {
     sent.push([url, headers['topic']])

@@ -68,6 +68,7 @@ export const companyTables: Readonly<Record<TableName, Decision>> = {
   customer_words: found,
   email_changes: without('email_key', 'session_id'),
   mail_preferences: whole,
+  mail_servers: whole,
   news_choices: whole,
   monthly_statements: whole,
   notifications: whole,

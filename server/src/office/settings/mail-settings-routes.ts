@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
+import { mailServerOf } from '../../platform/mail/own-mail-server.ts'
 import type { LimitRule } from '../../platform/limits/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { testMail } from './test-mail.ts'
@@ -31,6 +32,7 @@ interface Row {
 
 /** How mails of the company stand. The mail server's name is said without the user and password of its address. */
 const mailStanding = async (tx: Tx, { smtpUrl, mailFrom }: Config): Promise<MailStanding> => {
+  const own = await mailServerOf(tx)
   const { rows } = await sql<Row>`
     with latest as (select template, created_at, sent_at, failed_at from mails
       where tenant_id = current_tenant() order by created_at desc limit ${MOST_LOOKED_AT}),
@@ -41,8 +43,8 @@ const mailStanding = async (tx: Tx, { smtpUrl, mailFrom }: Config): Promise<Mail
       (select sent_at is not null from test) as test_sent, (select failed_at is not null from test) as test_failed`.execute(tx)
   const { waiting = 0, sent_at = null, tested_at = null, test_sent = null, test_failed = null } = rows[0] ?? {}
   return {
-    server: smtpUrl === undefined ? null : new URL(smtpUrl).hostname,
-    from: mailFrom,
+    server: own?.host ?? (smtpUrl === undefined ? null : new URL(smtpUrl).hostname),
+    from: own?.fromAddress ?? mailFrom,
     waiting,
     sentAt: sent_at?.toISOString() ?? null,
     test: tested_at && {

@@ -7,6 +7,7 @@ import { companySettingsRoutes } from './company-settings-routes.ts'
 import { customsNoticeRoutes } from './customs-notice-routes.ts'
 import { hostSettingsRoutes } from './host-settings-routes.ts'
 import { legalYearsRoutes } from './legal-years-routes.ts'
+import { mailServerRoutes } from './mail/mail-server-routes.ts'
 import { mailSettingsRoutes } from './mail-settings-routes.ts'
 import { notificationTextsRoutes } from './notification-texts-routes.ts'
 import { taxIdSettingsRoutes } from './tax-id-settings-routes.ts'
@@ -36,6 +37,7 @@ export const settingsRoutes = (app: App, services: Services): void => {
   customsNoticeRoutes(app, services)
   hostSettingsRoutes(app, services)
   legalYearsRoutes(app, services)
+  mailServerRoutes(app, services)
   mailSettingsRoutes(app, services)
   notificationTextsRoutes(app, services)
   quietHoursRoutes(app, services)

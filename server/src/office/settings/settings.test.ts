@@ -20,6 +20,7 @@ const world = {
   pages: new Map<string, OutgoingAnswer>(),
 }
 const outgoing: Outgoing = {
+  addressOf: async () => '192.0.2.1',
   resolver: {
     addresses: async () => [],
     texts: async (name) => {

@@ -837,6 +837,23 @@ export interface Mails {
   tenant_id: Generated<string>;
 }
 
+export interface MailServers {
+  changed_at: Timestamp;
+  changed_by: string;
+  failing_since: Timestamp | null;
+  failure: string | null;
+  from_address: string;
+  from_name: string;
+  host: string;
+  port: number;
+  sealed_password: Buffer | null;
+  security: string;
+  tenant_id: Generated<string>;
+  told_at: Timestamp | null;
+  user_name: string;
+  version: number;
+}
+
 export interface ManifestLines {
   added_at: Timestamp;
   added_by: string;
@@ -1765,6 +1782,7 @@ export interface DB {
   loss_files: LossFiles;
   loss_reports: LossReports;
   mail_preferences: MailPreferences;
+  mail_servers: MailServers;
   mails: Mails;
   manifest_lines: ManifestLines;
   manifests: Manifests;

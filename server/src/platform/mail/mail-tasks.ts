@@ -11,7 +11,10 @@ import { findFile } from '../files/private-files.ts'
 
 export interface MailRoom {
   sealingOf(tenantId: string): Sealing
+  /** The installation's way. */
   readonly transport: Transport
+  /** The way of a company that has a mail server of its own; undefined: there is none. */
+  readonly ownWay?: (tenantId: string) => Promise<Transport | undefined>
   readonly templates: readonly MailTemplate<never>[]
   /** The letterhead of a company; undefined when the company is gone. */
   letterheadOf(tenantId: string): Promise<Letterhead | undefined>
@@ -104,7 +107,8 @@ export const sendMailTask = (room: MailRoom): Task<{ mailId: string }> => {
           pictures,
           optOutUrl: letterhead.optOutUrl,
         }
-        return room.transport.deliver(message, context.isLastAttempt)
+        const own = template.byInstallation ? undefined : await room.ownWay?.(context.tenantId)
+        return (own ?? room.transport).deliver(message, context.isLastAttempt)
       }
       const outcome = await deliver().catch((error: unknown) => {
         // An upgrade may fix the rendering while the mail is retried; after the last attempt it is given up.

@@ -19,6 +19,8 @@ export type MailConcern = 'parcel' | 'money' | 'account' | 'work' | 'answer' | '
 export interface MailTemplate<Data> {
   readonly name: string
   readonly about: MailConcern
+  /** It leaves as the installation's mails do, also where the company has a mail server of its own: it tells that this one fails. */
+  readonly byInstallation?: true
   /** `data` is parsed JSON: dates are text. Links start with `company.publicUrl`. */
   render(data: Data, company: Letterhead, pictures: readonly string[]): RenderedMail
   /** Ids of private files to enclose, made small; `render` gets the ids of those that still exist. */

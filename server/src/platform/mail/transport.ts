@@ -2,6 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { Options as SmtpOptions } from 'nodemailer/lib/smtp-transport'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { withBreaker } from './breaker.ts'
 import { oneLine } from './one-line.ts'
@@ -53,7 +54,7 @@ export interface MailTimes {
   readonly whole: number
 }
 
-const mailTimes: MailTimes = { answer: 10_000, whole: 30_000 }
+export const mailTimes: MailTimes = { answer: 10_000, whole: 30_000 }
 
 const addressOf = (mailbox: string): string => /<([^<>]+)>/.exec(mailbox)?.[1] ?? mailbox.trim()
 
@@ -63,8 +64,8 @@ const optOutHeaders = (url: string | undefined) => ({
   ...(url?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 })
 
-const envelopeOf = (message: Message, from: string) => {
-  const address = addressOf(from)
+/** A message as nodemailer takes it, from an address without a name. */
+export const envelopeOf = (message: Message, address: string) => {
   return {
     from: { name: oneLine(message.fromName), address },
     to: { name: '', address: message.to },
@@ -103,7 +104,7 @@ const writeWhole = async (folder: string, name: string, content: Buffer): Promis
 
 const folderTransport = ({ from, folder }: TransportOptions): Transport => ({
   deliver: async (message) => {
-    const content = await new MailComposer(envelopeOf(message, from)).compile().build()
+    const content = await new MailComposer(envelopeOf(message, addressOf(from))).compile().build()
     const moment = message.date.toISOString().replaceAll(/[:.]/g, '-')
     await writeWhole(folder, `${moment}-${message.id}.eml`, content)
     return 'accepted'
@@ -132,8 +133,8 @@ const withTimeouts = (smtpUrl: string, milliseconds: number): string => {
 /**
  * Sends over its own connection, which is cut when the whole mail takes too long, so that a trickling server holds nothing up.
  */
-const sendWithin = async (
-  url: string,
+export const sendWithin = async (
+  server: SmtpOptions,
   envelope: ReturnType<typeof envelopeOf>,
   { milliseconds, open }: { milliseconds: number; open: Set<Socket> },
 ): Promise<void> => {
@@ -144,7 +145,7 @@ const sendWithin = async (
     milliseconds,
   )
   try {
-    await createTransport({ url, socket }).sendMail(envelope)
+    await createTransport({ ...server, socket }).sendMail(envelope)
   } finally {
     clearTimeout(cut)
     socket.destroy()
@@ -166,7 +167,7 @@ const smtpTransport = (
   return {
     deliver: async (message, isLastAttempt) => {
       try {
-        await whenThere(() => sendWithin(url, envelopeOf(message, from), { milliseconds: whole, open }))
+        await whenThere(() => sendWithin({ url }, envelopeOf(message, addressOf(from)), { milliseconds: whole, open }))
         return 'accepted'
       } catch (error) {
         if (isRefusal(error) || isLastAttempt) return 'refused'

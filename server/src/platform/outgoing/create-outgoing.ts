@@ -81,6 +81,14 @@ export const createOutgoing = ({ resolver, mayReach = isPublicAddress, connectMs
 
   return {
     resolver,
+    addressOf: async (url) => {
+      try {
+        return await judged(url)
+      } catch (error) {
+        if (error instanceof OutgoingFault) throw error
+        throw new OutgoingFault('unreachable', 'The name could not be looked up', { cause: error })
+      }
+    },
     ask: async (text, request = {}) => {
       const url = readUrl(text)
       const signal = AbortSignal.timeout(request.totalMs ?? TOTAL_MS)

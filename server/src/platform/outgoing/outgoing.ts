@@ -39,4 +39,9 @@ export interface Outgoing {
    * other, even if the name resolves differently a moment later. Redirects are not followed. @throws OutgoingFault
    */
   ask(url: string, request?: OutgoingRequest): Promise<OutgoingAnswer>
+  /**
+   * The network address of a host, for a protocol other than http: resolved once, and judged as for `ask`. The caller connects to
+   * this address and to no name. @throws OutgoingFault
+   */
+  addressOf(url: URL): Promise<string>
 }

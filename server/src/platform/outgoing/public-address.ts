@@ -31,3 +31,6 @@ export const isPublicAddress = (address: string): boolean => {
   if (family === 4) return !refused4.check(address, 'ipv4')
   return family === 6 && !address.includes('%') && handedOut6.check(address, 'ipv6') && !refused6.check(address, 'ipv6')
 }
+
+/** Whether an address is this machine's own. */
+export const isLoopback = (address: string): boolean => (isIP(address) === 4 ? address.startsWith('127.') : address === '::1')

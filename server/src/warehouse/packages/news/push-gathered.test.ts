@@ -11,6 +11,7 @@ import { mailGatheredTask } from './mail-gathered.ts'
 /** A push service: the devices it was sent messages for, with their topics. */
 const sent: (readonly [endpoint: string, topic: string])[] = []
 const outgoing: Outgoing = {
+  addressOf: async () => '192.0.2.1',
   resolver: { addresses: async () => [], texts: async () => [] },
   ask: async (url, { headers = {} } = {}) => {
     sent.push([url, headers['topic'] ?? ''])

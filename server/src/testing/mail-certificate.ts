@@ -1,0 +1,20 @@
+/** A certificate for smtp.kite.example that signs itself, and its key: worth nothing outside of tests. Good for a hundred years. */
+export const mailCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgZHfrWRlRnihpNaND
+ceyOuxt7fFb+KzRdI0CrtoKBdgmhRANCAARPu902Sa5sjdpnwrdVBnitgscFtY58
+xRhBDEH8DuGAW3y8UA11HZutaStbtZd/BsS6riAMOEuR3FEWK9DZHqRP
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBrTCCAVOgAwIBAgIUNNVR8lolG7ojcP87W94+SSA8e6wwCgYIKoZIzj0EAwIw
+HDEaMBgGA1UEAwwRc210cC5raXRlLmV4YW1wbGUwIBcNMjYxMTI3MjA1MTA3WhgP
+MjEyNjExMDMyMDUxMDdaMBwxGjAYBgNVBAMMEXNtdHAua2l0ZS5leGFtcGxlMFkw
+EwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAET7vdNkmubI3aZ8K3VQZ4rYLHBbWOfMUY
+QQxB/A7hgFt8vFANdR2brWkrW7WXfwbEuq4gDDhLkdxRFivQ2R6kT6NxMG8wHQYD
+VR0OBBYEFEszPXNMqDQ4qFmucr5GzfuvhTThMB8GA1UdIwQYMBaAFEszPXNMqDQ4
+qFmucr5GzfuvhTThMA8GA1UdEwEB/wQFMAMBAf8wHAYDVR0RBBUwE4IRc210cC5r
+aXRlLmV4YW1wbGUwCgYIKoZIzj0EAwIDSAAwRQIgJmrAnVq5Pxju3YbMWkJhQncG
+up1lUmBqulwLniMeuAkCIQDQQb1jOH7k7Zrayj0tz1kp3S0vlqEeXNJf9SJCz8PZ
+pA==
+-----END CERTIFICATE-----`,
+}
