@@ -17,8 +17,11 @@ export type DrillSize = 'full' | 'small'
 /** The real server under something that goes wrong, and what came of it. */
 export interface Drill {
   readonly name: string
-  /** @throws where it could not be carried out at all; what missed its aim is a figure. */
-  run(size: DrillSize): Promise<Figure[]>
+  /**
+   * @param failures how many there are, at full size, where the drill counts them; unless given, as many as are claimed.
+   * @throws where it could not be carried out at all; what missed its aim is a figure.
+   */
+  run(size: DrillSize, failures?: number): Promise<Figure[]>
 }
 
 /** A figure that has to be exactly this number: nothing lost, nothing doubled. */

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { printTable } from '../../bench/src/table.ts'
 import { buildWhenStale } from '../../../tools/build.ts'
 import { backupDrill } from './backup/backup-drill.ts'
@@ -13,7 +14,7 @@ import { outageDrill } from './outage/outage-drill.ts'
 import { slowDrill } from './slow/slow-drill.ts'
 import { rollingDrill } from './rolling/rolling-drill.ts'
 
-/** `npm run drill` runs all of them at full size, `npm run drill -- kill backup` some; `--small` runs them as the tests do. */
+/** `npm run drill` runs all of them at full size, `npm run drill -- kill backup` some; `--small` runs them as the tests do, `-- failover --failures 8` with so many failures. */
 const drills: readonly Drill[] = [
   powerDrill,
   backupDrill,
@@ -28,9 +29,16 @@ const drills: readonly Drill[] = [
   heavyDrill,
 ]
 
-const arguments_ = process.argv.slice(2)
-const size = arguments_.includes('--small') ? 'small' : 'full'
-const asked = arguments_.filter((name) => name !== '--small')
+const { values, positionals: asked } = parseArgs({
+  options: { small: { type: 'boolean', default: false }, failures: { type: 'string' } },
+  allowPositionals: true,
+})
+const size = values.small ? 'small' : 'full'
+const failures = values.failures === undefined ? undefined : Number(values.failures)
+if (failures !== undefined && !(Number.isInteger(failures) && failures > 0)) {
+  console.error('--failures is a whole number above 0.')
+  process.exit(2)
+}
 const unknown = asked.filter((name) => !drills.some((drill) => drill.name === name))
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}. There are: ${drills.map(({ name }) => name).join(', ')}.`)
@@ -39,7 +47,7 @@ if (unknown.length > 0) {
 
 const figuresOf = async (drill: Drill): Promise<Figure[]> => {
   try {
-    return await drill.run(size)
+    return await drill.run(size, failures)
   } catch (error) {
     console.error(error)
     return [{ what: 'carried out', measured: 'no', aim: 'yes', met: false }]

@@ -9,6 +9,7 @@ import {
   prealertFields,
   signUpFields,
   testPassword,
+  type TestFile,
 } from '../../../server/src/testing/product/test-customer.ts'
 import { smallPdf } from '../../../server/src/testing/product/test-packages.ts'
 import type { Company } from './companies.ts'
@@ -88,18 +89,22 @@ export const newDrillCustomer = async (address: string, slug: string, email = fr
   return { email, token: data.token }
 }
 
-/** POST /create-pre-alert with a PDF as its invoice; `key` is its Idempotency-Key. */
+/** POST /create-pre-alert with an invoice, a small PDF unless given; `key` is its Idempotency-Key. */
 export const announce = (
   address: string,
   slug: string,
   token: string,
   trackingNumber: string,
-  { key, headers = {} }: { readonly key?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+  {
+    key,
+    headers = {},
+    invoice = smallPdf,
+  }: { readonly key?: string; readonly headers?: Readonly<Record<string, string>>; readonly invoice?: TestFile } = {},
 ): Promise<Response> =>
   ask(address, slug, 'POST /create-pre-alert', {
     token,
     headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
-    body: formOf(prealertFields(trackingNumber), [smallPdf]),
+    body: formOf(prealertFields(trackingNumber), [invoice]),
   })
 
 /** The body of a message of a visitor. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { formOf, redPixel } from '../../../../server/src/testing/product/test-customer.ts'
+import { formOf, redPixel, type TestFile } from '../../../../server/src/testing/product/test-customer.ts'
+import { smallPdf } from '../../../../server/src/testing/product/test-packages.ts'
 import type { Company } from '../companies.ts'
 import { announce, ask, expectStatus, freshNumber, login, type Asked, type Customer } from '../people.ts'
 
@@ -34,6 +35,10 @@ export interface DayOptions {
   readonly customers: readonly Customer[]
   /** Headers of the owner's console. */
   readonly owner: Readonly<Record<string, string>>
+  /** What customers send with a prealert; a small one unless given. */
+  readonly invoice?: TestFile
+  /** Milliseconds after each package in which its customer does nothing. */
+  readonly rest?: number
 }
 
 type Call = Parameters<typeof ask>[2]
@@ -102,7 +107,7 @@ const patientCaller = (addresses: DayOptions['addresses']) => {
  * The day of a company, once for each customer and again until it is stopped: they sign in, announce a package and look at their
  * list; staff receive it, take a payment, and hand it over. What was not answered as done is tried again, under the same key.
  */
-export const startDay = ({ addresses, company: { slug }, customers, owner }: DayOptions): Day => {
+export const startDay = ({ addresses, company: { slug }, customers, owner, invoice = smallPdf, rest = 0 }: DayOptions): Day => {
   const acknowledged: Acknowledged = { numbers: new Set(), payments: new Set(), handOvers: new Set() }
   const { answers, once, until, silent503, isOver, end } = patientCaller(addresses)
   const asked = (call: Call, more: Asked) => (address: string) =>
@@ -123,7 +128,7 @@ export const startDay = ({ addresses, company: { slug }, customers, owner }: Day
   }
   const onePackage = async (customer: Customer, customerId: string): Promise<void> => {
     const [number, key, reference] = [freshNumber(), crypto.randomUUID(), crypto.randomUUID()]
-    const announced = await until(201, (address) => announce(address, slug, customer.token, number, { key }))
+    const announced = await until(201, (address) => announce(address, slug, customer.token, number, { key, invoice }))
     if (!announced) return
     acknowledged.numbers.add(number)
     const { _id: id } = announced.body.data as { _id: string }
@@ -165,6 +170,7 @@ export const startDay = ({ addresses, company: { slug }, customers, owner }: Day
         token = (signedIn?.body.data as { token?: string } | undefined)?.token ?? token
       }
       await onePackage({ email, token }, customerId)
+      await pause(rest)
     }
   }
   const working = Promise.all(customers.map(dayOf))

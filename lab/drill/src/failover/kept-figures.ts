@@ -24,8 +24,16 @@ const faultsOf = async ({ databaseUrl = '', companies: [{ id }] }: Production): 
   }
 }
 
-/** Of what was acknowledged, what is not there or twice, and whether the books of the first company verify. */
-export const keptFigures = async (what: string, production: Production, acknowledged: Acknowledged): Promise<Figure[]> => {
+/**
+ * Of what was acknowledged, what is not there or twice, and whether the books of the first company verify. `isStored` says of an
+ * object whether it is there, by default on the disk.
+ */
+export const keptFigures = async (
+  what: string,
+  production: Production,
+  acknowledged: Acknowledged,
+  isStored?: (key: string) => boolean,
+): Promise<Figure[]> => {
   const kept = (words: string, done: ReadonlySet<string>, counts: ReadonlyMap<string, number>): Figure[] => [
     exactly(`${what}: of ${done.size} acknowledged ${words}, lost`, [...done].filter((each) => !counts.has(each)).length, 0),
     exactly(`${what}: ${words} there twice`, [...counts.values()].filter((count) => count > 1).length, 0),
@@ -33,7 +41,12 @@ export const keptFigures = async (what: string, production: Production, acknowle
   const faults = await faultsOf(production)
   for (const fault of faults) console.error(`books: ${fault}`)
   return [
-    ...(await writtenFigures(`${what}: prealerts`, production, { messages: new Set(), numbers: acknowledged.numbers })),
+    ...(await writtenFigures(
+      `${what}: prealerts`,
+      production,
+      { messages: new Set(), numbers: acknowledged.numbers },
+      isStored,
+    )),
     ...kept('payments', acknowledged.payments, await countsOf(production, payments)),
     ...kept('hand-overs', acknowledged.handOvers, await countsOf(production, handOvers)),
     exactly(`${what}: faults in the books`, faults.length, 0),

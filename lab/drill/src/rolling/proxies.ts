@@ -1,40 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../../tools/real-server.ts'
-import { root } from '../../../../tools/root.ts'
+import { exampleOf, fitted, programOf } from '../documented.ts'
 
 export interface Proxy {
   readonly name: string
   /** Where visitors come in. */
   readonly url: string
   stop(): Promise<void>
-}
-
-const document = join(root, 'docs/operations.md')
-
-/** What stands in a block of the document, to the letter. */
-const exampleOf = (language: string): string => {
-  const text = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(readFileSync(document, 'utf8'))?.[1]
-  if (text === undefined) throw new Error(`docs/operations.md has no example for ${language}`)
-  return text
-}
-
-/** Puts what a machine has of its own in the place of the document's. @throws where the document does not name it. */
-const fitted = (text: string, places: readonly (readonly [from: string, to: string])[]): string =>
-  places.reduce((fit, [from, to]) => {
-    if (!fit.includes(from)) throw new Error(`The example in docs/operations.md does not say ${from}`)
-    return fit.replaceAll(from, to)
-  }, text)
-
-/** @throws with how to install it. */
-const programOf = (name: string, debian: string): string => {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-  const found = folders.map((folder) => join(folder, name)).find((file) => existsSync(file))
-  if (found === undefined) throw new Error(`This drill needs ${name} (Debian, Ubuntu: apt-get install ${debian}).`)
-  return found
 }
 
 const started = async (name: string, url: string, child: ChildProcess): Promise<Proxy> => {
@@ -62,8 +38,11 @@ const started = async (name: string, url: string, child: ChildProcess): Promise<
   }
 }
 
-/** Starts nginx with TLS in front of two processes, configured as documented, in a folder of its own. */
-export const startNginx = async (folder: string, ports: readonly [number, number]): Promise<Proxy> => {
+/**
+ * Starts nginx with TLS in front of two or more processes, configured as documented, in a folder of its own. Its certificate,
+ * `parcels.pem` there, is for parcels.example and 127.0.0.1.
+ */
+export const startNginx = async (folder: string, ports: readonly [number, number, ...number[]]): Promise<Proxy> => {
   const program = programOf('nginx', 'nginx-light')
   const [plain, secure] = [await freePort(), await freePort()]
   const [certificate, key] = [join(folder, 'parcels.pem'), join(folder, 'parcels.key')]
@@ -75,6 +54,8 @@ export const startNginx = async (folder: string, ports: readonly [number, number
     '-nodes',
     '-subj',
     '/CN=parcels.example',
+    '-addext',
+    'subjectAltName=DNS:parcels.example,IP:127.0.0.1',
     '-days',
     '2',
     '-out',
@@ -83,9 +64,11 @@ export const startNginx = async (folder: string, ports: readonly [number, number
     key,
   ])
   if (made.status !== 0) throw new Error('This drill needs openssl.')
-  const site = fitted(exampleOf('nginx'), [
-    ['10.0.0.11:3000', `127.0.0.1:${ports[0]}`],
-    ['10.0.0.12:3000', `127.0.0.1:${ports[1]}`],
+  const [first, ...others] = ports
+  const more = others.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join('\n  ')
+  const site = fitted(exampleOf('operations.md', 'nginx'), [
+    ['10.0.0.11:3000', `127.0.0.1:${first}`],
+    ['server 10.0.0.12:3000 max_fails=0;', more],
     ['listen 80;', `listen 127.0.0.1:${plain};`],
     ['listen 443 ssl', `listen 127.0.0.1:${secure} ssl`],
     ['/etc/ssl/parcels.pem', certificate],
@@ -105,7 +88,7 @@ export const startNginx = async (folder: string, ports: readonly [number, number
 export const startCaddy = async (folder: string, ports: readonly [number, number]): Promise<Proxy> => {
   const program = programOf('caddy', 'caddy')
   const port = await freePort()
-  const site = fitted(exampleOf('caddyfile'), [
+  const site = fitted(exampleOf('operations.md', 'caddyfile'), [
     ['10.0.0.11:3000', `127.0.0.1:${ports[0]}`],
     ['10.0.0.12:3000', `127.0.0.1:${ports[1]}`],
     ['parcels.example, www.harbour.example', `http://:${port}`],

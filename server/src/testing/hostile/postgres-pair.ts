@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { launch } from '../../platform/database/embedded/launch.ts'
 import { findPostgresBinaries } from '../../platform/database/embedded/postgres-binaries.ts'
 import { preparePostgresHome, type PostgresHome } from '../../platform/database/embedded/postgres-home.ts'
 import { handTo } from '../../platform/database/embedded/postgres-user.ts'
-import { isAlive, readPostmaster } from '../../platform/database/embedded/postmaster.ts'
+import { readPostmaster } from '../../platform/database/embedded/postmaster.ts'
 import { stopPostgresOf } from '../../platform/database/embedded/stop-postgres.ts'
 import { socketOf, startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 
@@ -26,8 +26,6 @@ export interface PairedPostgres {
   query<Row extends pg.QueryResultRow>(statement: string, database?: string): Promise<Row[]>
   /** Sends its main process a signal. */
   signal(signal: NodeJS.Signals): void
-  /** Stops all of its processes, as a machine that hangs does; returns what lets them go on. */
-  freeze(): () => void
 }
 
 export interface PostgresPair {
@@ -38,10 +36,6 @@ export interface PostgresPair {
   readonly between: FaultProxy
   remove(): Promise<void>
 }
-
-/** The processes that a process started; only Linux tells. */
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
 const runningAt = (home: PostgresHome): PairedPostgres => {
   const found = (): { pid: number; socketFolder: string; port: number } => {
@@ -69,14 +63,6 @@ const runningAt = (home: PostgresHome): PairedPostgres => {
       }
     },
     signal: (signal) => process.kill(found().pid, signal),
-    freeze: () => {
-      const { pid } = found()
-      const all = [pid, ...childrenOf(pid)]
-      for (const each of all) process.kill(each, 'SIGSTOP')
-      return () => {
-        for (const each of all) if (isAlive(each)) process.kill(each, 'SIGCONT')
-      }
-    },
   }
 }
 
