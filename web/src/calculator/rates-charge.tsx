@@ -60,7 +60,7 @@ export const RatesCharge = ({ parcel, estimate, next }: RatesChargeProps): React
         <FeesOnTop cifValue={(estimate.productValue ?? parcel.productValue) + estimate.shippingCost} />
       )}
       <p className="small muted">Note: The calculated amount is an estimate and may be subject to change *</p>
-      {next && <p>{next}</p>}
+      {next && <div>{next}</div>}
     </section>
   )
 }

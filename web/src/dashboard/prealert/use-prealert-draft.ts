@@ -1,5 +1,6 @@
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState } from 'react'
+import type { Bought } from './product-link.ts'
 import { keepDraft, keepInvoice, keptDraft, keptInvoice } from './prealert-storage.ts'
 import { change, emptyDraft, normalised, type PrealertDraft, type PrealertField } from './prealert-draft.ts'
 
@@ -18,9 +19,18 @@ export interface PrealertForm {
   clear(): void
 }
 
+/** A draft with store and contents of a product's link, where nobody has written them yet. Pure. */
+const withLink = (draft: PrealertDraft, bought: Bought | undefined): PrealertDraft =>
+  bought && draft.store === '' && draft.description === ''
+    ? change(draft, { store: bought.store, description: bought.name })
+    : draft
+
 /** A customer's prealert during editing, kept when they leave the page. The consignee starts with their name. */
-export const usePrealertDraft = ({ id, name }: { readonly id: string; readonly name: string }): PrealertForm => {
-  const [draft, setDraft] = useState(() => keptDraft(id) ?? emptyDraft(name))
+export const usePrealertDraft = (
+  { id, name }: { readonly id: string; readonly name: string },
+  bought: Bought | undefined,
+): PrealertForm => {
+  const [draft, setDraft] = useState(() => withLink(keptDraft(id) ?? emptyDraft(name), bought))
   const [invoice, setInvoice] = useState(() => keptInvoice(id))
   const keep = (next: PrealertDraft): void => {
     setDraft(next)
