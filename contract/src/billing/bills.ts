@@ -169,6 +169,8 @@ export const Balance = Type.Object({
   /** The same sums at home, where bills are in US dollars and there is a rate today: what is owed, and what is to come. */
   owedLocal: Type.Optional(LocalSum),
   toComeLocal: Type.Optional(LocalSum),
+  /** What one US dollar is at home, as a decimal, where bills are in US dollars and there is a rate today. */
+  localPerUsd: Type.Optional(Type.String()),
   /** What people pay in at home, where it is not the currency above. */
   localCurrency: Type.Optional(Type.String()),
   /** What is left in the currencies that the company billed in before. */

@@ -4,12 +4,6 @@ import type { ReactNode } from 'react'
 import type { Charged } from '../api/prices/calculator.ts'
 import { writeUsd } from '../lib/usd.ts'
 
-/** `In Barbadian dollars`: the currency's own name, in the plural. */
-export const inCurrency = (currency: string): string => {
-  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'name' }).formatToParts(2)
-  return `In ${parts.find(({ type }) => type === 'currency')?.value ?? currency}`
-}
-
 /**
  * What the purchase comes to: the total of the specification's six fields, every further charge that is known, the local currency
  * first where the company has one, and the sum with what the store gets. Nothing for an answer without these figures.
@@ -30,8 +24,7 @@ export const AllIn = ({ estimate }: { readonly estimate: Charged }): ReactNode =
         caption="All in"
         rows={[
           ...(charges.length > 0 ? [{ label: 'Shipping, duty and VAT', value: writeUsd(totalCostUsd) }, ...charges] : []),
-          { label: 'What you pay us', value: writeUsd(expectedTotalUsd) },
-          ...(local ? [{ label: inCurrency(local.currency), value: moneyText(local.expectedTotal, local.currency) }] : []),
+          { label: 'What you pay us', value: both(expectedTotalUsd, local?.expectedTotal) },
         ]}
         total={{ label: 'All in, with what you paid the store', value: both(allInUsd, local?.allIn) }}
       />

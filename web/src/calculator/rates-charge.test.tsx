@@ -66,8 +66,7 @@ it('adds the brokerage of the band, says it in the country’s currency, and wit
   expect(rowsOf('All in')).toEqual([
     ['Shipping, duty and VAT', 'US$287.18'],
     ['Brokerage', 'US$25.00'],
-    ['What you pay us', 'US$312.18'],
-    ['In Barbadian dollars', 'BBD 624.36'],
+    ['What you pay us', 'BBD 624.36 (US$312.18)'],
     ['All in, with what you paid the store', 'BBD 3,624.36 (US$1,812.18)'],
   ])
   expect(rowsOf('Rates Charge').at(-1)).toEqual(['Total Charge', 'US$287.18'])

@@ -1,6 +1,6 @@
 import type { Balance } from '@parcelport/contract/billing/bills.ts'
 import { sql } from 'kysely'
-import { localSums } from '../../money/ledger/local-sums.ts'
+import { localRate, localSums } from '../../money/ledger/local-sums.ts'
 import { moneyDay } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sumToCome } from './expected/charges-to-come.ts'
@@ -56,6 +56,7 @@ export const balanceOf = async (tx: Tx, customerId: string, now: Date): Promise<
     .executeTakeFirstOrThrow()
   const toCome = charges > 0 ? await sumToCome(tx, customerId, now) : null
   const inLocal = currency === 'USD' ? await localSums(tx, day) : undefined
+  const rate = currency === 'USD' ? await localRate(tx, day) : undefined
   return {
     on: profile !== undefined,
     currency,
@@ -77,6 +78,7 @@ export const balanceOf = async (tx: Tx, customerId: string, now: Date): Promise<
     ...(toCome !== null && { toCome: Number(toCome) }),
     ...(inLocal && { owedLocal: inLocal(balance('receivable', currency)) }),
     ...(inLocal && toCome !== null && { toComeLocal: inLocal(toCome) }),
+    ...(rate && { localPerUsd: rate.perUsd }),
     bankDetails: profile?.bankDetails ?? '',
     ...(profile && profile.localCurrency !== currency && { localCurrency: profile.localCurrency }),
   }

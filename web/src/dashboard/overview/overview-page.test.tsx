@@ -130,9 +130,14 @@ it('begins with what is owed, ready, to be answered and to be done; one button i
 
 it('says what is owed in the currency at home, with that of the bills beside it', async () => {
   packages = [ready]
-  balance = aBalance({ owedLocal: { currency: 'BBD', amount: 116.06 } })
+  requests = [myRequest()]
+  balance = aBalance({ owedLocal: { currency: 'BBD', amount: 116.06 }, localCurrency: 'BBD', localPerUsd: '2' })
   show()
-  expect(await titles()).toEqual(['You owe BBD 116.06', '1 ready at Warrens'])
+  expect(await titles()).toEqual([
+    'You owe BBD 116.06',
+    '1 ready at Warrens',
+    'We need your answer: extra padding for BBD 15.00 (US$7.50)',
+  ])
   expect(await strong()).toEqual(['Pay BBD 116.06'])
   expect((await now()).getByText('US$58.03: one bill, due by Friday 18 December')).toBeTruthy()
 })

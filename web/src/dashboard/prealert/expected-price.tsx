@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { calculate } from '../../api/prices/calculator.ts'
 import { readWeight } from '../../lib/read-weight.ts'
 import { readUsd, writeUsd } from '../../lib/usd.ts'
+import { localFirst } from '../payment/payment-words.ts'
 import type { PrealertDraft } from './prealert-draft.ts'
 
 /** How long a typed figure must stand before its price is asked for, in milliseconds. */
@@ -28,5 +29,8 @@ export const useExpectedPrice = ({ productId, weight, value }: PrealertDraft): s
       return calculate({ productId, unit: 'lb', totalWeight: totalWeight ?? 0, productValue: productValue ?? 0 })
     },
   })
-  return data && `About ${writeUsd(data.expectedTotalUsd ?? data.totalCostUsd)} in all, with duty and VAT.`
+  if (!data) return undefined
+  const { local, totalCostUsd, expectedTotalUsd = totalCostUsd } = data
+  const atHome = local && { currency: local.currency, amount: local.expectedTotal }
+  return `About ${localFirst(writeUsd(expectedTotalUsd), atHome)} in all, with duty and VAT.`
 }

@@ -1,13 +1,13 @@
 import { packingTitles } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import type { ReactNode } from 'react'
 import type { ServiceRequest } from '../../api/warehouse/requests.ts'
-import { writeUsd } from '../../lib/usd.ts'
-
-const sum = (usd: number | null): string => (usd === null ? 'On request' : writeUsd(usd))
+import { useSayUsd } from '../payment/use-say-usd.ts'
 
 /** A consolidation: what is kept, the freight with and without it, the finished box and what it saved. */
 export const InOneBox = ({ together }: { readonly together: NonNullable<ServiceRequest['together']> }): ReactNode => {
   const { packing, leftOut, box, package: became } = together
+  const say = useSayUsd()
+  const sum = (usd: number | null): string => (usd === null ? 'On request' : say(usd))
   return (
     <>
       <p className="muted">{packingTitles[packing]}</p>
@@ -25,7 +25,7 @@ export const InOneBox = ({ together }: { readonly together: NonNullable<ServiceR
       )}
       {became && box && box.savedUsd !== null && (
         <p>
-          <b className="num">{`${writeUsd(box.savedUsd)} saved`}</b>
+          <b className="num">{`${say(box.savedUsd)} saved`}</b>
         </p>
       )}
       {leftOut.length > 0 && <p className="wrap-anywhere">{`Not in the box: ${leftOut.join(', ')}.`}</p>}

@@ -19,6 +19,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { writtenMoment } from '../../lib/written-date.ts'
 import { PhotoList } from '../packages/photos/photo-list.tsx'
 import { shortDayInWords } from '../payment/payment-words.ts'
+import { useSayUsd } from '../payment/use-say-usd.ts'
 import { InOneBox } from './in-one-box.tsx'
 import { kindIcons, priceWords, stateLooks } from './request-looks.ts'
 import { SentOut } from './sent-out.tsx'
@@ -32,6 +33,7 @@ const Answer = ({ request }: { readonly request: ServiceRequest }): ReactNode =>
     onError: (error: Error) => toast.error(messageOf(error, 'That did not reach us. Please try again.')),
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey }),
   }
+  const say = useSayUsd()
   const accept = useMutation({ mutationFn: acceptRequest, ...settled })
   const cancel = useMutation({ mutationFn: cancelRequest, ...settled })
   const busy = accept.isPending || cancel.isPending
@@ -59,7 +61,7 @@ const Answer = ({ request }: { readonly request: ServiceRequest }): ReactNode =>
               ? 'Together all the same'
               : request.totalUsd === 0
                 ? 'Yes, please'
-                : `Yes, for ${priceWords(request.totalUsd)}`}
+                : `Yes, for ${priceWords(request.totalUsd, say)}`}
           </span>
           <span className="sr-only">{about}</span>
         </Button>
@@ -104,6 +106,7 @@ const OnItsWayBack = ({ request: { _id, number, label, courierNumber } }: { read
 export const RequestItem = ({ request }: { readonly request: ServiceRequest }): ReactNode => {
   const { _id, kind, number, state, totalUsd, words, note, reason, until, askedAt, changedAt, packages, photos } = request
   const { tone, icon, words: stands } = stateLooks[state]
+  const say = useSayUsd()
   return (
     <li className="req-item">
       <span className="req-icon">
@@ -112,7 +115,7 @@ export const RequestItem = ({ request }: { readonly request: ServiceRequest }): 
       <div className="req-what">
         <div className="spread">
           <h3>{requestTitles[kind]}</h3>
-          <b className="num">{priceWords(totalUsd)}</b>
+          <b className="num">{priceWords(totalUsd, say)}</b>
         </div>
         <p>
           <Status tone={tone} icon={icon}>

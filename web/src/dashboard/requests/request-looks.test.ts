@@ -1,5 +1,6 @@
 import { requestKinds } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { expect, test } from 'vitest'
+import { writeUsd } from '../../lib/usd.ts'
 import { kindIcons, priceWords, shortPrice, totalOf } from './request-looks.ts'
 
 const costs = (totalUsd: number | null) => ({ prices: [{ kind: 'photos' as const, totalUsd }] })
@@ -17,8 +18,8 @@ test('what is priced for the whole request costs the dearest of its packages, on
 })
 
 test('a price is a sum, nothing, or still to be said', () => {
-  expect([2.35, 0, null].map(priceWords)).toEqual(['US$2.35', 'Free', 'We tell you the price first'])
-  expect([2.35, 0, null].map(shortPrice)).toEqual(['US$2.35', 'Free', 'Price first'])
+  expect([2.35, 0, null].map((usd) => priceWords(usd, writeUsd))).toEqual(['US$2.35', 'Free', 'We tell you the price first'])
+  expect([2.35, 0, null].map((usd) => shortPrice(usd, writeUsd))).toEqual(['US$2.35', 'Free', 'Price first'])
 })
 
 test('every kind has a picture', () => {

@@ -21,7 +21,7 @@ import StoreIcon from 'lucide-react/icons/store'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { writeUsd } from '../../lib/usd.ts'
+import type { SayUsd } from '../payment/use-say-usd.ts'
 
 /** The icon of each kind. */
 export const kindIcons: Readonly<Record<RequestKind, IconShape>> = {
@@ -57,14 +57,15 @@ export const stateLooks: Readonly<Record<RequestState, Look>> = {
   cancelled: { tone: 'slate', icon: Undo2, words: 'Cancelled' },
 }
 
-/** `Free`, `US$2.35`, or that staff set the price first. Pure. */
-export const priceWords = (totalUsd: number | null): string => {
+/** `Free`, `BBD 4.70 (US$2.35)`, or that staff set the price first. Pure. */
+export const priceWords = (totalUsd: number | null, say: SayUsd): string => {
   if (totalUsd === null) return 'We tell you the price first'
-  return totalUsd === 0 ? 'Free' : writeUsd(totalUsd)
+  return totalUsd === 0 ? 'Free' : say(totalUsd)
 }
 
-/** The price of a kind in its line: `Free`, `US$2.35`, or that it is said first. Pure. */
-export const shortPrice = (totalUsd: number | null): string => (totalUsd === null ? 'Price first' : priceWords(totalUsd))
+/** The price of a kind in its line: `Free`, `BBD 4.70 (US$2.35)`, or that it is said first. Pure. */
+export const shortPrice = (totalUsd: number | null, say: SayUsd): string =>
+  totalUsd === null ? 'Price first' : priceWords(totalUsd, say)
 
 /** Kinds that are asked for one package at a time. */
 export const kindsOfOne: readonly RequestKind[] = ['split', 'return']

@@ -139,7 +139,8 @@ test('drawer, mails, balance, one box and bill agree on what a package costs', a
   const atReady = await Promise.all(ids.map(async (id) => (await drawer(ana, id)).expected.totalUsd as number))
   const [told, ...noMore] = (await mailsOf(ana)).filter((text) => text.includes('To pay'))
   expect(noMore).toEqual([])
-  expect(told).toContain(`To pay: About US$${new Big(atReady[0]!).plus(atReady[1]!).toFixed(2)}`)
+  const both = new Big(atReady[0]!).plus(atReady[1]!)
+  expect(told).toContain(`To pay: About BBD ${both.times(2).toFixed(2)} (US$${both.toFixed(2)})`)
   const customs = { version: 0, number: 'C 1234', assessedOn: '2026-11-25', cif: 213.5, duty: 40, levies: 0, vat: 20 }
   for (const id of ids) expect((await send('PUT', `/staff/packages/${id}/customs-entry`, customs)).statusCode).toBe(200)
   const expected = await Promise.all(ids.map(async (id) => (await drawer(ana, id)).expected.totalUsd as number))
@@ -159,6 +160,7 @@ test('drawer, mails, balance, one box and bill agree on what a package costs', a
   expect(await balance(ana)).toMatchObject({
     toCome: 5.88,
     toComeLocal: bbd(11.76),
+    localPerUsd: expect.stringMatching(/^2(?:\.0+)?$/),
     owed: toCome,
     owedLocal: bbd(Number(new Big(toCome).times(2))),
   })

@@ -1,4 +1,5 @@
 import type { StaffBillDetail } from '@parcelport/contract/billing/staff-bills.ts'
+import { sayingAtHome, type SayAtHome } from '../../../money/ledger/local-sums.ts'
 import { spoken } from '../../../money/ledger/money.ts'
 import { notify } from '../../../customers/notifications/notify.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -14,7 +15,7 @@ interface Saying {
   readonly more?: string
 }
 
-const mailOf = ({ bill, title, sentence, more = '' }: Saying) => ({
+const mailOf = ({ bill, title, sentence, more = '' }: Saying, sayAtHome: SayAtHome) => ({
   template: billMail,
   data: {
     billId: bill._id,
@@ -24,15 +25,17 @@ const mailOf = ({ bill, title, sentence, more = '' }: Saying) => ({
     more,
     facts: [
       ['Bill', bill.number],
-      ['Comes to', spoken(bill.total, bill.currency)],
-      ['Left to pay', spoken(bill.open, bill.currency)],
+      ['Comes to', sayAtHome(bill.total, bill.currency)],
+      ['Left to pay', sayAtHome(bill.open, bill.currency)],
       ['Reference', bill.reference],
     ] as const,
   },
 })
 
-const say = (tx: Tx, saying: Saying): Promise<void> =>
-  notify(tx, { customerId: saying.customerId, kind: 'account', about: 'bills', message: saying.sentence, mail: mailOf(saying) })
+const say = async (tx: Tx, saying: Saying): Promise<void> => {
+  const mail = mailOf(saying, await sayingAtHome(tx))
+  await notify(tx, { customerId: saying.customerId, kind: 'account', about: 'bills', message: saying.sentence, mail })
+}
 
 /** How a new bill compares with what was promised, and what the deposit pays of it; empty where neither is to be said. */
 export const billMore = async (tx: Tx, bill: StaffBillDetail): Promise<string> => {
@@ -74,7 +77,7 @@ export const tellCredited = (tx: Tx, bill: StaffBillDetail): Promise<void> => {
 }
 
 /** Tells a customer what is left to pay, before or after the due date. */
-export const tellDue = (
+export const tellDue = async (
   tx: Tx,
   {
     kind,
@@ -83,9 +86,10 @@ export const tellDue = (
     dueOn,
   }: Pick<Saying, 'customerId' | 'bill'> & { readonly kind: 'due soon' | 'overdue'; readonly dueOn: string },
 ): Promise<void> => {
-  const left = `${spoken(bill.open, bill.currency)} of bill ${bill.number}`
+  const sayAtHome = await sayingAtHome(tx)
+  const left = `${sayAtHome(bill.open, bill.currency)} of bill ${bill.number}`
   const day = dayInWords(dueOn)
-  return say(tx, {
+  await say(tx, {
     customerId,
     bill,
     title: kind === 'overdue' ? 'Your bill is late' : 'Your bill is due soon',

@@ -144,6 +144,6 @@ test('where staff issue the bills, the mail says the sum that the drawers say', 
   for (const id of ids)
     sum = sum.plus((await server.call(`GET /packages/${id}`, { token: ana.token })).json().data.expected.totalUsd)
   const mail = (await mailsOf(ana)).at(-1)
-  expect(mail?.text).toContain(`To pay: About US$${sum.toFixed(2)}`)
+  expect(mail?.text).toContain(`To pay: About BBD ${sum.times(2).toFixed(2)} (US$${sum.toFixed(2)})`)
   expect(mail?.text).not.toContain('Pay now')
 })

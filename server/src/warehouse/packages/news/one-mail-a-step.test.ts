@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { expect, test } from 'vitest'
 import { companyThatBills } from '../../../testing/product/company-that-bills.ts'
 import { runJobs } from '../../../testing/product/test-mails.ts'
@@ -65,7 +66,7 @@ test('One flight of four parcels of one customer gives at most 4 mails from depa
   for (const words of [
     '4 packages are ready for pickup.',
     'Collect them at Warrens, free until the end of Thursday 10 December 2026. Bring a photo ID.',
-    `To pay: US$${bill.total.toFixed(2)}`,
+    `To pay: BBD ${new Big(bill.total).times(2).toFixed(2)} (US$${bill.total.toFixed(2)})`,
     'Pay by: the end of Thursday 10 December',
     `Bill: ${bill.number}`,
     'Where: Warrens, 6 Warrens Court',

@@ -1,10 +1,10 @@
-import { priceText } from '@parcelport/contract/prices/price-text-rules.ts'
 import { billsOfPackages } from '../../../billing/bills/show/bills-of-packages.ts'
 import { dayInWords } from '../../../billing/bills/show/bill-words.ts'
 import { expectedCost } from '../../../billing/bills/expected/expected-cost.ts'
 import { withInside } from '../../../billing/charges/with-inside.ts'
 import { namesInShort } from '../../../customers/notifications/named-things.ts'
-import { spoken, sumOf } from '../../../money/ledger/money.ts'
+import { sayingAtHome, type SayAtHome } from '../../../money/ledger/local-sums.ts'
+import { sumOf } from '../../../money/ledger/money.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { GatheredMail } from './gathered-mail.ts'
 
@@ -17,7 +17,7 @@ interface Named {
 }
 
 /** What packages are expected to cost that are on no bill yet: `About US$47.00`; undefined where it is not known of any. */
-const expectedOf = async (tx: Tx, packages: readonly Named[]): Promise<string | undefined> => {
+const expectedOf = async (tx: Tx, packages: readonly Named[], say: SayAtHome): Promise<string | undefined> => {
   if (packages.length > MOST_PRICED) return undefined
   const known: { name: string; total: string }[] = []
   for (const { id, name } of packages) {
@@ -25,7 +25,7 @@ const expectedOf = async (tx: Tx, packages: readonly Named[]): Promise<string | 
     if (cost) known.push({ name, total: cost.total })
   }
   if (known.length === 0) return undefined
-  const sum = `About ${priceText(sumOf(known.map(({ total }) => total)).toFixed(2))}`
+  const sum = `About ${say(sumOf(known.map(({ total }) => total)), 'USD')}`
   return known.length === packages.length ? sum : `${sum} for ${namesInShort(known.map(({ name }) => name))}`
 }
 
@@ -36,10 +36,11 @@ export const readyPrice = async (tx: Tx, packages: readonly Named[]): Promise<Pi
     packages.map(({ id }) => id),
   )
   const bills = await billsOfPackages(tx, all)
+  const say = await sayingAtHome(tx)
   const owed = bills.filter(({ open }) => Number(open) > 0)
   const billed = new Set(bills.flatMap(({ packageIds }) => packageIds))
   const others = packages.filter(({ id }) => !billed.has(id))
-  const expected = await expectedOf(tx, others)
+  const expected = await expectedOf(tx, others, say)
   const [one, ...more] = owed
   const toCome = expected === undefined ? [] : [[owed.length === 0 ? 'To pay' : 'To come', expected] as const]
   if (!one) {
@@ -47,12 +48,12 @@ export const readyPrice = async (tx: Tx, packages: readonly Named[]): Promise<Pi
     return { facts: isPaid ? [['To pay', 'Nothing: it is paid']] : toCome }
   }
   if (more.length > 0) {
-    const each = owed.map(({ open, currency, number }) => ['To pay', `${spoken(open, currency)} of bill ${number}`] as const)
+    const each = owed.map(({ open, currency, number }) => ['To pay', `${say(open, currency)} of bill ${number}`] as const)
     return { facts: [...each, ...toCome], pay: 'several bills' }
   }
   return {
     facts: [
-      ['To pay', spoken(one.open, one.currency)],
+      ['To pay', say(one.open, one.currency)],
       ['Pay by', `the end of ${dayInWords(one.dueOn)}`],
       ['Bill', one.number],
       ['Reference', one.reference],

@@ -134,11 +134,12 @@ test('requested at a known price, packed, and then one package with its own numb
   ])
   const news = (await server.call('GET /get-my-notifications', { token: ana.token })).json().data
   expect(news.map(({ message }: { message: string }) => message)).toContain(
-    `“Pack into one box” is done for 3 packages. They are in the box ${together.package.trackingNumber} now, 5 lb. You saved US$20.90.`,
+    `“Pack into one box” is done for 3 packages. They are in the box ${together.package.trackingNumber} now, 5 lb. You saved BBD 41.80 (US$20.90).`,
   )
   const { email } = ok(await money.get(`/staff/customers/${ana.id}`))
   const mail = (await mailsTo(server, email)).find(({ subject }) => subject.startsWith('Done: pack into one box'))
-  for (const fact of ['US$42.00', 'US$20.00', 'You saved US$20.90.']) expect(mail?.text).toContain(fact)
+  for (const fact of ['BBD 84.00 (US$42.00)', 'BBD 40.00 (US$20.00)', 'You saved BBD 41.80 (US$20.90).'])
+    expect(mail?.text).toContain(fact)
   const scanned = await money.get('/staff/search', { text: child?.trackingNumber ?? '' })
   expect(scanned.body).toContain(child?._id)
 })
@@ -266,7 +267,7 @@ describe('when one box costs more', () => {
     })
     const news = (await server.call('GET /get-my-notifications', { token: ana.token })).json().data
     expect(news.map(({ message }: { message: string }) => message)).toContain(
-      'In one box, 2 packages would cost more than apart: US$99.00 together, US$28.00 apart, and US$1.10 for packing. It is a large box. Shall we keep them separate, or send them in one box anyway?',
+      'In one box, 2 packages would cost more than apart: BBD 198.00 (US$99.00) together, BBD 56.00 (US$28.00) apart, and BBD 2.20 (US$1.10) for packing. It is a large box. Shall we keep them separate, or send them in one box anyway?',
     )
     // Packages cannot be asked for again while the customer's answer is due.
     expect((await ask(ana, inside)).statusCode).toBe(409)

@@ -1,6 +1,6 @@
 import { requestTitles } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import type { StaffRequest } from '@parcelport/contract/warehouse/requests/staff-requests.ts'
-import { spoken } from '../../../money/ledger/money.ts'
+import { sayingAtHome, type SayAtHome } from '../../../money/ledger/local-sums.ts'
 import { notify } from '../../../customers/notifications/notify.ts'
 import { writtenOut } from '../../../company/places/pickup-words.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -9,35 +9,35 @@ import { requestNewsMail, type RequestNewsKind } from './request-news-mail.ts'
 const packagesInWords = ({ packages }: StaffRequest): string =>
   packages.length === 1 ? (packages[0]?.trackingNumber ?? '') : `${packages.length} packages`
 
-const priceInWords = (totalUsd: number | null): string | undefined =>
-  totalUsd === null ? undefined : totalUsd === 0 ? 'Free' : spoken(totalUsd, 'USD')
+const priceInWords = (totalUsd: number | null, say: SayAtHome): string | undefined =>
+  totalUsd === null ? undefined : totalUsd === 0 ? 'Free' : say(totalUsd, 'USD')
 
 const found = ({ packages }: StaffRequest): string =>
   packages.flatMap(({ result, trackingNumber }) => (result === null ? [] : `${trackingNumber}: ${result}.`)).join(' ')
 
-const quoted = ({ kind, totalUsd, note }: StaffRequest, packages: string): string[] => [
-  `“${requestTitles[kind]}” for ${packages} costs ${(priceInWords(totalUsd) ?? '').replace('Free', 'nothing')}.`,
+const quoted = ({ kind, totalUsd, note }: StaffRequest, packages: string, say: SayAtHome): string[] => [
+  `“${requestTitles[kind]}” for ${packages} costs ${(priceInWords(totalUsd, say) ?? '').replace('Free', 'nothing')}.`,
   note,
   'Please say yes or no.',
 ]
 
 /** Sentences for a customer about the prices of one box and of separate packages. */
-const oneBoxWords = ({ together: about, totalUsd, note }: StaffRequest, packages: string): string[] => {
+const oneBoxWords = ({ together: about, totalUsd, note }: StaffRequest, packages: string, say: SayAtHome): string[] => {
   const { apartUsd = null, togetherUsd = null } = about?.box ?? {}
   return [
     `In one box, ${packages} would cost more than apart:`,
-    `${togetherUsd === null ? 'a price that we must ask for' : spoken(togetherUsd, 'USD')} together, ${spoken(apartUsd ?? 0, 'USD')} apart${totalUsd ? `, and ${spoken(totalUsd, 'USD')} for packing` : ''}.`,
+    `${togetherUsd === null ? 'a price that we must ask for' : say(togetherUsd, 'USD')} together, ${say(apartUsd ?? 0, 'USD')} apart${totalUsd ? `, and ${say(totalUsd, 'USD')} for packing` : ''}.`,
     note,
     'Shall we keep them separate, or send them in one box anyway?',
   ]
 }
 
 /** Names the box, its weight, the packages left out of it, and what it saved. */
-const packedInto = ({ together: about }: StaffRequest): string[] => {
+const packedInto = ({ together: about }: StaffRequest, say: SayAtHome): string[] => {
   if (!about?.package) return []
   const left = about.leftOut.length === 0 ? '' : ` ${about.leftOut.join(', ')} could not go into it, and stays separate.`
   const { weightLb = 0, savedUsd = null } = about.box ?? {}
-  const saved = savedUsd === null ? '' : ` You saved ${spoken(savedUsd, 'USD')}.`
+  const saved = savedUsd === null ? '' : ` You saved ${say(savedUsd, 'USD')}.`
   return [`They are in the box ${about.package.trackingNumber} now, ${weightLb} lb.${left}${saved}`]
 }
 
@@ -52,13 +52,13 @@ const whereNow = ({ door, locker, until, packages: { length: count } }: StaffReq
 }
 
 /** Freight apart and in one box, and what the box saved, as labelled facts of a mail; empty where it saved nothing. */
-const savingFacts = ({ together: about }: StaffRequest): (readonly [string, string])[] => {
+const savingFacts = ({ together: about }: StaffRequest, say: SayAtHome): (readonly [string, string])[] => {
   const { apartUsd = null, togetherUsd = null, savedUsd = null } = (about?.package ? about.box : null) ?? {}
   if (apartUsd === null || togetherUsd === null || savedUsd === null) return []
   return [
-    ['Freight apart', spoken(apartUsd, 'USD')],
-    ['Freight in one box', spoken(togetherUsd, 'USD')],
-    ['You saved', spoken(savedUsd, 'USD')],
+    ['Freight apart', say(apartUsd, 'USD')],
+    ['Freight in one box', say(togetherUsd, 'USD')],
+    ['You saved', say(savedUsd, 'USD')],
   ]
 }
 
@@ -70,13 +70,14 @@ const placeFacts = ({ door, locker, until }: StaffRequest): (readonly [string, s
   ...(locker?.opensWith ? [['Opens with', locker.opensWith] as const] : []),
 ]
 
-const sentences: Readonly<Record<RequestNewsKind, (request: StaffRequest, packages: string) => string[]>> = {
-  quoted: (request, packages) => (request.together?.box ? oneBoxWords(request, packages) : quoted(request, packages)),
-  done: (request, packages) => [
+const sentences: Readonly<Record<RequestNewsKind, (request: StaffRequest, packages: string, say: SayAtHome) => string[]>> = {
+  quoted: (request, packages, say) =>
+    request.together?.box ? oneBoxWords(request, packages, say) : quoted(request, packages, say),
+  done: (request, packages, say) => [
     ...(request.door || request.locker
       ? whereNow(request, packages)
       : [`“${requestTitles[request.kind]}” is done for ${packages}.`]),
-    ...packedInto(request),
+    ...packedInto(request, say),
     found(request),
     request.note,
   ],
@@ -90,8 +91,9 @@ const MOST_SIGNS = 2000
 export const tellAsker = async (tx: Tx, news: RequestNewsKind, request: StaffRequest): Promise<void> => {
   const { customer, kind, number, photos, totalUsd } = request
   const packages = packagesInWords(request)
-  const message = sentences[news](request, packages).filter(Boolean).join(' ').slice(0, MOST_SIGNS)
-  const price = priceInWords(totalUsd)
+  const say = await sayingAtHome(tx)
+  const message = sentences[news](request, packages, say).filter(Boolean).join(' ').slice(0, MOST_SIGNS)
+  const price = priceInWords(totalUsd, say)
   const [only, ...others] = request.packages
   await notify(tx, {
     customerId: customer._id,
@@ -108,7 +110,7 @@ export const tellAsker = async (tx: Tx, news: RequestNewsKind, request: StaffReq
         packages,
         ...(price !== undefined && { price }),
         photos,
-        facts: [...placeFacts(request), ...savingFacts(request)],
+        facts: [...placeFacts(request), ...savingFacts(request, say)],
       },
     },
   })

@@ -4,14 +4,14 @@ import { Input } from '@parcelport/ui/fields/input.tsx'
 import { Textarea } from '@parcelport/ui/fields/textarea.tsx'
 import type { ReactNode } from 'react'
 import type { DoorPrice } from '../../../api/warehouse/requests.ts'
-import { writeUsd } from '../../../lib/usd.ts'
+import { useSayUsd, type SayUsd } from '../../payment/use-say-usd.ts'
 import type { AskDraft } from './ask-draft.ts'
 import { daysFrom } from './days-from.ts'
 
 /** The reason of a price: `They come to US$28.50. Free on bills over US$150.00.`; empty if the rates give none. Pure. */
-const whySo = ({ billUsd, freeWhen }: DoorPrice): string =>
+const whySo = ({ billUsd, freeWhen }: DoorPrice, say: SayUsd): string =>
   [
-    billUsd === null ? '' : `What you chose comes to ${writeUsd(billUsd)} by now.`,
+    billUsd === null ? '' : `What you chose comes to ${say(billUsd)} by now.`,
     freeWhen === null ? '' : `Free ${freeWhen.charAt(0).toLowerCase()}${freeWhen.slice(1)}.`,
   ]
     .filter(Boolean)
@@ -27,10 +27,12 @@ interface ToDoorProps {
 
 /** The address of the door, the optional day, and the price with its reason. */
 export const ToDoor = ({ draft: { address, day }, price, today, onChange }: ToDoorProps): ReactNode => {
+  const say = useSayUsd()
+  const why = price ? whySo(price, say) : ''
   const days = daysFrom(today, 0, requestBounds.daysToDoor)
   return (
     <>
-      {price && whySo(price) !== '' && <p className="small muted">{whySo(price)}</p>}
+      {why !== '' && <p className="small muted">{why}</p>}
       <Field label="Where shall we bring it?">
         <Textarea
           rows={2}

@@ -8,6 +8,7 @@ import {
 } from '@parcelport/contract/warehouse/requests/wishes-rules.ts'
 import type { SavedWishes, StandingWishes } from '../../../api/warehouse/wishes.ts'
 import { writtenDay } from '../../../lib/written-date.ts'
+import type { SayUsd } from '../../payment/use-say-usd.ts'
 import { priceWords } from '../request-looks.ts'
 
 /** The form of standing wishes; numbers as typed. */
@@ -42,11 +43,11 @@ const offered = ({ offers }: StandingWishes, kind: WishKind) => offers.find((off
 /** Whether the company offers a kind today. Pure. */
 export const isOffered = (saved: StandingWishes, kind: WishKind): boolean => offered(saved, kind) !== undefined
 
-/** `US$2.94 a package`, `Free`: the price with VAT of a kind that is offered. Pure. */
-export const offerWords = (saved: StandingWishes, kind: WishKind): string => {
+/** `US$2.94 a package`, `Free`: the price with VAT of a kind that is offered, in the words of `say`. Pure. */
+export const offerWords = (saved: StandingWishes, kind: WishKind, say: SayUsd): string => {
   const offer = offered(saved, kind)
   if (!offer) return 'Not offered today'
-  const words = priceWords(offer.totalUsd)
+  const words = priceWords(offer.totalUsd, say)
   return offer.once || (offer.totalUsd ?? 0) === 0 ? words : `${words} a package`
 }
 

@@ -20,6 +20,7 @@ import { saveWishes, standingWishes, type StandingWishes } from '../../../api/wa
 import { ChooseLocker } from '../ask/choose-locker.tsx'
 import { ChoosePacking } from '../ask/choose-packing.tsx'
 import { daysFrom } from '../ask/days-from.ts'
+import { useSayUsd, type SayUsd } from '../../payment/use-say-usd.ts'
 import { draftOf, isOffered, offerWords, problemOf, sentOf, type WishDraft } from './wish-draft.ts'
 
 const FAILED = 'Your wishes have not reached us. Please try again.'
@@ -77,11 +78,12 @@ const optionsOf = <Value extends WishBeforeFlight | WishWhenReady>(
   wishes: StandingWishes,
   values: readonly Value[],
   titles: Readonly<Record<Value, string>>,
+  say: SayUsd,
 ): Option<Value>[] =>
   values.flatMap((value) => {
     const kind = kindOfWish[value]
     if (kind !== undefined && !isOffered(wishes, kind)) return []
-    return [{ value, title: titles[value], price: kind === undefined ? '' : offerWords(wishes, kind) }]
+    return [{ value, title: titles[value], price: kind === undefined ? '' : offerWords(wishes, kind, say) }]
   })
 
 interface PartProps {
@@ -180,8 +182,9 @@ export const WishesForm = ({
   readonly wishes: StandingWishes
   readonly onClose: () => void
 }): ReactNode => {
-  const before = optionsOf(wishes, wishesBeforeFlight, beforeTitles)
-  const ready = optionsOf(wishes, wishesWhenReady, readyTitles)
+  const say = useSayUsd()
+  const before = optionsOf(wishes, wishesBeforeFlight, beforeTitles, say)
+  const ready = optionsOf(wishes, wishesWhenReady, readyTitles, say)
   const [draft, setDraft] = useState<WishDraft>(() => {
     const saved = draftOf(wishes)
     return {
