@@ -1,11 +1,12 @@
 import { signIn } from '../support/people/demo-customers.ts'
 import { manyPackages } from '../support/parcels/many-packages.ts'
+import { answerMoney, balance } from '../support/parcels/money-answers.ts'
 import { answerWith } from '../support/parcels/packages-answer.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-test('on a phone rows become label/value lists, long words stay inside, every chip and four packages are in sight; of two ways one is strong', async ({
+test('on a phone rows become label/value lists, long words stay inside, every chip, four packages and what is owed are in sight; of two ways one is strong', async ({
   page,
   request,
 }) => {
@@ -46,4 +47,12 @@ test('on a phone rows become label/value lists, long words stay inside, every ch
     .locator('tbody tr')
     .evaluateAll((rows, bottom) => rows.filter((row) => row.getBoundingClientRect().bottom <= bottom).length, bar.y)
   expect(inSight).toBeGreaterThanOrEqual(4)
+  // With a bill, its sum and the button that pays it are in sight too.
+  await answerMoney(page, { balance: balance({ owedLocal: { currency: 'BBD', amount: 116.06 } }) })
+  await page.goto('/dashboard')
+  const now = page.getByRole('region', { name: 'What needs you' })
+  for (const shown of [now.getByRole('heading', { name: /BBD 116\.06$/ }), now.getByRole('link', { name: 'Pay BBD 116.06' })]) {
+    const box = (await shown.boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual(bar.y)
+  }
 })

@@ -75,6 +75,18 @@ test('is busy, stores the token, loads the user, and goes to the dashboard after
   await expect.poll(address).toBe('/dashboard')
 })
 
+test('the link of a mail is opened after the sign-in that it led to', async () => {
+  const person = await newCustomer()
+  const link = '/dashboard/packages/requests?request=r1'
+  await open(link)
+  await expect.poll(address).toBe('/auth/signin')
+  stopClock()
+  await enter(person)
+  await screen.findByText('Login successful!')
+  await advance(1_600)
+  await expect.poll(address).toBe(link)
+})
+
 test('a wrong password shows the server’s words and returns to idle', async () => {
   await openForm()
   await enter({ email: customers.luis.email, password: 'wrong' })
