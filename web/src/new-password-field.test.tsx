@@ -13,6 +13,7 @@ import { ChangePasswordCard } from './dashboard/account/change-password-card.tsx
 import { CustomerContext } from './dashboard/shell/customer-context.ts'
 import { SiteContext } from './frame/site-context.ts'
 import { aUser } from './testing/a-user.ts'
+import { RequestOverFetch } from './testing/request-over-fetch.ts'
 
 const ADVICE = 'This is one of the first passwords that others try. A longer one of your own is safer.'
 const REMINDER = 'Yours is one of the first passwords that others try. A longer one of your own is safer.'
@@ -39,6 +40,7 @@ beforeEach(() => {
   refuses = false
   isGuessed = false
   document.documentElement.dataset['tenant'] = 'demo'
+  vi.stubGlobal('XMLHttpRequest', RequestOverFetch)
   vi.stubGlobal('fetch', serve)
 })
 afterEach(() => {

@@ -46,6 +46,7 @@ export const sendIdentityCall = call({
   summary: 'Sends a new identity document, which replaces the earlier one',
   body: Type.Object({ govId: GovernmentIdNumber }),
   uploads: { document: identityUpload },
+  idempotent: true,
   response: successWithMessage(Identity),
   failures: [409],
 })

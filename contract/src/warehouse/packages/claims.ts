@@ -33,6 +33,7 @@ export const claimPackageCall = call({
     proof: { accept: [...imageTypes, ...pdfTypes], maxBytes: MAX_UPLOAD_BYTES, required: true, missing: claimMessages.proof },
   },
   status: 201,
+  idempotent: true,
   response: successWithMessage(Claim),
   failures: [409],
 })

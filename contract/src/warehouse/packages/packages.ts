@@ -277,6 +277,7 @@ export const sendDocumentCall = call({
       missing: packageMessages.document,
     },
   },
+  idempotent: true,
   response: successWithMessage(PackageDetail),
   failures: [409],
 })
@@ -289,6 +290,7 @@ export const replaceInvoiceCall = call({
   summary: 'Hands in an invoice that was missing or refused',
   params: packageId,
   uploads: { invoice: invoiceUpload },
+  idempotent: true,
   response: successWithMessage(PackageDetail),
   failures: [409],
 })

@@ -5,6 +5,8 @@ import { forgetStored } from '../../lib/stored-value.ts'
 import { ApiError } from '../api-error.ts'
 import { ask } from '../client.ts'
 import { askAsCustomer } from '../customer-request.ts'
+import { askSending, type Sending } from '../sending.ts'
+import { sentAgain } from '../sent-again.ts'
 import { MINE } from './session.ts'
 import { readToken, setToken } from './token.ts'
 
@@ -46,8 +48,11 @@ const withOwnFields = (error: unknown, names: Readonly<Record<string, string>>):
       )
     : error
 
-/** Opens an account. `confirmPassword` is sent equal to the password (specification.md §5). */
-export const register = async (registration: Registration): Promise<void> => {
+/**
+ * Opens an account. `confirmPassword` is sent equal to the password (specification.md §5). Where the network breaks it is sent again: an email
+ * address has one account.
+ */
+export const register = async (registration: Registration, { signal, via }: Sending): Promise<void> => {
   const { name, email, mobile, address, password, governmentIdNumber, governmentId } = registration
   const body = formOf({
     name,
@@ -60,7 +65,7 @@ export const register = async (registration: Registration): Promise<void> => {
     [wire.governmentId]: governmentId,
   })
   try {
-    await ask('POST /register', { body })
+    await sentAgain(() => ask('POST /register', { body, signal, via }), signal)
   } catch (error) {
     throw withOwnFields(error, registrationFields)
   }
@@ -130,10 +135,12 @@ export interface ProfileChange {
  * Changes the profile; returns the changed customer and the server's sentence. A new email address has to be confirmed first:
  * the sentence says how.
  */
-export const updateProfile = async (change: ProfileChange): Promise<{ readonly user: User; readonly message: string }> => {
-  const { data, message } = await askAsCustomer('POST /update-user', {
-    body: formOf({ ...change }),
-  })
+export const updateProfile = async (
+  change: ProfileChange,
+  sending: Sending,
+): Promise<{ readonly user: User; readonly message: string }> => {
+  const body = formOf({ ...change })
+  const { data, message } = await askSending('POST /update-user', sending, undefined, { body })
   return { user: data, message }
 }
 

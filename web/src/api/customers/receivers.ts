@@ -2,6 +2,7 @@ import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { addReceiverCall, Receiver } from '@parcelport/contract/customers/receivers.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer } from '../customer-request.ts'
+import { askSending, type Sending } from '../sending.ts'
 import { MINE } from './session.ts'
 
 export type { Receiver }
@@ -20,11 +21,11 @@ export interface NewReceiver extends BodyOf<typeof addReceiverCall> {
 }
 
 /** Adds a receiver; returns the sentence to show. */
-export const addReceiver = async ({ document, key, ...person }: NewReceiver): Promise<string> => {
+export const addReceiver = async ({ document, key, ...person }: NewReceiver, sending: Sending): Promise<string> => {
   const body = new FormData()
   for (const [field, value] of Object.entries(person)) body.set(field, value)
   if (document) body.set('document', document)
-  return (await askAsCustomer('POST /my-receivers', { body, headers: { 'Idempotency-Key': key } })).message
+  return (await askSending('POST /my-receivers', sending, key, { body })).message
 }
 
 /** Removes a receiver; returns the sentence to show. */

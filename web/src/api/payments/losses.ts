@@ -3,6 +3,7 @@ import type { LossKind } from '@parcelport/contract/payments/losses-rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer } from '../customer-request.ts'
 import { MINE } from '../customers/session.ts'
+import { askSending, type Sending } from '../sending.ts'
 
 export type { ReportablePackage, LossReport }
 
@@ -37,9 +38,9 @@ export interface NewLossReport {
 }
 
 /** Reports a loss; returns the sentence to show. */
-export const reportLoss = async ({ files, key, ...fields }: NewLossReport): Promise<string> => {
+export const reportLoss = async ({ files, key, ...fields }: NewLossReport, sending: Sending): Promise<string> => {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   for (const [index, file] of files.entries()) body.set(`file${index + 1}`, file)
-  return (await askAsCustomer('POST /loss-reports', { body, headers: { 'Idempotency-Key': key } })).message
+  return (await askSending('POST /loss-reports', sending, key, { body })).message
 }

@@ -2,6 +2,7 @@ import type { Transfer } from '@parcelport/contract/payments/transfers.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { moneyKey } from '../billing/bills.ts'
 import { askAsCustomer } from '../customer-request.ts'
+import { askSending, type Sending } from '../sending.ts'
 
 export type { Transfer }
 
@@ -21,11 +22,14 @@ export interface NewTransfer {
 }
 
 /** Reports a bank transfer; returns the sentence to show. */
-export const sendTransfer = async ({ amount, currency, message, proof, key }: NewTransfer): Promise<string> => {
+export const sendTransfer = async (
+  { amount, currency, message, proof, key }: NewTransfer,
+  sending: Sending,
+): Promise<string> => {
   const body = new FormData()
   body.set('amount', amount)
   body.set('currency', currency)
   body.set('message', message)
   body.set('proof', proof)
-  return (await askAsCustomer('POST /my-transfers', { body, headers: { 'Idempotency-Key': key } })).message
+  return (await askSending('POST /my-transfers', sending, key, { body })).message
 }

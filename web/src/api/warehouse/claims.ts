@@ -2,6 +2,7 @@ import type { Claim } from '@parcelport/contract/warehouse/packages/claims.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer } from '../customer-request.ts'
 import { MINE } from '../customers/session.ts'
+import { askSending, type Sending } from '../sending.ts'
 
 export type { Claim }
 
@@ -17,11 +18,15 @@ export interface NewClaim {
   readonly proof: File
 }
 
-/** Claims a package that was never announced; returns the sentence to show. */
-export const sendClaim = async ({ trackingNumber, message, proof }: NewClaim): Promise<string> => {
+/** Claims a package that was never announced, once for each `key`; returns the sentence to show. */
+export const sendClaim = async (
+  { trackingNumber, message, proof }: NewClaim,
+  key: string,
+  sending: Sending,
+): Promise<string> => {
   const body = new FormData()
   body.set('trackingNumber', trackingNumber)
   body.set('message', message)
   body.set('proof', proof)
-  return (await askAsCustomer('POST /claim-package', { body })).message
+  return (await askSending('POST /claim-package', sending, key, { body })).message
 }

@@ -9,7 +9,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../api-error.ts'
 import { askAsCustomer, sendAsCustomer } from '../customer-request.ts'
 import { RETRIES } from '../query-client.ts'
-import { sentAgain } from '../sent-again.ts'
+import { askSending, type Sending } from '../sending.ts'
 import { MINE } from '../customers/session.ts'
 
 type Named<Wire extends PackageSummary> = Omit<
@@ -115,19 +115,29 @@ export const packagePhoto = (id: string, photo: string, size: 'thumb' | 'small' 
     },
   })
 
+/** A paper of a package, as it is handed in. Sent twice with the same `key`, it is handed in once. */
+export interface Paper {
+  readonly id: string
+  readonly file: File
+  readonly key: string
+  readonly sending: Sending
+}
+
 /** Sends the missing invoice of a package; returns the changed package and the sentence to show. */
-export const sendInvoice = async (id: string, invoice: File): Promise<{ detail: PackageDetail; message: string }> => {
+export const sendInvoice = async ({ id, file, key, sending }: Paper): Promise<{ detail: PackageDetail; message: string }> => {
   const body = new FormData()
-  body.set('invoice', invoice)
-  const { data, message } = await askAsCustomer('POST /packages/:packageId/invoice', { params: { packageId: id }, body })
+  body.set('invoice', file)
+  const asked = { params: { packageId: id }, body }
+  const { data, message } = await askSending('POST /packages/:packageId/invoice', sending, key, asked)
   return { detail: toDetail(data), message }
 }
 
 /** Sends the missing document of a package; returns the same as {@link sendInvoice}. */
-export const sendDocument = async (id: string, document: File): Promise<{ detail: PackageDetail; message: string }> => {
+export const sendDocument = async ({ id, file, key, sending }: Paper): Promise<{ detail: PackageDetail; message: string }> => {
   const body = new FormData()
-  body.set('document', document)
-  const { data, message } = await askAsCustomer('POST /packages/:packageId/document', { params: { packageId: id }, body })
+  body.set('document', file)
+  const asked = { params: { packageId: id }, body }
+  const { data, message } = await askSending('POST /packages/:packageId/document', sending, key, asked)
   return { detail: toDetail(data), message }
 }
 
@@ -168,13 +178,9 @@ export const inOurWords = (error: unknown): unknown =>
 
 /**
  * Announces a package after the customer has reviewed the restricted items. Sent twice with the same `key`, it is announced
- * once; so it waits for a network that broke. `via` sends it. A refusal names the fields of {@link Prealert}.
+ * once. A refusal names the fields of {@link Prealert}.
  */
-export const sendPrealert = async (
-  prealert: Prealert,
-  key: string,
-  { signal, via }: { readonly signal: AbortSignal; readonly via: (address: string, request: RequestInit) => Promise<Response> },
-): Promise<Package> => {
+export const sendPrealert = async (prealert: Prealert, key: string, sending: Sending): Promise<Package> => {
   const body = new FormData()
   body.set(wire.termsAndConditions, 'true')
   body.set(wire.courierCompany, prealert.courier)
@@ -191,9 +197,8 @@ export const sendPrealert = async (
     body.set('expectedWeight', String(prealert.expected.pounds))
     body.set('weightUnit', 'lb')
   }
-  const asked = { body, headers: { 'Idempotency-Key': key }, signal, via }
   try {
-    const { data } = await sentAgain(() => askAsCustomer('POST /create-pre-alert', asked), signal)
+    const { data } = await askSending('POST /create-pre-alert', sending, key, { body })
     return toPackage(data)
   } catch (error) {
     throw inOurWords(error)

@@ -1,5 +1,6 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { askAsCustomer } from '../customer-request.ts'
+import { askSending, type Sending } from '../sending.ts'
 import { inOurWords, toDetail, type PackageDetail, type Prealert } from './packages.ts'
 
 /** A changed prealert; without an invoice, the previous one stays. */
@@ -12,6 +13,7 @@ export const changePrealert = async (
   { id, version }: Seen,
   prealert: ChangedPrealert,
   key: string,
+  sending: Sending,
 ): Promise<{ detail: PackageDetail; message: string }> => {
   const body = new FormData()
   body.set('version', String(version))
@@ -23,9 +25,8 @@ export const changePrealert = async (
   body.set(wire.packageDescription, prealert.description)
   if (prealert.numberAgain === true) body.set('numberAgain', 'true')
   if (prealert.invoice) body.set('invoice', prealert.invoice)
-  const headers = { 'Idempotency-Key': key }
   try {
-    const answer = await askAsCustomer('POST /packages/:packageId/prealert', { params: { packageId: id }, body, headers })
+    const answer = await askSending('POST /packages/:packageId/prealert', sending, key, { params: { packageId: id }, body })
     return { detail: toDetail(answer.data), message: answer.message }
   } catch (error) {
     throw inOurWords(error)

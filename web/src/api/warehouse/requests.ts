@@ -13,6 +13,7 @@ import { ApiError } from '../api-error.ts'
 import { askAsCustomer, sendAsCustomer } from '../customer-request.ts'
 import { MINE } from '../customers/session.ts'
 import { RETRIES } from '../query-client.ts'
+import { askSending, type Sending } from '../sending.ts'
 
 export type { AskablePackage, Locker, ServiceRequest }
 
@@ -87,16 +88,17 @@ export interface AskedReturn {
   readonly words: string
   /** The store's label; null without one. */
   readonly label: File | null
+  readonly sending: Sending
 }
 
 /** Requests the return of a package to its store. Returns the sentence to show. */
-export const askReturn = async ({ key, packageId, totalUsd, words, label }: AskedReturn): Promise<string> => {
+export const askReturn = async ({ key, packageId, totalUsd, words, label, sending }: AskedReturn): Promise<string> => {
   const body = new FormData()
   body.set('packageId', packageId)
   body.set('words', words)
   if (totalUsd !== null) body.set('totalUsd', String(totalUsd))
   if (label) body.set('label', label)
-  return (await askAsCustomer('POST /requests/return', { body, headers: { 'Idempotency-Key': key } })).message
+  return (await askSending('POST /requests/return', sending, key, { body })).message
 }
 
 /** The store's label of a request, for the customer who sent it. */

@@ -1,6 +1,7 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer } from '../customer-request.ts'
+import { askSending, type Sending } from '../sending.ts'
 import { packagesKey } from './packages.ts'
 
 /** A package that an invoice for several may cover now. */
@@ -39,10 +40,14 @@ export interface SharedInvoice {
 }
 
 /** Sends one invoice for several packages, once for each `key`; returns the sentence to show. */
-export const sendSharedInvoice = async ({ invoice, total, shares }: SharedInvoice, key: string): Promise<string> => {
+export const sendSharedInvoice = async (
+  { invoice, total, shares }: SharedInvoice,
+  key: string,
+  sending: Sending,
+): Promise<string> => {
   const body = new FormData()
   body.set('total', total)
   body.set('shares', shares.map(({ id, version, amount }) => `${id}:${version}:${amount}`).join(','))
   body.set('invoice', invoice)
-  return (await askAsCustomer('POST /packages/invoice', { body, headers: { 'Idempotency-Key': key } })).message
+  return (await askSending('POST /packages/invoice', sending, key, { body })).message
 }

@@ -9,10 +9,12 @@ import { useMutation } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { register as openAccount } from '../../api/customers/accounts.ts'
+import { register as openAccount, type Registration } from '../../api/customers/accounts.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { NewPasswordField } from '../../new-password-field.tsx'
 import { paths } from '../../paths.ts'
+import { HowMuchIsSent } from '../../sending/how-much-is-sent.tsx'
+import { useSending } from '../../sending/use-sending.ts'
 import { submitWhatStands } from '../../submit-what-stands.ts'
 import type { SignInArrival } from '../../frame/sign-in-arrival.ts'
 import { Agreement } from '../shell/agreement.tsx'
@@ -30,8 +32,9 @@ const required = (message: string) => ({ validate: (value: string) => value.trim
 const useSignUp = (onName: (name: string) => void) => {
   const { leave, leaving } = useLeaveLater()
   const form = useForm<SignUpValues>({ defaultValues: emptySignUp })
+  const sending = useSending()
   const { mutate, isPending } = useMutation({
-    mutationFn: openAccount,
+    mutationFn: (registration: Registration) => openAccount(registration, sending.begin()),
     onSuccess: (_answer, { email }) => {
       form.reset(emptySignUp)
       onName('')
@@ -39,6 +42,7 @@ const useSignUp = (onName: (name: string) => void) => {
       leave(paths.signIn, { state: { email: email.trim() } satisfies SignInArrival })
     },
     onError: (error) => {
+      if (sending.wasStopped()) return
       toast.error(messageOf(error, FAILED))
       const wrong = error instanceof ApiError ? Object.entries(error.fields) : []
       const known = wrong.filter(([field]) => field in emptySignUp)
@@ -49,12 +53,12 @@ const useSignUp = (onName: (name: string) => void) => {
     if (!governmentId) return
     mutate({ ...values, governmentId, governmentIdNumber: withoutSeparators(values.governmentIdNumber) })
   }
-  return { form, onSubmit: submitWhatStands(form, submit), isPending, leaving }
+  return { form, onSubmit: submitWhatStands(form, submit), isPending, leaving, sending }
 }
 
 /** The sign-up form. `onName` receives the name during typing. */
 export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void }): ReactNode => {
-  const { form, onSubmit, isPending, leaving } = useSignUp(onName)
+  const { form, onSubmit, isPending, leaving, sending } = useSignUp(onName)
   const { register, formState } = form
   const { errors } = formState
   const password = useWatch({ control: form.control, name: 'password' })
@@ -100,6 +104,7 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
       <Notice icon={ShieldCheck}>
         <p className="small">US law requires us to know who receives mail at our address. {WHO_SEES_AN_ID}</p>
       </Notice>
+      <HowMuchIsSent busy={isPending} sending={sending} />
       <Button type="submit" size="lg" block busy={isPending} disabled={leaving}>
         Sign up
       </Button>

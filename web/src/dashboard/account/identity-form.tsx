@@ -4,11 +4,14 @@ import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { FileDrop } from '@parcelport/ui/fields/file-drop.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
-import { identity, sendIdentity } from '../../api/customers/identity.ts'
+import { identity, sendIdentity, type NewDocument } from '../../api/customers/identity.ts'
+import { HowMuchIsSent } from '../../sending/how-much-is-sent.tsx'
+import { useSending } from '../../sending/use-sending.ts'
 
 const FAILED = 'Failed to send your document.'
 const TOO_LARGE = 'This file is larger than 10 MB. Please choose a smaller one.'
@@ -25,14 +28,17 @@ export const IdentityForm = ({ onSent, onCancel }: IdentityFormProps): ReactNode
   const [file, setFile] = useState<File | null>(null)
   const [number, setNumber] = useState('')
   const [problem, setProblem] = useState('')
+  const [key, setKey] = useState(newKey)
+  const sending = useSending()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: sendIdentity,
+    mutationFn: (given: NewDocument) => sendIdentity(given, key, sending.begin()),
     onSuccess: ({ data, message }) => {
       client.setQueryData(identity.queryKey, data)
       toast.success(message)
       onSent()
     },
     onError: (failure) => {
+      if (sending.wasStopped()) return
       toast.error(messageOf(failure, FAILED))
       // Staff decided in the meantime, or another window was faster.
       if (failure instanceof ApiError && failure.status === 409) void client.invalidateQueries({ queryKey: identity.queryKey })
@@ -52,6 +58,7 @@ export const IdentityForm = ({ onSent, onCancel }: IdentityFormProps): ReactNode
           file={file}
           onChange={(chosen) => {
             setProblem('')
+            setKey(newKey())
             setFile(chosen)
           }}
           onRefuse={(reason) => setProblem(reason === 'size' ? TOO_LARGE : accountMessages.governmentIdFile)}
@@ -60,6 +67,7 @@ export const IdentityForm = ({ onSent, onCancel }: IdentityFormProps): ReactNode
           title="Take a photo of your ID, or choose a file"
           hint="Image or PDF, up to 10 MB. Show the whole document, in focus."
           camera
+          disabled={isPending}
         />
       </Field>
       <Field label="ID number" hint="Only if it has changed." error={fields.govId}>
@@ -68,12 +76,16 @@ export const IdentityForm = ({ onSent, onCancel }: IdentityFormProps): ReactNode
           autoComplete="off"
           maxLength={40}
           value={number}
-          onChange={(event) => setNumber(event.target.value)}
+          onChange={(event) => {
+            setKey(newKey())
+            setNumber(event.target.value)
+          }}
         />
       </Field>
+      <HowMuchIsSent busy={isPending} sending={sending} ownCancel={onCancel !== undefined} />
       <div className="form-foot">
         {onCancel && (
-          <Button variant="line" onClick={onCancel} disabled={isPending}>
+          <Button variant="line" onClick={isPending ? sending.stop : onCancel}>
             Cancel
           </Button>
         )}

@@ -7,6 +7,7 @@ import { PasswordInput } from '@parcelport/ui/fields/password-input.tsx'
 import { Select } from '@parcelport/ui/fields/select.tsx'
 import { useId, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { HowMuchIsSent } from '../../sending/how-much-is-sent.tsx'
 import { submitWhatStands } from '../../submit-what-stands.ts'
 import { useCustomer } from '../shell/customer-context.ts'
 import { PictureField } from './picture-field.tsx'
@@ -30,7 +31,7 @@ export const ProfileForm = ({ form, onClose }: ProfileFormProps): ReactNode => {
   const fixed = useFixedDetails()
   const { register, formState, watch } = form
   const { errors } = formState
-  const { save, isPending } = useSaveProfile(form, onClose)
+  const { save, isPending, hasPicture, sending } = useSaveProfile(form, onClose)
   const movesAway = watch('email').trim().toLowerCase() !== user.email.toLowerCase()
   return (
     <form className="card form" noValidate aria-labelledby={heading} onSubmit={submitWhatStands(form, save)}>
@@ -84,8 +85,9 @@ export const ProfileForm = ({ form, onClose }: ProfileFormProps): ReactNode => {
       <div className="profile-fixed">
         <DetailList items={fixed} />
       </div>
+      <HowMuchIsSent busy={hasPicture} sending={sending} ownCancel />
       <div className="form-foot">
-        <Button variant="line" onClick={() => onClose()} disabled={isPending}>
+        <Button variant="line" onClick={isPending ? sending.stop : () => onClose()}>
           Cancel
         </Button>
         <Button type="submit" busy={isPending} busyText="Saving...">

@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { updateProfile } from '../../api/customers/accounts.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { userOf } from '../../api/customers/session.ts'
+import { useSending } from '../../sending/use-sending.ts'
 import { useCustomer } from '../shell/customer-context.ts'
 import type { ProfileValues } from './profile-values.ts'
 
@@ -17,15 +18,18 @@ const FAILED = 'Failed to update user information.'
 export const useSaveProfile = (form: UseFormReturn<ProfileValues>, onSaved: (leftToDo: string | undefined) => void) => {
   const client = useQueryClient()
   const { token, user } = useCustomer()
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ profilePic, currentPassword, ...values }: ProfileValues) =>
-      updateProfile({
+  const sending = useSending()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ profilePic, currentPassword, ...values }: ProfileValues) => {
+      const change = {
         ...values,
         accountType: user.accountType || DEFAULT_ACCOUNT_TYPE,
         boxNumber: user.boxNumber,
         profilePic: profilePic ?? undefined,
         currentPassword: currentPassword || undefined,
-      }),
+      }
+      return updateProfile(change, sending.begin())
+    },
     onSuccess: ({ user: updated, message }, { email }) => {
       client.setQueryData(userOf(token).queryKey, updated)
       toast.success('User information updated successfully.')
@@ -33,6 +37,7 @@ export const useSaveProfile = (form: UseFormReturn<ProfileValues>, onSaved: (lef
       onSaved(hasAddress ? undefined : message)
     },
     onError: (error) => {
+      if (sending.wasStopped()) return
       // Sign-in says that the session ended, and the form's content is kept.
       if (error instanceof ApiError && error.status === 401) return
       toast.error(messageOf(error, FAILED))
@@ -41,5 +46,6 @@ export const useSaveProfile = (form: UseFormReturn<ProfileValues>, onSaved: (lef
       known.forEach(([field, message], i) => form.setError(field as keyof ProfileValues, { message }, { shouldFocus: i === 0 }))
     },
   })
-  return { save: (values: ProfileValues): void => mutate(values), isPending }
+  const hasPicture = isPending && variables.profilePic !== null
+  return { save: (values: ProfileValues): void => mutate(values), isPending, hasPicture, sending }
 }

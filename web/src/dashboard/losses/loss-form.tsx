@@ -19,6 +19,8 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { lossesKey, reportLoss, type NewLossReport, type ReportablePackage } from '../../api/payments/losses.ts'
 import { writtenDeadline } from '../../lib/written-date.ts'
+import { HowMuchIsSent } from '../../sending/how-much-is-sent.tsx'
+import { useSending } from '../../sending/use-sending.ts'
 import { LossFiles } from './loss-files.tsx'
 
 interface LossFormProps {
@@ -39,8 +41,9 @@ interface LossDraft {
 const useReport = (draft: Draft<LossDraft>) => {
   const client = useQueryClient()
   const [key, setKey] = useState(newKey)
+  const sending = useSending()
   const { mutate, isPending } = useMutation({
-    mutationFn: reportLoss,
+    mutationFn: (loss: NewLossReport) => reportLoss(loss, sending.begin()),
     onSuccess: (said) => {
       setKey(newKey)
       draft.set({ words: '', amountUsd: '', files: [] })
@@ -48,11 +51,12 @@ const useReport = (draft: Draft<LossDraft>) => {
       return client.invalidateQueries({ queryKey: lossesKey })
     },
     onError: (error) => {
+      if (sending.wasStopped()) return
       toast.error(messageOf(error, 'Failed to send your report.'))
       if (error instanceof ApiError) draft.refuse(error.fields)
     },
   })
-  return { report: (loss: Omit<NewLossReport, 'key'>) => mutate({ ...loss, key }), isPending }
+  return { report: (loss: Omit<NewLossReport, 'key'>) => mutate({ ...loss, key }), isPending, sending }
 }
 
 interface LossKindsProps {
@@ -100,7 +104,7 @@ const problemsOf = ({ words, amountUsd, files }: LossDraft, kind: LossKind | und
 export const LossForm = ({ packages, first }: LossFormProps): ReactNode => {
   const draft = useDraft<LossDraft>({ packageId: first, kind: undefined, words: '', amountUsd: '', files: [] })
   const { packageId, kind, words, amountUsd, files } = draft.values
-  const { report, isPending } = useReport(draft)
+  const { report, isPending, sending } = useReport(draft)
   const pkg = packages.find(({ _id }) => _id === packageId) ?? packages[0]
   // The only thing that can be reported needs no choice.
   const chosen = pkg?.kinds.length === 1 ? pkg.kinds[0] : pkg?.kinds.find((each) => each === kind)
@@ -163,6 +167,7 @@ export const LossForm = ({ packages, first }: LossFormProps): ReactNode => {
           </Button>
         </div>
       </fieldset>
+      <HowMuchIsSent busy={isPending && files.length > 0} sending={sending} />
     </form>
   )
 }

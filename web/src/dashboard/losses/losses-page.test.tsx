@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { RequestOverFetch } from '../../testing/request-over-fetch.ts'
 import LossesPage from './losses-page.tsx'
 
 const lamp: ReportablePackage = {
@@ -33,6 +34,7 @@ const decided: LossReport = {
 let sent: { readonly form: FormData; readonly key: string | null }[]
 const serve = (packages: readonly ReportablePackage[], reports: readonly LossReport[] = [], status = 200): void => {
   sent = []
+  vi.stubGlobal('XMLHttpRequest', RequestOverFetch)
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     if (method === 'POST') {
       sent.push({ form: body as FormData, key: new Headers(headers).get('idempotency-key') })

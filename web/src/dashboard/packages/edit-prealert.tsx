@@ -12,6 +12,8 @@ import { ApiError, messageOf } from '../../api/api-error.ts'
 import { packageDetail, packagesKey, type PackageDetail } from '../../api/warehouse/packages.ts'
 import { changePrealert, type ChangedPrealert } from '../../api/warehouse/prealerts.ts'
 import { readUsd } from '../../lib/usd.ts'
+import { HowMuchIsSent } from '../../sending/how-much-is-sent.tsx'
+import { useSending } from '../../sending/use-sending.ts'
 import { InvoiceDrop } from '../invoice-drop.tsx'
 import { OtherConsignee } from '../other-consignee.tsx'
 import { UsdField } from '../usd-field.tsx'
@@ -67,10 +69,11 @@ const useCorrection = ({ pkg, onClose }: EditPrealertProps) => {
   const [asked, setAsked] = useState(false)
   /** The number of an ended package, about which the server has asked: sent once more, it is meant. */
   const [askedNumber, setAskedNumber] = useState<string>()
+  const sending = useSending()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => changePrealert(pkg, written(draft, invoice, draft.trackingNumber === askedNumber), key),
-    onError: (refusal) => {
-      if (!(refusal instanceof ApiError) || refusal.fields['numberAgain'] === undefined) return
+    mutationFn: () => changePrealert(pkg, written(draft, invoice, draft.trackingNumber === askedNumber), key, sending.begin()),
+    onError: (failure) => {
+      if (!(failure instanceof ApiError) || failure.fields['numberAgain'] === undefined) return
       setAskedNumber(draft.trackingNumber)
       setKey(newKey())
     },
@@ -82,7 +85,9 @@ const useCorrection = ({ pkg, onClose }: EditPrealertProps) => {
     onSettled: () => client.invalidateQueries({ queryKey: packagesKey }),
   })
   const problems = asked ? problemsOf(draft) : {}
-  const refused = error instanceof ApiError ? error.fields : {}
+  // What the person stopped has not failed.
+  const refusal = error instanceof ApiError ? error : null
+  const refused = refusal?.fields ?? {}
   // After a change it is another request, so it gets another key.
   const changed = (): void => {
     reset()
@@ -107,12 +112,12 @@ const useCorrection = ({ pkg, onClose }: EditPrealertProps) => {
     setAsked(true)
     if (Object.keys(problemsOf(draft)).length === 0) mutate()
   }
-  return { draft, text, invoice, choose, submit, isPending, error }
+  return { draft, text, invoice, choose, submit, isPending, sending, error: refusal }
 }
 
 /** Corrects a sent prealert; the invoice only if it was the wrong one. */
 export const EditPrealert = ({ pkg, onClose }: EditPrealertProps): ReactNode => {
-  const { draft, text, invoice, choose, submit, isPending, error } = useCorrection({ pkg, onClose })
+  const { draft, text, invoice, choose, submit, isPending, sending, error } = useCorrection({ pkg, onClose })
   return (
     <Dialog open onClose={onClose} title="Edit prealert">
       <form noValidate onSubmit={submit}>
@@ -140,6 +145,7 @@ export const EditPrealert = ({ pkg, onClose }: EditPrealertProps): ReactNode => 
             </Button>
           </div>
         </fieldset>
+        <HowMuchIsSent busy={isPending && invoice !== null} sending={sending} />
       </form>
     </Dialog>
   )

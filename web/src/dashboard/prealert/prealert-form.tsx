@@ -5,6 +5,8 @@ import { Field } from '@parcelport/ui/fields/field.tsx'
 import { TextField } from '@parcelport/ui/fields/text-field.tsx'
 import type { FormEvent, ReactNode, Ref } from 'react'
 import { paths } from '../../paths.ts'
+import { HowMuchIsSent } from '../../sending/how-much-is-sent.tsx'
+import type { UseSending } from '../../sending/use-sending.ts'
 import { InvoiceDrop } from '../invoice-drop.tsx'
 import { ContentsField } from './contents-field.tsx'
 import { ExpectedFields } from './expected-fields.tsx'
@@ -19,8 +21,7 @@ interface PrealertFormProps {
   /** The problems by field. */
   readonly errors: Partial<Readonly<Record<PrealertField | 'invoice', string>>>
   readonly busy: boolean
-  /** How much of it is sent, while it is being sent. */
-  readonly percent: number | undefined
+  readonly sending: UseSending
   /** Whether it has the fields for a price: not with a stored estimate. */
   readonly asksExpected: boolean
   readonly onSubmit: () => void
@@ -53,13 +54,6 @@ const Reviewed = ({ checked, onChange, error }: ReviewedProps): ReactNode => (
   </Checkbox>
 )
 
-const HowMuchIsSent = ({ percent }: { readonly percent: number }): ReactNode => (
-  <p className="prealert-sent">
-    <progress aria-label="Sent" max={100} value={percent} />
-    <span className="small muted num">{`${percent} % sent`}</span>
-  </p>
-)
-
 /** Submits without leaving the page. */
 const quietly =
   (submit: () => void) =>
@@ -68,9 +62,9 @@ const quietly =
     submit()
   }
 
-const Foot = ({ busy, percent, onCancel }: Pick<PrealertFormProps, 'busy' | 'percent' | 'onCancel'>): ReactNode => (
+const Foot = ({ busy, sending, onCancel }: Pick<PrealertFormProps, 'busy' | 'sending' | 'onCancel'>): ReactNode => (
   <>
-    {busy && percent !== undefined && <HowMuchIsSent percent={percent} />}
+    <HowMuchIsSent busy={busy} sending={sending} ownCancel />
     <div className="form-foot">
       <Button variant="line" onClick={onCancel}>
         Cancel
@@ -87,7 +81,7 @@ export const PrealertForm = ({
   form,
   errors,
   busy,
-  percent,
+  sending,
   asksExpected,
   onSubmit,
   onCancel,
@@ -151,7 +145,7 @@ export const PrealertForm = ({
         {asksExpected && <ExpectedFields draft={draft} edit={edit} error={errors.weight} />}
         <Reviewed checked={draft.reviewed} onChange={(reviewed) => edit({ reviewed })} error={errors.reviewed} />
       </fieldset>
-      <Foot busy={busy} percent={percent} onCancel={onCancel} />
+      <Foot busy={busy} sending={sending} onCancel={onCancel} />
     </form>
   )
 }

@@ -34,10 +34,10 @@ const keep = (draft: Partial<ReturnType<typeof emptyDraft>> = {}): void => {
   })
   keepInvoice(user._id, new File(['%PDF'], 'order.pdf', { type: 'application/pdf' }))
 }
-const show = (): void => {
+const show = (state: object | null = null): void => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[{ pathname: '/dashboard/prealert', state }]}>
         <CustomerContext value={{ token: 'abc', user }}>
           <PrealertPage />
           <Toaster />
@@ -77,6 +77,24 @@ it('says how much of it is sent, stops the sending on Cancel, keeps what was typ
   expect(screen.getByDisplayValue('Pixelquay')).toBeDefined()
   expect(screen.getByText('order.pdf')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('begins with what a product’s link said, and leaves what somebody wrote', () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: [] }))
+  keepDraft(user._id, null)
+  keepInvoice(user._id, null)
+  const bought = { store: 'Luma Nine', name: 'Night light' }
+  show({ bought })
+  expect(screen.getByDisplayValue('Luma Nine')).toBeDefined()
+  expect(screen.getByDisplayValue('Night light')).toBeDefined()
+  cleanup()
+  keep()
+  show({ bought })
+  expect(screen.getByDisplayValue('Pixelquay')).toBeDefined()
+  expect(screen.queryByDisplayValue('Night light')).toBeNull()
+  cleanup()
+  show({ bought: { store: 7 } })
+  expect(screen.getByDisplayValue('Pixelquay')).toBeDefined()
 })
 
 it('says the price under the weight once kind, weight and value are known, and again when the package is announced', async () => {

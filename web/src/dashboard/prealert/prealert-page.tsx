@@ -9,7 +9,8 @@ import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
 import { writeUsd } from '../../lib/usd.ts'
 import { useCustomer } from '../shell/customer-context.ts'
-import { keptOf } from './kept-estimate.ts'
+import { localFirst } from '../payment/payment-words.ts'
+import { boughtOf, keptOf } from './kept-estimate.ts'
 import { missingFields, numberQuestion } from './prealert-draft.ts'
 import { PrealertForm } from './prealert-form.tsx'
 import { PrealertPreview } from './prealert-preview.tsx'
@@ -26,7 +27,9 @@ interface NewsProps {
 /** The price that the announced package is expected to have, as the server promises it; nothing without a promise. */
 const AnnouncedPrice = ({ id }: { readonly id: string }): ReactNode => {
   const { data } = useQuery(packageDetail(id))
-  return data?.promise ? <p>{`We expect it to come to about ${writeUsd(data.promise.totalUsd)}, with duty and VAT.`}</p> : null
+  if (!data?.promise) return null
+  const { totalUsd, local } = data.promise
+  return <p>{`We expect it to come to about ${localFirst(writeUsd(totalUsd), local)}, with duty and VAT.`}</p>
 }
 
 /** What became of the package that was announced last; before that, the price that is kept for this one. */
@@ -64,11 +67,12 @@ const News = ({ announced, kept }: NewsProps): ReactNode => {
 const PrealertPage = (): ReactNode => {
   const { user } = useCustomer()
   const navigate = useNavigate()
-  const form = usePrealertDraft({ id: user._id, name: user.name })
+  const { state } = useLocation()
+  const form = usePrealertDraft({ id: user._id, name: user.name }, boughtOf(state))
   const [refused, setRefused] = useState<Refused>()
   const element = useRef<HTMLFormElement>(null)
   const refuse = (problems: PrealertProblems): void => setRefused({ problems, draft: form.draft, invoice: form.invoice })
-  const kept = keptOf(useLocation().state)
+  const kept = keptOf(state)
   const send = useSendPrealert(form, kept?._id, refuse)
 
   // The first wrong field gets the focus; after a success the first field, ready for the next package.
@@ -107,10 +111,10 @@ const PrealertPage = (): ReactNode => {
           form={form}
           errors={refused ? stillWrong(refused, form) : {}}
           busy={send.isPending}
-          percent={send.percent}
+          sending={send.sending}
           asksExpected={kept === undefined}
           onSubmit={submit}
-          onCancel={send.isPending ? send.stop : cancel}
+          onCancel={send.isPending ? send.sending.stop : cancel}
         />
       </div>
       <PrealertPreview draft={form.draft} />

@@ -1,24 +1,20 @@
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { packagesKey, sendPrealert, type Package, type Prealert } from '../../api/warehouse/packages.ts'
-import { sentWithPercent } from '../../api/sent-with-percent.ts'
 import { readWeight } from '../../lib/read-weight.ts'
 import { readUsd } from '../../lib/usd.ts'
+import { useSending, type UseSending } from '../../sending/use-sending.ts'
 import { meansNumber, normalised } from './prealert-draft.ts'
 import { ownNames, type PrealertProblems } from './prealert-problems.ts'
 import type { PrealertForm } from './use-prealert-draft.ts'
 
-interface Sending {
+interface SendPrealert {
   readonly isPending: boolean
-  /** How much of it is sent; undefined before the first of it. */
-  readonly percent: number | undefined
+  readonly sending: UseSending
   /** The last announced package, until the next one is sent. */
   readonly announced: Package | undefined
   submit(): void
-  /** Stops the sending; what was typed stays. */
-  stop(): void
 }
 
 const problemsOf = (error: unknown): PrealertProblems => {
@@ -39,10 +35,9 @@ export const useSendPrealert = (
   form: PrealertForm,
   estimateId: string | undefined,
   onProblems: (problems: PrealertProblems) => void,
-): Sending => {
+): SendPrealert => {
   const client = useQueryClient()
-  const [percent, setPercent] = useState<number>()
-  const stopping = useRef(new AbortController())
+  const sending = useSending()
   const { isPending, data, mutate } = useMutation({
     mutationFn: ({ draft, invoice }: { draft: PrealertForm['draft']; invoice: File }) =>
       sendPrealert(
@@ -59,7 +54,7 @@ export const useSendPrealert = (
           expected: estimateId === undefined ? expectedOf(draft) : undefined,
         },
         draft.key,
-        { signal: stopping.current.signal, via: sentWithPercent(setPercent) },
+        sending.begin(),
       ),
     onSuccess: () => {
       form.clear()
@@ -67,7 +62,7 @@ export const useSendPrealert = (
       return client.invalidateQueries({ queryKey: packagesKey })
     },
     onError: (error) => {
-      if (stopping.current.signal.aborted) return
+      if (sending.wasStopped()) return
       toast.error(messageOf(error, 'Failed to submit prealert.'))
       onProblems(problemsOf(error))
       if (error instanceof ApiError && error.fields['numberAgain'] !== undefined) form.markAsked()
@@ -77,9 +72,7 @@ export const useSendPrealert = (
     const { draft, invoice } = form
     if (!invoice) return
     form.markSent()
-    setPercent(undefined)
-    stopping.current = new AbortController()
     mutate({ draft, invoice })
   }
-  return { isPending, percent, announced: data, submit, stop: () => stopping.current.abort() }
+  return { isPending, sending, announced: data, submit }
 }

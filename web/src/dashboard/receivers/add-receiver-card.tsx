@@ -15,6 +15,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { addReceiver, myReceivers } from '../../api/customers/receivers.ts'
+import { HowMuchIsSent } from '../../sending/how-much-is-sent.tsx'
+import { useSending } from '../../sending/use-sending.ts'
 
 const words = ['name', 'relation', 'telephone'] as const
 
@@ -40,15 +42,18 @@ const useReceiver = (name: string) => {
   const client = useQueryClient()
   const draft = useDraft<ReceiverDraft>({ ...empty, name })
   const [key, setKey] = useState(newKey)
+  const sending = useSending()
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ mayCollect, validUntil, idLast4, ...person }: ReceiverDraft) =>
-      addReceiver({
+    mutationFn: ({ mayCollect, validUntil, idLast4, ...person }: ReceiverDraft) => {
+      const added = {
         ...person,
         ...(validUntil !== '' && { validUntil }),
         ...(idLast4.trim() !== '' && { idLast4: idLast4.trim() }),
-        kind: mayCollect ? 'may pick up' : 'receiver',
+        kind: mayCollect ? ('may pick up' as const) : ('receiver' as const),
         key,
-      }),
+      }
+      return addReceiver(added, sending.begin())
+    },
     onSuccess: (message) => {
       toast.success(message)
       draft.reset(empty)
@@ -56,6 +61,7 @@ const useReceiver = (name: string) => {
       return client.invalidateQueries({ queryKey: myReceivers.queryKey })
     },
     onError: (error) => {
+      if (sending.wasStopped()) return
       toast.error(messageOf(error, 'Failed to add this person.'))
       if (error instanceof ApiError) draft.refuse(error.fields)
     },
@@ -77,13 +83,13 @@ const useReceiver = (name: string) => {
     const isWrong = draft.refuse(Object.fromEntries(missing.map((field) => [field, receiverMessages[field]])))
     if (!isWrong) mutate(draft.values)
   }
-  return { draft, text, change, submit, isPending }
+  return { draft, text, change, submit, isPending, sending }
 }
 
 /** Adds a person who may receive or collect packages. `name`: the initial name, such as the name on a label. */
 export const AddReceiverCard = ({ name = '' }: { readonly name?: string }): ReactNode => {
   const heading = useId()
-  const { draft, text, change, submit, isPending } = useReceiver(name)
+  const { draft, text, change, submit, isPending, sending } = useReceiver(name)
   return (
     <Card as="section" aria-labelledby={heading}>
       <h2 className="card-title" id={heading}>
@@ -138,6 +144,7 @@ export const AddReceiverCard = ({ name = '' }: { readonly name?: string }): Reac
             </Button>
           </div>
         </fieldset>
+        <HowMuchIsSent busy={isPending && draft.values.document !== null} sending={sending} />
       </form>
     </Card>
   )

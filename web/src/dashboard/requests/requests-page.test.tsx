@@ -4,8 +4,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setToken } from '../../api/customers/token.ts'
+import type { Balance } from '../../api/billing/bills.ts'
 import type { AskablePackage, BoxPrice, ServiceRequest } from '../../api/warehouse/requests.ts'
 import { myRequest } from '../../testing/my-request.ts'
+import { aBalance } from '../payment/bill/a-bill.ts'
+import { RequestOverFetch } from '../../testing/request-over-fetch.ts'
 import RequestsPage from './requests-page.tsx'
 
 const pkg = (changes: Partial<AskablePackage> = {}): AskablePackage => ({
@@ -55,6 +58,7 @@ let asked: string[]
 let sent: { readonly path: string; readonly body: unknown }[]
 let refusal: string | undefined
 let box: BoxPrice | string
+let home: Partial<Balance>
 let scrolled: ScrollIntoViewOptions[]
 
 beforeEach(() => {
@@ -66,7 +70,9 @@ beforeEach(() => {
   refusal = undefined
   box = { apartUsd: 38.5, togetherUsd: 24, packingUsd: 0, savesUsd: 14.5, billableLb: 6 }
   scrolled = []
+  home = {}
   HTMLElement.prototype.scrollIntoView = (options) => void scrolled.push(options as ScrollIntoViewOptions)
+  vi.stubGlobal('XMLHttpRequest', RequestOverFetch)
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '')
     if (method !== 'GET') {
@@ -94,6 +100,7 @@ beforeEach(() => {
           address: '12 Palm Road',
         },
       })
+    if (path === '/my-balance') return Response.json({ success: true, data: aBalance(home) })
     if (path === '/my-wishes') return Response.json({ success: true, data: noWishes })
     asked.push(path)
     return Response.json({ success: true, data: listed, nextCursor: null })
@@ -184,6 +191,21 @@ it('says before one box is asked for what it saves, for the packages that can go
   await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
   const body = { kind: 'consolidate', packageIds: ['p1', 'p2'], totalUsd: 0, words: '', packing: 'retail' }
   await waitFor(() => expect(sent).toEqual([{ path: '/requests', body }]))
+})
+
+it('says every price in the currency at home first', async () => {
+  home = { localCurrency: 'BBD', localPerUsd: '2' }
+  listed = [myRequest({ state: 'quoted', totalUsd: 7.5 })]
+  show('/?ask=p1')
+  await userEvent.click(await screen.findByRole('radio', { name: /Photos of the contents.*BBD 4\.70 \(US\$2\.35\)/ }))
+  await userEvent.click(screen.getByRole('radio', { name: /Pack into one box/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /TBA854214304432/ }))
+  expect(await screen.findByText('Saves BBD 29.00 (US$14.50)')).toBeDefined()
+  expect(screen.getByText('about BBD 48.00 (US$24.00)')).toBeDefined()
+  cleanup()
+  show('/')
+  expect(await screen.findByText('BBD 15.00 (US$7.50)')).toBeDefined()
+  expect(screen.getByRole('button', { name: /^Yes, for BBD 15\.00 \(US\$7\.50\)/ })).toBeDefined()
 })
 
 it('turns the button where separate packages are cheaper, and says why nobody can pack them', async () => {

@@ -19,14 +19,10 @@ export const identityRoutes = (app: App, services: Services): void => {
   handle(app, services, sendIdentityCall, async ({ body, uploads, tenant, customer, transaction }) => {
     await services.limits.consume(accountLimits.documentsOfAccount, `${tenant.id}:${customer.id}`)
     const document = await services.files.store(tenant.id, uploads.document)
-    const row = await transaction((tx) =>
-      replaceDocument(tx, services, {
-        customerId: customer.id,
-        document,
-        number: body.govId,
-      }),
-    )
-    const message = 'Thank you. We will check your document and tell you here and by email.'
-    return { message, data: toWireIdentity(row) }
+    return transaction(async (tx) => {
+      const row = await replaceDocument(tx, services, { customerId: customer.id, document, number: body.govId })
+      const message = 'Thank you. We will check your document and tell you here and by email.'
+      return { message, data: toWireIdentity(row) }
+    })
   })
 }

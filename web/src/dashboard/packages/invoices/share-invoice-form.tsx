@@ -6,9 +6,11 @@ import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { messageOf } from '../../../api/api-error.ts'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { packagesKey } from '../../../api/warehouse/packages.ts'
 import { sendSharedInvoice, type InvoiceTaker, type SharedInvoice } from '../../../api/warehouse/shared-invoices.ts'
+import { HowMuchIsSent } from '../../../sending/how-much-is-sent.tsx'
+import { useSending } from '../../../sending/use-sending.ts'
 import { InvoiceDrop } from '../../invoice-drop.tsx'
 import { UsdField } from '../../usd-field.tsx'
 import { amountIn, problemsOf, standing, writtenShares, type ShareDraft } from './invoice-shares.ts'
@@ -61,8 +63,9 @@ export const ShareInvoiceForm = ({ packageId, packages: found, onClose }: ShareI
   const [invoice, setInvoice] = useState<File | null>(null)
   const [key, setKey] = useState(newKey)
   const [asked, setAsked] = useState(false)
+  const sending = useSending()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (written: SharedInvoice) => sendSharedInvoice(written, key),
+    mutationFn: (written: SharedInvoice) => sendSharedInvoice(written, key, sending.begin()),
     onSuccess: (message) => {
       toast.success(message)
       onClose()
@@ -111,7 +114,7 @@ export const ShareInvoiceForm = ({ packageId, packages: found, onClose }: ShareI
         <p role="status" className="num">
           {standing(draft, packages)}
         </p>
-        {error && <Notice tone="red" live title={messageOf(error, 'Failed to send the invoice.')} />}
+        {error instanceof ApiError && <Notice tone="red" live title={messageOf(error, 'Failed to send the invoice.')} />}
         <div className="form-foot">
           <Button variant="line" onClick={onClose}>
             Back
@@ -121,6 +124,7 @@ export const ShareInvoiceForm = ({ packageId, packages: found, onClose }: ShareI
           </Button>
         </div>
       </fieldset>
+      <HowMuchIsSent busy={isPending} sending={sending} />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Transfer } from '../../../api/payments/transfers.ts'
+import { RequestOverFetch } from '../../../testing/request-over-fetch.ts'
 import { TransferForm } from './transfer-form.tsx'
 
 const aTransfer = (more: Partial<Transfer> = {}): Transfer => ({
@@ -24,6 +25,7 @@ let refusal: { readonly status: number; readonly body: object } | undefined
 const serve = (transfers: readonly Transfer[] = []): void => {
   sent = []
   refusal = undefined
+  vi.stubGlobal('XMLHttpRequest', RequestOverFetch)
   vi.stubGlobal('fetch', async (_url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     if (method === 'GET') return Response.json({ success: true, data: transfers })
     sent.push({ form: body as FormData, key: new Headers(headers).get('idempotency-key') })

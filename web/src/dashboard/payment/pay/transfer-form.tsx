@@ -12,7 +12,9 @@ import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
-import { myTransfers, sendTransfer } from '../../../api/payments/transfers.ts'
+import { myTransfers, sendTransfer, type NewTransfer } from '../../../api/payments/transfers.ts'
+import { HowMuchIsSent } from '../../../sending/how-much-is-sent.tsx'
+import { useSending } from '../../../sending/use-sending.ts'
 import { TransfersList } from '../history/transfers-list.tsx'
 
 type Problems = Readonly<Partial<Record<'amount' | 'proof', string>>>
@@ -64,8 +66,9 @@ export const TransferForm = ({ currencies, owed = 0 }: TransferFormProps): React
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problems])
+  const sending = useSending()
   const send = useMutation({
-    mutationFn: sendTransfer,
+    mutationFn: (transfer: NewTransfer) => sendTransfer(transfer, sending.begin()),
     onSuccess: (said) => {
       setKey(newKey)
       setAmount('')
@@ -74,6 +77,7 @@ export const TransferForm = ({ currencies, owed = 0 }: TransferFormProps): React
       return client.invalidateQueries({ queryKey: myTransfers.queryKey })
     },
     onError: (error) => {
+      if (sending.wasStopped()) return
       toast.error(messageOf(error, 'Failed to send your slip.'))
       if (error instanceof ApiError) setProblems(error.fields)
     },
@@ -118,6 +122,7 @@ export const TransferForm = ({ currencies, owed = 0 }: TransferFormProps): React
             </Button>
           </div>
         </fieldset>
+        <HowMuchIsSent busy={send.isPending} sending={sending} />
       </form>
       <TransfersList />
     </Card>

@@ -7,6 +7,7 @@ import { ChooseKind } from './choose-kind.tsx'
 import { ChoosePackages, PackageTicks } from './choose-packages.tsx'
 import { daysFrom } from './days-from.ts'
 import { canBeAsked, kindsOfOne, onlyWhere, shortPrice } from '../request-looks.ts'
+import { useSayUsd } from '../../payment/use-say-usd.ts'
 import { ThisPackage } from './this-package.tsx'
 import { useAsk } from './use-ask.ts'
 import { useAskPrices } from './use-ask-prices.ts'
@@ -47,6 +48,7 @@ export const AskForm = ({ offer, first, onAsked }: AskFormProps): ReactNode => {
   }
   const prices = useAskPrices(offer, ticked, draft)
   const { chosen, looked, looking, priceOf, total } = prices
+  const say = useSayUsd()
   const ask = useAsk(onAsked, setProblem)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -75,7 +77,7 @@ export const AskForm = ({ offer, first, onAsked }: AskFormProps): ReactNode => {
             follow(byPointer)
             change({ kind: chosenKind })
           }}
-          priceOf={(each) => (each === 'delivery' && looking ? 'One moment...' : shortPrice(priceOf(each)))}
+          priceOf={(each) => (each === 'delivery' && looking ? 'One moment...' : shortPrice(priceOf(each), say))}
         />
       </div>
       <AskSum
@@ -87,6 +89,7 @@ export const AskForm = ({ offer, first, onAsked }: AskFormProps): ReactNode => {
         days={days}
         problem={problem}
         busy={ask.isPending}
+        sending={ask.sending}
       >
         {together && <PackageTicks packages={fitting} chosen={ticked} onChange={setTicked} kept={first} />}
       </AskSum>

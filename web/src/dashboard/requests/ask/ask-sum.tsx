@@ -9,8 +9,11 @@ import { Link } from '../../../frame/link.tsx'
 import { paths } from '../../../paths.ts'
 import { whatThen, type AskDraft } from './ask-draft.ts'
 import { AskOptions } from './ask-options.tsx'
+import { HowMuchIsSent } from '../../../sending/how-much-is-sent.tsx'
+import type { UseSending } from '../../../sending/use-sending.ts'
 import { OneBoxSaving } from './one-box-saving.tsx'
 import { priceWords, totalOf } from '../request-looks.ts'
+import { useSayUsd } from '../../payment/use-say-usd.ts'
 import type { useAskPrices } from './use-ask-prices.ts'
 import { whatItIs } from '../what-it-is.ts'
 
@@ -20,19 +23,22 @@ interface AskLinesProps extends Pick<ReturnType<typeof useAskPrices>, 'chosen' |
 }
 
 /** The chosen packages, each with its price unless one price is for all. */
-const AskLines = ({ chosen, unsaid, kind, once }: AskLinesProps): ReactNode => (
-  <ul className="ask-lines">
-    {chosen.map((pkg) => (
-      <li key={pkg._id}>
-        <span className="wrap-anywhere">{whatItIs(pkg)}</span>
-        {kind !== undefined && !once.includes(kind) && (
-          <span className="num no-break">{priceWords(unsaid ? null : totalOf([pkg], kind, once))}</span>
-        )}
-      </li>
-    ))}
-    {chosen.length === 0 && <li className="muted">No package is chosen.</li>}
-  </ul>
-)
+const AskLines = ({ chosen, unsaid, kind, once }: AskLinesProps): ReactNode => {
+  const say = useSayUsd()
+  return (
+    <ul className="ask-lines">
+      {chosen.map((pkg) => (
+        <li key={pkg._id}>
+          <span className="wrap-anywhere">{whatItIs(pkg)}</span>
+          {kind !== undefined && !once.includes(kind) && (
+            <span className="num no-break">{priceWords(unsaid ? null : totalOf([pkg], kind, once), say)}</span>
+          )}
+        </li>
+      ))}
+      {chosen.length === 0 && <li className="muted">No package is chosen.</li>}
+    </ul>
+  )
+}
 
 interface AskSumProps {
   readonly ref: Ref<HTMLDivElement>
@@ -44,15 +50,28 @@ interface AskSumProps {
   readonly days: readonly string[]
   readonly problem: string | undefined
   readonly busy: boolean
+  readonly sending: UseSending
   /** The choice of packages, where it belongs to the kind; otherwise they are listed. */
   readonly children: ReactNode
 }
 
 /** What is asked for: its packages, the choices of its kind, its price, and the button. */
-export const AskSum = ({ ref, offer, prices, draft, change, days, problem, busy, children }: AskSumProps): ReactNode => {
+export const AskSum = ({
+  ref,
+  offer,
+  prices,
+  draft,
+  change,
+  days,
+  problem,
+  busy,
+  sending,
+  children,
+}: AskSumProps): ReactNode => {
   const { once, lockers } = offer
   const { chosen, door, looking, box, unsaid, total } = prices
   const { kind } = draft
+  const say = useSayUsd()
   const isDearer = (box?.data?.savesUsd ?? 0) < 0
   return (
     <Card as="section" ref={ref} className="ask-sum" aria-labelledby="ask-sum">
@@ -65,7 +84,7 @@ export const AskSum = ({ ref, offer, prices, draft, change, days, problem, busy,
       {total !== undefined && !(kind === 'delivery' && looking) && (
         <p className="ask-total">
           <span>{kind === 'consolidate' ? 'Packing' : 'Together'}</span>
-          <b className="num">{priceWords(total)}</b>
+          <b className="num">{priceWords(total, say)}</b>
         </p>
       )}
       <AskOptions draft={draft} change={change} days={days} today={offer.today} door={door} lockers={lockers} />
@@ -82,6 +101,7 @@ export const AskSum = ({ ref, offer, prices, draft, change, days, problem, busy,
           <p>{problem}</p>
         </Notice>
       )}
+      <HowMuchIsSent busy={busy && kind === 'return' && draft.labelled} sending={sending} />
       {isDearer && (
         <Link className={buttonClass({})} to={paths.packages}>
           Leave them apart

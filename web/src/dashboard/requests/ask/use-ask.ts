@@ -5,6 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { askRequest, askReturn, requestsKey } from '../../../api/warehouse/requests.ts'
+import type { Sending } from '../../../api/sending.ts'
+import { useSending } from '../../../sending/use-sending.ts'
 import type { AskDraft } from './ask-draft.ts'
 
 interface Asked {
@@ -14,10 +16,10 @@ interface Asked {
   readonly totalUsd: number | null
 }
 
-const sendAsked = ({ kind, packageIds, draft, totalUsd }: Asked, key: string): Promise<string> => {
+const sendAsked = ({ kind, packageIds, draft, totalUsd }: Asked, key: string, sending: Sending): Promise<string> => {
   const { until, packing, into, labelled, label } = draft
   const what = { key, totalUsd, words: draft.words.trim() }
-  if (kind === 'return') return askReturn({ ...what, packageId: packageIds[0] ?? '', label: labelled ? label : null })
+  if (kind === 'return') return askReturn({ ...what, packageId: packageIds[0] ?? '', label: labelled ? label : null, sending })
   const more = {
     ...(kind === 'hold' && { until }),
     ...(kind === 'consolidate' && { packing }),
@@ -33,8 +35,9 @@ const sendAsked = ({ kind, packageIds, draft, totalUsd }: Asked, key: string): P
 export const useAsk = (onAsked: () => void, onFailed: (problem: string) => void) => {
   const client = useQueryClient()
   const [key, setKey] = useState(newKey)
-  return useMutation({
-    mutationFn: (asked: Asked) => sendAsked(asked, key),
+  const sending = useSending()
+  const ask = useMutation({
+    mutationFn: (asked: Asked) => sendAsked(asked, key, sending.begin()),
     onSuccess: async (said) => {
       setKey(newKey)
       toast.success(said)
@@ -43,8 +46,10 @@ export const useAsk = (onAsked: () => void, onFailed: (problem: string) => void)
     },
     // A price that has changed is shown before the customer sends again.
     onError: (error) => {
+      if (sending.wasStopped()) return undefined
       onFailed(messageOf(error, 'Your request has not reached us. Asking twice makes one request only.'))
       return client.invalidateQueries({ queryKey: requestsKey })
     },
   })
+  return { ...ask, sending }
 }
