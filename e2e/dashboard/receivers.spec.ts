@@ -93,14 +93,12 @@ test('a cousin is added and confirmed, may stand on labels and may collect; a st
     await settlePackages(request, [trackingNumber])
     const { boxNumber } = (await packageOfNumber(desk.request, trackingNumber)).customer
     await desk.goto(`/console/counter?scan=${boxNumber}`)
-    await desk.getByRole('button', { name: `${COUSIN}, cousin` }).click()
+    await desk.getByRole('radio', { name: `${COUSIN} cousin, may pick up` }).check()
     await expect(desk.getByText(`Ask ${COUSIN} to show their photo ID.`)).toBeVisible()
     await expectToFit(desk, [820, 360, 1280, 1600])
+    await expect(desk.getByText(`${COUSIN}, for 1 package`)).toBeVisible()
+    await desk.getByRole('button', { name: 'Sign with the typed name' }).click()
     await desk.getByRole('button', { name: 'Hand over 1 package' }).click()
-    const dialog = desk.getByRole('dialog')
-    await expect(dialog.getByLabel('Collected by')).toHaveValue(COUSIN)
-    await dialog.getByRole('button', { name: 'Sign with the typed name' }).click()
-    await dialog.getByRole('button', { name: 'Hand over', exact: true }).click()
     await expect(desk.getByText(`${trackingNumber} is handed to ${COUSIN}.`)).toBeVisible()
   })
 

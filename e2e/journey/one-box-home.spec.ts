@@ -140,7 +140,7 @@ const collected = async (desk: Page, code: string, box: string): Promise<void> =
   await desk.keyboard.press('Enter')
   await expect(desk.getByText(`Check that the photo ID says ${COUSIN}.`)).toBeVisible()
   await expectToFit(desk, [1280])
-  await payAtCounter(desk, COUSIN, { known: true, look: () => expectAccessible(desk, 'dialog') })
+  await payAtCounter(desk, COUSIN, { known: true, look: () => expectAccessible(desk) })
   await expect.poll(async () => (await packageOfNumber(desk.request, box)).status).toBe('Delivered')
 }
 

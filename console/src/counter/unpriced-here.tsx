@@ -1,4 +1,5 @@
 import type { PickupDue } from '@parcelport/contract/payments/staff-pickups.ts'
+import { Button } from '@parcelport/ui/button.tsx'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,10 +8,12 @@ import { useMay } from '../shell/use-me.ts'
 
 interface UnpricedHereProps {
   readonly packages: PickupDue['unpriced']
+  /** Leaves packages on their shelf; the others can go. */
+  readonly onLeave: (ids: readonly string[]) => void
 }
 
 /** The packages that cannot be handed over because one of their charges has no price, with the way to each. */
-export const UnpricedHere = ({ packages }: UnpricedHereProps): ReactNode => {
+export const UnpricedHere = ({ packages, onLeave }: UnpricedHereProps): ReactNode => {
   const mayCorrect = useMay('packages.receive')
   return (
     <Notice
@@ -28,6 +31,9 @@ export const UnpricedHere = ({ packages }: UnpricedHereProps): ReactNode => {
       <p>
         A package can be handed over once its value is entered, or once it is charged by hand. The others can go without it.
       </p>
+      <Button variant="line" size="sm" onClick={() => onLeave(packages.map(({ _id }) => _id))}>
+        {packages.length === 1 ? 'Leave it on the shelf' : 'Leave them on the shelf'}
+      </Button>
     </Notice>
   )
 }

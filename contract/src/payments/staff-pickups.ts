@@ -1,11 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { Nullable, OptionalText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { confirmed } from '../warehouse/packages/holds.ts'
-import { Currency, Sum, SumGiven } from '../billing/money-fields.ts'
-import { pickupMeans } from '../billing/money-rules.ts'
+import { Sum, SumGiven } from '../billing/money-fields.ts'
 import { collector, packagesChosen, packagesListed, pass, signature } from '../warehouse/desk/staff-counter.ts'
 import { StaffPayment } from './staff-payments.ts'
+import { TENDERS } from './tenders-rules.ts'
 
 const tag = 'Staff: counter'
 
@@ -15,6 +14,10 @@ export const PickupDue = Type.Object({
   bills: Type.Array(Type.Object({ _id: Type.String(), number: Type.String(), open: Sum })),
   due: Sum,
   currency: Type.String(),
+  /** How tenders are reckoned that day, as decimal texts: the local currency, its smallest coin, and local units for one US dollar. */
+  localCurrency: Type.String(),
+  cashStep: Type.String(),
+  rates: Type.Record(Type.String(), Type.String()),
   /** In what it can be paid: exactly, and in cash as near as coins come. */
   tenders: Type.Array(Type.Object({ currency: Type.String(), exact: Sum, cash: Sum })),
   /** Held for the customer, in the bills' currency. */
@@ -48,22 +51,31 @@ export const pickUpCall = call({
     name: collector,
     confirmed,
     pass,
-    means: Type.Enum([...pickupMeans], { message: 'Please choose how it is paid.' }),
-    /** What the desk was shown as due by these means, in `currency`; another sum by now is refused. */
-    amount: SumGiven(),
-    currency: Currency,
-    /** For cash: the sum that the customer puts on the counter. */
-    given: Type.Optional(SumGiven('Please enter what they give.')),
-    /** Of a card terminal's slip: the card's last digits and the approval number. */
-    reference: Type.Optional(OptionalText({ maxLength: 60, message: 'The reference is too long.' })),
+    /** What the desk was shown as due, in the bills' currency; another sum by now is refused. */
+    due: SumGiven(),
+    /**
+     * What they pay with, in order: `means|currency|amount|change|reference`, one after the other with `;` between. The amount is what is
+     * put on the counter, typed into the terminal, or taken from the deposit; change is for cash beyond what is due.
+     */
+    tenders: Type.String({ maxLength: 1_000, pattern: TENDERS, message: 'Please enter what they pay with.' }),
+    /** The change that the desk was shown, as `BBD:0.25,USD:14.00`; another by now is refused. */
+    change: Type.Optional(
+      Type.String({
+        maxLength: 80,
+        pattern: '^(?:[A-Z]{3}:[0-9.]{1,14}(?:,[A-Z]{3}:[0-9.]{1,14}){0,3})?$',
+        message: 'Look at the change again.',
+      }),
+    ),
   }),
   uploads: { signature },
   response: successWithMessage(
     Type.Object({
       delivered: Type.Integer(),
+      /** The first of the payments; its receipt is that of all. */
       payment: StaffPayment,
-      /** To be given back in cash; null where nothing is. */
-      change: Nullable(Type.Object({ amount: Sum, currency: Type.String() })),
+      payments: Type.Array(StaffPayment),
+      /** To be given back in cash, a sum for each currency. */
+      change: Type.Array(Type.Object({ amount: Sum, currency: Type.String() })),
     }),
   ),
   status: 201,

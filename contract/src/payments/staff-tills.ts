@@ -3,7 +3,7 @@ import { Id, Moment, Nullable, OptionalText, page, pageOf, RequiredText } from '
 import { call, success, successWithMessage } from '../call.ts'
 import { Paper } from '../billing/bills.ts'
 import { Edition } from '../edition.ts'
-import { Currency, Sum, SumGiven, SumOrNone } from '../billing/money-fields.ts'
+import { Currency, MOST_MONEY, Sum, SumGiven, SumOrNone } from '../billing/money-fields.ts'
 import { tillMovements } from '../billing/money-rules.ts'
 
 const tag = 'Staff: tills'
@@ -36,6 +36,12 @@ export const ShiftFigures = Type.Object({
   /** Counted less expected: below nothing, money is missing. */
   difference: Sum,
 })
+/** Notes or coins of one value in a count. */
+export const CountedPieces = Type.Object({ currency: Type.String(), value: Sum, pieces: Type.Integer() })
+export type CountedPieces = Static<typeof CountedPieces>
+/** What the card terminal says of a shift, beside what was taken by card less what was given back. The difference is told, not posted. */
+export const TerminalTotal = Type.Object({ currency: Type.String(), ours: Sum, said: Sum, difference: Sum })
+export type TerminalTotal = Static<typeof TerminalTotal>
 /** A shift at a till. What should be in the drawer is told of a closed one only. */
 export const Shift = Type.Object({
   _id: Type.String(),
@@ -46,7 +52,18 @@ export const Shift = Type.Object({
   /** Grows with whatever goes through the drawer: a count names the one that it was made at. */
   version: Type.Integer(),
   movements: Type.Array(TillMovement),
-  closed: Nullable(Type.Object({ at: Moment, by: Type.String(), note: Type.String(), figures: Type.Array(ShiftFigures) })),
+  closed: Nullable(
+    Type.Object({
+      at: Moment,
+      by: Type.String(),
+      note: Type.String(),
+      figures: Type.Array(ShiftFigures),
+      /** None where only sums were told. */
+      pieces: Type.Array(CountedPieces),
+      /** None where the terminal's total was not told. */
+      terminals: Type.Array(TerminalTotal),
+    }),
+  ),
 })
 export type Shift = Static<typeof Shift>
 export type ShiftFigures = Static<typeof ShiftFigures>
@@ -121,6 +138,10 @@ export const shiftReportCall = call({
   tag,
   summary: 'The report of a closed shift (Z-report) as a PDF: your own, or any if you manage tills',
   params: shiftId,
+  query: Type.Object({
+    /** A US letter page unless said, A4, or a roll of 80 mm. */
+    paper: Type.Optional(Type.Enum(['letter', 'a4', 'roll'], { message: 'Please choose a page or a roll.' })),
+  }),
   response: Paper,
 })
 
@@ -152,6 +173,27 @@ export const closeShiftCall = call({
   body: Type.Object({
     version: Edition('The version is missing.'),
     counts: sums('Please count each currency.'),
+    /** How many notes and coins of each value; those of a currency come to what is counted in it. */
+    pieces: Type.Optional(
+      Type.Array(
+        Type.Object({
+          currency: Currency,
+          value: SumGiven('Please enter the value of a note or coin.'),
+          pieces: Type.Integer({ minimum: 1, maximum: 100_000, message: 'Please enter how many there are, at most 100,000.' }),
+        }),
+        { maxItems: 60, message: 'Please count at most 60 values.' },
+      ),
+    ),
+    /** The card terminal's own total of the shift, in each currency that it took. */
+    terminals: Type.Optional(
+      Type.Array(
+        Type.Object({
+          currency: Currency,
+          amount: Type.Number({ minimum: -MOST_MONEY, maximum: MOST_MONEY, message: 'Please enter the terminal’s total.' }),
+        }),
+        { maxItems: MOST_CURRENCIES, message: 'Please enter the terminal’s totals.' },
+      ),
+    ),
     note: OptionalText({ maxLength: 300, written: 'lines', message: 'The note is too long.' }),
   }),
   response: successWithMessage(Shift),

@@ -11,6 +11,8 @@ export interface Hands {
   /** Chooses of a list by its words. */
   pick(target: Locator, words: string): Promise<void>
   tick(target: Locator): Promise<void>
+  /** One of several of which one is always chosen. */
+  choose(target: Locator): Promise<void>
   /** A day of a calendar field, year-month-day. */
   day(target: Locator, day: string): Promise<void>
   attach(target: Locator, file: string): Promise<void>
@@ -22,6 +24,7 @@ export const pointer: Hands = {
   fill: (target, text) => target.fill(text),
   pick: async (target, words) => void (await target.selectOption({ label: words })),
   tick: (target) => target.check(),
+  choose: (target) => target.check(),
   day: (target, day) => target.fill(day),
   attach: (target, file) => target.setInputFiles(file),
 }
@@ -61,6 +64,15 @@ export const keys = ({ keyboard }: Page): Hands => ({
     await reach(target)
     // As `check` does: a box that is ticked already is left so.
     if (!(await target.isChecked())) await keyboard.press('Space')
+    await expect(target).toBeChecked()
+  },
+  choose: async (target) => {
+    // Tab reaches the one that is chosen, the arrows go on to the others.
+    const name = await target.getAttribute('name')
+    const group = target.page().locator(`input[type="radio"][name="${name ?? ''}"]`)
+    await reach(group.and(target.page().locator(':checked')))
+    for (let presses = await group.count(); presses > 0 && !(await target.isChecked()); presses -= 1)
+      await keyboard.press('ArrowDown')
     await expect(target).toBeChecked()
   },
   day: async (target, day) => {

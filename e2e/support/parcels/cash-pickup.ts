@@ -45,21 +45,23 @@ export const collectForCash = async (
   { trackingNumber, collector, toPay, note, change }: CashVisit,
   act: (action: () => Promise<void>) => Promise<void>,
 ): Promise<string> => {
-  const dialog = page.getByRole('dialog')
   await act(async () => {
     await page.keyboard.type(trackingNumber)
     await page.keyboard.press('Enter')
   })
-  await act(() => page.getByRole('button', { name: 'Hand over 1 package' }).click())
-  await dialog.getByText(toPay).first().waitFor()
-  await act(() => dialog.getByLabel('Collected by').fill(collector))
-  await act(() => dialog.getByRole('button', { name: note }).click())
-  await dialog.getByRole('status').filter({ hasText: change }).waitFor()
-  await act(() => dialog.getByRole('button', { name: 'Sign with the typed name' }).click())
-  await act(() => dialog.getByRole('button', { name: `Take ${toPay}, hand over 1` }).click())
-  await dialog.getByRole('heading', { name: `Give ${change} change` }).waitFor()
-  const said = await dialog.getByText(/^Receipt R\d/).innerText()
+  await page.getByText(toPay).first().waitFor()
+  await act(() => page.getByRole('radio', { name: /^Somebody else/ }).check())
+  await act(() => page.getByLabel('Name on the photo ID').fill(collector))
+  await act(() => page.getByRole('button', { name: note }).click())
+  await page.getByRole('status').filter({ hasText: change }).waitFor()
+  await act(() => page.getByRole('button', { name: 'Sign with the typed name' }).click())
+  await act(() => page.getByRole('button', { name: `Give ${change}, hand over 1` }).click())
+  await page.getByRole('heading', { name: `Done. Give ${change} change.` }).waitFor()
+  const said = await page
+    .getByText(/^Receipt R\d/)
+    .first()
+    .innerText()
   await act(() => page.keyboard.press('Enter'))
-  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: /^Done/ }).waitFor({ state: 'detached' })
   return said
 }

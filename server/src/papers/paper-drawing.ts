@@ -90,16 +90,18 @@ export interface PaperFacts {
   readonly at: Date
   /** Whether the paper is older than the rule about missing letters: then it is drawn as before. */
   readonly isOld?: boolean
+  /** A4 instead of US letter; what is drawn is as wide on both. */
+  readonly isA4?: boolean
 }
 
-/** A tagged PDF of US letter pages with page numbers. The same drawing at the same moment gives the same bytes. */
+/** A tagged PDF of US letter or A4 pages with page numbers. The same drawing at the same moment gives the same bytes. */
 export const paperOf = (
-  { title, author, at, isOld = false }: PaperFacts,
+  { title, author, at, isOld = false, isA4 = false }: PaperFacts,
   draw: (doc: Doc, root: Element) => void,
 ): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const doc = new PDFDocument({
-      size: 'LETTER',
+      size: isA4 ? 'A4' : 'LETTER',
       margins: { top: margin, bottom: foot, left: margin, right: margin },
       bufferPages: true,
       pdfVersion: '1.7',

@@ -250,7 +250,7 @@ test('paid and handed over in one step, the pass is used in it, or nothing is', 
     server.call('POST /staff/pickups', {
       headers: { ...owner.headers, 'idempotency-key': randomUUID() },
       payload: formOf(
-        { packages: await shown(_id), name: 'Luis Clarke', means: 'cash', currency: 'BBD', amount, pass: pass._id },
+        { packages: await shown(_id), name: 'Luis Clarke', due: amount, tenders: `cash|BBD|${amount}||`, pass: pass._id },
         [photo('signature')],
       ),
     })

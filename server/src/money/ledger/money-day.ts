@@ -36,6 +36,8 @@ export interface MoneyDay {
 export interface BillingDay {
   readonly today: string
   readonly profile: Profile
+  /** Rates of that day for one US dollar, by currency. */
+  readonly rates: ReadonlyMap<string, string>
   /** Rate of a currency for one US dollar. Throws 409 where there is none. */
   rateOf(currency: string): string
 }
@@ -109,7 +111,7 @@ export const billingDay = async (tx: Tx, now: Date): Promise<BillingDay> => {
       throw refuse.conflict(`There is no exchange rate for ${currency} today. Enter one under Money and rates.`)
     return rate
   }
-  return { today, profile, rateOf }
+  return { today, profile, rates, rateOf }
 }
 
 /** The company's VAT in the form that pricing takes. Pure. */

@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
+/**
+ * Cash that payments brought into drawers and took out of them, by shift and currency. Notes that were exchanged came in their own
+ * currency, and what they are worth beyond the payment went out of the payment's.
+ */
+const throughTills = sql.raw(`select tenant_id, shift_id, coalesce(exchange_currency, tender_currency) as currency,
+    case direction when 'in' then 'taken' else 'given back' end as kind, coalesce(exchange_kept, tender_amount) as amount
+  from payments where shift_id is not null and means = 'cash'
+  union all select tenant_id, shift_id, tender_currency, 'given back', exchange_worth - tender_amount
+  from payments where shift_id is not null and exchange_worth > tender_amount`)
+
 /** Rules of sound books. Each finds faults, one row per fault with its words. Each is one SQL statement, so it sees one moment. */
 export const bookRules = [
   sql`select 'balance of ' || kind || ' ' || owner || ' is not the sum of its transfers' from ledger_accounts a where owner is not null
@@ -27,7 +37,7 @@ export const bookRules = [
       left join bills b on b.tenant_id = s.tenant_id and b.series = s.series and b.period = s.period
       where s.series in ('bill', 'credit note') group by s.series, s.period, s.last_number
     union all
-      select s.series, s.period, s.last_number, count(p.id), min(p.receipt_number), max(p.receipt_number) from number_series s
+      select s.series, s.period, s.last_number, count(distinct p.receipt_number), min(p.receipt_number), max(p.receipt_number) from number_series s
       left join payments p on p.tenant_id = s.tenant_id and p.period = s.period
       where s.series = 'receipt' group by s.series, s.period, s.last_number) as numbers
     where (given, least, most) is distinct from (last_number, 1, last_number)`,
@@ -93,15 +103,17 @@ export const bookRules = [
         sum(amount) filter (where kind = 'given back') as given_back, sum(amount) filter (where kind = 'pay in') as paid_in,
         sum(amount) filter (where kind = 'pay out') as paid_out, sum(amount) filter (where kind = 'banked') as banked
       from (select tenant_id, shift_id, currency, kind, amount from till_movements union all
-        select tenant_id, shift_id, tender_currency, case direction when 'in' then 'taken' else 'given back' end, tender_amount
-        from payments where shift_id is not null) as through
+        ${throughTills}) as through
       group by tenant_id, shift_id, currency) m
       on m.tenant_id = c.tenant_id and m.shift_id = c.shift_id and m.currency = c.currency
     join till_shifts s on s.tenant_id = coalesce(c.tenant_id, m.tenant_id) and s.id = coalesce(c.shift_id, m.shift_id)
     where s.closed_at is not null and (c.shift_id is null
       or (c.float, c.taken, c.given_back, c.paid_in, c.paid_out, c.banked) is distinct from (coalesce(m.float, 0), coalesce(m.taken, 0),
         coalesce(m.given_back, 0), coalesce(m.paid_in, 0), coalesce(m.paid_out, 0), coalesce(m.banked, 0)))`,
-  sql`select 'payment ' || id || ' is in a shift without being cash' from payments where shift_id is not null and means <> 'cash'`,
+  sql`select 'payment ' || id || ' is in a shift without being cash or through its card terminal' from payments
+    where shift_id is not null and means not in ('cash', 'card terminal')`,
+  sql`select 'receipt ' || period || '-' || receipt_number || ' lacks a part' from payments where receipt_number is not null
+    group by tenant_id, period, receipt_number having count(*) <> max(receipt_part) or count(distinct customer_id) > 1`,
   sql`select a.kind || ' ' || a.currency || ' is not what was paid to Customs' from ledger_accounts a where a.kind = 'bank'
     and coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and credit = a.id), 0)
       - coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and debit = a.id), 0)

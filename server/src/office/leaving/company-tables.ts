@@ -142,6 +142,8 @@ export const companyTables: Readonly<Record<TableName, Decision>> = {
   till_shifts: whole,
   till_movements: whole,
   till_closings: whole,
+  till_pieces: whole,
+  till_terminals: whole,
   ledger_accounts: whole,
   ledger_transfers: whole,
   ledger_entries: whole,

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { pickUpCall } from '@parcelport/contract/payments/staff-pickups.ts'
-import { givenSum } from '../../money/ledger/given-sum.ts'
+import { changeText, readTenders, type Money } from '@parcelport/contract/payments/tenders-rules.ts'
 import { spoken } from '../../money/ledger/money.ts'
 import { chosenPackages } from '../../warehouse/packages/deliver/chosen-packages.ts'
 import { lockForRelease, releaseLocked } from '../../warehouse/packages/deliver/release-packages.ts'
-import { receivePayment } from '../take/receive-payment.ts'
+import { receiveTenders } from '../take/receive-payment.ts'
 import { besideOnBills } from '../take/record-paid.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
 import { Refusal, refuse } from '../../platform/http/answer/refusal.ts'
@@ -12,17 +12,6 @@ import { pickupDue, requireDue } from './pickup-due.ts'
 import { takenBefore } from './taken-before.ts'
 
 type Body = BodyOf<typeof pickUpCall>
-
-/** Change to hand back over the counter, or null. Throws 400 where less is given than is due. */
-const changeOf = ({ means, amount, currency, given }: Body): { amount: number; currency: string } | null => {
-  if (means !== 'cash' || given === undefined) return null
-  const change = givenSum(given, currency, 'given').minus(amount)
-  if (change.lt(0)) {
-    const missing = `Too little. Still missing: ${spoken(change.abs(), currency)}.`
-    throw refuse.field('given', missing)
-  }
-  return change.gt(0) ? { amount: change.toNumber(), currency } : null
-}
 
 /** Runs work that another counter may be doing at the same moment: the second is told who took the money, and when. */
 const unlessTaken = async <T>(tx: ActingTx<StaffActor>, packageIds: readonly string[], work: () => Promise<T>): Promise<T> => {
@@ -37,37 +26,46 @@ const unlessTaken = async <T>(tx: ActingTx<StaffActor>, packageIds: readonly str
   }
 }
 
+/** Change as people say it: `US$14.00 and BBD 0.25`. Pure. */
+const changeWords = (change: readonly Money[]): string =>
+  change.map(({ amount, currency }) => spoken(amount, currency)).join(' and ')
+
 /**
- * A visit at the counter: the packages are paid, and handed over against a name and a signature, in one transaction. Throws 400 and
- * 404; 409 where a package or the sum differs from what was shown, or where something else holds a package back.
+ * A visit at the counter: the packages are paid by one or several tenders with one receipt, and handed over against a name and a
+ * signature, in one transaction. Throws 400 and 404; 409 where a package, the sum or the change differs from what was shown, or where
+ * something else holds a package back.
  */
 export const pickUp = async (tx: ActingTx<StaffActor>, body: Body, signatureFileId: string) => {
   const { name } = body
-  const change = changeOf(body)
   const chosen = chosenPackages(body.packages)
   const ids = chosen.map(({ _id }) => _id)
   const { held, due } = await unlessTaken(tx, ids, async () => {
     const packages = await lockForRelease(tx, chosen, await besideOnBills(tx, ids))
     const asked = await pickupDue(tx, ids, tx.by.at)
-    requireDue(asked, body)
+    requireDue(asked, body.due)
     return { held: packages, due: asked }
   })
-  const { means, amount, currency, reference } = body
-  const paid = await receivePayment(tx, {
+  const { receipt, change, payments } = await receiveTenders(tx, {
     customerId: held[0]?.customer_id ?? '',
-    means,
-    amount,
-    currency,
     billIds: due.bills.map(({ _id }) => _id),
-    ...(reference !== undefined && { reference }),
-    ...(change && { given: body.given }),
+    tenders: readTenders(body.tenders),
   })
+  if (body.change !== undefined && body.change !== changeText(change))
+    throw refuse.outdated(
+      `The change is now ${changeWords(change) || 'nothing'}, because a rate has changed. Look at it again.`,
+    )
   const { confirmed, pass } = body
   const numbers = await releaseLocked(tx, { held, name, signatureFileId, confirmed, pass })
   const gone = numbers.length === 1 ? `${numbers[0]} is` : `${numbers.length} packages are`
-  const back = change ? ` Give ${spoken(change.amount, change.currency)} change.` : ''
+  const back = change.length > 0 ? ` Give ${changeWords(change)} change.` : ''
+  const sums = payments.map(({ tenderAmount, tenderCurrency }) => spoken(tenderAmount, tenderCurrency)).join(' + ')
   return {
-    message: `${paid.message}${back} ${gone} handed to ${name}.`,
-    data: { delivered: numbers.length, payment: paid.data, change },
+    message: `Receipt ${receipt}: ${sums}.${back} ${gone} handed to ${name}.`,
+    data: {
+      delivered: numbers.length,
+      payment: payments[0],
+      payments,
+      change: change.map(({ amount, currency }) => ({ amount: amount.toNumber(), currency })),
+    },
   }
 }

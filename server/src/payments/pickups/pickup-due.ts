@@ -6,21 +6,36 @@ import { unsaidPricesOf } from '../../billing/charges/unsaid-prices.ts'
 import { withInside } from '../../billing/charges/with-inside.ts'
 import { inCash } from '../../money/ledger/cash-rounding.ts'
 import { convert } from '../../money/ledger/convert.ts'
-import { billingDay, moneyDay, type BillingDay } from '../../money/ledger/money-day.ts'
+import { billingDay, moneyDay, type BillingDay, type Profile } from '../../money/ledger/money-day.ts'
 import { spoken, sumOf } from '../../money/ledger/money.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { takenCurrencies, tenderTerms } from '../take/tenders/tender-terms.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 
-/** Ways to pay a sum: in the bills' currency, and in the local one where that is another. Coins exist in the local currency only. */
-const tendersOf = (due: Big, { profile, rateOf }: BillingDay): PickupDue['tenders'] => {
-  const { billCurrency, localCurrency, cashStep } = profile
-  return [...new Set([localCurrency, billCurrency])].map((currency) => {
-    const exact = convert({ amount: due, currency: billCurrency }, currency, rateOf).amount
+/** Ways to pay a sum, the local currency first. Coins exist in the local currency only. */
+const tendersOf = (due: Big, day: BillingDay): PickupDue['tenders'] => {
+  const { billCurrency, localCurrency, cashStep } = day.profile
+  return takenCurrencies(day).map((currency) => {
+    const exact = convert({ amount: due, currency: billCurrency }, currency, day.rateOf).amount
     const cash = currency === localCurrency ? inCash(exact, cashStep) : exact
     return { currency, exact: exact.toNumber(), cash: cash.toNumber() }
   })
 }
+
+/** What nobody has to pay, by a company's money or by none. */
+const nothingDue = (profile: Profile | undefined) => ({
+  bills: [],
+  due: 0,
+  currency: profile?.billCurrency ?? 'USD',
+  localCurrency: profile?.localCurrency ?? 'USD',
+  cashStep: profile?.cashStep ?? '0.01',
+  rates: {},
+  tenders: [],
+  deposit: 0,
+  unbilled: [],
+  unpriced: [],
+})
 
 /** The customer of these packages. Throws 404, and 400 for packages of several customers. */
 export const ownerOf = async (tx: Tx, packageIds: readonly string[]): Promise<string> => {
@@ -79,8 +94,7 @@ export const pickupDue = async (tx: Tx, packageIds: readonly string[], now: Date
   const { today, profile } = await moneyDay(tx, now)
   const all = await withInside(tx, packageIds)
   const unbilled = await openChargesOf(tx, all)
-  if (!profile || (await releasePolicyOf(tx, customerId, profile)) === 'never asked')
-    return { bills: [], due: 0, currency: profile?.billCurrency ?? 'USD', tenders: [], deposit: 0, unbilled: [], unpriced: [] }
+  if (!profile || (await releasePolicyOf(tx, customerId, profile)) === 'never asked') return nothingDue(profile)
   const { billCurrency: currency } = profile
   const bills = await unpaidBillsOf(tx, customerId, all).where('currency', '=', currency).limit(200).execute()
   const due = sumOf(bills.map(({ open }) => open))
@@ -91,26 +105,25 @@ export const pickupDue = async (tx: Tx, packageIds: readonly string[], now: Date
     .where('kind', '=', 'deposit')
     .where('currency', '=', currency)
     .executeTakeFirst()
+  const day = due.gt(0) ? await billingDay(tx, now) : undefined
+  const deposit = held?.balance ?? '0'
   return {
     bills: bills.map((bill) => ({ _id: bill.id, number: billNumber(bill), open: Number(bill.open) })),
     due: due.toNumber(),
     currency,
-    tenders: due.gt(0) ? tendersOf(due, await billingDay(tx, now)) : [],
-    deposit: Number(held?.balance ?? 0),
+    localCurrency: profile.localCurrency,
+    cashStep: profile.cashStep,
+    rates: day ? { ...tenderTerms(due, day, deposit).rates } : {},
+    tenders: day ? tendersOf(due, day) : [],
+    deposit: Number(deposit),
     unbilled,
     unpriced: await unpricedOf(tx, packageIds, { today, profile }),
   }
 }
 
-/** Checks a sum against the sum due for its means and currency. Throws 409 where it differs. */
-export const requireDue = (
-  { tenders, due }: PickupDue,
-  { means, amount, currency }: { readonly means: string; readonly amount: number; readonly currency: string },
-): void => {
+/** Checks the sum that was shown against the sum due now. Throws 409 where it differs. */
+export const requireDue = ({ currency, due }: PickupDue, shown: number): void => {
   if (due === 0) throw refuse.conflict('Nothing is left to pay for these packages. Look at them again.')
-  const tender = tenders.find((each) => each.currency === currency)
-  if (!tender) throw refuse.conflict(`This cannot be paid in ${currency}.`)
-  const asked = means === 'cash' ? tender.cash : tender.exact
-  if (amount !== asked)
-    throw refuse.outdated(`The amount is now ${spoken(asked, currency)}, because something has changed. Look at it again.`)
+  if (shown !== due)
+    throw refuse.outdated(`The amount is now ${spoken(due, currency)}, because something has changed. Look at it again.`)
 }

@@ -15,8 +15,16 @@ export interface BillPart {
   readonly amount: Big
 }
 
+/** Notes that a drawer took in exchange: what was put on the counter, what was kept of it, and its worth in the tender's currency. */
+export interface Exchange {
+  readonly currency: string
+  readonly given: Big
+  readonly kept: Big
+  readonly worth: Big
+}
+
 /** Money of one customer that comes in or goes out, in the bills' currency. A write-off moves no money, but settles a bill. */
-interface Movement {
+export interface Movement {
   readonly customerId: string
   readonly direction: 'in' | 'out'
   readonly means: PaymentMeans | 'card online' | 'loss paid out' | 'opening balance' | 'write-off'
@@ -36,6 +44,8 @@ interface Movement {
   readonly takenBy?: string | undefined
   /** Cash put on the counter. */
   readonly given?: Big | undefined
+  /** Notes of another currency that were put on the counter instead, with change in the tender's currency. */
+  readonly exchange?: Exchange | undefined
   readonly reference?: string | null
   readonly reason?: string
   /** For outgoing money: the payment that it gives back. */
@@ -98,17 +108,9 @@ const receiptOf = async (tx: ActingTx, { means, customerId, today }: Movement) =
   return { period, number, names }
 }
 
-/**
- * Moves money: writes allocations, what is paid of bills, postings, the audit log and, last, the payment with its receipt number. The
- * caller has checked the movement, and holds the customer's money and the bills.
- */
-export const moveMoney = async (
-  tx: ActingTx<StaffActor | SystemActor | CustomerActor>,
-  movement: Movement,
-): Promise<{ readonly id: string; readonly receipt: string }> => {
-  const { actor, at } = tx.by
-  const { customerId, direction, means, currency, parts, held, tender, audited } = movement
-  const id = randomUUID()
+/** What a movement writes before its payment has a number: allocations, what is paid of bills, postings, the audit log. */
+const carryOut = async (tx: ActingTx<StaffActor | SystemActor | CustomerActor>, id: string, movement: Movement) => {
+  const { direction, currency, parts, held, audited } = movement
   const settled = parts.reduce((sum, { amount }) => sum.plus(amount), held.times(0))
   await allocate(tx, id, movement)
   await post(tx, {
@@ -118,32 +120,72 @@ export const moveMoney = async (
     transfers: (direction === 'in' ? transfersIn : transfersOut)(movement, settled).filter(({ amount }) => amount.gt(0)),
   })
   await audit(tx, audited.action, audited.subject ?? { kind: 'payment', id }, audited.details)
-  const receipt = await receiptOf(tx, movement)
+  return { id, movement, amount: settled.plus(held) }
+}
+
+const exchangeRow = (exchange: Exchange | undefined) =>
+  exchange && {
+    exchange_currency: exchange.currency,
+    exchange_given: exchange.given.toFixed(2),
+    exchange_kept: exchange.kept.toFixed(2),
+    exchange_worth: exchange.worth.toFixed(2),
+  }
+
+/**
+ * Moves money of one customer by several movements with one receipt: writes allocations, what is paid of bills, postings, the audit log
+ * and, last, the payments with the number of their receipt, each as a part of it. The caller has checked the movements, and holds the
+ * customer's money and the bills.
+ */
+export const moveMoneyTogether = async (
+  tx: ActingTx<StaffActor | SystemActor | CustomerActor>,
+  [first, ...others]: readonly [Movement, ...Movement[]],
+): Promise<{ readonly ids: readonly [string, ...string[]]; readonly receipt: string }> => {
+  const { actor, at } = tx.by
+  const begun = await carryOut(tx, randomUUID(), first)
+  const more: (typeof begun)[] = []
+  for (const movement of others) more.push(await carryOut(tx, randomUUID(), movement))
+  const receipt = await receiptOf(tx, first)
   await tx
     .insertInto('payments')
-    .values({
-      id,
-      customer_id: customerId,
-      direction,
-      means,
-      currency,
-      amount: settled.plus(held).toFixed(2),
-      tender_currency: tender.currency,
-      tender_amount: tender.amount.toFixed(2),
-      tender_rate: tender.rate.toFixed(6),
-      rounding: movement.rounding.toFixed(2),
-      given: movement.given?.toFixed(2) ?? null,
-      taken_at: at,
-      taken_on: movement.today,
-      taken_by: movement.takenBy ?? (actor.kind === 'staff' ? actor.name : 'System'),
-      reference: movement.reference ?? null,
-      reason: movement.reason ?? null,
-      returns: movement.returns ?? null,
-      period: receipt?.period ?? null,
-      receipt_number: receipt?.number ?? null,
-      shift_id: movement.shiftId ?? null,
-      ...receipt?.names,
-    })
+    .values(
+      [begun, ...more].map(({ id, amount, movement }, index) => ({
+        id,
+        customer_id: movement.customerId,
+        direction: movement.direction,
+        means: movement.means,
+        currency: movement.currency,
+        amount: amount.toFixed(2),
+        tender_currency: movement.tender.currency,
+        tender_amount: movement.tender.amount.toFixed(2),
+        tender_rate: movement.tender.rate.toFixed(6),
+        rounding: movement.rounding.toFixed(2),
+        given: movement.given?.toFixed(2) ?? null,
+        ...exchangeRow(movement.exchange),
+        taken_at: at,
+        taken_on: movement.today,
+        taken_by: movement.takenBy ?? (actor.kind === 'staff' ? actor.name : 'System'),
+        reference: movement.reference ?? null,
+        reason: movement.reason ?? null,
+        returns: movement.returns ?? null,
+        period: receipt?.period ?? null,
+        receipt_number: receipt?.number ?? null,
+        receipt_part: index + 1,
+        shift_id: movement.shiftId ?? null,
+        ...receipt?.names,
+      })),
+    )
     .execute()
-  return { id, receipt: receipt ? numberText('receipt', receipt.period, receipt.number) : '' }
+  return {
+    ids: [begun.id, ...more.map((each) => each.id)],
+    receipt: receipt ? numberText('receipt', receipt.period, receipt.number) : '',
+  }
+}
+
+/** Moves money by one movement, with a receipt of its own: see {@link moveMoneyTogether}. */
+export const moveMoney = async (
+  tx: ActingTx<StaffActor | SystemActor | CustomerActor>,
+  movement: Movement,
+): Promise<{ readonly id: string; readonly receipt: string }> => {
+  const { ids, receipt } = await moveMoneyTogether(tx, [movement])
+  return { id: ids[0], receipt }
 }

@@ -59,7 +59,7 @@ test('at the counter it is logged before the hand-over, also for packages that s
     server.call('POST /staff/pickups', {
       headers: { ...rosa.headers, 'idempotency-key': randomUUID() },
       payload: formOf(
-        { packages: `${taken}:${version}`, name: 'Ana Brathwaite', means: 'card terminal', currency: 'BBD', amount },
+        { packages: `${taken}:${version}`, name: 'Ana Brathwaite', due: amount, tenders: `card terminal|BBD|${amount}||` },
         [photo('signature')],
       ),
     })

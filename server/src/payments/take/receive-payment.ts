@@ -1,10 +1,12 @@
 import type { StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
-import { spoken } from '../../money/ledger/money.ts'
+import Big from 'big.js'
+import { spoken, sumOf } from '../../money/ledger/money.ts'
 import { notify } from '../../customers/notifications/notify.ts'
 import { followMoney } from '../prepaid/follow-money.ts'
 import type { ActingTx, CustomerActor, StaffActor, SystemActor } from '../../platform/database/acting.ts'
 import { receiptMail } from './payment-mails.ts'
 import { takePayment, type Taking } from './take-payment.ts'
+import { takeTenders, type Tendering } from './tenders/take-tenders.ts'
 
 const meansWords: Readonly<Record<string, string>> = {
   cash: 'Cash',
@@ -39,5 +41,44 @@ export const receivePayment = async (tx: ActingTx<StaffActor | SystemActor | Cus
     mail: { template: receiptMail, data: { number, sum, facts: factsOf(payment, sum) } },
   })
   await followMoney(tx, payment.customer._id)
+  return taken
+}
+
+/** How each of several payments was made: `Cash, BBD 20.00`. Pure. */
+const howOf = (taken: readonly StaffPayment[]): readonly (readonly [string, string])[] =>
+  taken.map(
+    ({ means, tenderAmount, tenderCurrency }) => [meansWords[means] ?? means, spoken(tenderAmount, tenderCurrency)] as const,
+  )
+
+/** What several payments went to, a row for each bill and one for the deposit. Pure. */
+const wentTo = (taken: readonly StaffPayment[], currency: string): readonly (readonly [string, string])[] => {
+  const sums = new Map<string, Big>()
+  for (const { number, amount } of taken.flatMap(({ allocations }) => allocations)) {
+    const title = number === null ? 'Kept as your deposit' : `For bill ${number}`
+    sums.set(title, (sums.get(title) ?? new Big(0)).plus(amount))
+  }
+  return [...sums].map(([title, sum]) => [title, spoken(sum, currency)] as const)
+}
+
+/** Takes several tenders and mails their one receipt to the customer, in one transaction. Throws like {@link takeTenders}. */
+export const receiveTenders = async (tx: ActingTx<StaffActor>, tendering: Tendering) => {
+  const taken = await takeTenders(tx, tendering)
+  const { receipt: number, payments } = taken
+  const [first, ...others] = payments
+  const isOne = others.length === 0
+  const sum = isOne
+    ? spoken(first.tenderAmount, first.tenderCurrency)
+    : spoken(sumOf(payments.map(({ amount }) => amount)), first.currency)
+  const facts = isOne
+    ? factsOf(first, sum)
+    : [['Receipt', number] as const, ['Paid', sum] as const, ...howOf(payments), ...wentTo(payments, first.currency)]
+  await notify(tx, {
+    customerId: first.customer._id,
+    kind: 'account',
+    about: 'bills',
+    message: `We have received ${sum}, thank you. Receipt ${number}.`,
+    mail: { template: receiptMail, data: { number, sum, facts } },
+  })
+  await followMoney(tx, first.customer._id)
   return taken
 }

@@ -56,7 +56,7 @@ const owedIds = async (tx: Tx, customerId: string, currency: string): Promise<st
   (await owedBills(tx, customerId, currency).limit(MOST_BILLS).execute()).map(({ id }) => id)
 
 /** The bills that a payment is for, locked: the named ones by due date, or those due the longest. Throws 404 and 409. */
-const billsFor = async (
+export const billsFor = async (
   tx: Tx,
   { customerId, currency, billIds }: { customerId: string; currency: string; billIds: readonly string[] | undefined },
 ): Promise<BillRow[]> => {

@@ -11,6 +11,7 @@ import { spoken } from '../../money/ledger/money.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { companyTimeZone } from '../../company/tenants/company-day.ts'
+import { piecesOf, terminalsOf } from './count-shift.ts'
 import { expectedOf, throughDrawer, type ThroughDrawer } from './shift-figures.ts'
 import { requireOpen, type ShiftRow } from './shifts-queries.ts'
 
@@ -33,6 +34,29 @@ const nothing = { float: '0', taken: '0', given_back: '0', paid_in: '0', paid_ou
 const foundWords = (difference: Big, currency: string): string =>
   difference.eq(0) ? `${currency} right` : `${spoken(difference.abs(), currency)} ${difference.lt(0) ? 'short' : 'over'}`
 
+/** Keeps how a count came about, and the terminal's totals beside ours. */
+const keepCount = async (
+  tx: ActingTx<StaffActor>,
+  shiftId: string,
+  { listed, totals }: { listed: ReturnType<typeof piecesOf>; totals: Awaited<ReturnType<typeof terminalsOf>> },
+): Promise<void> => {
+  const pieces = listed.map(({ currency, value, many }) => ({
+    shift_id: shiftId,
+    currency,
+    value: value.toFixed(2),
+    pieces: many,
+  }))
+  if (pieces.length > 0) await tx.insertInto('till_pieces').values(pieces).execute()
+  const said = totals.map((each) => ({
+    shift_id: shiftId,
+    currency: each.currency,
+    ours: each.ours.toFixed(2),
+    said: each.said.toFixed(2),
+    difference: each.difference.toFixed(2),
+  }))
+  if (said.length > 0) await tx.insertInto('till_terminals').values(said).execute()
+}
+
 /**
  * Closes a shift by a count. What is over or short in each currency is posted between cash and its own account, in the bills' currency.
  * Returns a sentence. Throws 400 for a currency that was not counted; 409 where the shift is closed, or something went through the
@@ -41,7 +65,7 @@ const foundWords = (difference: Big, currency: string): string =>
 export const closeShift = async (
   tx: ActingTx<StaffActor>,
   held: ShiftRow,
-  { version, counts, note }: Body,
+  { version, counts, note, pieces = [], terminals = [] }: Body,
 ): Promise<string> => {
   requireOpen(held)
   if (held.version !== version) throw refuse.outdated('Something went through this till since you counted. Count it again.')
@@ -51,6 +75,8 @@ export const closeShift = async (
   const { profile, rateOf } = await billingDay(tx, at)
   const through = await throughDrawer(tx, held.id)
   const counted = countsOf(counts, through)
+  const listed = piecesOf(pieces, counted)
+  const totals = await terminalsOf(tx, held.id, terminals)
   const found = [...counted].map(([currency, amount]) => {
     const drawer = through.find((each) => each.currency === currency) ?? { currency, ...nothing }
     const expected = expectedOf(drawer)
@@ -72,9 +98,12 @@ export const closeShift = async (
       })),
     )
     .execute()
+  await keepCount(tx, held.id, { listed, totals })
   const cash: Account = { kind: 'cash' }
   const overShort: Account = { kind: 'cash over and short' }
-  const words = found.map(({ drawer, difference }) => foundWords(difference, drawer.currency)).join(', ')
+  const inDrawer = found.map(({ drawer, difference }) => foundWords(difference, drawer.currency))
+  const byCard = totals.map(({ currency, difference }) => `card terminal ${foundWords(difference, currency)}`)
+  const words = [...inDrawer, ...byCard].join(', ')
   await post(tx, {
     about: { kind: 'till shift', id: held.id },
     words: `Count of ${held.till}: ${words}`.slice(0, 300),

@@ -13,7 +13,10 @@ export interface ThroughDrawer {
   readonly banked: string
 }
 
-/** Sums that went through a shift's drawer, by currency: movements, and cash payments and refunds in the currency handed over. */
+/**
+ * Sums that went through a shift's drawer, by currency: movements, and cash payments and refunds in the currency handed over. Change in
+ * the local currency for notes of another one is given back.
+ */
 export const throughDrawer = async (tx: Tx, shiftId: string): Promise<ThroughDrawer[]> => {
   const sum = (kind: string) => sql`coalesce(sum(amount) filter (where kind = ${kind}), 0)::text`
   const { rows } = await sql<ThroughDrawer>`
@@ -22,8 +25,12 @@ export const throughDrawer = async (tx: Tx, shiftId: string): Promise<ThroughDra
     from (
       select currency, kind, amount from till_movements where shift_id = ${shiftId}
       union all
-      select tender_currency, case direction when 'in' then 'taken' else 'given back' end, tender_amount
-      from payments where shift_id = ${shiftId}) as through
+      select coalesce(exchange_currency, tender_currency), case direction when 'in' then 'taken' else 'given back' end,
+        coalesce(exchange_kept, tender_amount)
+      from payments where shift_id = ${shiftId} and means = 'cash'
+      union all
+      select tender_currency, 'given back', exchange_worth - tender_amount
+      from payments where shift_id = ${shiftId} and exchange_worth > tender_amount) as through
     group by currency order by currency`.execute(tx)
   return rows
 }

@@ -1,18 +1,12 @@
-import type { Shift, ShiftFigures } from '@parcelport/contract/payments/staff-tills.ts'
 import { letterhead } from '../../papers/draw-letterhead.ts'
 import { figure, paperOf, type Doc, type Element } from '../../papers/paper-drawing.ts'
-import type { DrawnHead } from '../../papers/paper-logo.ts'
 import { paragraph, roomFor, tableOf, type Column, type Row } from '../../papers/paper-table.ts'
 import { letterTime } from '../../platform/text/letter-time.ts'
+import { shiftRoll } from './shift-roll.ts'
+import { drawerLines, movementKinds, pieceLines, terminalLines, type ShiftLine, type ShiftPdf } from './shift-words.ts'
 
-export type ClosedShift = Omit<Shift, 'closed'> & { readonly closed: NonNullable<Shift['closed']> }
-
-export interface ShiftPdf {
-  readonly head: DrawnHead
-  readonly shift: ClosedShift
-  /** The company's, as a name of the IANA database. */
-  readonly timeZone: string
-}
+/** What a report is printed on. */
+export type ShiftPaper = 'letter' | 'a4' | 'roll'
 
 const sums: readonly Column[] = [
   { title: 'What', x: 0, width: 400, align: 'left' },
@@ -24,34 +18,24 @@ const moves: readonly Column[] = [
   { title: 'Amount', x: 408, width: 108, align: 'right' },
 ]
 
-/** An amount that left the drawer, with a minus sign. Pure. */
-const less = (amount: number, currency: string): string => (amount === 0 ? figure(0, currency) : `−${figure(amount, currency)}`)
-const found = (difference: number): string => (difference === 0 ? 'Right' : difference < 0 ? 'Short' : 'Over')
-
-const rowsOf = (each: ShiftFigures): Row[] => [
-  { cells: ['Float', figure(each.float, each.currency)] },
-  { cells: ['Cash taken', figure(each.taken, each.currency)] },
-  { cells: ['Cash given back', less(each.givenBack, each.currency)] },
-  { cells: ['Put in', figure(each.paidIn, each.currency)] },
-  { cells: ['Taken out', less(each.paidOut, each.currency)] },
-  { cells: ['Brought to the bank', less(each.banked, each.currency)] },
-  { cells: ['Should be in the drawer', figure(each.expected, each.currency)], bold: true },
-  { cells: ['Counted', figure(each.counted, each.currency)], bold: true },
-  { cells: [found(each.difference), figure(Math.abs(each.difference), each.currency)], bold: true },
-]
-
-const kinds: Readonly<Record<Shift['movements'][number]['kind'], string>> = {
-  float: 'Float',
-  'pay in': 'Put in',
-  'pay out': 'Taken out',
-  banked: 'Brought to the bank',
-}
+const rowsOf = (lines: readonly ShiftLine[]): Row[] =>
+  lines.map(({ title, amount, bold = false }) => ({ cells: [title, amount], bold }))
 
 const movementRows = ({ shift, timeZone }: ShiftPdf): Row[] =>
   shift.movements.map(({ kind, currency, amount, words, at, by }) => ({
-    cells: [letterTime(at, timeZone), kinds[kind], `${currency} ${figure(amount, currency)}`],
+    cells: [letterTime(at, timeZone), movementKinds[kind], `${currency} ${figure(amount, currency)}`],
     under: `${words}, by ${by}`,
   }))
+
+/** A table with its heading, where it has lines. */
+const tableIf = (doc: Doc, root: Element, title: string, lines: readonly ShiftLine[]): void => {
+  if (lines.length === 0) return
+  roomFor(doc, 90)
+  paragraph(doc, root, title, { bold: true, size: 14, tag: 'H2' })
+  doc.moveDown(0.6)
+  tableOf(doc, root, sums, rowsOf(lines))
+  doc.moveDown(1.2)
+}
 
 const draw = (doc: Doc, root: Element, source: ShiftPdf): void => {
   const { head, shift, timeZone } = source
@@ -67,18 +51,23 @@ const draw = (doc: Doc, root: Element, source: ShiftPdf): void => {
     roomFor(doc, 220)
     paragraph(doc, root, each.currency, { bold: true, size: 14, tag: 'H2' })
     doc.moveDown(0.6)
-    tableOf(doc, root, sums, rowsOf(each))
+    tableOf(doc, root, sums, rowsOf(drawerLines(each)))
     doc.moveDown(1.2)
+    tableIf(doc, root, `Notes and coins in ${each.currency}`, pieceLines(shift, each.currency))
   }
+  tableIf(doc, root, 'Card terminal', terminalLines(shift))
   roomFor(doc, 100)
   paragraph(doc, root, 'Besides sales', { bold: true, size: 14, tag: 'H2' })
   doc.moveDown(0.6)
   tableOf(doc, root, moves, movementRows(source))
 }
 
-/** Draws the report of a closed shift as a tagged PDF of US letter pages. The same source gives the same bytes. */
-export const shiftPdf = (source: ShiftPdf): Promise<Uint8Array> =>
+const pagesOf = (source: ShiftPdf, isA4: boolean): Promise<Uint8Array> =>
   paperOf(
-    { title: `Z-report of ${source.shift.till.name}`, author: source.head.name, at: new Date(source.shift.closed.at) },
+    { title: `Z-report of ${source.shift.till.name}`, author: source.head.name, at: new Date(source.shift.closed.at), isA4 },
     (doc, root) => draw(doc, root, source),
   )
+
+/** Draws the report of a closed shift as a tagged PDF of US letter or A4 pages, or on a roll. The same source gives the same bytes. */
+export const shiftPdf = ({ paper, ...source }: ShiftPdf & { readonly paper: ShiftPaper }): Promise<Uint8Array> =>
+  paper === 'roll' ? shiftRoll(source) : pagesOf(source, paper === 'a4')

@@ -4,7 +4,8 @@ import { aside } from '../../platform/aside/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import type { ShiftPdf } from './shift-pdf.ts'
+import type { ShiftPaper } from './shift-pdf.ts'
+import type { ShiftPdf } from './shift-words.ts'
 import { wireShift, type Sight } from './shifts-queries.ts'
 
 export interface ShiftReport extends Omit<ShiftPdf, 'head'> {
@@ -25,8 +26,11 @@ export const shiftReport = async (tx: Tx, shiftId: string, sight: Sight): Promis
   return { shift: { ...shift, closed: shift.closed }, timeZone, head }
 }
 
-const drawn = aside<ShiftPdf, Uint8Array>(new URL('./shift-thread.ts', import.meta.url))
+const drawn = aside<ShiftPdf & { readonly paper: ShiftPaper }, Uint8Array>(new URL('./shift-thread.ts', import.meta.url))
 
-/** Draws a report as a PDF. */
-export const drawShiftReport = async (services: Services, { head, ...report }: ShiftReport): Promise<Uint8Array> =>
-  drawn({ ...report, head: await drawnHead(services, head) })
+/** Draws a report as a PDF of pages or for a roll. */
+export const drawShiftReport = async (
+  services: Services,
+  { head, ...report }: ShiftReport,
+  paper: ShiftPaper,
+): Promise<Uint8Array> => drawn({ ...report, paper, head: await drawnHead(services, head, paper === 'roll') })

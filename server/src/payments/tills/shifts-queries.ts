@@ -39,6 +39,27 @@ export const wireShifts = async (tx: Tx, rows: readonly ShiftRow[], { staffId }:
   const ids = rows.map(({ id }) => id)
   const movements = await tx.selectFrom('till_movements').selectAll().where('shift_id', 'in', ids).orderBy('id').execute()
   const closings = await tx.selectFrom('till_closings').selectAll().where('shift_id', 'in', ids).orderBy('currency').execute()
+  const pieces = await tx
+    .selectFrom('till_pieces')
+    .selectAll()
+    .where('shift_id', 'in', ids)
+    .orderBy('currency')
+    .orderBy('value', 'desc')
+    .execute()
+  const terminals = await tx.selectFrom('till_terminals').selectAll().where('shift_id', 'in', ids).orderBy('currency').execute()
+  const piecesIn = (shiftId: string) =>
+    pieces
+      .filter(({ shift_id }) => shift_id === shiftId)
+      .map((row) => ({ currency: row.currency, value: Number(row.value), pieces: row.pieces }))
+  const terminalsIn = (shiftId: string) =>
+    terminals
+      .filter(({ shift_id }) => shift_id === shiftId)
+      .map(({ currency, ours, said, difference }) => ({
+        currency,
+        ours: Number(ours),
+        said: Number(said),
+        difference: Number(difference),
+      }))
   const figuresOf = (shiftId: string) =>
     closings
       .filter(({ shift_id }) => shift_id === shiftId)
@@ -74,7 +95,14 @@ export const wireShifts = async (tx: Tx, rows: readonly ShiftRow[], { staffId }:
     closed:
       row.closed_at === null
         ? null
-        : { at: row.closed_at.toISOString(), by: row.closed_by ?? '', note: row.note, figures: figuresOf(row.id) },
+        : {
+            at: row.closed_at.toISOString(),
+            by: row.closed_by ?? '',
+            note: row.note,
+            figures: figuresOf(row.id),
+            pieces: piecesIn(row.id),
+            terminals: terminalsIn(row.id),
+          },
   }))
 }
 

@@ -128,11 +128,11 @@ export const tillsRoutes = (app: App, services: Services): void => {
     transaction(async (tx) => ({ data: await wireShift(tx, params.shiftId, sightOf(staff)) })),
   )
 
-  handle(app, services, shiftReportCall, async ({ params, staff, transaction, reply }) => {
+  handle(app, services, shiftReportCall, async ({ params, query, staff, transaction, reply }) => {
     await services.limits.consume(reports, staff.id)
     const report = await transaction((tx) => shiftReport(tx, params.shiftId, sightOf(staff)))
     const day = dayIn(new Date(report.shift.closed.at), report.timeZone)
-    return sendPaper(reply, `z-report-${day}.pdf`, await drawShiftReport(services, report))
+    return sendPaper(reply, `z-report-${day}.pdf`, await drawShiftReport(services, report, query.paper ?? 'letter'))
   })
 
   handle(app, services, moveInTillCall, ({ params, body, staff, act }) =>

@@ -1123,6 +1123,10 @@ export interface Payments {
   currency: string;
   customer_id: string;
   direction: string;
+  exchange_currency: string | null;
+  exchange_given: Numeric | null;
+  exchange_kept: Numeric | null;
+  exchange_worth: Numeric | null;
   given: Numeric | null;
   head_id: string | null;
   id: Generated<string>;
@@ -1132,6 +1136,7 @@ export interface Payments {
   period: string | null;
   reason: string | null;
   receipt_number: number | null;
+  receipt_part: Generated<number>;
   reference: string | null;
   returns: string | null;
   rounding: Generated<Numeric>;
@@ -1630,6 +1635,14 @@ export interface TillMovements {
   words: string;
 }
 
+export interface TillPieces {
+  currency: string;
+  pieces: number;
+  shift_id: string;
+  tenant_id: Generated<string>;
+  value: Numeric;
+}
+
 export interface Tills {
   id: Generated<string>;
   name: string;
@@ -1650,6 +1663,15 @@ export interface TillShifts {
   till_id: string;
   time_zone: string | null;
   version: Generated<number>;
+}
+
+export interface TillTerminals {
+  currency: string;
+  difference: Numeric;
+  ours: Numeric;
+  said: Numeric;
+  shift_id: string;
+  tenant_id: Generated<string>;
 }
 
 export interface TrackingLinks {
@@ -1841,7 +1863,9 @@ export interface DB {
   tenants: Tenants;
   till_closings: TillClosings;
   till_movements: TillMovements;
+  till_pieces: TillPieces;
   till_shifts: TillShifts;
+  till_terminals: TillTerminals;
   tills: Tills;
   tracking_links: TrackingLinks;
   transfers: Transfers;

@@ -79,7 +79,7 @@ const handling = { code: 'handling', title: 'Handling', amount: 10.01, currency:
 /** US$10.01 with 17.5 %: BBD 20.02 and 3.50. */
 const expected = { total: 23.52, currency: 'BBD' }
 /** An amount that coins can pay. */
-const cash = { means: 'cash', amount: '23.50', currency: 'BBD', given: '30' }
+const cash = { due: '23.52', tenders: 'cash|BBD|30||' }
 
 export const nextOf = (clerk: Clerk): Step => {
   const { customerId, did, done, last } = clerk

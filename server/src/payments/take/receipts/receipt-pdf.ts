@@ -31,23 +31,32 @@ export const receiptPdf = (receipt: ReceiptPdf): Promise<Uint8Array> => {
     if (words.counted !== undefined) paragraph(words.counted)
     if (words.rounding !== undefined) paragraph(words.rounding, 9, muted)
     doc.moveDown(1)
-    const list = doc.struct('L')
-    root.add(list)
-    for (const row of rows) {
-      block(doc, list, 'LI', () => {
-        const { y } = doc
-        doc
-          .font('text')
-          .fontSize(10)
-          .fillColor(ink)
-          .text(row.title, margin, y, { width: width - 120 })
-        const below = doc.y
-        doc.text(`${currency} ${figure(row.amount, currency)}`, margin + width - 110, y, { width: 110, align: 'right' })
-        doc.y = below + 8
-      })
-      line(doc, doc.y - 4)
+    const listOf = (items: readonly { readonly title: string; readonly amount: string }[]): void => {
+      const list = doc.struct('L')
+      root.add(list)
+      for (const item of items) {
+        block(doc, list, 'LI', () => {
+          const { y } = doc
+          doc
+            .font('text')
+            .fontSize(10)
+            .fillColor(ink)
+            .text(item.title, margin, y, { width: width - 120 })
+          const below = doc.y
+          doc.text(item.amount, margin + width - 110, y, { width: 110, align: 'right' })
+          doc.y = below + 8
+        })
+        line(doc, doc.y - 4)
+      }
+      list.end()
     }
-    list.end()
+    listOf(rows.map((row) => ({ title: row.title, amount: `${currency} ${figure(row.amount, currency)}` })))
+    if (words.parts.length > 0) {
+      doc.moveDown(1)
+      listOf(
+        words.parts.map(({ title, amount, under }) => ({ title: under === undefined ? title : `${title}, ${under}`, amount })),
+      )
+    }
     doc.moveDown(1)
     paragraph(words.takenBy, 9, muted)
   })

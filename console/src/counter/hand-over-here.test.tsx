@@ -4,7 +4,7 @@ import type { StaffPackage } from '@parcelport/contract/warehouse/packages/staff
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { HandOverSeveral } from './hand-over-several.tsx'
+import { PayAndSign } from './pay-and-sign.tsx'
 import { onAPage, showAs } from '../testing/show-as.tsx'
 
 const due = (changes: Partial<PickupDue> = {}): PickupDue => ({
@@ -15,6 +15,9 @@ const due = (changes: Partial<PickupDue> = {}): PickupDue => ({
     { currency: 'BBD', exact: 116.06, cash: 116.05 },
     { currency: 'USD', exact: 58.03, cash: 58.03 },
   ],
+  localCurrency: 'BBD',
+  cashStep: '0.05',
+  rates: { BBD: '2.000000' },
   deposit: 0,
   unbilled: [],
   unpriced: [],
@@ -45,33 +48,91 @@ beforeEach(() => {
   })
 })
 
+const collector = { who: 'customer', name: 'Ana Brathwaite' } as const
+let left: readonly string[]
 const show = (role: StaffRole = 'owner'): void => {
-  showAs(role, <HandOverSeveral packages={[pkg]} onClose={() => {}} onReload={() => {}} />)
+  left = []
+  showAs(
+    role,
+    <PayAndSign
+      packages={[pkg]}
+      pass={undefined}
+      collector={collector}
+      onLeave={(ids) => {
+        left = ids
+      }}
+      onNameless={() => {}}
+      onDone={() => {}}
+      onReload={() => {}}
+    />,
+  )
 }
+const leftToPay = (): string => screen.getByText('Left to pay').parentElement?.textContent ?? ''
 
-it('asks for the due sum in payable coins, and names it on the button', async () => {
+it('pays in rows until nothing is left, in the nearest coin, and names the change on the button', async () => {
   answers = [due()]
   show('operations')
-  expect(await screen.findByRole('button', { name: 'Take BBD 116.05, hand over 1' })).toBeDefined()
+  expect(await screen.findByText('Left to pay')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'BBD 120.00' }))
-  expect(screen.getByRole('status').textContent).toBe('ChangeBBD 3.95')
-  await userEvent.click(screen.getByRole('button', { name: 'Card terminal' }))
-  expect(screen.getByRole('button', { name: 'Take BBD 116.06, hand over 1' })).toBeDefined()
+  expect(leftToPay()).toBe('Left to payUS$0.00')
+  expect(screen.getByRole('button', { name: 'Give BBD 3.95, hand over 1' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Take away Cash BBD BBD 120.00' }))
   // Nothing is held for them.
   expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Cash US$' }))
+  await userEvent.type(screen.getByLabelText('Given in US$ (optional)'), '50{Enter}')
+  expect(leftToPay()).toBe('Left to payUS$8.03')
+  await userEvent.click(screen.getByRole('button', { name: 'Card terminal' }))
+  await userEvent.keyboard('4417448213{Enter}')
+  expect(screen.getByText('4417 · 448213, at 2.00')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Hand over 1 package' })).toBeDefined()
+})
+
+it('asks what becomes of the change for notes of another currency', async () => {
+  answers = [
+    due({
+      due: 5.88,
+      tenders: [
+        { currency: 'BBD', exact: 11.76, cash: 11.75 },
+        { currency: 'USD', exact: 5.88, cash: 5.88 },
+      ],
+    }),
+  ]
+  show('operations')
+  await userEvent.click(await screen.findByRole('button', { name: 'Cash US$' }))
+  await userEvent.type(screen.getByLabelText('Given in US$ (optional)'), '20')
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.lastElementChild?.textContent)).toEqual([
+    'BBD 28.25',
+    'US$14.00 + BBD 0.25',
+    'US$14.12',
+  ])
+  await userEvent.click(screen.getByRole('radio', { name: /^In US\$/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add US$20.00' }))
+  expect(screen.getByRole('button', { name: 'Give US$14.00 and BBD 0.25, hand over 1' })).toBeDefined()
+})
+
+it('refuses a card that would pay more than is left, and a hand-over before everything is paid', async () => {
+  answers = [due()]
+  show('operations')
+  await userEvent.click(await screen.findByRole('button', { name: 'Card terminal' }))
+  await userEvent.type(screen.getByLabelText('By card, in BBD (optional)'), '200')
+  expect(screen.getByText('A card pays at most what is left: BBD 116.06.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over 1 package' }))
+  expect(await screen.findByText('US$58.03 is left to pay.')).toBeDefined()
+  expect(sent).toEqual([])
 })
 
 it('asks for no money from who may not take any', async () => {
   answers = [due()]
   show('support')
   expect(await screen.findByText('Owes US$58.03')).toBeDefined()
-  expect(screen.queryByRole('button', { name: /^Take / })).toBeNull()
+  expect(screen.queryByRole('button', { name: /hand over/i })).toBeNull()
 })
 
 it('where nothing is owed it only hands over', async () => {
   answers = [nothing]
   show('operations')
-  expect(await screen.findByRole('button', { name: 'Hand over' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Hand over 1 package' })).toBeDefined()
   expect(screen.queryByText('Payment')).toBeNull()
 })
 
@@ -80,7 +141,7 @@ it('bills open charges first, and then asks for the sum', async () => {
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Bill it now' }))
   await waitFor(() => expect(sent).toEqual(['POST /staff/bills/preview', 'POST /staff/bills']))
-  expect(await screen.findByRole('button', { name: 'Take BBD 116.05, hand over 1' })).toBeDefined()
+  expect(await screen.findByText('Left to pay')).toBeDefined()
   expect(screen.queryByText('2 charges are not billed yet')).toBeNull()
 })
 
@@ -98,6 +159,7 @@ it('names the packages without a price before anybody signs, and leads to each',
   expect(await screen.findByRole('heading', { name: '1 package waits for a price' })).toBeDefined()
   expect(screen.getByText('Brokerage of 1Z9356801193393991')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Enter its value' }).getAttribute('href')).toBe('/packages/p1')
-  expect(screen.queryByLabelText('Collected by')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Leave it on the shelf' }))
+  expect(left).toEqual(['p1'])
   expect(screen.queryByRole('button', { name: /hand over/i })).toBeNull()
 })
