@@ -18,7 +18,7 @@ import { SignatureField, type Signature } from '../warehouse/packages/move/signa
 import { packagesInWords } from '../warehouse/packages/move/use-bulk.ts'
 import type { Collector } from './collected-by.tsx'
 import { PaymentHere } from './payment-here.tsx'
-import { termsOf } from './paying.ts'
+import { leftWords, termsOf } from './paying.ts'
 
 /** What is said when everything is done. */
 export interface Done {
@@ -89,7 +89,7 @@ export const HandOverHere = (props: HandOverHereProps): ReactNode => {
     const picture = await signature.current?.picture()
     const left = owes && (settlement.problem !== undefined || settlement.left.gt(0))
     onNameless(name === '' ? 'Please enter who takes the package.' : '')
-    setUnpaid(left ? `${moneyText(settlement.left.toNumber(), due.currency)} is left to pay.` : '')
+    setUnpaid(left ? `${leftWords(tenders, termsOf(due))} is left to pay.` : '')
     setUnsigned(!picture)
     if (!picture || name === '' || left) return
     const form = new FormData()

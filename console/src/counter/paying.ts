@@ -1,6 +1,6 @@
-import type { PickupMeans } from '@parcelport/contract/billing/money-rules.ts'
+import { moneyText, type PickupMeans } from '@parcelport/contract/billing/money-rules.ts'
 import type { PickupDue } from '@parcelport/contract/payments/staff-pickups.ts'
-import type { TenderTerms } from '@parcelport/contract/payments/tenders-rules.ts'
+import { askedAfter, type TenderGiven, type TenderTerms } from '@parcelport/contract/payments/tenders-rules.ts'
 import { currencySign } from './currency-sign.ts'
 
 /** A way to add a payment: its means and its currency. */
@@ -29,6 +29,13 @@ export const waysOf = ({ tenders, currency, localCurrency, deposit }: PickupDue)
 /** What a way is called on its button: `Cash BBD`, `Cash US$`, `Card terminal`. Pure. */
 export const wayWords = ({ means, currency }: Way): string =>
   means === 'cash' ? `Cash ${currencySign(currency)}` : means === 'deposit' ? 'Deposit' : 'Card terminal'
+
+/** What is left to pay, exactly, in the local currency. Pure. */
+export const leftWords = (tenders: readonly TenderGiven[], terms: TenderTerms): string =>
+  moneyText(
+    askedAfter(tenders, { means: 'card terminal', currency: terms.localCurrency }, terms).toNumber(),
+    terms.localCurrency,
+  )
 
 const notes = [10, 20, 50, 100]
 

@@ -8,7 +8,7 @@ import Banknote from 'lucide-react/icons/banknote'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Wallet from 'lucide-react/icons/wallet'
 import { useState, type ReactNode } from 'react'
-import { termsOf, wayWords, waysOf, type Way } from './paying.ts'
+import { leftWords, termsOf, wayWords, waysOf, type Way } from './paying.ts'
 import { TenderForm } from './tender-form.tsx'
 import { TenderRows } from './tender-rows.tsx'
 
@@ -40,13 +40,17 @@ const Adders = ({
   </div>
 )
 
-/** What is to be paid, in the bills' currency and in another. */
+/** What is to be paid, in the local currency and in that of the bills, or another. */
 const ToPay = ({ due }: { readonly due: PickupDue }): ReactNode => {
-  const other = due.tenders.find(({ currency }) => currency !== due.currency)
+  const local = due.tenders.find(({ currency }) => currency === due.localCurrency)
+  const other =
+    due.currency === due.localCurrency
+      ? due.tenders.find(({ currency }) => currency !== due.currency)
+      : { exact: due.due, currency: due.currency }
   return (
     <section className="pickup-due" aria-label="To pay">
       <span>{`To pay, ${due.bills.length === 1 ? 'bill' : 'bills'} ${due.bills.map(({ number }) => number).join(', ')}`}</span>
-      <b className="num">{moneyText(due.due, due.currency)}</b>
+      <b className="num">{moneyText(local?.exact ?? due.due, local?.currency ?? due.currency)}</b>
       {other && <span className="num">{moneyText(other.exact, other.currency)}</span>}
     </section>
   )
@@ -90,7 +94,7 @@ export const PaymentHere = ({ due, tenders, onChange, error }: PaymentHereProps)
         {!isPaid && tenders.length < MOST_TENDERS && <Adders ways={ways} open={open} onOpen={setOpen} />}
         <p className={isPaid ? 'pickup-change' : 'pickup-change is-left'} role="status">
           <span>Left to pay</span>
-          <b className="num">{moneyText(left.toNumber(), due.currency)}</b>
+          <b className="num">{leftWords(tenders, terms)}</b>
         </p>
         {!isPaid && open && tenders.length < MOST_TENDERS && (
           <TenderForm
@@ -106,7 +110,7 @@ export const PaymentHere = ({ due, tenders, onChange, error }: PaymentHereProps)
           />
         )}
         {change.map(({ amount, currency }) => (
-          <p key={currency} className="pickup-change">
+          <p key={currency} className="pickup-change" role="status">
             <span>Give change</span>
             <b className="num">{moneyText(amount.toNumber(), currency)}</b>
           </p>
