@@ -45,7 +45,7 @@ test('the desk is told of too little cash, of card payments, and of a bill that 
   await page.getByRole('button', { name: 'Sign with the typed name' }).click()
   await page.getByRole('button', { name: 'Hand over 1 package' }).click()
   await expect(page.getByText('BBD 20.00 is left to pay.')).toBeVisible()
-  await page.getByRole('button', { name: /^Take away Cash BBD/ }).click()
+  await page.getByRole('button', { name: /^Take away Cash BBD 60/ }).click()
   const byCard = async (sum: string) => {
     await page.getByRole('button', { name: 'Card terminal' }).click()
     await expectAccessible(page)

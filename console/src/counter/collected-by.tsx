@@ -55,7 +55,9 @@ const Ask = ({ visit, collector }: Pick<CollectedByProps, 'visit' | 'collector'>
   const ending = last === undefined ? '' : ` Its number ends in ${last}.`
   return (
     <p className="muted" role="status">
-      {collector.name ? `Ask ${collector.name} to show their photo ID.${ending}` : 'Whoever it is, they show their photo ID.'}
+      {collector.name
+        ? `Ask ${collector.name} to show their photo ID.${ending}`
+        : 'The person who collects shows their photo ID.'}
     </p>
   )
 }

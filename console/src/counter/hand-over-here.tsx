@@ -117,7 +117,7 @@ export const HandOverHere = (props: HandOverHereProps): ReactNode => {
         <h2 className="counter-step" id="signed">
           <b aria-hidden="true">{owes ? 4 : 3}</b> <span>Signature</span>
         </h2>
-        <p className="muted">{`${collector.name.trim() || 'Whoever takes it'}, for ${packagesInWords(packages.length)}`}</p>
+        <p className="muted">{`${collector.name.trim() || 'The person who collects'}, for ${packagesInWords(packages.length)}`}</p>
         <SignatureField
           ref={signature}
           name={collector.name}

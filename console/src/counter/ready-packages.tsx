@@ -59,7 +59,7 @@ export const ReadyPackages = ({ visit, scanned, busy, pass, onPass, onReload }: 
     setLeft(next)
   }
   if (done) return <DoneHere done={done} />
-  // The debt is shown above the button: loading later, it would move the button under a finger.
+  // On a telephone the debt is shown above the button: loading later, it would move the button under a finger.
   if (isLoading) return <Skeleton label="Looking up what they owe" lines={6} />
   return (
     <div className="counter-visit" aria-busy={busy}>
@@ -89,6 +89,7 @@ export const ReadyPackages = ({ visit, scanned, busy, pass, onPass, onReload }: 
         ) : (
           <PackagesHere ready={meant} scanned={scanned} left={left} onTick={tick} />
         )}
+        <OwedHere customerId={customer._id} />
         {elsewhere.length > 0 && (
           <p className="muted">
             {`Elsewhere: ${elsewhere.map(({ place, packages }) => `${packagesInWords(packages)} at ${place}`).join(', ')}.`}
@@ -96,7 +97,6 @@ export const ReadyPackages = ({ visit, scanned, busy, pass, onPass, onReload }: 
         )}
       </div>
       <aside className="counter-side" aria-label="Payment and signature">
-        <OwedHere customerId={customer._id} />
         {chosen.length > 0 && (
           <PayAndSign
             key={chosen.map(({ _id }) => _id).join()}

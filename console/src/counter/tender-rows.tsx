@@ -7,7 +7,6 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Wallet from 'lucide-react/icons/wallet'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { wayWords } from './paying.ts'
 
 const icons = { cash: Banknote, 'card terminal': CreditCard, deposit: Wallet } as const
 
@@ -35,14 +34,15 @@ export const TenderRows = ({ rows, currency, onRemove }: TenderRowsProps): React
     <ul className="tender">
       {rows.map((row, index) => {
         const { given, settles, held } = row
-        const words = `${wayWords(given)} ${moneyText(Number(given.amount), given.currency)}`
+        const name = { cash: 'Cash', 'card terminal': 'Card terminal', deposit: 'Deposit' }[given.means]
+        const words = `${name} ${moneyText(Number(given.amount), given.currency)}`
         return (
           <li key={`${index} ${words}`}>
             <span className="tender-tile" aria-hidden="true">
               <Icon of={icons[given.means]} />
             </span>
             <span>
-              <b>{given.currency === currency ? wayWords(given) : words}</b>
+              <b>{given.currency === currency ? name : words}</b>
               <small>{aboutOf(row, currency)}</small>
             </span>
             <b className="num">{moneyText(settles.plus(held).toNumber(), currency)}</b>
