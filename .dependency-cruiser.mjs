@@ -30,7 +30,13 @@ export const rooms = {
     'tax-ids': [],
   },
   money: { books: ['ledger'], ledger: [] },
-  prices: { calculator: ['pricing', 'rates'], pricing: ['rates'], promises: ['calculator', 'pricing', 'rates'], rates: [] },
+  prices: {
+    calculator: ['pricing', 'rates'],
+    pricing: ['rates'],
+    promises: ['calculator', 'pricing', 'rates'],
+    rates: [],
+    tariff: [],
+  },
   billing: { bills: ['charges'], charges: [], statements: ['charges'] },
   warehouse: {
     flights: ['packages'],

@@ -41,6 +41,8 @@ export const paths = {
   /** New rates that start as a copy of a version. */
   newRatesFrom: (id: string): string => narrowed('/rates/new', { from: id }),
   ratesVersion: (id: string): string => `/rates/${id}`,
+  products: '/products',
+  tariff: '/products/tariff',
   content: '/content',
   document: (key: string): string => `/content/${key}`,
   auditOf: (kind: string, id: string): string => narrowed('/audit', { subjectKind: kind, subjectId: id }),

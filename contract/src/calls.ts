@@ -66,6 +66,7 @@ import * as staffReceiving from './warehouse/desk/staff-receiving.ts'
 import * as staffRequests from './warehouse/requests/staff-requests.ts'
 import * as staffRoles from './company/staff-roles.ts'
 import * as staffProducts from './prices/staff-products.ts'
+import * as tariff from './prices/tariff.ts'
 import * as staffRates from './prices/staff-rates.ts'
 import * as staffRatings from './site/staff-ratings.ts'
 import * as staffSearch from './company/staff-search.ts'
@@ -128,6 +129,7 @@ const domains = [
   staffPictures,
   staffRates,
   staffProducts,
+  tariff,
   staffSettings,
   staffMail,
   staffMailServer,

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { signIn } from '../support/people/demo-customers.ts'
 import { expect, test } from '../support/quiet-test.ts'
 import { signInStaff } from '../support/people/staff.ts'
@@ -7,11 +7,8 @@ test.use({ colorScheme: 'dark' })
 
 const colourOf = (place: Locator): Promise<string> => place.evaluate((element) => getComputedStyle(element).color)
 
-test('an article on paper is dark on white, without what leads elsewhere; an open package is whole, and alone', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, request, 'ana')
+/** An article on paper, and an open package. */
+const whole = async (page: Page): Promise<void> => {
   await page.goto('/blog-details/reading-your-customs-bill')
   await page.emulateMedia({ media: 'print' })
   const title = page.getByRole('heading', { level: 1 })
@@ -44,21 +41,20 @@ test('an article on paper is dark on white, without what leads elsewhere; an ope
   // Nothing of it is behind an edge: the page is as long as it is.
   const {
     height,
-    whole,
+    all,
     page: long,
   } = await drawer.evaluate((element) => ({
     height: element.clientHeight,
-    whole: element.scrollHeight,
+    all: element.scrollHeight,
     page: document.documentElement.scrollHeight,
   }))
-  expect(height).toBe(whole)
-  expect(whole).toBeGreaterThan(400)
-  expect(long).toBeGreaterThanOrEqual(whole)
-})
+  expect(height).toBe(all)
+  expect(all).toBeGreaterThan(400)
+  expect(long).toBeGreaterThanOrEqual(all)
+}
 
-test('a label is one sheet of 4 by 6 inches, in black alone', async ({ page, context }) => {
-  await context.addInitScript(() => (window.print = () => undefined))
-  await signInStaff(context, 'rosa')
+/** The label of a package. */
+const oneSheet = async (page: Page): Promise<void> => {
   await page.goto('/console/packages')
   await page
     .getByRole('table')
@@ -78,4 +74,18 @@ test('a label is one sheet of 4 by 6 inches, in black alone', async ({ page, con
   expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']))
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(paper.match(/\/MediaBox ?\[[^\]]*\]/g)).toEqual([expect.stringMatching(/\[0 0 288(\.0*)? 432(\.0*)?\]/)])
+}
+
+test('on paper an article is dark on white and alone, an open package whole, and a label one sheet of 4 by 6 inches in black alone', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.addInitScript(() => (window.print = () => undefined))
+  await signIn(page, request, 'ana')
+  await test.step('an article and an open package', () => whole(page))
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInStaff(context, 'rosa')
+  await test.step('a label', () => oneSheet(page))
 })

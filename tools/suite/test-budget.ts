@@ -26,6 +26,7 @@ export const costlyFiles: Readonly<Record<string, string>> = {
 /** Specs whose tests cost more, and why. */
 export const costlySpecs: Readonly<Record<string, string>> = {
   'e2e/console/dialogs.spec.ts': 'opens every dialog of the console',
+  'e2e/journey/customs.spec.ts': 'follows a package through Customs, on a phone and at the desk, to the counter',
   'e2e/journey/customer-walk.spec.ts': 'looks at every screen of the dashboard in every way',
   'e2e/journey/main-job.spec.ts': 'follows a package from its prealert to the counter',
   'e2e/journey/one-box-home.spec.ts': 'follows packages through consolidation to the counter',

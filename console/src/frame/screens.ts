@@ -236,6 +236,7 @@ export const screens: readonly ScreenSpec[] = [
     load: () => import('../prices/products/products-page.tsx'),
     menu: { section: 'Company', label: 'Products', icon: ShoppingBag },
   },
+  { path: 'products/tariff', permission: 'products.edit', load: () => import('../prices/tariff/tariff-page.tsx') },
   {
     path: 'content',
     permission: 'content.edit',

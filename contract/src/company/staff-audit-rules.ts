@@ -16,6 +16,7 @@ export const auditSubjects = [
   'picture',
   'rates',
   'product',
+  'tariff',
   'settings',
   'money',
   'charge',

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Day, Id, Nullable, OptionalText } from '../fields.ts'
 import { PricedProduct, ProductWords } from './calculator.ts'
 import { call, success, successWithMessage } from '../call.ts'
+import { HS_CODE_FORM, hsCodePattern } from './hs-code-rules.ts'
 import { Edition } from '../edition.ts'
 
 const tag = 'Staff: products'
@@ -15,6 +16,8 @@ export const StaffProduct = Type.Object({
   version: Type.Integer(),
   name: Type.String(),
   words: ProductWords,
+  /** Of the Harmonized System: six digits of the world's list, up to ten with the country's own; empty where nobody entered one. */
+  hsCode: Type.String(),
   /** Retired products are hidden from visitors. */
   retiredAt: Nullable(Type.String({ format: 'date-time' })),
   inForce: Nullable(DatedRates),
@@ -41,6 +44,7 @@ const productId = Type.Object({ productId: Id })
 /** The version on the screen: when somebody changed the product since, the call is refused (409). */
 const version = Edition('The version of the product is missing.')
 const { name, dutyRate, vatRate, validFrom } = PricedProduct.properties
+const hsCode = Type.String({ maxLength: 10, pattern: hsCodePattern, message: HS_CODE_FORM })
 
 export const staffProductsCall = call({
   method: 'GET',
@@ -89,9 +93,9 @@ export const renameProductCall = call({
   path: '/staff/products/:productId',
   access,
   tag,
-  summary: 'Changes a product’s name or search words, at once',
+  summary: 'Changes a product’s name, search words or HS code, at once',
   params: productId,
-  body: Type.Object({ version, name, words: Type.Optional(ProductWords) }),
+  body: Type.Object({ version, name, words: Type.Optional(ProductWords), hsCode: Type.Optional(hsCode) }),
   response: successWithMessage(StaffProductDetail),
   failures: [409],
 })

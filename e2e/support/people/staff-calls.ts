@@ -62,3 +62,14 @@ export const receive = async (
   }
   return answered(await request.post(`${api}/staff/packages/${_id}/receive`, { headers, multipart }))
 }
+
+/** Takes in a package that nobody announced, for a customer: no more is known of it than its label says. */
+export const receiveUnannounced = async (
+  request: APIRequestContext,
+  trackingNumber: string,
+  customerId: string,
+): Promise<StaffPackageDetail> => {
+  const found = { weight: '2.31', weightUnit: 'lb', shelf: ARRANGED_SHELF, condition: 'good', battery: 'none' }
+  const multipart = { trackingNumber, customerId, ...found }
+  return answered(await request.post(`${api}/staff/packages/receive`, { headers, multipart, ...anew }))
+}

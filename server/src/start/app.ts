@@ -15,6 +15,7 @@ import { customsPaymentsRoutes } from '../money/books/customs-payments.ts'
 import { myBillsRoutes } from '../billing/bills/show/my-bills-routes.ts'
 import { calculatorRoutes } from '../prices/calculator/calculator-routes.ts'
 import { staffProductsRoutes } from '../prices/calculator/staff-products-routes.ts'
+import { tariffRoutes } from '../prices/tariff/tariff-routes.ts'
 import { cardsRoutes } from '../payments/cards/cards-routes.ts'
 import { cardMetrics } from '../payments/cards/webhook/forged-cards.ts'
 import { cardWebhookRoutes } from '../payments/cards/webhook/card-webhook-routes.ts'
@@ -141,8 +142,7 @@ export const createApp = async (
   staffRoutes(app, services)
   staffCountsRoutes(app, services, staffCounters)
   staffSearchRoutes(app, services, staffFinders)
-  staffRatesRoutes(app, services)
-  staffProductsRoutes(app, services)
+  for (const routes of [staffRatesRoutes, staffProductsRoutes, tariffRoutes]) routes(app, services)
   moneyRoutes(app, services)
   chargesRoutes(app, services)
   billsRoutes(app, services)

@@ -130,6 +130,8 @@ const sentences: Readonly<Record<string, string>> = {
   'product.restore': 'Product back on the calculator',
   'product.retire': 'Product taken off the calculator',
   'product.withdraw-rates': 'Coming duty and VAT withdrawn',
+  'tariff.publish': 'National tariff published',
+  'tariff.withdraw': 'Coming national tariff withdrawn',
   'rates.publish': 'Rates published',
   'rates.withdraw': 'Coming rates withdrawn',
   'rating.publish': 'Rating ({stars} of 5) put on the site',

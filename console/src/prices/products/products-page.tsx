@@ -14,9 +14,11 @@ import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { useDeferredValue, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { productsQuery } from '../../api/prices/products.ts'
 import { NotShown } from '../../lib/lists/not-shown.tsx'
 import { writtenDay } from '../../lib/written-moment.ts'
+import { paths } from '../../paths.ts'
 import { Screen } from '../../shell/console-screen.tsx'
 import { AddProduct } from './add-product.tsx'
 import { PasteProducts } from './paste-products.tsx'
@@ -82,6 +84,7 @@ const ProductsPage = (): ReactNode => {
           </Chip>
         </Chips>
         <span className="row">
+          <Link to={paths.tariff}>National tariff</Link>
           <Button variant="line" onClick={() => setPasting(true)} disabled={today === undefined}>
             <Icon of={ClipboardPaste} /> Paste many
           </Button>

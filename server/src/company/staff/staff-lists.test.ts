@@ -34,6 +34,8 @@ const short: Readonly<Record<string, string>> = {
   '/staff/content/documents/:key': 'the pages of a document',
   '/staff/content/documents/:key/difference': 'cut off after 300 changes',
   '/staff/products/:productId': 'the latest rates of one product',
+  '/staff/tariffs': 'the latest 50 editions',
+  '/staff/hs-codes': 'at most eight codes, of a tariff of at most 20,000 lines',
   '/staff/settings': 'hosts, texts and days of the week',
   '/staff/customers/:customerId': 'one count for each status',
   '/staff/customers/:customerId/identity': 'at most ten customers of the same number',

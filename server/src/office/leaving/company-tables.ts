@@ -115,6 +115,8 @@ export const companyTables: Readonly<Record<TableName, Decision>> = {
   request_photos: whole,
 
   products: whole,
+  tariffs: whole,
+  tariff_lines: whole,
   product_rates: whole,
   rate_tables: whole,
   rate_tiers: whole,

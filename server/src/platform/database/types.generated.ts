@@ -1200,6 +1200,7 @@ export interface ProductRates {
 
 export interface Products {
   created_at: Generated<Timestamp>;
+  hs_code: Generated<string>;
   id: Generated<string>;
   name: string;
   name_key: Generated<string | null>;
@@ -1578,6 +1579,30 @@ export interface StorageRuns {
   tenant_id: Generated<string>;
 }
 
+export interface TariffLines {
+  description: string;
+  duty: Numeric | null;
+  hs: string;
+  notes: string;
+  tariff_id: string;
+  tenant_id: Generated<string>;
+  vat: Numeric | null;
+}
+
+export interface Tariffs {
+  author: string;
+  edition: number;
+  file_name: string;
+  id: Generated<string>;
+  lines: number;
+  published_at: Timestamp;
+  rated: number;
+  tenant_id: Generated<string>;
+  valid_from: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
 export interface TenantHosts {
   host: string;
   tenant_id: string;
@@ -1859,6 +1884,8 @@ export interface DB {
   storage_marks: StorageMarks;
   storage_policies: StoragePolicies;
   storage_runs: StorageRuns;
+  tariff_lines: TariffLines;
+  tariffs: Tariffs;
   tenant_hosts: TenantHosts;
   tenants: Tenants;
   till_closings: TillClosings;

@@ -6,6 +6,7 @@ export interface ProductRow {
   readonly version: number
   readonly name: string
   readonly words: string[]
+  readonly hs_code: string
   readonly name_key: string | null
   readonly retired_at: Date | null
 }
@@ -29,7 +30,7 @@ export interface ProductFilter {
   readonly limit: number
 }
 
-const columns = ['id', 'version', 'name', 'words', 'name_key', 'retired_at'] as const
+const columns = ['id', 'version', 'name', 'words', 'hs_code', 'name_key', 'retired_at'] as const
 
 /**
  * Products of the transaction's tenant by name. A search reads products in order until a page is full; there are never more
@@ -134,7 +135,7 @@ export const withdrawRatesOn = async (
 export const changeProduct = async (
   tx: Tx,
   id: string,
-  change: { name?: string; words?: string[]; retired_at?: Date | null },
+  change: { name?: string; words?: string[]; hs_code?: string; retired_at?: Date | null },
 ): Promise<void> => {
   await tx
     .updateTable('products')

@@ -124,12 +124,13 @@ export const staffProductsRoutes = (app: App, services: Services): void => {
       const name = body.name.trim()
       await refuseTaken(tx, name, product.id)
       const words = tidy(body.words ?? product.words)
-      await changeProduct(tx, product.id, { name, words })
+      const hsCode = body.hsCode ?? product.hs_code
+      await changeProduct(tx, product.id, { name, words, hs_code: hsCode })
       await announceProducts(tx)
-      const details = { from: product.name, to: name, words: words.join(', ') }
+      const details = { from: product.name, to: name, words: words.join(', '), hsCode }
       await audit(tx, 'product.rename', { kind: 'product', id: product.id }, details)
       return {
-        message: 'Name and search words are saved.',
+        message: 'Name, search words and HS code are saved.',
         data: await detailOf(tx, product.id, await dayOf(tx)),
       }
     }),

@@ -41,6 +41,7 @@ export const toStaffProduct = (product: ProductRow, rows: readonly DatedRatesRow
     version: product.version,
     name: product.name,
     words: product.words,
+    hsCode: product.hs_code,
     retiredAt: product.retired_at?.toISOString() ?? null,
     inForce: inForce ? toRates(inForce) : null,
     coming: coming ? toRates(coming) : null,

@@ -5,6 +5,7 @@ import { useDraft } from '@parcelport/ui/forms/use-draft.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { correctDetails } from '../../../api/warehouse/packages.ts'
+import { HsCodeField } from '../../../prices/tariff/hs-code-field.tsx'
 import { FormDialog } from '../../../lib/form-dialog.tsx'
 import { usePackageAction, type PackageDialogProps } from '../use-package-action.ts'
 import { PackageDialogButton } from '../package-dialog-button.tsx'
@@ -42,12 +43,10 @@ const DetailsDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNod
       <TextField {...field('trackingNumber')} label="Tracking number" required maxLength={64} autoComplete="off" />
       <TextField {...field('storeName')} label="Store" maxLength={120} autoComplete="off" />
       <TextField {...field('description')} label="Contents" rows={2} maxLength={500} />
-      <TextField
-        {...field('hsCode')}
-        label="HS code"
+      <HsCodeField
+        field={field('hsCode')}
         hint="For Customs: six to ten digits, such as 4203.30. It may stay empty."
-        maxLength={20}
-        autoComplete="off"
+        words={values.description}
       />
       <TextField
         {...field('itn')}
