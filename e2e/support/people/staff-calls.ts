@@ -71,5 +71,5 @@ export const receiveUnannounced = async (
 ): Promise<StaffPackageDetail> => {
   const found = { weight: '2.31', weightUnit: 'lb', shelf: ARRANGED_SHELF, condition: 'good', battery: 'none' }
   const multipart = { trackingNumber, customerId, ...found }
-  return answered(await request.post(`${api}/staff/packages/receive`, { headers, multipart, ...anew }))
+  return answered(await request.post(`${api}/staff/packages/receive`, { headers, multipart, ...again }))
 }

@@ -59,8 +59,7 @@ const columnsFor = (open: (product: StaffProduct) => void): readonly Column<Staf
 const ProductsPage = (): ReactNode => {
   const [typed, setTyped] = useState('')
   const [retired, setRetired] = useState(false)
-  const [adding, setAdding] = useState(false)
-  const [pasting, setPasting] = useState(false)
+  const [asking, setAsking] = useState<'add' | 'paste'>()
   const [opened, setOpened] = useState<StaffProduct>()
   const search = useDeferredValue(typed.trim())
   const query = useInfiniteQuery(productsQuery({ search, retired }))
@@ -68,7 +67,7 @@ const ProductsPage = (): ReactNode => {
   const products = data?.pages.flatMap((page) => page.data) ?? []
   const today = data?.pages[0]?.today
   const addButton = (
-    <Button onClick={() => setAdding(true)} disabled={today === undefined}>
+    <Button onClick={() => setAsking('add')} disabled={today === undefined}>
       <Icon of={Plus} /> Add a product
     </Button>
   )
@@ -85,7 +84,7 @@ const ProductsPage = (): ReactNode => {
         </Chips>
         <span className="row">
           <Link to={paths.tariff}>National tariff</Link>
-          <Button variant="line" onClick={() => setPasting(true)} disabled={today === undefined}>
+          <Button variant="line" onClick={() => setAsking('paste')} disabled={today === undefined}>
             <Icon of={ClipboardPaste} /> Paste many
           </Button>
           {addButton}
@@ -131,8 +130,8 @@ const ProductsPage = (): ReactNode => {
           Show more
         </Button>
       )}
-      {pasting && today && <PasteProducts today={today} onClose={() => setPasting(false)} />}
-      {adding && today && <AddProduct today={today} onClose={() => setAdding(false)} />}
+      {asking === 'paste' && today && <PasteProducts today={today} onClose={() => setAsking(undefined)} />}
+      {asking === 'add' && today && <AddProduct today={today} onClose={() => setAsking(undefined)} />}
       {opened && <ProductDrawer id={opened._id} name={opened.name} onClose={() => setOpened(undefined)} />}
     </Screen>
   )

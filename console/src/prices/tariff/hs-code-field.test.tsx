@@ -47,7 +47,8 @@ it('says so where nothing fits, and asks nothing without words', async () => {
   answering([])
   showAs('operations', <Details words="Gift" />)
   await userEvent.click(screen.getByRole('button', { name: 'Suggest codes' }))
-  await screen.findByText('No product and no line of the national tariff has these words. Enter the code by hand.')
+  const words = 'No product and no line of the national tariff has these words. Enter the code by hand.'
+  expect((await screen.findByText(words)).getAttribute('role')).toBe('status')
 })
 
 it('waits for words', () => {

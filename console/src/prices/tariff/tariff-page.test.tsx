@@ -37,7 +37,8 @@ it('shows what a file would do, publishes it as it was seen, and withdraws what 
   const sent: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = new URL(url, 'https://kite.example').pathname.replace(/^.*\/staff/, '')
-    if (method !== 'GET') sent.push(`${path} ${body instanceof FormData ? String(body.get('seen')) : ''}`)
+    const seen = body instanceof FormData ? body.get('seen') : null
+    if (method !== 'GET') sent.push(`${path} ${typeof seen === 'string' ? seen : 'unseen'}`)
     const tariffs = [edition('t2', 'coming', '2026-12-24'), edition('t1', 'in force', '2026-11-20')]
     const data = path.endsWith('/look') ? look : { today: '2026-11-27', tariffs }
     return Response.json(
@@ -57,10 +58,10 @@ it('shows what a file would do, publishes it as it was seen, and withdraws what 
   screen.getByText('12 lines stay out')
   screen.getByText('Line 3: It has no code.')
   screen.getByText('And 11 more.')
-  expect(sent).toEqual(['/tariffs/look null'])
+  expect(sent).toEqual(['/tariffs/look unseen'])
   await userEvent.click(screen.getByRole('button', { name: 'Publish 2 lines' }))
   await expect.poll(() => sent).toHaveLength(2)
   expect(sent[1]).toBe(`/tariffs ${'a'.repeat(64)}`)
   await userEvent.click(screen.getByRole('button', { name: /^Withdraw the tariff of/ }))
-  await expect.poll(() => sent.at(-1)).toBe('/tariffs/t2/withdraw ')
+  await expect.poll(() => sent.at(-1)).toBe('/tariffs/t2/withdraw unseen')
 })
