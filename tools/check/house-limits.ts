@@ -14,7 +14,7 @@ export const limits = {
   'open sums worked out by hand': { now: 0, aim: 0 },
   'services beside a transaction': { now: 20, aim: 20 },
   'ids checked by hand': { now: 5, aim: 5 },
-  'functions over 80 lines': { now: 20, aim: 20 },
+  'functions over 80 lines': { now: 19, aim: 19 },
   'paths that documentation names and nobody finds': { now: 0, aim: 0 },
 } as const satisfies Record<string, Limit>
 

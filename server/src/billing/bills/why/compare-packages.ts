@@ -1,22 +1,22 @@
 import type { BillDifference } from '@parcelport/contract/billing/bills.ts'
 import type { PriceFactor, PromiseKind } from '@parcelport/contract/prices/price-rules.ts'
-import { decimalsOf } from '@parcelport/contract/billing/currency-rules.ts'
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { takenOffByHand } from '../../charges/charge-package.ts'
 import { pricedPackages } from '../../charges/package-price.ts'
 import { convert } from '../../../money/ledger/convert.ts'
-import { ratesInForce, taxOf, type BillingDay } from '../../../money/ledger/money-day.ts'
+import { taxOf, type BillingDay } from '../../../money/ledger/money-day.ts'
 import { sumOf } from '../../../money/ledger/money.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { explain, type Besides } from '../../../prices/pricing/explain.ts'
-import { inCurrency, totalOf } from '../../../prices/pricing/priced-line.ts'
-import { pricesBy, type PricedBy, type Prices } from '../../../prices/promises/priced-by.ts'
+import { totalOf } from '../../../prices/pricing/priced-line.ts'
+import type { PricedBy } from '../../../prices/promises/priced-by.ts'
 import { promisesOf, type Promised } from '../../../prices/promises/promises-queries.ts'
 import { chargeSource } from './charge-source.ts'
 import { differenceParts, type DifferencePart } from './difference-parts.ts'
 import { differenceWords, type Side, type Step } from './difference-words.ts'
 import { exchangeStep, withExchange } from './exchange-step.ts'
+import { sidesBy, type Sides } from './sides-by.ts'
 import type { DrawnLine } from '../issue/draw-up.ts'
 
 /** Where a difference can be looked up. */
@@ -100,51 +100,70 @@ const handOf = ({ factor, about }: Step, { lines }: { readonly lines: readonly A
 /** A side as stored: inputs, publication and lines. The prices themselves stay in their publication. */
 const kept = ({ inputs, lines }: Pick<Side, 'inputs' | 'lines'>, by: PricedBy) => ({ inputs, lines, by })
 
+/** What a comparison asks of a package: its promise, what it was priced by, and its lines on earlier bills and on this one. */
+interface Compared {
+  readonly promise: Promised
+  readonly charged: Pick<Promised, 'by' | 'inputs'>
+  readonly earlier: readonly Asked[]
+  readonly asked: readonly Asked[]
+  /** What was taken off by hand, by code. */
+  readonly off: Parameters<typeof differenceWords>[1]['takenOff']
+}
+
+/** The columns of a package's row that say what was promised, and why the bill differs. */
+const comparePromise = async ({ exchange, sideOf, promiseSide }: Sides, compared: Compared, { profile }: BillingDay) => {
+  const { promise, charged, earlier, asked, off } = compared
+  // A bill has the tax of its own day.
+  const billedBy = { ...charged.by, tax: taxOf(profile) }
+  const { atBill: promised, told, rates } = await promiseSide(promise)
+  const bill = await sideOf(billedBy, charged.inputs, [...earlier, ...asked])
+  const isTaken = bill.lines.some(({ party }) => party === 'customs')
+  const steps: readonly Step[] = explain(promised, { ...bill, takenOff: new Set(off.keys()) }, exchange)
+  const currency = profile.billCurrency
+  const differences = withExchange(steps, exchange && exchangeStep(told, promised.lines, exchange.decimals))
+    .filter(({ amount }) => !new Big(amount).eq(0))
+    .map((step): KeptDifference => {
+      const words = differenceWords(step, { promise: promised, bill, currency, takenOff: off, rates })
+      const by = handOf(step, bill)
+      const evidence = evidenceOf(step, bill, isTaken)
+      const parts = differenceParts(step, [...bill.lines, ...told])
+      return {
+        factor: step.factor,
+        amount: step.amount,
+        words,
+        ...(parts.length > 0 && { parts }),
+        evidence,
+        ...(by !== undefined && { by }),
+      }
+    })
+  const { kind, day } = promise
+  const keptPromise: KeptPromise = {
+    ...kept({ inputs: promised.inputs, lines: told }, promise.by),
+    kind,
+    day,
+    told: totalOf(promise.lines).toFixed(2),
+    edition: promised.edition,
+  }
+  return {
+    promised: totalOf(told).toFixed(2),
+    promise: JSON.stringify(keptPromise),
+    bill: JSON.stringify(kept(bill, billedBy)),
+    differences: JSON.stringify(differences),
+  }
+}
+
 /**
  * Compares each package on a bill that is about to be issued with its promise: the promise in the bill's currency at the rate of the day on
  * which it was told, and the reasons for the difference. The differences add up exactly to what is billed now and was billed earlier, less the promise.
  */
 export const comparePackages = async (tx: Tx, lines: readonly DrawnLine[], money: BillingDay) => {
-  const { profile, rateOf } = money
-  const { billCurrency: currency } = profile
-  const exchange = currency === 'USD' ? undefined : { rate: rateOf(currency), decimals: decimalsOf(currency) }
   const ids = [...new Set(lines.flatMap(({ packageId }) => packageId ?? []))]
   if (ids.length === 0) return []
   const promises = await promisesOf(tx, ids)
   const priced = await pricedPackages(tx, ids)
   const before = await askedBefore(tx, ids, money)
   const takenOff = await takenOffByHand(tx, ids)
-  // Pending queries are cached as well: all packages ask at the same time.
-  const known = new Map<string, Promise<Prices>>()
-  const pricesOf = async (by: PricedBy): Promise<Prices> => {
-    const key = JSON.stringify([by.rateTableId, by.earlier])
-    const asked = known.get(key) ?? pricesBy(tx, by)
-    known.set(key, asked)
-    const found = await asked
-    const { tax: _, ...inForce } = found.inForce
-    return { ...found, by, inForce: { ...inForce, product: by.product, ...(by.tax && { tax: by.tax }) } }
-  }
-  const sideOf = async <Lines extends Side['lines']>(by: PricedBy, inputs: Side['inputs'], written: Lines) => {
-    const { inForce, edition, earlier } = await pricesOf(by)
-    const { rateTableId, product } = by
-    return { inputs, inForce, edition, earlier, rateTableId, kindOfGoods: product.name, lines: written }
-  }
-  /** Units of the bill's currency for one US dollar on the day of a promise; the bill's where none was in force. */
-  const ratesTold = new Map<string, Promise<string>>()
-  const rateTold = (day: string, atBill: string): Promise<string> => {
-    const asked = ratesTold.get(day) ?? ratesInForce(tx, 'bill', day).then((rates) => rates.get(currency) ?? atBill)
-    ratesTold.set(day, asked)
-    return asked
-  }
-  /** A promise at the bill's rate, its lines as they were told, and both rates. */
-  const promiseSide = async ({ by, inputs, lines, day }: Promised) => {
-    if (!exchange) return { atBill: await sideOf(by, inputs, lines), told: lines, rates: undefined }
-    const included = by.tax?.included ?? false
-    const rates = { told: await rateTold(day, exchange.rate), bill: exchange.rate }
-    const at = (rate: string) => inCurrency(lines, { ...exchange, rate, included })
-    return { atBill: await sideOf(by, inputs, at(rates.bill)), told: at(rates.told), rates }
-  }
-
+  const sides = sidesBy(tx, money)
   return Promise.all(
     ids.map(async (packageId, index) => {
       const ofPackage = lines.filter((line) => line.packageId === packageId)
@@ -165,45 +184,10 @@ export const comparePackages = async (tx: Tx, lines: readonly DrawnLine[], money
         differences: '[]',
       }
       if (!promise) return row
-      const charged = priced.get(packageId) ?? { by: promise.by, inputs: promise.inputs }
-      // A bill has the tax of its own day.
-      const billedBy = { ...charged.by, tax: taxOf(profile) }
-      const { atBill: promised, told, rates } = await promiseSide(promise)
-      const bill = await sideOf(billedBy, charged.inputs, [...earlier, ...asked])
+      const { by, inputs } = promise
+      const charged = priced.get(packageId) ?? { by, inputs }
       const off = takenOff.get(packageId) ?? new Map()
-      const isTaken = bill.lines.some(({ party }) => party === 'customs')
-      const steps: readonly Step[] = explain(promised, { ...bill, takenOff: new Set(off.keys()) }, exchange)
-      const differences = withExchange(steps, exchange && exchangeStep(told, promised.lines, exchange.decimals))
-        .filter(({ amount }) => !new Big(amount).eq(0))
-        .map((step): KeptDifference => {
-          const words = differenceWords(step, { promise: promised, bill, currency, takenOff: off, rates })
-          const by = handOf(step, bill)
-          const evidence = evidenceOf(step, bill, isTaken)
-          const parts = differenceParts(step, [...bill.lines, ...told])
-          return {
-            factor: step.factor,
-            amount: step.amount,
-            words,
-            ...(parts.length > 0 && { parts }),
-            evidence,
-            ...(by !== undefined && { by }),
-          }
-        })
-      const { kind, day } = promise
-      const keptPromise: KeptPromise = {
-        ...kept({ inputs: promised.inputs, lines: told }, promise.by),
-        kind,
-        day,
-        told: totalOf(promise.lines).toFixed(2),
-        edition: promised.edition,
-      }
-      return {
-        ...row,
-        promised: totalOf(told).toFixed(2),
-        promise: JSON.stringify(keptPromise),
-        bill: JSON.stringify(kept(bill, billedBy)),
-        differences: JSON.stringify(differences),
-      }
+      return { ...row, ...(await comparePromise(sides, { promise, charged, earlier, asked, off }, money)) }
     }),
   )
 }
