@@ -6,10 +6,10 @@ import { measureConsoleLists } from './console-lists.ts'
 import { measureCustomsPapers } from './customs-papers.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureHostileFiles } from './hostile-uploads.ts'
-import { measureImportedCustomers } from './imported-customers.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoginFlood } from './login-flood.ts'
 import { measureMillionPackages } from './million-packages.ts'
+import { measureOldSystem } from './old-system.ts'
 import { measureOwnerMorning } from './owner-morning.ts'
 import { measurePickups } from './pickups.ts'
 import { measureScans } from './scans.ts'
@@ -26,7 +26,7 @@ const parts: Readonly<Record<string, () => Promise<string[]>>> = {
   'answer-times': measureAnswerTimes,
   'console-lists': measureConsoleLists,
   'storage-night': measureStorageNight,
-  'imported-customers': measureImportedCustomers,
+  'old-system': measureOldSystem,
   bills: measureBills,
   scans: measureScans,
   pickups: measurePickups,

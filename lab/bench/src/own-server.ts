@@ -16,6 +16,8 @@ import { foundTenant } from '../../../server/src/company/tenants/found-tenant.ts
 export interface OwnServer {
   readonly services: Services
   readonly tenantId: string
+  /** Of its database, for other processes. */
+  readonly databaseUrl: string
   call(
     method: 'GET' | 'POST',
     path: string,
@@ -57,6 +59,7 @@ export const withOwnServers = async <T>(names: readonly string[], work: (servers
     return {
       services,
       tenantId,
+      databaseUrl: url,
       call: (method, path, { token, headers, ...options } = {}) =>
         app.inject({
           method,

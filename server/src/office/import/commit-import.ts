@@ -9,26 +9,30 @@ import type { ImportOfKind } from './import-kinds.ts'
 import type { Done } from './import-of.ts'
 import { lockImport } from './imports-queries.ts'
 
-const noteDone = async (tx: Tx, importId: string, line: number, done: Done, at: Date): Promise<void> => {
-  await tx
-    .updateTable('import_rows')
-    .set({
-      state: done.state,
-      // Nothing came of it, so nothing of a person stays, such as an email in place of an ID.
-      ...(done.state === 'refused' && { outside_id: `line ${line}` }),
-      // What it became has them now.
-      fields: done.changes ? JSON.stringify(done.changes) : null,
-      before: done.before ? JSON.stringify(done.before) : null,
-      why: done.why ?? '',
-      customer_id: done.customerId ?? null,
-      package_id: done.packageId ?? null,
-      bill_id: done.billId ?? null,
-      payment_id: done.paymentId ?? null,
-      done_at: at,
-    })
-    .where('import_id', '=', importId)
-    .where('line', '=', line)
-    .execute()
+/** Notes what became of some lines, in one statement. */
+const noteDone = async (
+  tx: Tx,
+  importId: string,
+  done: readonly (Done & { readonly line: number })[],
+  at: Date,
+): Promise<void> => {
+  await sql`
+    update import_rows set
+      state = done.state,
+      -- Nothing came of a refused line, so nothing of a person stays, such as an email in place of an ID.
+      outside_id = case done.state when 'refused' then 'line ' || done.line else outside_id end,
+      -- What it became has them now.
+      fields = done.changes,
+      before = done.before,
+      why = coalesce(done.why, ''),
+      customer_id = done."customerId",
+      package_id = done."packageId",
+      bill_id = done."billId",
+      payment_id = done."paymentId",
+      done_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done (
+      line integer, state text, changes jsonb, before jsonb, why text, "customerId" uuid, "packageId" uuid, "billId" uuid, "paymentId" uuid)
+    where import_id = ${importId} and import_rows.line = done.line`.execute(tx)
 }
 
 const takeSomeOver = async (
@@ -60,10 +64,13 @@ const takeSomeOver = async (
     staffName: found.started_by_name,
   })
   const counts = { created: 0, changed: 0, same: 0, refused: 0 }
-  for (const [place, done] of taken.entries()) {
-    counts[done.state] += 1
-    await noteDone(tx, importId, rows[place]?.line ?? 0, done, at)
-  }
+  for (const { state } of taken) counts[state] += 1
+  await noteDone(
+    tx,
+    importId,
+    taken.map((done, place) => ({ ...done, line: rows[place]?.line ?? 0 })),
+    at,
+  )
   await tx
     .updateTable('imports')
     .set({

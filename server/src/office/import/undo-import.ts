@@ -4,13 +4,26 @@ import type { Tx } from '../../platform/database/database.ts'
 import { inChunks } from '../../platform/jobs/in-chunks.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import type { ImportOfKind } from './import-kinds.ts'
-import type { DoneRow } from './import-of.ts'
+import type { DoneRow, Outcome } from './import-of.ts'
 import { lockImport } from './imports-queries.ts'
 
 /** An import to undo, and the member of staff who asked for it; the one who started it, where nobody is named. */
 interface Undoing {
   readonly importId: string
   readonly by?: { readonly id: string; readonly name: string }
+}
+
+/** Notes which lines are undone, and why the others stay, in one statement. */
+const noteUndone = async (tx: Tx, importId: string, outcomes: readonly Outcome[]): Promise<void> => {
+  await sql`
+    update import_rows set
+      state = case when undone.why is null then 'undone' else 'touched' end,
+      outside_id = case when undone.why is null then 'line ' || undone.line else outside_id end,
+      fields = case when undone.why is null then null else fields end,
+      before = case when undone.why is null then null else before end,
+      why = coalesce(undone.why, import_rows.why)
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as undone (line integer, why text)
+    where import_id = ${importId} and import_rows.line = undone.line`.execute(tx)
 }
 
 const undoSome = async (tx: Tx, importOf: ImportOfKind, { importId, by }: Undoing): Promise<boolean> => {
@@ -44,17 +57,7 @@ const undoSome = async (tx: Tx, importOf: ImportOfKind, { importId, by }: Undoin
     staffName: by?.name ?? found.started_by_name,
     at,
   })
-  for (const { line, why } of outcomes)
-    await tx
-      .updateTable('import_rows')
-      .set(
-        why === undefined
-          ? { state: 'undone', outside_id: `line ${line}`, fields: null, before: null }
-          : { state: 'touched', why },
-      )
-      .where('import_id', '=', importId)
-      .where('line', '=', line)
-      .execute()
+  await noteUndone(tx, importId, outcomes)
   const stayed = outcomes.filter(({ why }) => why !== undefined).length
   await tx
     .updateTable('imports')

@@ -3,6 +3,7 @@ import type { ActionFix, PackageStatus } from '@parcelport/contract/statuses/pac
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
+import type { CustodyFacts } from './custody/custody-facts.ts'
 import { recordCustody } from './custody/record-custody.ts'
 import { factColumns } from './package-facts.ts'
 
@@ -132,29 +133,36 @@ export interface NewEvent {
   readonly customsStep?: CustomsStep | undefined
 }
 
+/** A line of a package's history as a row. Pure. */
+export const eventRow = ({ packageId, status, at, actor, ...event }: NewEvent) => ({
+  package_id: packageId,
+  status,
+  at,
+  actor_kind: actor.kind,
+  actor_id: actor.id ?? null,
+  note: event.note ?? null,
+  counter_entry: event.counterEntry ?? false,
+  action_fix: event.fix ?? null,
+  left_shelf: event.leftShelf ?? null,
+  customs_step: event.customsStep ?? null,
+})
+
+/** A line of a package's history, stored with this id, as its custody log has it. Pure. */
+export const eventFacts = (id: number, { status, ...event }: NewEvent): CustodyFacts['step'] => ({
+  ...{
+    event: id,
+    status,
+    note: event.note ?? null,
+    counterEntry: event.counterEntry ?? false,
+    leftShelf: event.leftShelf ?? null,
+  },
+  ...(event.customsStep && { customs: event.customsStep }),
+})
+
 /** Adds a line to a package's history and to its custody log. Lines never change. */
 export const recordEvent = async (tx: Tx, event: NewEvent): Promise<void> => {
-  const { packageId, status, at, actor, note = null, counterEntry = false, leftShelf = null, customsStep } = event
-  const { id } = await tx
-    .insertInto('package_events')
-    .values({
-      package_id: packageId,
-      status,
-      at,
-      actor_kind: actor.kind,
-      actor_id: actor.id ?? null,
-      note,
-      counter_entry: counterEntry,
-      action_fix: event.fix ?? null,
-      left_shelf: leftShelf,
-      customs_step: customsStep ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await recordCustody(tx, { packageId, at, actor }, 'step', {
-    ...{ event: id, status, note, counterEntry, leftShelf },
-    ...(customsStep && { customs: customsStep }),
-  })
+  const { id } = await tx.insertInto('package_events').values(eventRow(event)).returning('id').executeTakeFirstOrThrow()
+  await recordCustody(tx, event, 'step', eventFacts(id, event))
 }
 
 /** The package's last status before Action required, from its history. */

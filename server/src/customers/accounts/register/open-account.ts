@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import type { EmailAddress } from '../../../platform/mail/email-address.ts'
-import { allotBoxNumber } from './box-numbers.ts'
+import { allotBoxNumber, allotBoxNumbers } from './box-numbers.ts'
 
 export interface NewCustomer {
   readonly id: string
@@ -31,34 +31,51 @@ export const emailTaken = (email: string) => {
   return refuse.conflict(message, [{ field: 'email', message }])
 }
 
-/** Opens an account with the company's next box number. Throws 409 when the address already has one, even in a race. */
-export const openAccount = async (tx: Tx, customer: NewCustomer): Promise<{ readonly boxNumber: number }> => {
+/** The customer as a row, with this box number. */
+const rowOf = (customer: NewCustomer, boxNumber: number) => {
   const { id, address, at } = customer
-  const boxNumber = customer.boxNumber ?? (await allotBoxNumber(tx))
+  return {
+    id,
+    box_number: boxNumber,
+    name: customer.name,
+    email: address.email,
+    email_key: address.key,
+    telephone: customer.telephone,
+    home_address: customer.homeAddress,
+    password_hash: customer.passwordHash,
+    password_mark: customer.passwordMark ?? null,
+    password_changed_at: at,
+    government_id_sealed: customer.governmentIdSealed,
+    government_id_print: customer.governmentIdPrint,
+    government_id_file_id: customer.governmentIdFileId,
+    ...(customer.governmentIdFileId !== null && { identity_state: 'waiting', identity_sent_at: at }),
+    birthdate: customer.birthdate ?? null,
+    created_at: customer.since ?? at,
+    updated_at: at,
+  }
+}
+
+/**
+ * Opens accounts in one statement, each with its own box number or the company's next. Returns the ids of those that were opened: the address of
+ * any other has an account already, even since this moment.
+ */
+export const openAccounts = async (tx: Tx, customers: readonly NewCustomer[]): Promise<ReadonlySet<string>> => {
+  if (customers.length === 0) return new Set()
+  const without = customers.filter(({ boxNumber }) => boxNumber === undefined).length
+  let next = without === 0 ? 0 : await allotBoxNumbers(tx, without)
   const opened = await tx
     .insertInto('customers')
-    .values({
-      id,
-      box_number: boxNumber,
-      name: customer.name,
-      email: address.email,
-      email_key: address.key,
-      telephone: customer.telephone,
-      home_address: customer.homeAddress,
-      password_hash: customer.passwordHash,
-      password_mark: customer.passwordMark ?? null,
-      password_changed_at: at,
-      government_id_sealed: customer.governmentIdSealed,
-      government_id_print: customer.governmentIdPrint,
-      government_id_file_id: customer.governmentIdFileId,
-      ...(customer.governmentIdFileId !== null && { identity_state: 'waiting', identity_sent_at: at }),
-      birthdate: customer.birthdate ?? null,
-      created_at: customer.since ?? at,
-      updated_at: at,
-    })
+    .values(customers.map((customer) => rowOf(customer, customer.boxNumber ?? next++)))
     .onConflict((conflict) => conflict.columns(['tenant_id', 'email_key']).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  if (!opened) throw emailTaken(address.email)
+    .execute()
+  return new Set(opened.map(({ id }) => id))
+}
+
+/** Opens an account with the company's next box number. Throws 409 when the address already has one, even in a race. */
+export const openAccount = async (tx: Tx, customer: NewCustomer): Promise<{ readonly boxNumber: number }> => {
+  const boxNumber = customer.boxNumber ?? (await allotBoxNumber(tx))
+  const opened = await openAccounts(tx, [{ ...customer, boxNumber }])
+  if (opened.size === 0) throw emailTaken(customer.address.email)
   return { boxNumber }
 }

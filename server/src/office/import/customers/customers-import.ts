@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { reserveBoxNumber } from '../../../customers/accounts/register/box-numbers.ts'
-import { openAccount } from '../../../customers/accounts/register/open-account.ts'
+import { openAccounts, type NewCustomer } from '../../../customers/accounts/register/open-account.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/http/answer/refusal.ts'
 import { dropInvitationMails } from '../invitations/invitations-queries.ts'
 import { IMPORT_BATCH, refusedFor, type Done, type DoneRow, type ImportOf, type Outcome, type Taking } from '../import-of.ts'
-import { judgeCustomer, judgeCustomers, type Changeable, type Changes, type KnownCustomers } from './judge-customers.ts'
+import { judgeCustomer, judgeCustomers, type Changeable, type Changes } from './judge-customers.ts'
 import { knownCustomers } from './known-customers.ts'
 import type { CustomerLine } from './read-customer-line.ts'
 import { touchedCustomers } from './touched-customers.ts'
@@ -22,31 +21,21 @@ const reserveBoxNumbers = async (tx: Tx, lines: readonly CustomerLine[]): Promis
   if (most > 0) await reserveBoxNumber(tx, most)
 }
 
-const create = async (tx: Tx, line: CustomerLine, { passwordHash, at }: Taking): Promise<Done> => {
-  const id = randomUUID()
-  try {
-    await openAccount(tx, {
-      id,
-      name: line.name,
-      address: { email: line.email, key: line.emailKey },
-      telephone: line.telephone,
-      homeAddress: line.homeAddress,
-      birthdate: line.birthdate,
-      passwordHash,
-      governmentIdSealed: null,
-      governmentIdPrint: null,
-      governmentIdFileId: null,
-      at,
-      ...(line.since !== null && { since: new Date(`${line.since}T12:00:00Z`) }),
-      ...(line.boxNumber !== null && { boxNumber: line.boxNumber }),
-    })
-  } catch (error) {
-    // Somebody signed up with this address a moment ago.
-    if (error instanceof Refusal) return refusedFor('email is taken')
-    throw error
-  }
-  return { state: 'created', customerId: id }
-}
+const accountOf = (line: CustomerLine, { passwordHash, at }: Taking): NewCustomer => ({
+  id: randomUUID(),
+  name: line.name,
+  address: { email: line.email, key: line.emailKey },
+  telephone: line.telephone,
+  homeAddress: line.homeAddress,
+  birthdate: line.birthdate,
+  passwordHash,
+  governmentIdSealed: null,
+  governmentIdPrint: null,
+  governmentIdFileId: null,
+  at,
+  ...(line.since !== null && { since: new Date(`${line.since}T12:00:00Z`) }),
+  ...(line.boxNumber !== null && { boxNumber: line.boxNumber }),
+})
 
 /** Sets what an import may change of a customer, or sets it back. */
 const setChanges = async (tx: Tx, customerId: string, { name, telephone, homeAddress, birthdate }: Changes, at: Date) => {
@@ -63,14 +52,38 @@ const setChanges = async (tx: Tx, customerId: string, { name, telephone, homeAdd
     .execute()
 }
 
-const takeOneOver = async (tx: Tx, line: CustomerLine, known: KnownCustomers, taking: Taking): Promise<Done> => {
-  const judged = judgeCustomer(line, known)
+/** What a line does besides opening an account. */
+const takeOneOver = async (
+  tx: Tx,
+  judged: Exclude<ReturnType<typeof judgeCustomer>, { readonly verdict: 'create' }>,
+  at: Date,
+): Promise<Done> => {
   if (judged.verdict === 'refuse') return refusedFor(judged.fault)
-  if (judged.verdict === 'create') return create(tx, line, taking)
   const { id } = judged.customer
   if (judged.verdict === 'same') return { state: 'same', customerId: id }
-  await setChanges(tx, id, judged.changes, taking.at)
+  await setChanges(tx, id, judged.changes, at)
   return { state: 'changed', customerId: id, changes: judged.changes, before: judged.before }
+}
+
+const takeOver = async (tx: Tx, lines: readonly CustomerLine[], taking: Taking): Promise<Done[]> => {
+  await reserveBoxNumbers(tx, lines)
+  const known = await knownCustomers(tx, lines)
+  const judged = lines.map((line) => {
+    const verdict = judgeCustomer(line, known)
+    return verdict.verdict === 'create' ? { ...verdict, account: accountOf(line, taking) } : verdict
+  })
+  const opened = await openAccounts(
+    tx,
+    judged.flatMap((each) => (each.verdict === 'create' ? [each.account] : [])),
+  )
+  const done: Done[] = []
+  for (const each of judged) {
+    if (each.verdict !== 'create') done.push(await takeOneOver(tx, each, taking.at))
+    // Somebody signed up with the address of any other a moment ago.
+    else
+      done.push(opened.has(each.account.id) ? { state: 'created', customerId: each.account.id } : refusedFor('email is taken'))
+  }
+  return done
 }
 
 const takeBackCreated = async (tx: Tx, rows: readonly DoneRow[]): Promise<Outcome[]> => {
@@ -115,13 +128,7 @@ export const customersImport: ImportOf<CustomerLine> = {
   batch: IMPORT_BATCH,
   verdicts: async (tx, lines) => judgeCustomers(lines, await knownCustomers(tx, lines)),
   reserve: reserveBoxNumbers,
-  takeOver: async (tx, lines, taking) => {
-    await reserveBoxNumbers(tx, lines)
-    const known = await knownCustomers(tx, lines)
-    const done: Done[] = []
-    for (const line of lines) done.push(await takeOneOver(tx, line, known, taking))
-    return done
-  },
+  takeOver,
   takeBack: async (tx, rows) => {
     const outcomes = await takeBackCreated(
       tx,

@@ -1,18 +1,13 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { companyDay } from '../../../company/tenants/company-day.ts'
 import { weightRuleOn } from '../../../prices/rates/rates-queries.ts'
-import { lockNumber } from '../../../warehouse/packages/number/number-lock.ts'
-import { IMPORT_BATCH, refusedFor, type Done, type DoneRow, type ImportOf, type Outcome } from '../import-of.ts'
-import { createPackage } from './create-package.ts'
+import { lockNumbers } from '../../../warehouse/packages/number/number-lock.ts'
+import { IMPORT_BATCH, refusedFor, type Done, type DoneRow, type ImportOf, type Outcome, type Taking } from '../import-of.ts'
+import { createPackages } from './create-packages.ts'
 import { judgePackage } from './judge-packages.ts'
 import { knownPackages } from './known-packages.ts'
 import type { PackageLine } from './read-package-line.ts'
 import { touchedPackages } from './touched-packages.ts'
-
-/** Nobody announces, receives or claims one of these numbers meanwhile. In one order, so that two transactions cannot deadlock. */
-const lockNumbers = async (tx: Tx, lines: readonly PackageLine[]): Promise<void> => {
-  for (const number of lines.map(({ outsideId }) => outsideId).toSorted()) await lockNumber(tx, number)
-}
 
 const takeBackCreated = async (tx: Tx, rows: readonly DoneRow[]): Promise<Outcome[]> => {
   const ids = rows.flatMap(({ packageId }) => packageId ?? [])
@@ -26,6 +21,29 @@ const takeBackCreated = async (tx: Tx, rows: readonly DoneRow[]): Promise<Outcom
   return rows.map(({ line, packageId }) => ({ line, why: packageId === null ? undefined : touched.get(packageId) }))
 }
 
+const takeOver = async (tx: Tx, lines: readonly PackageLine[], taking: Taking): Promise<Done[]> => {
+  // Nobody announces, receives or claims one of these numbers meanwhile.
+  await lockNumbers(
+    tx,
+    lines.map(({ outsideId }) => outsideId),
+  )
+  const known = await knownPackages(tx, lines)
+  const rule = await weightRuleOn(tx, (await companyDay(tx, taking.at)).date)
+  const judged = lines.map((line) => ({ line, ...judgePackage(line, known) }))
+  const created = await createPackages(
+    tx,
+    judged.flatMap((each) => (each.verdict === 'create' ? [each] : [])),
+    { pickup: known.pickup, rule, taking },
+  )
+  return judged.map((each): Done => {
+    if (each.verdict === 'refuse') return refusedFor(each.fault)
+    const { id: customerId } = each.customer
+    if (each.verdict === 'same') return { state: 'same', customerId }
+    const packageId = created.get(each.line.outsideId)
+    return packageId === undefined ? refusedFor('other status') : { state: 'created', customerId, packageId }
+  })
+}
+
 /** How an old system's packages are taken over: each is created for a customer who is here, and none that is here is changed. */
 export const packagesImport: ImportOf<PackageLine> = {
   nouns: ['package', 'packages'],
@@ -35,24 +53,6 @@ export const packagesImport: ImportOf<PackageLine> = {
     return lines.map((line) => judgePackage(line, known))
   },
   reserve: () => Promise.resolve(),
-  takeOver: async (tx, lines, taking) => {
-    await lockNumbers(tx, lines)
-    const known = await knownPackages(tx, lines)
-    const rule = await weightRuleOn(tx, (await companyDay(tx, taking.at)).date)
-    const done: Done[] = []
-    for (const line of lines) {
-      const judged = judgePackage(line, known)
-      if (judged.verdict === 'refuse') done.push(refusedFor(judged.fault))
-      else if (judged.verdict === 'same') done.push({ state: 'same', customerId: judged.customer.id })
-      else {
-        const { customer, shelf } = judged
-        const packageId = await createPackage(tx, line, { customer, shelf, pickup: known.pickup, rule, taking })
-        done.push(
-          packageId === undefined ? refusedFor('other status') : { state: 'created', customerId: customer.id, packageId },
-        )
-      }
-    }
-    return done
-  },
+  takeOver,
   takeBack: takeBackCreated,
 }
