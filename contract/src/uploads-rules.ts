@@ -13,6 +13,7 @@ export const wordTypes = [
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] as const
+export const zipTypes = ['application/zip'] as const
 
 /** Types that a file input offers; the server decides by content. */
 export const acceptIdentity = 'image/*,application/pdf'

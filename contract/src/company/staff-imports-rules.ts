@@ -6,6 +6,12 @@ export const importFileTypes = ['text/csv', 'application/vnd.openxmlformats-offi
 /** Columns that are read of such a file: those behind them are left out. */
 export const MOST_IMPORT_COLUMNS = 60
 
+/** The most that a ZIP of invoices beside a file of packages may weigh, in bytes, and the most files that it may have. */
+export const MOST_INVOICES_BYTES = 40 * 1024 * 1024
+export const MOST_INVOICES = 300
+/** Files of a ZIP that are named to a person, of each kind of fault. */
+export const MOST_INVOICES_NAMED = 20
+
 /** What a file brings. */
 export const importKinds = ['customers', 'packages', 'balances'] as const
 export type ImportKind = (typeof importKinds)[number]
@@ -53,6 +59,7 @@ export const packageColumns = [
   'weight in kg',
   'shelf',
   'received on',
+  'invoice',
 ] as const
 export type PackageColumn = (typeof packageColumns)[number]
 
@@ -68,6 +75,7 @@ export const packageColumnWords: Readonly<Record<PackageColumn, string>> = {
   'weight in kg': 'Weight, kg',
   shelf: 'Shelf',
   'received on': 'Received on',
+  invoice: 'File name of its invoice',
 }
 
 /** What a column of a file of balances can be. */
@@ -177,7 +185,7 @@ export const importFaultWords: Readonly<Record<ImportFault, readonly [title: str
   'day ahead': ['A day lies ahead', 'Look at its year.'],
   'too long': [
     'Something is too long',
-    'A name or a store has 120 letters at most, a telephone number 40, an address 300, a description 500, an ID or words of a balance 60, a shelf 20.',
+    'A name or a store has 120 letters at most, a telephone number 40, an address 300, a description 500, an ID or words of a balance 60, a name of a file 200, a shelf 20.',
   ],
   'id twice': ['Several lines have the same ID of the old system', 'Choose one of them: none is taken over by itself.'],
   'email twice': ['Several lines have the same email', 'Choose one of them: none is taken over by itself.'],

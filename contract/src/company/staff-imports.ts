@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from '../call.ts'
 import { Id, Moment, Nullable, page, pageOf, RequiredText } from '../fields.ts'
+import { zipTypes } from '../uploads-rules.ts'
 import {
   dayOrders,
   fileColumns,
@@ -12,6 +13,7 @@ import {
   listedRowStates,
   MOST_IMPORT_BYTES,
   MOST_IMPORT_LINES,
+  MOST_INVOICES_BYTES,
   MOST_INVITED_AT_ONCE,
   statusMeanings,
 } from './staff-imports-rules.ts'
@@ -25,6 +27,8 @@ const DayOrder = Type.Enum([...dayOrders], { message: 'Please say which comes fi
 /** A form, because the file may be larger than any JSON: it waits on disk until it has come. */
 const uploads = {
   file: { accept: importFileTypes, maxBytes: MOST_IMPORT_BYTES, required: true, missing: 'Please choose a CSV or XLSX file.' },
+  /** Beside a file of packages. */
+  invoices: { accept: zipTypes, maxBytes: MOST_INVOICES_BYTES, required: false },
 } as const
 /** What is in the columns, as `writeImportColumns` writes it. */
 const columns = { maxLength: 4_000, message: 'Please say what is in the columns.' }
@@ -79,6 +83,21 @@ const BalanceSums = Type.Object({
 })
 export type BalanceSums = Static<typeof BalanceSums>
 
+/** What is in a ZIP of invoices, and which packages get them. */
+const InvoicesLook = Type.Object({
+  files: Type.Integer(),
+  /** Packages that are created with their invoice, and those that are created without one. */
+  attached: Type.Integer(),
+  without: Type.Integer(),
+  /** The first files that are not taken, each with its reason, and how many there are. */
+  refused: Type.Array(Type.Object({ name: Type.String(), why: Type.String() })),
+  refusedCount: Type.Integer(),
+  /** The first files that belong to no package which is created, and how many there are. */
+  unmatched: Type.Array(Type.String()),
+  unmatchedCount: Type.Integer(),
+})
+export type InvoicesLook = Static<typeof InvoicesLook>
+
 /** A file of an old system, read: nothing is changed by it. */
 export const ImportLook = Type.Object({
   lines: Type.Integer(),
@@ -95,6 +114,8 @@ export const ImportLook = Type.Object({
   statuses: Type.Array(StatusWordLook),
   /** Of balances, what would come into the books; null for other files, and until there is a dry run. */
   balances: Nullable(BalanceSums),
+  /** Of a ZIP of invoices; null without one, and until there is a dry run. */
+  invoices: Nullable(InvoicesLook),
   /** What taking the file over would do; null until every question is answered and nothing is missing. */
   dryRun: Nullable(
     Type.Object({
@@ -146,6 +167,8 @@ export const StaffImport = Type.Object({
   touched: Type.Integer(),
   /** Null for files that bring no customers. */
   invitations: Nullable(Invitations),
+  /** Invoices that came beside, and what became of them so far; null where none came. */
+  invoices: Nullable(Type.Object({ files: Type.Integer(), attached: Type.Integer(), refused: Type.Integer() })),
 })
 export type StaffImport = Static<typeof StaffImport>
 

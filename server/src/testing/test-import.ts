@@ -15,7 +15,7 @@ export const importingCompany = async (server: TestServer, tenant: string) => {
     server.call(`${method} ${path}`, { tenant, headers: rosa.headers, payload })
   const get = (path: `/${string}`, query: Record<string, string> = {}) =>
     server.call(`GET ${path}`, { tenant, headers: rosa.headers, query })
-  const formWith = (text: string | Buffer, fields: Record<string, string>): FormData =>
+  const formWith = (text: string | Buffer, fields: Record<string, string>, zip?: Buffer): FormData =>
     formOf(fields, [
       {
         field: 'file',
@@ -23,10 +23,12 @@ export const importingCompany = async (server: TestServer, tenant: string) => {
         name: `${fields.kind ?? 'customers'}.csv`,
         type: 'text/csv',
       },
+      ...(zip ? [{ field: 'invoices', bytes: zip, name: 'invoices.zip', type: 'application/zip' }] : []),
     ])
-  const lookAt = (text: string | Buffer, kind: ImportKind) => send('POST', '/staff/imports/look', formWith(text, { kind }))
-  const look = async (text: string | Buffer, kind: ImportKind = 'customers'): Promise<ImportLook> => {
-    const answer = await lookAt(text, kind)
+  const lookAt = (text: string | Buffer, kind: ImportKind, zip?: Buffer) =>
+    send('POST', '/staff/imports/look', formWith(text, { kind }, zip))
+  const look = async (text: string | Buffer, kind: ImportKind = 'customers', zip?: Buffer): Promise<ImportLook> => {
+    const answer = await lookAt(text, kind, zip)
     if (answer.statusCode !== 200) throw new Error(`Looking answered ${answer.statusCode}: ${answer.body}`)
     return answer.json().data
   }
@@ -41,9 +43,10 @@ export const importingCompany = async (server: TestServer, tenant: string) => {
     }
   }
   /** Starts to take a file over as the screen does, after a look at it; `seen`: of an earlier look. */
-  const start = async (text: string | Buffer, seen?: string, kind: ImportKind = 'customers') => {
-    const looked = await look(text, kind)
-    return send('POST', '/staff/imports', formWith(text, { kind, ...saidOf(looked), seen: seen ?? looked.dryRun?.seen ?? '' }))
+  const start = async (text: string | Buffer, seen?: string, kind: ImportKind = 'customers', zip?: Buffer) => {
+    const looked = await look(text, kind, zip)
+    const fields = { kind, ...saidOf(looked), seen: seen ?? looked.dryRun?.seen ?? '' }
+    return send('POST', '/staff/imports', formWith(text, fields, zip))
   }
   /** A job's context; after so many batches its process dies, before the next one is written. */
   const context = (dieAfter: number): TaskContext => {
@@ -69,8 +72,8 @@ export const importingCompany = async (server: TestServer, tenant: string) => {
   const imported = async (importId: string): Promise<StaffImport | undefined> =>
     (await get('/staff/imports')).json().data.find(({ _id }: StaffImport) => _id === importId)
   /** Starts an import and takes all of it over. Returns its id. */
-  const bring = async (text: string, kind: ImportKind = 'customers'): Promise<string> => {
-    const answer = await start(text, undefined, kind)
+  const bring = async (text: string, kind: ImportKind = 'customers', zip?: Buffer): Promise<string> => {
+    const answer = await start(text, undefined, kind, zip)
     if (answer.statusCode !== 202) throw new Error(`Importing answered ${answer.statusCode}: ${answer.body}`)
     const { _id } = answer.json().data
     await commit(_id)

@@ -36,16 +36,19 @@ export const importRowsQuery = (importId: string, state: (typeof listedRowStates
       ask('GET /staff/imports/:importId/rows', { params: { importId }, query: { state, limit: 100 }, signal }),
   })
 
-const formOf = (file: File, fields: Readonly<Record<string, string>>): FormData => {
+const formOf = ({ file, invoices }: SaidFile, fields: Readonly<Record<string, string>>): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file)
+  if (invoices) form.set('invoices', invoices)
   return form
 }
 
 /** A file, what it brings, and what a person said of it; without `columns`, the server suggests what they are. */
 export interface SaidFile {
   readonly file: File
+  /** A ZIP of invoices, beside a file of packages. */
+  readonly invoices?: File | null
   readonly kind: ImportKind
   /** The sheet of a workbook, by its place from 1; null or nothing for a CSV, and for the only one with rows. */
   readonly sheet?: number | null | undefined
@@ -62,9 +65,9 @@ const fieldsOf = ({ kind, sheet, columns, statuses }: SaidFile): Record<string, 
 })
 
 /** Reads a file and says what taking it over would do. */
-export const lookAtImport = (said: SaidFile) => ask('POST /staff/imports/look', { body: formOf(said.file, fieldsOf(said)) })
+export const lookAtImport = (said: SaidFile) => ask('POST /staff/imports/look', { body: formOf(said, fieldsOf(said)) })
 export const startImport = (said: SaidFile, seen: string) =>
-  ask('POST /staff/imports', { body: formOf(said.file, { ...fieldsOf(said), seen }) })
+  ask('POST /staff/imports', { body: formOf(said, { ...fieldsOf(said), seen }) })
 export const stopImport = (importId: string) => ask('POST /staff/imports/:importId/stop', { params: { importId } })
 export const undoImport = (importId: string) => ask('POST /staff/imports/:importId/undo', { params: { importId } })
 /** Invites some of its customers; `invited`: how many were invited before, as it was seen. */

@@ -5,6 +5,7 @@ import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'
 import { saveText } from '../../lib/save-text.ts'
+import { DryRunInvoices } from './import-invoices.tsx'
 import { kindWords } from './import-kind.tsx'
 
 const counted = (count: number): string => count.toLocaleString('en')
@@ -95,6 +96,7 @@ export const ImportDryRun = ({ kind, fileName, look, dryRun, busy, onStart }: Im
         ))}
       </dl>
       {look.balances && <Balances sums={look.balances} />}
+      {look.invoices && <DryRunInvoices invoices={look.invoices} />}
       {dryRun.faults.length > 0 && (
         <>
           <h3 className="card-title">What is wrong, by repair</h3>

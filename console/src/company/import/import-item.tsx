@@ -36,6 +36,12 @@ export const doneInWords = ({ created, changed, same, refused, undone, touched }
     .map(([count, words]) => `${counted(count)} ${words}`)
     .join(', ')
 
+/** What became of the invoices that came beside, in one line; empty without any. Pure. */
+export const invoicesInWords = ({ invoices }: Pick<StaffImport, 'invoices'>): string =>
+  invoices === null
+    ? ''
+    : `Invoices: ${counted(invoices.attached)} of ${counted(invoices.files)} attached${invoices.refused === 0 ? '' : `, ${counted(invoices.refused)} not taken`}`
+
 const Progress = ({ shown }: { readonly shown: StaffImport }): ReactNode => {
   const { state, created, changed, undone, touched, lines, through, fileName } = shown
   const [done, of] = state === 'undoing' ? [undone + touched, created + changed] : [through, lines]
@@ -99,6 +105,7 @@ export const ImportItem = ({ shown }: { readonly shown: StaffImport }): ReactNod
       </div>
       {isAtWork(shown) && <Progress shown={shown} />}
       <p>{doneInWords(shown)}</p>
+      {shown.invoices && <p>{invoicesInWords(shown)}</p>}
       {state === 'running' && (
         <div className="row">
           <Button variant="line" size="sm" busy={stopping.busy} busyText="Stopping..." onClick={() => stopping.run()}>

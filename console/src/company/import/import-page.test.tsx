@@ -1,10 +1,10 @@
 import type { FileColumn, ImportLook, StaffImport } from '@parcelport/contract/company/staff-imports.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { onAPage, showAs } from '../../testing/show-as.tsx'
 import { linesInWords } from './import-dry-run.tsx'
-import { doneInWords } from './import-item.tsx'
+import { doneInWords, invoicesInWords } from './import-item.tsx'
 import ImportPage from './import-page.tsx'
 
 onAPage()
@@ -35,6 +35,7 @@ const shownImport = (change: Partial<StaffImport> = {}): StaffImport => ({
   undone: 0,
   touched: 0,
   invitations: null,
+  invoices: null,
   ...change,
 })
 const dryRun: NonNullable<ImportLook['dryRun']> = {
@@ -52,7 +53,15 @@ const csv = { sheets: [], sheet: null, notes: [] }
 let looks: ImportLook[]
 let imports: StaffImport[]
 let bodies: string[]
-let sent: { call: string; kind?: unknown; sheet?: unknown; columns?: unknown; statuses?: unknown; seen?: unknown }[]
+let sent: {
+  call: string
+  kind?: unknown
+  sheet?: unknown
+  columns?: unknown
+  statuses?: unknown
+  seen?: unknown
+  invoices?: unknown
+}[]
 
 beforeEach(() => {
   looks = []
@@ -61,7 +70,7 @@ beforeEach(() => {
   bodies = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${url.replace(/^.*\/V1\/0\.0/, '').replace(/\?.*/, '')}`
-    const names = ['kind', 'sheet', 'columns', 'statuses', 'seen']
+    const names = ['kind', 'sheet', 'columns', 'statuses', 'seen', 'invoices']
     const fields = body instanceof FormData ? Object.fromEntries(names.map((name) => [name, body.get(name)])) : {}
     if (typeof body === 'string') bodies.push(body)
     if (method !== 'GET') sent.push({ call, ...fields })
@@ -94,8 +103,8 @@ test('a question about days is asked; the dry run tells all faults, and only the
   const asked = [...known, column('Joined', 'customer since', { asks: '03/04/2025' })]
   const answered = [...known, column('Joined', 'customer since', { asks: '03/04/2025', dayOrder: 'day first' })]
   looks = [
-    { ...csv, lines: 1239, columns: asked, missing: [], statuses: [], balances: null, dryRun: null },
-    { ...csv, lines: 1239, columns: answered, missing: [], statuses: [], balances: null, dryRun },
+    { ...csv, lines: 1239, columns: asked, missing: [], statuses: [], balances: null, invoices: null, dryRun: null },
+    { ...csv, lines: 1239, columns: answered, missing: [], statuses: [], balances: null, invoices: null, dryRun },
   ]
   await choose()
   const question = await screen.findByRole('group', { name: 'Which day is 03/04/2025?' })
@@ -119,7 +128,7 @@ test('of a workbook with several sheets one is chosen, and stays the one that is
     { at: 3, name: '2026' },
   ]
   const notes = ['The sheet “2026” is read.', 'Hidden rows and columns are read like all others.']
-  const none = { missing: [], statuses: [], balances: null }
+  const none = { missing: [], statuses: [], balances: null, invoices: null }
   looks = [
     { ...none, lines: 0, sheets, sheet: null, notes: [], columns: [], dryRun: null },
     { ...none, lines: 2, sheets, sheet: 3, notes, columns: [column('Email', 'email')], dryRun },
@@ -156,6 +165,7 @@ test('nobody is asked about the days of a column that they say is something else
       missing: [],
       statuses: [],
       balances: null,
+      invoices: null,
       dryRun: null,
     },
   ]
@@ -175,6 +185,7 @@ test('after another column is chosen no old dry run is shown', async () => {
       missing: [],
       statuses: [],
       balances: null,
+      invoices: null,
       dryRun,
     },
   ]
@@ -192,7 +203,7 @@ test('of packages, each word of the status is said once before the dry run; anot
   ]
   const answered = asked.map((status) => ({ ...status, is: 'Received' as const }))
   looks = [
-    { ...csv, lines: 218, columns: known, missing: [], statuses: asked, balances: null, dryRun: null },
+    { ...csv, lines: 218, columns: known, missing: [], statuses: asked, balances: null, invoices: null, dryRun: null },
     {
       ...csv,
       lines: 218,
@@ -200,6 +211,7 @@ test('of packages, each word of the status is said once before the dry run; anot
       missing: [],
       statuses: answered,
       balances: null,
+      invoices: null,
       dryRun: { ...dryRun, create: 218, change: 0, refuse: 0, faults: [] },
     },
   ]
@@ -291,4 +303,90 @@ test('nobody is offered to be invited where everybody was, and by a file of pack
   showAs('owner', <ImportPage />)
   expect(await screen.findByText('Invitations: 1,184 sent, 3 on their way')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Invite customers' })).toBeNull()
+})
+
+test('invoices come as a ZIP beside the packages: what a person said of the columns stays, and each file that stays behind is named', async () => {
+  const known = [column('Tracking', 'tracking number'), column('Suite', 'box number'), column('State', 'status')]
+  const look: ImportLook = {
+    ...csv,
+    lines: 3,
+    columns: known,
+    missing: [],
+    statuses: [],
+    balances: null,
+    invoices: null,
+    dryRun,
+  }
+  const invoices = {
+    ...{ files: 24, attached: 2, without: 1 },
+    refused: [{ name: 'TBA2.exe', why: 'Please choose a PDF document.' }],
+    refusedCount: 1,
+    unmatched: ['letter.pdf'],
+    unmatchedCount: 21,
+  }
+  looks = [look, { ...look, invoices }]
+  showAs('owner', <ImportPage />)
+  expect(screen.queryByLabelText('Their invoices as a ZIP (optional)')).toBeNull()
+  await userEvent.click(screen.getByLabelText('Packages'))
+  await userEvent.upload(
+    screen.getByLabelText('Open packages of the old system'),
+    new File(['Tracking,Suite,State'], 'packages.csv', { type: 'text/csv' }),
+  )
+  await screen.findByRole('region', { name: 'Dry run of packages.csv' })
+  const zip = new File(['PK'], 'invoices.zip', { type: 'application/zip' })
+  await userEvent.upload(screen.getByLabelText('Their invoices as a ZIP (optional)'), zip)
+  expect(await screen.findByText('Packages with their invoice')).toBeTruthy()
+  const run = screen.getByRole('region', { name: 'Dry run of packages.csv' })
+  expect(within(run).getByText('TBA2.exe: Please choose a PDF document.')).toBeTruthy()
+  expect(within(run).getByText('letter.pdf')).toBeTruthy()
+  expect(within(run).getByText('and 20 more')).toBeTruthy()
+  expect(sent[1]).toMatchObject({ columns: '0:tracking number;1:box number;2:status' })
+  await userEvent.click(within(run).getByRole('button', { name: 'Import 1,218, leave out 9' }))
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent.map(({ invoices: file }) => (file instanceof File ? file.name : file))).toEqual([
+    null,
+    'invoices.zip',
+    'invoices.zip',
+  ])
+})
+
+test('what became of invoices in words', () => {
+  expect(invoicesInWords(shownImport({ invoices: { files: 1200, attached: 1190, refused: 2 } }))).toBe(
+    'Invoices: 1,190 of 1,200 attached, 2 not taken',
+  )
+  expect(invoicesInWords(shownImport())).toBe('')
+})
+
+test('the keyboard alone goes from what is brought to the start, in the order of the page', async () => {
+  looks = [
+    {
+      ...csv,
+      lines: 1239,
+      columns: [column('Client', 'full name'), column('Email', 'email')],
+      ...{ missing: [], statuses: [], balances: null, invoices: null, dryRun },
+    },
+  ]
+  await choose()
+  await screen.findByRole('region', { name: 'Dry run of customers.csv' })
+  const named = [
+    'Customers',
+    'What “Client” is',
+    'What “Email” is',
+    'Dry run',
+    'Save the refused lines as CSV',
+    'Import 1,218, leave out 9',
+  ]
+  const wordsOf = (element: Element | null): string =>
+    element?.getAttribute('aria-label') ??
+    (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent) ??
+    ''
+  act(() => (document.activeElement as HTMLElement | null)?.blur())
+  const reached: string[] = []
+  for (let tab = 0; tab < 20 && reached.at(-1) !== named.at(-1); tab += 1) {
+    await userEvent.tab()
+    reached.push(wordsOf(document.activeElement))
+  }
+  expect(reached.filter((words) => named.includes(words))).toEqual(named)
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(sent[1]).toMatchObject({ call: 'POST /staff/imports', seen: 'a'.repeat(64) }))
 })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ImportKind } from '@parcelport/contract/company/staff-imports-rules.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { inChunks } from '../../platform/jobs/in-chunks.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { newToken } from '../../platform/secrets/secret-token.ts'
 import type { ImportLine } from './file-reading.ts'
 import type { ImportOfKind } from './import-kinds.ts'
 import type { Done } from './import-of.ts'
 import { lockImport } from './imports-queries.ts'
+import { dropInvoicesZip, invoicesOf, storeNext, type StoredInvoices } from './packages/invoices/store-invoices.ts'
 
 /** Notes what became of some lines, in one statement. */
 const noteDone = async (
@@ -29,17 +29,22 @@ const noteDone = async (
       package_id = done."packageId",
       bill_id = done."billId",
       payment_id = done."paymentId",
+      invoice_file_id = done."invoiceFileId",
       done_at = ${at}
     from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done (
-      line integer, state text, changes jsonb, before jsonb, why text, "customerId" uuid, "packageId" uuid, "billId" uuid, "paymentId" uuid)
+      line integer, state text, changes jsonb, before jsonb, why text, "customerId" uuid, "packageId" uuid, "billId" uuid, "paymentId" uuid,
+      "invoiceFileId" uuid)
     where import_id = ${importId} and import_rows.line = done.line`.execute(tx)
 }
 
-const takeSomeOver = async (
-  tx: Tx,
-  importOf: ImportOfKind,
-  { importId, passwordHash }: { readonly importId: string; readonly passwordHash: string },
-): Promise<boolean> => {
+/** What some lines are taken over with; `invoices`: those of the next lines, for an import that came with some. */
+interface Taken {
+  readonly importId: string
+  readonly passwordHash: string
+  readonly invoices: StoredInvoices | undefined
+}
+
+const takeSomeOver = async (tx: Tx, importOf: ImportOfKind, { importId, passwordHash, invoices }: Taken): Promise<boolean> => {
   const found = await lockImport(tx, importId)
   if (found?.state !== 'running') return false
   const at = tx.now()
@@ -49,10 +54,14 @@ const takeSomeOver = async (
     .select(['line', 'fields'])
     .where('import_id', '=', importId)
     .where('state', '=', 'waiting')
+    .$if(invoices !== undefined, (all) => all.where('line', '<=', invoices?.upTo ?? 0))
     .orderBy('line')
     .limit(kind.batch)
     .execute()
+  // Another process took these over: what comes behind them is looked at next.
+  if (rows.length === 0 && invoices) return true
   if (rows.length === 0) {
+    await dropInvoicesZip(tx, importId)
     await tx.updateTable('imports').set({ state: 'done', ended_at: at }).where('id', '=', importId).execute()
     return false
   }
@@ -62,9 +71,12 @@ const takeSomeOver = async (
     at,
     staffId: found.started_by,
     staffName: found.started_by_name,
+    ...(invoices && { invoices: invoices.byLine }),
   })
   const counts = { created: 0, changed: 0, same: 0, refused: 0 }
   for (const { state } of taken) counts[state] += 1
+  const attached = taken.filter(({ invoiceFileId }) => invoiceFileId !== undefined).length
+  const spoilt = rows.filter(({ line }) => invoices?.byLine.get(line) === 'refused').length
   await noteDone(
     tx,
     importId,
@@ -79,6 +91,8 @@ const takeSomeOver = async (
       changed: sql<number>`changed + ${counts.changed}`,
       same: sql<number>`same + ${counts.same}`,
       refused: sql<number>`refused + ${counts.refused}`,
+      invoices_attached: sql<number>`invoices_attached + ${attached}`,
+      invoices_refused: sql<number>`invoices_refused + ${spoilt}`,
     })
     .where('id', '=', importId)
     .execute()
@@ -93,6 +107,13 @@ export const commitImport = (importOf: ImportOfKind): Task<{ readonly importId: 
   name: 'imports.commit',
   run: async ({ importId }, context) => {
     const passwordHash = await context.services.passwords.hash(newToken().token)
-    await inChunks(context, (tx) => takeSomeOver(tx, importOf, { importId, passwordHash }))
+    const zip = await invoicesOf(context, importId)
+    const { signal } = context
+    // Files are stored outside of any transaction.
+    const some = async (): Promise<boolean> => {
+      const invoices = zip && (await storeNext(context, importId, zip))
+      return context.transaction((tx) => takeSomeOver(tx, importOf, { importId, passwordHash, invoices }))
+    }
+    while (await some()) if (signal?.aborted) throw new Error('Stopping: the rest is for the next attempt.')
   },
 })

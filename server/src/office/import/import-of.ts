@@ -2,6 +2,7 @@ import type { Permission } from '@parcelport/contract/company/staff-permissions.
 import { importFaultWords, type ImportFault } from '@parcelport/contract/company/staff-imports-rules.ts'
 import type { BalanceSums } from '@parcelport/contract/company/staff-imports.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { StoredFile } from '../../platform/files/stored-file.ts'
 import type { ImportLine } from './file-reading.ts'
 
 /** Lines of one transaction, where a kind of file says nothing else. */
@@ -20,6 +21,8 @@ export interface Done {
   readonly packageId?: string
   readonly billId?: string
   readonly paymentId?: string
+  /** The invoice with which a package was created. */
+  readonly invoiceFileId?: string
   /** Of what was changed: what the line says, and what was there before; undoing needs both. */
   readonly changes?: object
   readonly before?: object
@@ -37,6 +40,8 @@ export interface StartedBy {
 export interface Taking extends StartedBy {
   /** Of a password that nobody knows, at the cost of every other: by its time, sign-in tells nobody who has no password yet. */
   readonly passwordHash: string
+  /** Invoices of packages, stored, by line. */
+  readonly invoices?: ReadonlyMap<number, StoredFile | 'refused'>
 }
 
 /** A line that was taken over and is to be undone. */

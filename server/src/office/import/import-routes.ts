@@ -17,6 +17,8 @@ import {
 import { audit } from '../../company/audit/audit.ts'
 import { accountPrefix } from '../../company/tenants/account-prefix.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { UploadedFile } from '../../platform/files/files.ts'
+import { keepFile } from '../../platform/files/private-files.ts'
 import type { SignedInStaff } from '../../platform/http/door/authenticators.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../../platform/http/answer/page-cursor.ts'
@@ -40,6 +42,9 @@ import {
   mustHaveImport,
   withInvitations,
 } from './imports-queries.ts'
+import { readInvoicesZip, type InvoicesZip } from './packages/invoices/invoices-zip.ts'
+import { lookAtInvoices, withInvoices, type InvoicedRun } from './packages/invoices/look-at-invoices.ts'
+import { dropInvoicesZip } from './packages/invoices/store-invoices.ts'
 import { readImportFileAside } from './read-import-file-aside.ts'
 
 const PAGE = 25
@@ -77,6 +82,16 @@ const mustBeAllowed = (staff: SignedInStaff, { needs }: ImportOf<ImportLine>): v
   if (needs && !hasAll(staff, needs.permissions)) throw refuse.forbidden(needs.otherwise)
 }
 
+/** The ZIP of invoices that came with a file. Throws 400 for one that cannot be read, and beside another kind of file. */
+const zipOf = (kind: ImportKind, file: UploadedFile | undefined): InvoicesZip | undefined => {
+  if (file === undefined) return undefined
+  if (kind !== 'packages') throw refuse.field('invoices', 'Invoices come with a file of packages.')
+  return readInvoicesZip(file.bytes)
+}
+
+const invoicedRun = (kind: ImportKind, run: DryRun, zip: InvoicesZip | undefined): InvoicedRun =>
+  kind === 'packages' ? withInvoices(run, zip) : { run, matched: [], unmatched: [], doubled: [] }
+
 const lookRoutes = (app: App, services: Services, imports: Imports): void => {
   const read = async (file: Omit<ImportFile, 'prefix' | 'today'>, prefix: string) =>
     readImportFileAside({ ...file, prefix, today: services.clock.now().toISOString().slice(0, 10) })
@@ -88,17 +103,20 @@ const lookRoutes = (app: App, services: Services, imports: Imports): void => {
     const file = { kind, bytes: uploads.file.bytes, ...asked }
     const found = await read(file, await transaction(accountPrefix))
     const by = imports.ofKind(kind)
+    const zip = zipOf(kind, uploads.invoices)
     const { sheets, sheet, notes, missing, statuses, columns } = found
-    const lines = Math.max(0, found.rows.length - 1)
-    return transaction(async (tx) => {
-      const run = await dryRun(tx, by, found)
-      const balances = (run && (await by.sums?.(tx, run.todo))) ?? null
-      const told = { lines, sheets, sheet, notes, columns, missing, statuses }
-      return { data: { ...told, balances, dryRun: run?.told ?? null } }
+    const { run, balances } = await transaction(async (tx) => {
+      const known = await dryRun(tx, by, found)
+      return { run: known, balances: (known && (await by.sums?.(tx, known.todo))) ?? null }
     })
+    const invoiced = run && invoicedRun(kind, run, zip)
+    const invoices = invoiced && zip ? await lookAtInvoices(zip, invoiced) : null
+    const lines = Math.max(0, found.rows.length - 1)
+    const told = { lines, sheets, sheet, notes, columns, missing, statuses }
+    return { data: { ...told, balances, invoices, dryRun: invoiced?.run.told ?? null } }
   })
 
-  handle(app, services, startImportCall, async ({ body, uploads, staff, transaction, act }) => {
+  handle(app, services, startImportCall, async ({ body, uploads, staff, tenant, transaction, act }) => {
     const { kind = 'customers' } = body
     const by = imports.ofKind(kind)
     mustBeAllowed(staff, by)
@@ -106,13 +124,17 @@ const lookRoutes = (app: App, services: Services, imports: Imports): void => {
     const said = { columns: columnsOf(body.columns), statuses: statusesOf(body.statuses), sheet: sheetOf(body.sheet) }
     const file = { kind, bytes, ...said }
     const found = await read(file, await transaction(accountPrefix))
+    const zip = zipOf(kind, uploads.invoices)
+    const stored = zip && uploads.invoices && (await services.files.store(tenant.id, uploads.invoices))
     return act(async (tx) => {
       await mustBeAlone(tx)
-      const run = await dryRun(tx, by, found)
+      const known = await dryRun(tx, by, found)
+      const run = known && invoicedRun(kind, known, zip).run
       if (run?.told.seen !== body.seen) throw refuse.outdated(SEEN_OTHERWISE)
       const { todo, same, refused } = run
       if (todo.length === 0) throw refuse.conflict('There is nothing to take over in this file.')
-      const importId = await addImport(tx, { kind, fileName, todo, same, refused })
+      const invoices = stored && zip ? { fileId: await keepFile(tx, stored), files: zip.entries.size } : undefined
+      const importId = await addImport(tx, { kind, fileName, todo, same, refused, invoices })
       await by.reserve(tx, todo)
       await audit(tx, 'import.start', { kind: 'import', id: importId }, { fileName, lines: todo.length })
       await enqueue(tx, imports.commit, { importId })
@@ -153,6 +175,7 @@ export const importRoutes = (app: App, services: Services, imports: Imports): vo
       await tx.updateTable('imports').set({ state: 'stopped', ended_at: by.at }).where('id', '=', importId).execute()
       // What was not taken over is forgotten.
       await tx.deleteFrom('import_rows').where('import_id', '=', importId).where('state', '=', 'waiting').execute()
+      await dropInvoicesZip(tx, importId)
       await audit(tx, 'import.stop', { kind: 'import', id: importId }, { fileName })
       return { message: `${fileName} is stopped. What it took over is here.`, data: await importById(tx, importId) }
     }),

@@ -28,10 +28,12 @@ interface NewImport {
   readonly todo: readonly ImportLine[]
   readonly same: number
   readonly refused: number
+  /** The ZIP of invoices that comes beside, and how many files it has. */
+  readonly invoices?: { readonly fileId: string; readonly files: number } | undefined
 }
 
 /** Keeps what an import is to do. Returns its id. */
-export const addImport = async (tx: StaffTx, { kind, fileName, todo, same, refused }: NewImport): Promise<string> => {
+export const addImport = async (tx: StaffTx, { kind, fileName, todo, same, refused, invoices }: NewImport): Promise<string> => {
   const { id } = await tx
     .insertInto('imports')
     .values({
@@ -43,6 +45,7 @@ export const addImport = async (tx: StaffTx, { kind, fileName, todo, same, refus
       lines: todo.length,
       same,
       refused,
+      ...(invoices && { invoices_file_id: invoices.fileId, invoices: invoices.files }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -106,6 +109,7 @@ const wireImport = (row: Row, invitations: Invitations | null): StaffImport => (
   undone: row.undone,
   touched: row.touched,
   invitations,
+  invoices: row.invoices === 0 ? null : { files: row.invoices, attached: row.invoices_attached, refused: row.invoices_refused },
 })
 
 /** Imports as the contract has them, those of customers with their invitations. */

@@ -727,6 +727,7 @@ export interface ImportRows {
   fields: Json | null;
   import_id: string;
   invitation: string | null;
+  invoice_file_id: string | null;
   kind: Generated<string>;
   line: number;
   mail_id: string | null;
@@ -744,6 +745,10 @@ export interface Imports {
   ended_at: Timestamp | null;
   file_name: string;
   id: Generated<string>;
+  invoices: Generated<number>;
+  invoices_attached: Generated<number>;
+  invoices_file_id: string | null;
+  invoices_refused: Generated<number>;
   kind: string;
   lines: number;
   refused: Generated<number>;

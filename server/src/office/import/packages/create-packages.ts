@@ -4,6 +4,8 @@ import { writtenDay } from '../../../platform/text/written-day.ts'
 import { freeUntil, pickupLine } from '../../../company/places/pickup-words.ts'
 import type { PlaceRow } from '../../../company/places/places-queries.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { keepFile, removeFile } from '../../../platform/files/private-files.ts'
+import type { StoredFile } from '../../../platform/files/stored-file.ts'
 import { weightsOf, type WeightRule } from '../../../prices/rates/billable-weight.ts'
 import { isOnItsWay } from '../../../warehouse/packages/number/number-of-customer.ts'
 import { beginHistories } from '../../../warehouse/packages/custody/begin-histories.ts'
@@ -26,6 +28,7 @@ interface NewPackage {
   readonly line: PackageLine
   readonly customer: { readonly id: string; readonly name: string }
   readonly shelf: KnownShelf | undefined
+  readonly invoice: StoredFile | undefined
 }
 
 interface Creating {
@@ -55,7 +58,7 @@ const noteOf = ({ weight, receivedOn }: PackageLine): string => {
 }
 
 const rowOf = (created: NewPackage, creating: Creating) => {
-  const { line, customer } = created
+  const { line, customer, invoice } = created
   const { rule, taking } = creating
   const noon = line.receivedOn === null ? taking.at : new Date(`${line.receivedOn}T12:00:00Z`)
   const receivedAt = noon < taking.at ? noon : taking.at
@@ -76,6 +79,7 @@ const rowOf = (created: NewPackage, creating: Creating) => {
     received_at: line.status === 'Prealerted' ? null : receivedAt,
     created_at: receivedAt,
     updated_at: taking.at,
+    invoice_file_id: invoice?.row.id ?? null,
     ...whereaboutsOf(created, creating),
   }
 }
@@ -93,7 +97,7 @@ const historyOf = (packageId: string, line: PackageLine, { at, staffId }: Taking
 /**
  * Creates packages of an old system, each with the steps that led to its status, and tells nobody: nothing is charged, and nothing is mailed.
  * Their histories begin now, so days of storage count from now on. Returns their ids by tracking number; one is missing where its customer has
- * had the number for a moment. The caller holds the numbers' locks; each number is there once.
+ * had the number for a moment, and its invoice goes. The caller holds the numbers' locks; each number is there once.
  */
 export const createPackages = async (
   tx: Tx,
@@ -101,6 +105,7 @@ export const createPackages = async (
   creating: Creating,
 ): Promise<ReadonlyMap<string, string>> => {
   if (packages.length === 0) return new Map()
+  for (const { invoice } of packages) if (invoice) await keepFile(tx, invoice)
   const rows = await tx
     .insertInto('packages')
     .values(packages.map((created) => rowOf(created, creating)))
@@ -108,6 +113,7 @@ export const createPackages = async (
     .returning(['id', 'tracking_number as number'])
     .execute()
   const ids = new Map(rows.map(({ id, number }) => [number, id]))
+  for (const { line, invoice } of packages) if (invoice && !ids.has(line.outsideId)) await removeFile(tx, invoice.row.id)
   await beginHistories(
     tx,
     packages.flatMap(({ line }) => {

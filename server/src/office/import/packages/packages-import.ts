@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { companyDay } from '../../../company/tenants/company-day.ts'
 import { weightRuleOn } from '../../../prices/rates/rates-queries.ts'
 import { lockNumbers } from '../../../warehouse/packages/number/number-lock.ts'
+import { dropInvoice } from '../../../warehouse/packages/shared-invoices.ts'
 import { IMPORT_BATCH, refusedFor, type Done, type DoneRow, type ImportOf, type Outcome, type Taking } from '../import-of.ts'
 import { createPackages } from './create-packages.ts'
 import { judgePackage } from './judge-packages.ts'
@@ -14,10 +15,17 @@ const takeBackCreated = async (tx: Tx, rows: readonly DoneRow[]): Promise<Outcom
   if (ids.length === 0) return rows.map(({ line }) => ({ line, why: undefined }))
   tx.locks.wait('packages', ids)
   // A person who moves one now waits, and then finds that it is not there.
-  await tx.selectFrom('packages').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const packages = await tx
+    .selectFrom('packages')
+    .select(['id', 'invoice_file_id'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const touched = await touchedPackages(tx, ids)
   const free = ids.filter((id) => !touched.has(id))
   if (free.length > 0) await tx.deleteFrom('packages').where('id', 'in', free).execute()
+  for (const { id, invoice_file_id: invoice } of packages) if (invoice && !touched.has(id)) await dropInvoice(tx, invoice)
   return rows.map(({ line, packageId }) => ({ line, why: packageId === null ? undefined : touched.get(packageId) }))
 }
 
@@ -29,7 +37,10 @@ const takeOver = async (tx: Tx, lines: readonly PackageLine[], taking: Taking): 
   )
   const known = await knownPackages(tx, lines)
   const rule = await weightRuleOn(tx, (await companyDay(tx, taking.at)).date)
-  const judged = lines.map((line) => ({ line, ...judgePackage(line, known) }))
+  const judged = lines.map((line) => {
+    const invoice = taking.invoices?.get(line.row)
+    return { line, ...judgePackage(line, known), invoice: invoice === 'refused' ? undefined : invoice }
+  })
   const created = await createPackages(
     tx,
     judged.flatMap((each) => (each.verdict === 'create' ? [each] : [])),
@@ -40,7 +51,8 @@ const takeOver = async (tx: Tx, lines: readonly PackageLine[], taking: Taking): 
     const { id: customerId } = each.customer
     if (each.verdict === 'same') return { state: 'same', customerId }
     const packageId = created.get(each.line.outsideId)
-    return packageId === undefined ? refusedFor('other status') : { state: 'created', customerId, packageId }
+    if (packageId === undefined) return refusedFor('other status')
+    return { state: 'created', customerId, packageId, ...(each.invoice && { invoiceFileId: each.invoice.row.id }) }
   })
 }
 

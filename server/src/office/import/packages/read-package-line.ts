@@ -40,6 +40,8 @@ export interface PackageLine {
   readonly shelf: string
   /** The day, as year-month-day. */
   readonly receivedOn: string | null
+  /** The file of its invoice, in the ZIP that comes beside. */
+  readonly invoice: string
 }
 
 /** How lines of packages are read, besides their places. */
@@ -49,7 +51,7 @@ export interface PackageReading extends LineReading {
   readonly sign: DecimalSign | undefined
 }
 
-const most = { store: 120, description: 500, shelf: 20, customerId: 60 } as const
+const most = { store: 120, description: 500, shelf: 20, customerId: 60, invoice: 200 } as const
 const MOST_VALUE = 1_000_000
 const MOST_WEIGHT = 10_000
 
@@ -92,6 +94,7 @@ const read = (row: number, cells: readonly string[], reading: PackageReading): P
     weight: weightIn('lb') ?? weightIn('kg'),
     shelf: cell('shelf'),
     receivedOn: dayOf(cell('received on'), dayOrders['received on'], (day) => day > today),
+    invoice: cell('invoice'),
   }
   if (status !== 'Prealerted' && line.weight === null) throw new LineFault('no weight', number)
   mustFit(line, most)

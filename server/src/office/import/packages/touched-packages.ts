@@ -52,6 +52,7 @@ export const touchedPackages = async (tx: Tx, ids: readonly string[]): Promise<R
     .where(
       sql<boolean>`packages.version <> 1 or packages.updated_at is distinct from import_rows.done_at
         or packages.customer_id is distinct from import_rows.customer_id or packages.parent_id is not null
+        or packages.invoice_file_id is distinct from import_rows.invoice_file_id
         or exists (select from custody_entries e where e.tenant_id = packages.tenant_id and e.package_id = packages.id
           and e.at <> import_rows.done_at)
         or exists (select from packages other where other.tenant_id = packages.tenant_id

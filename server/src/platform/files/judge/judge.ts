@@ -10,6 +10,7 @@ export type FileVerdict = { readonly type: string } | { readonly problem: string
 const names: Record<string, string> = {
   'application/pdf': 'PDF',
   'application/msword': 'Word',
+  'application/zip': 'ZIP',
 }
 
 const kinds = (accept: readonly string[]): string => {
@@ -39,6 +40,7 @@ const SVG = 'image/svg+xml'
 const CSV = 'text/csv'
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
+const ZIP = 'application/zip'
 
 /**
  * Determines the type of a file by its content alone, and whether it is whole and safe to keep: pictures are decoded within a
@@ -58,6 +60,8 @@ export const judge = async (bytes: Buffer, accept: readonly string[]): Promise<F
   if (type === undefined || !accept.includes(type)) return { problem: `Please choose ${kinds(accept)}.` }
   // A video is judged by its first bytes only: only staff publish videos, and only the player reads them.
   if (type.startsWith('video/')) return { type }
+  // A ZIP is read by its call, which judges each file in it; none is shown to anybody.
+  if (type === ZIP) return { type }
   const problem = type.startsWith('image/') ? await judgePicture(bytes) : await judgeDocumentAside(bytes, type)
   return problem === undefined ? { type } : { problem }
 }
