@@ -22,6 +22,8 @@ export interface LineReading {
   readonly today: string
   /** The prefix of the company's account numbers. */
   readonly prefix: string
+  /** The old system's, where it wrote the same one everywhere. */
+  readonly oldPrefix?: string
 }
 
 const MOST_BOX_NUMBER = 9_999_999
@@ -41,12 +43,12 @@ export class LineFault extends Error {
 }
 
 /**
- * A cell as a line of text, without the marks by which spreadsheets keep digits as text: `="0042"`, `'+1 246`. A dash stands for an empty
+ * A cell as a line of text, without the marks by which spreadsheets keep digits as text: `="0042"`, `'+1 246`. Dashes stand for an empty
  * cell.
  */
 export const lineOf = (cell: string): string => {
   const text = plainLine(cell.slice(0, MOST_LOOKED_AT))
-  if (/^[-–—]$/.test(text)) return ''
+  if (/^[-–—]{1,3}$/.test(text)) return ''
   return (/^="([^"]*)"$/.exec(text)?.[1] ?? text).replace(/^'(?=[=+\-@\d])/, '')
 }
 
@@ -64,10 +66,25 @@ export const wholeNumberIn = (cells: readonly string[], reading: LineReading, ki
   return cell
 }
 
+/**
+ * Knows the prefix that an old system wrote in front of its box numbers, such as AS1042. Where a file has several, or the company's own beside it,
+ * none is known: the same digits behind two prefixes are two boxes.
+ */
+export const withOldPrefix = (table: readonly FileRow[], reading: LineReading): LineReading => {
+  const prefixes = new Set<string>()
+  for (const { cells } of table) {
+    const prefix = /^([A-Z]{2,6}[- ]?)\d{1,7}$/i.exec(cellIn(cells, reading, 'box number'))?.[1]
+    if (prefix !== undefined) prefixes.add(prefix.toUpperCase())
+  }
+  const [only, ...others] = prefixes
+  return only === undefined || others.length > 0 ? reading : { ...reading, oldPrefix: only }
+}
+
 /** A box number; null where the cell is empty. Throws a {@link LineFault}. */
-export const boxOf = (cell: string, prefix: string): number | null => {
+export const boxOf = (cell: string, { prefix, oldPrefix }: LineReading): number | null => {
   if (cell === '') return null
-  const boxNumber = readBoxNumber(cell, prefix)
+  const isOld = oldPrefix !== undefined && cell.toUpperCase().startsWith(oldPrefix)
+  const boxNumber = readBoxNumber(cell, prefix) ?? (isOld ? readBoxNumber(cell.slice(oldPrefix.length), prefix) : undefined)
   if (boxNumber === undefined || boxNumber < 1 || boxNumber > MOST_BOX_NUMBER) throw new LineFault('bad box number', cell)
   return boxNumber
 }

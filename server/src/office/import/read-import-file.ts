@@ -24,7 +24,7 @@ import type { CustomerLine } from './customers/read-customer-line.ts'
 import type { FileReading, ImportFile, ImportLine, ReadImportFile } from './file-reading.ts'
 import { packagesReading } from './packages/packages-reading.ts'
 import type { PackageLine } from './packages/read-package-line.ts'
-import type { FaultyLine, LineReading } from './read-cell.ts'
+import { withOldPrefix, type FaultyLine, type LineReading } from './read-cell.ts'
 import { dayOrderOf } from './read-import-day.ts'
 
 /** What a line of each kind of file says. */
@@ -150,7 +150,7 @@ const read = (file: ImportFile, by: FileReading<ImportLine>): ReadImportFile => 
     throw refuse.badRequest('There is no such column in this kind of file.')
   const columns = columnsOf(rows, file.columns, by.suggest)
   const are = columns.flatMap(({ is }) => (is === null ? [] : [is]))
-  const reading = readingOf(columns, file)
+  const reading = withOldPrefix(table, readingOf(columns, file))
   const sound = usable(table, reading)
   const words = by.statuses(sound.lines, reading, file.statuses)
   const statuses = words.slice(0, MOST_STATUS_WORDS)

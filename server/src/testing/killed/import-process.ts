@@ -50,7 +50,7 @@ const take = async (asked: ImportStep): Promise<ImportStepTaken> => {
     signal: undefined,
     transaction: (work) => services.database.inTenant(tenantId, work),
   }
-  console.log('begun')
+  console.info('begun')
   const start = performance.now()
   let [importId, create] = ['', 0]
   if (step === 'commit' || step === 'undo') await imports[step].run({ importId: id }, context)
@@ -78,6 +78,6 @@ const take = async (asked: ImportStep): Promise<ImportStepTaken> => {
 }
 
 if (import.meta.main) {
-  console.log(JSON.stringify(await take(JSON.parse(process.argv[2] ?? '{}') as ImportStep)))
+  console.info(JSON.stringify(await take(JSON.parse(process.argv[2] ?? '{}') as ImportStep)))
   process.exit(0)
 }

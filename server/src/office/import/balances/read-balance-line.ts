@@ -37,12 +37,12 @@ const most = { customerId: 60, words: 60, currency: 3 } as const
 const MOST = { most: 1_000_000, decimals: 3 }
 
 const read = (row: number, cells: readonly string[], reading: BalanceReading): BalanceLine | undefined => {
-  const { dayOrders, today, prefix, sign } = reading
+  const { dayOrders, today, sign } = reading
   const cell = (column: BalanceColumn): string => cellIn(cells, reading, column)
   const [owed, deposit] = [amountOf(cell('owed'), sign, MOST), amountOf(cell('deposit'), sign, MOST)]
   const amount = owed ?? deposit
   if (amount === null) return undefined
-  const named = { boxNumber: boxOf(cell('box number'), prefix), customerId: wholeNumberIn(cells, reading, 'customer id') }
+  const named = { boxNumber: boxOf(cell('box number'), reading), customerId: wholeNumberIn(cells, reading, 'customer id') }
   if (namedBy(named) === '') throw new LineFault('no box number', amount)
   if (owed !== null && deposit !== null) throw new LineFault('both sides', `${namedBy(named)}: ${owed} and ${deposit}`)
   const line = {

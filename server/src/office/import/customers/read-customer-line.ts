@@ -49,7 +49,7 @@ const telephoneOf = (cell: string): string => {
 }
 
 const read = (row: number, cells: readonly string[], reading: LineReading): CustomerLine => {
-  const { dayOrders, today, prefix } = reading
+  const { dayOrders, today } = reading
   const cell = (column: CustomerColumn): string => cellIn(cells, reading, column)
   const dayIn = (column: CustomerColumn, isAhead: (day: string) => boolean): string | null =>
     dayOf(cell(column), dayOrders[column], isAhead)
@@ -58,7 +58,7 @@ const read = (row: number, cells: readonly string[], reading: LineReading): Cust
   if (name === '') throw new LineFault('no name', '')
   const address = readEmailAddress(cell('email'))
   if (!address) throw new LineFault('no email', cell('email'))
-  const boxNumber = boxOf(cell('box number'), prefix)
+  const boxNumber = boxOf(cell('box number'), reading)
   const outsideId = wholeNumberIn(cells, reading, 'outside id')
   const line = {
     row,

@@ -21,6 +21,10 @@ const areLastFirst = (cells: readonly string[]): boolean => {
   return filled.length > 0 && filled.filter((cell) => /^[^,]{1,80},[^,]{1,80}$/.test(cell)).length > filled.length / 2
 }
 
+/** Whether the cells only count the lines of the file: 1, 2, 3 and so on. Such numbers name nobody, for the next file begins with 1 again. */
+const areCounted = (cells: readonly string[]): boolean =>
+  cells.length > 1 && cells.every((cell, at) => cell.trim() === String(at + 1))
+
 /**
  * What each column of a file of customers seems to be, by its name and, for names of people, by its cells; null for others. Nothing is
  * suggested twice. Pure.
@@ -30,6 +34,7 @@ export const suggestCustomerColumns = (
   names: readonly string[],
   cellsOf: (at: number) => readonly string[],
 ): readonly (CustomerColumn | null)[] =>
-  suggestColumns(names, words).map((found, at) =>
-    found === 'full name' && areLastFirst(cellsOf(at)) ? 'last name, first name' : found,
-  )
+  suggestColumns(names, words).map((found, at) => {
+    if (found === 'full name' && areLastFirst(cellsOf(at))) return 'last name, first name'
+    return found === 'outside id' && areCounted(cellsOf(at)) ? null : found
+  })

@@ -66,7 +66,7 @@ const numberOf = (cell: string): { readonly number: string; readonly courier?: s
 }
 
 const read = (row: number, cells: readonly string[], reading: PackageReading): PackageLine | undefined => {
-  const { dayOrders, today, prefix, meanings, sign } = reading
+  const { dayOrders, today, meanings, sign } = reading
   const cell = (column: PackageColumn): string => cellIn(cells, reading, column)
   const word = cell('status').slice(0, MOST_STATUS_LETTERS)
   if (word === '') throw new LineFault('no status', '')
@@ -74,7 +74,7 @@ const read = (row: number, cells: readonly string[], reading: PackageReading): P
   if (status === 'left out') return undefined
   if (status === undefined) throw new LineFault('no status', word)
   const { number, courier = '' } = numberOf(wholeNumberIn(cells, reading, 'tracking number'))
-  const boxNumber = boxOf(cell('box number'), prefix)
+  const boxNumber = boxOf(cell('box number'), reading)
   const customerId = wholeNumberIn(cells, reading, 'customer id')
   if (boxNumber === null && customerId === '') throw new LineFault('no box number', number)
   const weightIn = (unit: 'lb' | 'kg'): PackageLine['weight'] => {

@@ -3,17 +3,18 @@ import { suggestColumns } from '../suggest-columns.ts'
 
 /** How old systems name their columns, in the order in which they are tried: `Package status` is a status, not a description. */
 const words: readonly (readonly [PackageColumn, RegExp])[] = [
+  ['invoice', /\b(?:invoice|receipt) (?:file|pdf|scan|image|document|attachment)\b/],
   ['tracking number', /\btracking\b|\btrack(?: ?no| ?number)?\b|\bwaybill\b|\bawb\b/],
-  ['status', /\bstatus\b|\bstate\b|\bstage\b/],
+  ['status', /^(?!(?:paid|payment|invoice|delivered|customs)\b).*\b(?:status|state|stage)\b/],
   ['received on', /\breceived\b|\barrived\b|\barrival\b|\bchecked in\b|\bdate\b/],
-  ['weight in kg', /\bkgs?\b|\bkilos?\b/],
-  ['weight in lb', /\bweight\b|\blbs?\b|\bpounds?\b/],
-  ['value', /\bvalue\b|\bprice\b|\bdeclared\b|\binvoice (?:total|amount)\b/],
+  ['weight in kg', /^(?!(?:chargeable|billable|vol|dim)).*\b(?:kgs?|kilos?)\b/],
+  ['weight in lb', /^(?!(?:chargeable|billable|vol|dim)).*\b(?:weight|lbs?|pounds?)\b/],
+  ['value', /\bvalue\b|\bprice\b|\bdeclared\b(?! date)|\binvoice (?:total|amount)\b/],
   ['shelf', /\bshelf\b|\bbin\b|\brack\b|\blocation\b/],
   ['store', /\bstore\b|\bmerchant\b|\bvendor\b|\bshop\b|\bshipper\b|\bsupplier\b|\bseller\b/],
   ['box number', /\bsuite\b|\b(?:mail ?)?box\b|\blocker\b|\bsuitecode\b|\baccount (?:no|number)\b/],
   ['customer id', /^(?:customer|client|account|member|user)(?: (?:id|code|no|number|ref))$/],
-  ['description', /\bdescriptions?\b|\bcontents?\b|\bitems?\b|\bgoods\b/],
+  ['description', /\bdescriptions?\b|\bcategory\b|\bcontents?\b|\bitems?\b|\bgoods\b/],
 ]
 
 /** What each column of a file of packages seems to be, by its name; null for others. Nothing is suggested twice. Pure. */

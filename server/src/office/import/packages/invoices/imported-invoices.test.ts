@@ -67,20 +67,20 @@ test('the dry run says which files are invoices of which packages; taking it ove
   expect(await imported(_id)).toMatchObject({ state: 'done', created: 5, invoices: { files: 5, attached: 3, refused: 1 } })
   await runJobs(server)
   const files = await rowsOf('files')
-  expect(files.map(({ name, type }) => [name, type]).toSorted()).toEqual([
-    ['March 42.pdf', 'application/pdf'],
-    [`${numberOf(0)}.pdf`, 'application/pdf'],
-    [`${numberOf(1).toLowerCase()}.pdf`, 'application/pdf'],
+  expect(files.map(({ name, type }) => `${name} ${type}`).toSorted()).toEqual([
+    'March 42.pdf application/pdf',
+    `${numberOf(0)}.pdf application/pdf`,
+    `${numberOf(1).toLowerCase()}.pdf application/pdf`,
   ])
   const invoices = (await rowsOf('packages')).map(({ tracking_number: number, invoice_file_id: id }) => {
-    return [number, files.find((each) => each.id === id)?.name ?? null]
+    return `${number}: ${files.find((each) => each.id === id)?.name ?? 'none'}`
   })
   expect(invoices.toSorted()).toEqual([
-    [numberOf(0), `${numberOf(0)}.pdf`],
-    [numberOf(1), `${numberOf(1).toLowerCase()}.pdf`],
-    [numberOf(2), null],
-    [numberOf(3), 'March 42.pdf'],
-    [numberOf(4), null],
+    `${numberOf(0)}: ${numberOf(0)}.pdf`,
+    `${numberOf(1)}: ${numberOf(1).toLowerCase()}.pdf`,
+    `${numberOf(2)}: none`,
+    `${numberOf(3)}: March 42.pdf`,
+    `${numberOf(4)}: none`,
   ])
   const first = (await rowsOf('packages')).find(({ tracking_number: number }) => number === numberOf(0))
   const { services } = server
@@ -162,11 +162,11 @@ test('a file that is larger than it says, or is no invoice, stays behind; the ot
   ])
   const { invoices } = await look(packages(4), 'packages', zip)
   expect(invoices).toMatchObject({ files: 5, attached: 1, without: 3, refusedCount: 4, unmatchedCount: 0 })
-  expect(invoices?.refused.map(({ name, why }) => [name, why]).toSorted()).toEqual([
-    [`${numberOf(0)}.pdf`, 'It is damaged in the ZIP.'],
-    [`${numberOf(1)}.pdf`, 'The file is larger than 10 MB.'],
-    [`a/${numberOf(2)}.pdf`, 'Several files have this name.'],
-    [`b/${numberOf(2)}.pdf`, 'Several files have this name.'],
+  expect(invoices?.refused.map(({ name, why }) => `${name}: ${why}`).toSorted()).toEqual([
+    `${numberOf(0)}.pdf: It is damaged in the ZIP.`,
+    `${numberOf(1)}.pdf: The file is larger than 10 MB.`,
+    `a/${numberOf(2)}.pdf: Several files have this name.`,
+    `b/${numberOf(2)}.pdf: Several files have this name.`,
   ])
 })
 

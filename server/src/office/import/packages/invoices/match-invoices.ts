@@ -37,7 +37,8 @@ export const matchInvoices = (names: readonly string[], lines: readonly PackageL
   const [taken, doubled] = [new Set<string>(), new Set<string>()]
   for (const { row, invoice, outsideId } of lines) {
     const base = baseOf(invoice)
-    const found = (invoice !== '' && (byKey.get(base) ?? byKey.get(stemOf(base)))) || byKey.get(`number ${outsideId}`) || []
+    const said = invoice === '' ? undefined : (byKey.get(base) ?? byKey.get(stemOf(base)))
+    const found = said ?? byKey.get(`number ${outsideId}`) ?? []
     const [name, other] = found
     if (name === undefined) continue
     if (other === undefined) {
