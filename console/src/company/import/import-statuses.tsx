@@ -12,14 +12,14 @@ interface ImportStatusesProps {
 const meaningWords = (meaning: StatusMeaning): string => (meaning === 'left out' ? 'Leave these lines out' : meaning)
 
 const tableOf = (onChange: ImportStatusesProps['onChange']): readonly Column<StatusWordLook>[] => [
-  { label: 'In your file', cell: ({ word }) => <b className="import-words">{word}</b> },
+  { label: 'In your file', cell: ({ word }) => <b className="import-words">{word || 'All lines: the file has no status'}</b> },
   { label: 'Lines', cell: ({ lines }) => <span className="num">{lines.toLocaleString('en')}</span> },
   {
     label: 'Here',
     cell: (status) => (
       <div className="import-is">
         <Select
-          aria-label={`What the status “${status.word}” means`}
+          aria-label={status.word ? `What the status “${status.word}” means` : 'Where all packages of the file are'}
           value={status.is ?? ''}
           onChange={({ target }) =>
             onChange({ ...status, is: statusMeanings.find((meaning) => meaning === target.value) ?? null })

@@ -16,8 +16,13 @@ const figures: readonly FileColumnKind[] = ['value', 'weight in lb', 'weight in 
 const wordOf = (row: FileRow, reading: LineReading): string =>
   cellIn(row.cells, reading, 'status').slice(0, MOST_STATUS_LETTERS)
 
-/** The words of the column of statuses, the most frequent first, each with what it means or seems to mean. */
+/**
+ * The words of the column of statuses, the most frequent first, each with what it means or seems to mean. A file without such a column has one word
+ * for all of its lines, which is empty.
+ */
 const statusesIn = (table: readonly FileRow[], reading: LineReading, said: readonly StatusWord[] | null): StatusWordLook[] => {
+  if (reading.places.status === undefined)
+    return [{ word: '', lines: table.length, is: said?.find(({ word }) => word === '')?.is ?? null }]
   const words = new Map<string, { word: string; lines: number }>()
   for (const row of table) {
     const word = wordOf(row, reading)
@@ -40,7 +45,6 @@ export const packagesReading: FileReading<PackageLine> = {
   suggest: suggestPackageColumns,
   missing: (are) => [
     ...(are.includes('tracking number') ? [] : ['Say which column has the tracking number.']),
-    ...(are.includes('status') ? [] : ['Say which column has the status.']),
     ...(are.includes('box number') || are.includes('customer id')
       ? []
       : ['Say which column has the box number, or the customer’s ID in the old system.']),

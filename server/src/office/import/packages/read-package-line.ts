@@ -69,7 +69,7 @@ const read = (row: number, cells: readonly string[], reading: PackageReading): P
   const { dayOrders, today, meanings, sign } = reading
   const cell = (column: PackageColumn): string => cellIn(cells, reading, column)
   const word = cell('status').slice(0, MOST_STATUS_LETTERS)
-  if (word === '') throw new LineFault('no status', '')
+  if (word === '' && reading.places.status !== undefined) throw new LineFault('no status', '')
   const status = meanings.get(statusKey(word))
   if (status === 'left out') return undefined
   if (status === undefined) throw new LineFault('no status', word)

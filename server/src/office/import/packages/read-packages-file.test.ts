@@ -67,6 +67,7 @@ test('a line says what it says; those with a status to leave out are counted', (
       weight: { amount: '1.25', unit: 'kg' },
       shelf: 'A1',
       receivedOn: '2026-11-20',
+      invoice: '',
     },
   ])
   expect([found.leftOut, found.faulty]).toEqual([1, []])
@@ -119,7 +120,6 @@ test('lines with one tracking number are all refused, however it is written', ()
 
 test('what no column has is said; a column of notes is no column of statuses', () => {
   expect(read('Tracking,Store\nTBA100000000001,x').missing).toEqual([
-    'Say which column has the status.',
     'Say which column has the box number, or the customer’s ID in the old system.',
   ])
   const notes = Array.from({ length: 41 }, (_, at) => `TBA1000000000${at + 10},1042,note ${at},1`)
@@ -132,4 +132,12 @@ test('a column of customers is none of a file of packages', () => {
   expect(() => read('Tracking,Mail\nTBA100000000001,x', { columns: [{ at: 1, is: 'email' }] })).toThrow(
     'There is no such column in this kind of file.',
   )
+})
+
+test('of a file without statuses, a person says once where all of its packages are', () => {
+  const text = 'Tracking,Suite,Weight lb\nTBA100000000001,1042,1\nTBA100000000002,1043,2'
+  const asked = read(text)
+  expect([asked.missing, asked.statuses, asked.isReady]).toEqual([[], [{ word: '', lines: 2, is: null }], false])
+  const said = read(text, { statuses: [{ word: '', is: 'In transit' }] })
+  expect([said.isReady, said.lines.map(({ status }) => status)]).toEqual([true, ['In transit', 'In transit']])
 })
