@@ -241,7 +241,21 @@ test('a shelf is added, renamed and retired; the desk offers it while it is ther
     .toEqual(['ZZ-08', 'ZZ-09', 'ZZ-10', 'ZZ-11'])
 })
 
-const screens = ['rates', 'rates/new', 'products', 'people', 'settings', 'money', 'account']
+const screens = ['rates', 'rates/new', 'products', 'people', 'settings', 'money', 'account', 'import', 'export']
+/** Judged on a wide window too. */
+const wide: Readonly<Record<string, number>> = { settings: 1280, import: 1600, export: 1600 }
+
+/** Looks at the packages of an old system, with the ZIP of their invoices: nothing is changed by it. */
+const lookAtImport = async (page: Page): Promise<void> => {
+  await page.getByText('Packages', { exact: true }).last().click()
+  const lines = ['Tracking,Suite,Status,Weight lb', 'TBA990000000001,AS99999,At warehouse,1', 'TBA990000000002,99998,HLD-C,1']
+  await page
+    .getByLabel('Open packages of the old system')
+    .setInputFiles({ name: 'packages.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await page.getByLabel('What the status “HLD-C” means').selectOption('Received')
+  await page.getByRole('button', { name: 'Dry run' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Dry run of packages.csv' })).toBeVisible()
+}
 
 test('every screen fits a tablet and a phone, the proof of a host name too', async ({ page, context }) => {
   test.slow()
@@ -254,7 +268,9 @@ test('every screen fits a tablet and a phone, the proof of a host name too', asy
     await expect(page.locator('.dash-page .card').first()).toBeVisible()
     if (screen === 'people') await page.getByRole('button', { name: 'Make a role' }).click()
     if (screen === 'settings') await expect(page.getByRole('group', { name: `Proof of ${host}` })).toBeVisible()
-    await expectToFit(page, screen === 'settings' ? [1280, 820, 360] : [820, 360], { height: 1100 })
+    if (screen === 'import') await lookAtImport(page)
+    const most = wide[screen]
+    await expectToFit(page, [...(most === undefined ? [] : [most]), 820, 360], { height: 1100 })
   }
   await call(context, 'POST', `settings/hosts/${host}/remove`, { version: await version() })
 })
