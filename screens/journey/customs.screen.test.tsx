@@ -178,4 +178,5 @@ test('a flight through Customs: mended at the desk and on a phone, sealed, sent,
   await signIn(flight.customer)
   await signInStaff('rosa')
   for (const step of [mended, sealed, landed, held, released, collected]) await step(flight)
+  expect((await packageOfNumber(flight.rosa, announced)).status).toBe('Delivered')
 })

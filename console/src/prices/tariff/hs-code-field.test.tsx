@@ -40,6 +40,7 @@ it('suggests codes when asked, enters none by itself, and the one that somebody 
   expect(code().value).toBe('')
   await userEvent.click(list.getByRole('button', { name: /^640399/ }))
   expect(code().value).toBe('640399')
+  expect(document.activeElement).toBe(code())
   expect(screen.queryByRole('list', { name: 'Codes that fit' })).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import { MOST_SUGGESTING_WORDS } from '@parcelport/contract/prices/tariff-rules.
 import { Button } from '@parcelport/ui/button.tsx'
 import { TextField } from '@parcelport/ui/fields/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { failureMessage } from '../../api/failure-message.ts'
 import { suggestedCodesQuery } from '../../api/prices/tariff.ts'
 
@@ -56,9 +56,10 @@ interface HsCodeFieldProps {
 /** The HS code of goods, with codes that fit their words on request. */
 export const HsCodeField = ({ field, hint, words }: HsCodeFieldProps): ReactNode => {
   const [asked, setAsked] = useState('')
+  const part = useRef<HTMLDivElement>(null)
   const now = words.trim().slice(0, MOST_SUGGESTING_WORDS)
   return (
-    <>
+    <div className="stack" ref={part}>
       <TextField {...field} label="HS code" hint={hint} maxLength={20} autoComplete="off" />
       <div>
         <Button variant="line" size="sm" disabled={now === ''} onClick={() => setAsked(now)}>
@@ -71,9 +72,11 @@ export const HsCodeField = ({ field, hint, words }: HsCodeFieldProps): ReactNode
           onChoose={(hs) => {
             field.onChange(hs)
             setAsked('')
+            // The pressed button goes away.
+            part.current?.querySelector('input')?.focus()
           }}
         />
       )}
-    </>
+    </div>
   )
 }
