@@ -28,6 +28,7 @@ const emptyAtFirst: Readonly<Record<string, string>> = {
   '/staff/imports': 'nobody has come from an old system; a file is brought in the console',
   '/staff/ratings': 'customers are asked after each pick-up; nobody of the demonstration has answered yet',
   '/staff/approvals': 'one person decides here; a second is asked once the company sets a limit',
+  '/staff/payouts': 'what waits here was approved by a second person',
 }
 
 interface Shape {

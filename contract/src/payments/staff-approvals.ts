@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Id, Moment, Nullable, page, pageOf, Reason } from '../fields.ts'
-import { call, successWithMessage } from '../call.ts'
+import { call, success, successWithMessage } from '../call.ts'
+import { StaffPayment } from './staff-payments.ts'
 import { Sum } from '../billing/money-fields.ts'
 import { approvalKinds, approvalStates, refundWays } from '../billing/money-rules.ts'
 import { Customer } from '../billing/staff-bills.ts'
@@ -34,6 +35,10 @@ export const Approval = Type.Object({
   state: Type.Enum([...approvalStates]),
   refusal: Nullable(Type.String()),
   decidedBy: Nullable(Type.String()),
+  /** Whether it is an approved cash refund that nobody has paid out yet. */
+  toPay: Type.Boolean(),
+  /** Who paid it out at the counter. */
+  paidBy: Nullable(Type.String()),
 })
 export type Approval = Static<typeof Approval>
 
@@ -68,4 +73,39 @@ export const refuseApprovalCall = call({
   body: Type.Object({ reason: Reason }),
   response: successWithMessage(Approval),
   failures: [409],
+})
+
+/** A cash refund that was approved and is to be paid out from the drawer of a person with an open till. */
+export const Payout = Type.Object({
+  _id: Type.String(),
+  customer: Customer,
+  receipt: Nullable(Type.String()),
+  amount: Sum,
+  currency: Type.String(),
+  /** What it is handed out in, where somebody chose; else what came. */
+  inCurrency: Nullable(Type.String()),
+  reason: Type.String(),
+  approvedBy: Type.String(),
+  approvedAt: Moment,
+})
+export type Payout = Static<typeof Payout>
+
+export const payoutsCall = call({
+  method: 'GET',
+  path: '/staff/payouts',
+  access: 'staff:payments.take',
+  tag,
+  summary: 'Approved cash refunds that nobody has paid out yet, at most 100, the oldest first',
+  response: success(Type.Array(Payout)),
+})
+
+export const payOutCall = call({
+  method: 'POST',
+  path: '/staff/payouts/:approvalId/pay',
+  access: 'staff:payments.take',
+  tag,
+  summary: 'Pays an approved cash refund out from your own till, once',
+  idempotent: true,
+  params: approvalId,
+  response: successWithMessage(StaffPayment),
 })

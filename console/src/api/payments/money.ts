@@ -191,5 +191,12 @@ export const approvalsQuery = (state: 'waiting' | 'decided', cursor: string | un
   })
 export const approve = (key: string, approvalId: string) =>
   ask('POST /staff/approvals/:approvalId/approve', { params: { approvalId }, ...once(key) })
+/** Approved cash refunds that nobody has paid out yet. */
+export const payoutsQuery = queryOptions({
+  queryKey: [...moneyKey, 'payouts'],
+  queryFn: async ({ signal }) => (await ask('GET /staff/payouts', { signal })).data,
+})
+export const payOut = (key: string, approvalId: string) =>
+  ask('POST /staff/payouts/:approvalId/pay', { params: { approvalId }, ...once(key) })
 export const refuseApproval = (approvalId: string, reason: string) =>
   ask('POST /staff/approvals/:approvalId/refuse', { params: { approvalId }, body: { reason } })

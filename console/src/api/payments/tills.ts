@@ -25,8 +25,8 @@ export const shiftsQuery = (cursor: string | undefined) =>
   })
 
 /** The address of the report of a closed shift as a PDF. */
-export const shiftReportAddress = (shiftId: string): string =>
-  `${baseAddress()}/staff/shifts/${encodeURIComponent(shiftId)}/report`
+export const shiftReportAddress = (shiftId: string, paper: 'letter' | 'a4' | 'roll' = 'letter'): string =>
+  `${baseAddress()}/staff/shifts/${encodeURIComponent(shiftId)}/report${paper === 'letter' ? '' : `?paper=${paper}`}`
 
 /** The currencies that a drawer may hold: the company's own first, then the dollar that customers pay with. */
 export const drawerCurrenciesQuery = queryOptions({

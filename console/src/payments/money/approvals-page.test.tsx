@@ -22,6 +22,8 @@ const approval = (changes: Partial<Approval> = {}): Approval => ({
   state: 'waiting',
   refusal: null,
   decidedBy: null,
+  toPay: false,
+  paidBy: null,
   loss: null,
   charge: null,
   ...changes,
@@ -55,7 +57,7 @@ it('shows what was asked for, by whom and why, and a second person approves it',
   expect(screen.getByText('“Charged twice”')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: /^Approve/ }))
   const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByText('The cash comes out of your own till, if you have one open.')).toBeDefined()
+  expect(dialog.getByText('A person with an open till pays it out at the counter.')).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(sent).toEqual([{ path: '/staff/approvals/a1/approve', body: undefined }]))
 })

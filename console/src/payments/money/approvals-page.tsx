@@ -42,7 +42,7 @@ const ApproveDialog = ({ approval, onClose }: { readonly approval: Approval; rea
         <>
           <p>{`${whatWords(approval)}: ${approval.customer.name}.`}</p>
           <p>{`${approval.askedBy}: “${approval.reason}”`}</p>
-          {approval.to === 'cash' && <p>The cash comes out of your own till, if you have one open.</p>}
+          {approval.to === 'cash' && <p>A person with an open till pays it out at the counter.</p>}
         </>
       )}
     </MoneyDialog>
@@ -55,7 +55,8 @@ interface ApprovalRowProps {
 }
 
 const ApprovalRow = ({ approval, onDecide }: ApprovalRowProps): ReactNode => {
-  const { customer, reason, askedBy, askedAt, mine, state, refusal, decidedBy } = approval
+  const { customer, reason, askedBy, askedAt, mine, state, refusal, decidedBy, toPay, paidBy } = approval
+  const paid = toPay ? ', waits at the counter' : paidBy === null ? '' : `, paid out by ${paidBy}`
   const about = `: ${whatWords(approval)}, ${customer.name}`
   return (
     <li className="money-transfer">
@@ -69,10 +70,17 @@ const ApprovalRow = ({ approval, onDecide }: ApprovalRowProps): ReactNode => {
           {state === 'waiting'
             ? `Asked by ${askedBy}, ${shortlyWritten(askedAt)}`
             : state === 'approved'
-              ? `Asked by ${askedBy}, approved by ${decidedBy ?? ''}`
+              ? `Asked by ${askedBy}, approved by ${decidedBy ?? ''}${paid}`
               : `Asked by ${askedBy}, refused by ${decidedBy ?? ''}: ${refusal ?? ''}`}
         </p>
       </div>
+      {toPay && !mine && (
+        <div className="row">
+          <Button variant="line" size="sm" onClick={() => onDecide({ approval, to: 'refuse' })}>
+            Refuse after all<span className="sr-only">{about}</span>
+          </Button>
+        </div>
+      )}
       {state === 'waiting' && (
         <div className="row">
           {mine ? (

@@ -10,6 +10,7 @@ import { NotShown } from '../../lib/lists/not-shown.tsx'
 import { useCursor } from '../../lib/lists/use-cursor.ts'
 import { Screen } from '../../shell/console-screen.tsx'
 import { MyShift } from './my-shift.tsx'
+import { Payouts } from './payouts.tsx'
 import { ShiftRow } from './shift-row.tsx'
 import { TillList } from './till-list.tsx'
 
@@ -24,6 +25,7 @@ const TillPage = (): ReactNode => {
       {tills.error && !tills.data && <NotShown title="The tills cannot be shown" error={tills.error} onRetry={tills.refetch} />}
       {!tills.data && !tills.error && <Skeleton label="Loading tills" lines={4} />}
       {mine !== undefined && <MyShift shiftId={mine} />}
+      <Payouts />
       {tills.data && <TillList tills={tills.data} mayOpen={mine === undefined} />}
       <ListCard
         what="Shifts"

@@ -10,5 +10,5 @@ export const movementWords: Readonly<Record<TillMovementKind | 'float', string>>
 }
 
 /** The difference of a count in one currency: `BBD 4.00 short`. Pure. */
-export const foundWords = ({ difference, currency }: ShiftFigures): string =>
+export const foundWords = ({ difference, currency }: Pick<ShiftFigures, 'difference' | 'currency'>): string =>
   difference === 0 ? `${currency} right` : `${moneyText(Math.abs(difference), currency)} ${difference < 0 ? 'short' : 'over'}`

@@ -60,6 +60,7 @@ const short: Readonly<Record<string, string>> = {
   '/staff/shifts/:shiftId': 'what went through one drawer in one shift',
   '/staff/books/batches': 'the latest 50',
   '/staff/bank-accounts': 'at most 20',
+  '/staff/payouts': 'at most 100 that wait, from an index of their own',
 }
 
 /** Calls that return pages, with the filters that use different indexes; searches have their own plan tests. */

@@ -15,13 +15,15 @@ export interface ApprovalMail {
   readonly reason: string
   /** Whether a card company still has to give the money back: it enters the books then. */
   readonly onItsWay?: boolean
+  /** Whether a person with an open till still has to pay it out: it enters the books then. */
+  readonly atCounter?: boolean
 }
 
 /** Tells the person who asked how the second person decided. */
 export const approvalMail: MailTemplate<ApprovalMail> = {
   name: 'approval',
   about: 'work',
-  render: ({ name, kind, sum, customer, approved, by, reason, onItsWay = false }, company) => {
+  render: ({ name, kind, sum, customer, approved, by, reason, onItsWay = false, atCounter = false }, company) => {
     const title = `The ${kind} of ${sum} is ${approved ? 'approved' : 'refused'}`
     return {
       subject: title,
@@ -37,7 +39,7 @@ export const approvalMail: MailTemplate<ApprovalMail> = {
           {
             kind: 'paragraph',
             words: approved
-              ? `${onItsWay ? 'It is on its way back onto the card.' : 'It is in the books now.'} You wrote: ${reason}`
+              ? `${onItsWay ? 'It is on its way back onto the card.' : atCounter ? 'It is paid out at the counter by a person with an open till.' : 'It is in the books now.'} You wrote: ${reason}`
               : reason,
           },
           { kind: 'button', label: 'Open the console', href: `${company.publicUrl}/console/approvals?state=decided` },

@@ -72,16 +72,20 @@ export const wireApproval = (row: Row, staffId: string): Approval => ({
   state: row.state as ApprovalState,
   refusal: row.refusal,
   decidedBy: row.decided_by_name,
+  toPay: row.state === 'approved' && row.pays_out && row.paid_at === null,
+  paidBy: row.paid_by_name,
 })
 
 /**
  * Locks a request for approval until the transaction ends. Throws 404, and 409 where it is decided already or the second person is the
- * one who asked.
+ * one who asked. `orToPay`: an approved refund that nobody has paid out yet counts as undecided.
  */
-export const lockAsked = async (tx: Tx, approvalId: string, staffId: string) => {
+export const lockAsked = async (tx: Tx, approvalId: string, staffId: string, orToPay = false) => {
   const row = await tx.selectFrom('money_approvals').selectAll().where('id', '=', approvalId).forUpdate().executeTakeFirst()
   if (!row) throw refuse.notFound('There is no such request to approve.')
-  if (row.state !== 'waiting') throw refuse.outdated(`${row.decided_by_name ?? 'Somebody'} has already ${row.state} this.`)
+  const isToPay = row.state === 'approved' && row.pays_out && row.paid_at === null
+  if (row.state !== 'waiting' && !(orToPay && isToPay))
+    throw refuse.outdated(`${row.decided_by_name ?? 'Somebody'} has already ${row.state} this.`)
   if (row.asked_by === staffId) throw refuse.conflict('You asked for this yourself, so a colleague must decide.')
   return row
 }

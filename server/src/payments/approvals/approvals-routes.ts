@@ -1,4 +1,11 @@
-import { approvalsCall, approveCall, refuseApprovalCall, type Approval } from '@parcelport/contract/payments/staff-approvals.ts'
+import {
+  approvalsCall,
+  approveCall,
+  payOutCall,
+  payoutsCall,
+  refuseApprovalCall,
+  type Approval,
+} from '@parcelport/contract/payments/staff-approvals.ts'
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { creditBillCall } from '@parcelport/contract/billing/staff-bills.ts'
 import type { ApprovalKind, RefundWay } from '@parcelport/contract/billing/money-rules.ts'
@@ -23,6 +30,7 @@ import type { Services } from '../../platform/services.ts'
 import { plainLine } from '../../platform/text/plain-line.ts'
 import { approvalMail } from './approval-mail.ts'
 import { approvals, lockAsked, wireApproval } from './approvals-queries.ts'
+import { payOut, payoutsOf } from './payouts.ts'
 import { payApprovedLoss } from '../losses/decide-loss.ts'
 import { refundNow, mustBeRefundable } from '../refunds/refund.ts'
 import { writeOff } from '../take/refund/write-off.ts'
@@ -31,10 +39,14 @@ const PAGE = 25
 
 type Asked = Selectable<DB['money_approvals']>
 
-/** Carries out an approved request exactly as it was made. Throws 409 where its subject has changed since. */
+/** Carries out an approved request exactly as it was made; cash waits for a person with an open till. Throws 409 where its subject has changed since. */
 const carryOut = async (tx: StaffTx, asked: Asked, services: Services): Promise<string> => {
   const { payment_id: paymentId, bill_id: billId, loss_report_id: reportId, reason } = asked
   if (reportId !== null) return payApprovedLoss(tx, { reportId, usd: asked.amount, reason })
+  if (paymentId !== null && asked.goes_to === 'cash') {
+    await tx.updateTable('money_approvals').set({ pays_out: true }).where('id', '=', asked.id).execute()
+    return `${spoken(asked.amount, asked.currency)} waits at the counter: a person with an open till pays it out.`
+  }
   if (paymentId !== null) {
     const body = {
       to: asked.goes_to as RefundWay,
@@ -92,12 +104,13 @@ const decide = async (tx: StaffTx, asked: Asked, refusal: string | null): Promis
     by: actor.name,
     reason,
     onItsWay: asked.goes_to === 'onto the card',
+    atCounter: asked.goes_to === 'cash',
   } as const
   await tx.mail({ to: person.email, template: approvalMail, data })
   return wireApproval(row, actor.id)
 }
 
-/** Routes to list, approve and refuse what needs a second person. */
+/** Routes to list, approve and refuse what needs a second person, and to pay approved cash refunds out. */
 export const approvalsRoutes = (app: App, services: Services): void => {
   handle(app, services, approvalsCall, ({ query: { state = 'waiting', cursor, limit = PAGE }, staff, transaction }) =>
     transaction(async (tx) => {
@@ -116,9 +129,13 @@ export const approvalsRoutes = (app: App, services: Services): void => {
     }),
   )
 
+  handle(app, services, payoutsCall, ({ transaction }) => transaction(async (tx) => ({ data: await payoutsOf(tx) })))
+
+  handle(app, services, payOutCall, ({ params, act }) => act((tx) => payOut(tx, params.approvalId)))
+
   handle(app, services, refuseApprovalCall, ({ params, body, act }) =>
     act(async (tx) => {
-      const asked = await lockAsked(tx, params.approvalId, tx.by.actor.id)
+      const asked = await lockAsked(tx, params.approvalId, tx.by.actor.id, true)
       const refusal = plainLine(body.reason)
       const data = await decide(tx, asked, refusal)
       return { message: `${asked.asked_by_name} has been told that it is refused.`, data }

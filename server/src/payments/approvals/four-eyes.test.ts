@@ -252,3 +252,61 @@ test('one person is enough without a limit', async () => {
   expect((await refund(payment._id, 1_000)).json().message).toContain('is given back')
   expect((await moneyOf(ana.id)).payments).toHaveLength(2)
 })
+
+test('an approved cash refund waits at the counter and is paid out once, from the till of the person who pays it', async () => {
+  const { ana, bill, payment } = await paid(150)
+  await refund(payment._id, 150, { to: 'cash' })
+  const { _id } = await waitsFor(ana.id)
+  const approved = await as(devon).approve(_id)
+  expect(approved.json()).toMatchObject({
+    message: 'BBD 150.00 waits at the counter: a person with an open till pays it out.',
+    data: { state: 'approved', toPay: true, paidBy: null },
+  })
+  // The books have not moved.
+  expect((await get(`/staff/bills/${bill._id}`)).json().data.open).toBe(0)
+  const cashiers = [await newStaff(server, 'cashier'), await newStaff(server, 'cashier')] as const
+  const [one, two] = cashiers
+  const listed = async () => (await server.call('GET /staff/payouts', { headers: one.headers })).json().data
+  expect((await listed()).find((each: { _id: string }) => each._id === _id)).toMatchObject({
+    amount: 150,
+    receipt: payment.receipt,
+    approvedBy: devon.name,
+  })
+  const open = async (who: TestStaff) => {
+    const { rows: places } = await server.services.database.owner.query('select id from places order by position limit 1')
+    const till = await send('POST', '/staff/tills', { name: `Till ${randomUUID().slice(0, 8)}`, placeId: places[0]?.id })
+    return server.call(`POST /staff/tills/${till.json().data._id}/shifts`, {
+      headers: who.headers,
+      payload: { floats: [{ currency: 'BBD', amount: 200 }] },
+    })
+  }
+  const shifts = (await Promise.all(cashiers.map(open))).map((answer) => answer.json().data._id as string)
+  const payOut = (who: TestStaff, at = server) =>
+    at.call(`POST /staff/payouts/${_id}/pay`, { headers: { ...who.headers, 'idempotency-key': randomUUID() } })
+  const both = await Promise.all([payOut(one), payOut(two, other)])
+  expect(both.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409'])
+  expect(both.find(({ statusCode }) => statusCode === 409)?.json().message).toContain('has already paid this out.')
+  const { rows } = await server.services.database.owner.query('select shift_id, means from payments where returns = $1', [
+    payment._id,
+  ])
+  expect(rows).toHaveLength(1)
+  expect(shifts).toContain(rows[0]?.['shift_id'])
+  expect((await listed()).filter((each: { _id: string }) => each._id === _id)).toEqual([])
+  expect((await as(rosa).list('decided')).find((each: { _id: string }) => each._id === _id)).toMatchObject({ toPay: false })
+  expect((await get(`/staff/bills/${bill._id}`)).json().data.open).toBe(150)
+  expect(await faults()).toEqual([])
+})
+
+test('an approved cash refund that nobody has paid out can still be refused, and is then paid to nobody', async () => {
+  const { ana, payment } = await paid(150)
+  await refund(payment._id, 150, { to: 'cash' })
+  const { _id } = await waitsFor(ana.id)
+  await as(devon).approve(_id)
+  expect((await as(third).refuse(_id, 'They chose to keep it')).json().data).toMatchObject({ state: 'refused', toPay: false })
+  const late = await server.call(`POST /staff/payouts/${_id}/pay`, {
+    headers: { ...devon.headers, 'idempotency-key': randomUUID() },
+  })
+  expect([late.statusCode, late.json().message]).toEqual([409, `${third.name} has refused this since.`])
+  const missing = `/staff/payouts/${randomUUID()}/pay` as const
+  expect((await server.call(`POST ${missing}`, { headers: devon.headers })).statusCode).toBe(404)
+})

@@ -10,7 +10,7 @@ import { lesser, spoken, sumOf, sumText } from '../../money/ledger/money.ts'
 import type { ActingTx, CustomerActor, StaffActor, SystemActor } from '../../platform/database/acting.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
-import { throughTill } from '../tills/through-till.ts'
+import { shiftOf } from '../tills/through-till.ts'
 import { moveMoney } from './move-money.ts'
 import { payments, wireStaffPayment } from './payments-queries.ts'
 import { lockBilled, recordPaid } from './record-paid.ts'
@@ -153,7 +153,7 @@ export const takePayment = async (tx: ActingTx<StaffActor | SystemActor | Custom
     takenBy: actor.kind === 'staff' ? undefined : body.takenBy,
     given: body.given === undefined ? undefined : givenSum(body.given, body.currency, 'given'),
     reference: body.reference?.trim() || null,
-    shiftId: means === 'cash' ? await throughTill(tx, profile.cashNeedsShift) : null,
+    shiftId: await shiftOf(tx, means, profile.cashNeedsShift),
     words: `Payment of ${customer.name}, ${means}`,
     audited: {
       action: 'payment.take',

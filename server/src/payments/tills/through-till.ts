@@ -20,3 +20,10 @@ export const throughTill = async (tx: ActingTx, needed: boolean): Promise<string
   if (!shift && needed) throw refuse.conflict('You have no till open. Open one under Till, then take or give cash.')
   return shift?.id ?? null
 }
+
+/**
+ * Id of the shift whose drawer or card terminal money goes through; null for other means. Only cash may need one: see
+ * {@link throughTill}.
+ */
+export const shiftOf = async (tx: ActingTx, means: string, cashNeeds: boolean): Promise<string | null> =>
+  means === 'cash' || means === 'card terminal' ? throughTill(tx, means === 'cash' && cashNeeds) : null

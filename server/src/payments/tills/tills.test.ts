@@ -240,3 +240,45 @@ test('where cash needs a till, nobody can take or give cash without one; other m
   expect((await money.pay(ana.id, 10)).statusCode).toBe(201)
   expect(await faults()).toEqual([])
 })
+
+test('a count by notes and coins and the terminal’s total stand in the report, on a page, on A4 and on a roll', async () => {
+  const { money, shift, look } = await cashierAt(BDS200)
+  const ana = await packageOwner(server)
+  await billed(ana.id, 60)
+  await money.pay(ana.id, 80, { means: 'card terminal' })
+  await money.pay(ana.id, 40)
+  const path = `/staff/shifts/${shift._id}/close` as const
+  const { version } = await look()
+  const counts = [{ currency: 'BBD', amount: 240 }]
+  const close = (more: object) => money.send('POST', path, { version, counts, note: '', ...more })
+  const pieces = [
+    { currency: 'BBD', value: 100, pieces: 2 },
+    { currency: 'BBD', value: 20, pieces: 2 },
+  ]
+  for (const [more, sentence] of [
+    [{ pieces: pieces.slice(0, 1) }, 'Notes and coins come to BBD 200.00, but BBD 240.00 is counted.'],
+    [{ pieces: [...pieces, ...pieces] }, 'Count each value of a currency once.'],
+    [{ terminals: [{ currency: 'USD', amount: 1 }] }, 'Enter the terminal’s total in BBD too.'],
+    [{ pieces: [{ currency: 'BBD', value: 20, pieces: 1.5 }] }, 'Please enter how many there are, at most 100,000.'],
+  ] as const) {
+    const refused = await close(more)
+    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining(sentence)])
+  }
+  const closed = await close({ pieces, terminals: [{ currency: 'BBD', amount: 75 }] })
+  expect(closed.json()).toMatchObject({
+    message: expect.stringContaining('BBD right, card terminal BBD 5.00 short.'),
+    data: { closed: { pieces, terminals: [{ currency: 'BBD', ours: 80, said: 75, difference: -5 }] } },
+  })
+  const sizes = { letter: '612 792', a4: '595.28 841.89', roll: '226.77' }
+  for (const [paper, size] of Object.entries(sizes)) {
+    const report = () => money.get(`/staff/shifts/${shift._id}/report`, { paper })
+    const first = await report()
+    expect(first.rawPayload.toString('latin1')).toContain(`/MediaBox [0 0 ${size}`)
+    expect((await report()).rawPayload.equals(first.rawPayload)).toBe(true)
+    const words = (await pdfText(first.rawPayload)).replaceAll(/\s+/g, ' ')
+    for (const each of ['100.00 × 2', '20.00 × 2', 'Card terminal', 'The terminal says', '75.00', 'Short', '5.00', 'Float'])
+      expect(words).toContain(each)
+  }
+  expect((await money.get(`/staff/shifts/${shift._id}/report`, { paper: 'stone' })).statusCode).toBe(400)
+  expect(await faults()).toEqual([])
+})

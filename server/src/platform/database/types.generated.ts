@@ -927,7 +927,11 @@ export interface MoneyApprovals {
   kind: string;
   lines: Json | null;
   loss_report_id: string | null;
+  paid_at: Timestamp | null;
+  paid_by_name: string | null;
+  paid_payment_id: string | null;
   payment_id: string | null;
+  pays_out: Generated<boolean>;
   reason: string;
   refusal: string | null;
   state: Generated<string>;

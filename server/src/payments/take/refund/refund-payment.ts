@@ -13,7 +13,7 @@ import { lesser, spoken, sumOf, sumText } from '../../../money/ledger/money.ts'
 import type { ActingTx, StaffActor, SystemActor } from '../../../platform/database/acting.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
-import { throughTill } from '../../tills/through-till.ts'
+import { shiftOf } from '../../tills/through-till.ts'
 import { onItsWay } from './card-refunds.ts'
 import { handOut, requireCoins, type HandedOut, type Leaving } from '../hand-out.ts'
 import { moveMoney, type BillPart } from '../move-money.ts'
@@ -174,7 +174,7 @@ const payOut = async (
     takenBy,
     reason,
     returns: id,
-    shiftId: to === 'cash' ? await throughTill(tx, profile?.cashNeedsShift ?? false) : null,
+    shiftId: await shiftOf(tx, to, profile?.cashNeedsShift ?? false),
     words,
     audited: { action, subject, details: detailsOf(refund, currency, spoken(out.given, out.currency)) },
   })
