@@ -14,6 +14,7 @@ import { CustomerContext } from './dashboard/shell/customer-context.ts'
 import { EnquiryForm } from './site/contact/enquiry-form.tsx'
 import { SiteContext } from './frame/site-context.ts'
 import { aUser } from './testing/a-user.ts'
+import { RequestOverFetch } from './testing/request-over-fetch.ts'
 import { site } from './testing/site-content.ts'
 import { ResetForm } from './auth/reset-password/reset-form.tsx'
 import { SignInForm } from './auth/sign-in/sign-in-form.tsx'
@@ -32,6 +33,7 @@ beforeEach(() => {
     return Response.json({ success: false, message: 'Not now.' }, { status: 503 })
   })
 })
+beforeEach(() => vi.stubGlobal('XMLHttpRequest', RequestOverFetch))
 afterEach(() => {
   cleanup()
   setToken(null)
