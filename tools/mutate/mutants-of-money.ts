@@ -149,8 +149,8 @@ export const paying: readonly Mutant[] = [
   {
     rule: 'At the counter the sum of this moment is taken',
     file: 'server/src/payments/pickups/pickup-due.ts',
-    find: 'if (amount !== asked)',
-    replace: 'if (amount > asked)',
+    find: 'if (shown !== due)',
+    replace: 'if (shown > due)',
     tests: ['server/src/payments/pickups/pickups.test.ts'],
   },
   {
