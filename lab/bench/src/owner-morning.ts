@@ -39,7 +39,7 @@ const parcels = `
   cross join lateral (select now() - n * interval '${(days * 86_400) / packages} seconds' as at) as moment
   cross join lateral (select case when n > 10000 then 'Delivered' else
     (array['Prealerted', 'Received', 'In transit', 'Ready for pickup', 'Action required'])[n % 5 + 1] end as status) s
-  join customers c on c.tenant_id = $1 and c.box_number = 1 + n * 31 % $3::int`
+  join customers c on c.tenant_id = $1 and c.box_number = 1 + n * 31 % $3::int order by n desc`
 const steps = `
   insert into package_events (tenant_id, package_id, status, at, actor_kind)
   select tenant_id, packages.id, s.status, received_at + s.after * interval '1 day', 'system' from packages,
@@ -61,26 +61,26 @@ const issued = `
   select $1, gen_random_uuid(), 'bill', c.id, 'bill', '2020', n, lpad(upper(to_hex(n)), 8, '0'), 'USD', at, at::date, 'Rosa', at::date + 14, 10, 0, 10,
     case when n <= 3000 then 0 else 10 end, '00000000-0000-4000-8500-000000000001', c.name, 'x'
   from generate_series(1, $2::int) n cross join lateral (select now() - n * interval '${(days * 86_400) / bills} seconds' as at) as moment
-  join customers c on c.tenant_id = $1 and c.box_number = 1 + n * 31 % $3::int`
+  join customers c on c.tenant_id = $1 and c.box_number = 1 + n * 31 % $3::int order by n desc`
 const lines = `
-  insert into bill_lines (tenant_id, bill_id, line, code, title, party, charged, charged_currency, rate, tax_percent, net, tax)
-  select tenant_id, id, line, 'freight', 'Freight', case when line < 3 then 'ours' else 'customs' end, 5, 'USD', 1, 0, 5, 0
-  from bills, generate_series(1, 3) line where tenant_id = $1`
+  insert into bill_lines (tenant_id, bill_id, line, charge_id, code, title, party, charged, charged_currency, rate, tax_percent, net, tax)
+  select bills.tenant_id, bills.id, line, gen_random_uuid(), 'freight', 'Freight', 'ours', 5, 'USD', 1, 0, 5, 0
+  from bills, generate_series(1, 3) line where tenant_id = $1 order by bills.issued_at, line`
 const paid = `
   with paid as (
     insert into payments (tenant_id, id, customer_id, direction, means, currency, amount, tender_currency, tender_amount, tender_rate, taken_at, taken_on,
       taken_by, period, receipt_number)
     select tenant_id, id, customer_id, 'in', (array['cash', 'card terminal', 'bank transfer'])[number % 3 + 1], 'USD', 10, 'USD', 10, 1,
       issued_at + interval '1 hour', issued_on, 'Rosa', '2020', number
-    from bills where tenant_id = $1 and paid > 0 returning tenant_id, id, taken_at)
+    from bills where tenant_id = $1 and paid > 0 order by issued_at returning tenant_id, id, taken_at)
   insert into allocations (tenant_id, payment_id, bill_id, amount, at) select tenant_id, id, id, 10, taken_at from paid`
 const accounts = `
-  insert into ledger_accounts (tenant_id, kind, owner, currency)
-  select $1, 'receivable', id, 'USD' from customers where tenant_id = $1
-  union all select $1, 'revenue:freight', null, 'USD'`
+  insert into ledger_accounts (tenant_id, kind, owner, currency, balance)
+  select $1, 'receivable', id, 'USD', 0 from customers where tenant_id = $1
+  union all select $1, 'revenue:freight', null, 'USD', null`
 const entries = `
   insert into ledger_entries (tenant_id, at, about_kind, about_id, words, actor_kind)
-  select $1, issued_at, 'bill', id, 'Bill', 'system' from bills where tenant_id = $1 order by number`
+  select $1, issued_at, 'bill', id, 'Bill', 'system' from bills where tenant_id = $1 order by issued_at`
 const transfers = `
   insert into ledger_transfers (tenant_id, entry_id, debit, credit, amount, currency)
   select $1, e.id, r.id, (select id from ledger_accounts where tenant_id = $1 and kind = 'revenue:freight'), 10, 'USD'
@@ -159,7 +159,6 @@ const lists: typeof overview = [
   ['bills of a day', '/bills', { from: day(30), to: day(30) }],
   ['journal of a day', '/books/journal', { day: day(30) }],
   ['owed by age', '/books/aged', { day: day(0) }],
-  ['tax and revenue of a month', '/books/period', { from: day(30), to: day(0) }],
   ['packages left over on flights', '/packages', { surplus: 'true' }],
   ['packages that nobody touched', '/packages', { still: 'true' }],
   ['packages that wait for a price', '/packages', { unpriced: 'true' }],
@@ -204,6 +203,9 @@ const plansOf = async ({ services, tenantId }: OwnServer, statements: readonly S
   }
 }
 
+/** Milliseconds that a statement took. */
+const timeOf = (plan: string): number => Number(/Execution Time: ([\d.]+) ms/.exec(plan)?.[1] ?? 0)
+
 const medianOf = async (act: () => Promise<unknown>): Promise<number> => {
   const taken: number[] = []
   for (let round = -warmUps; round < times; round += 1) {
@@ -216,9 +218,10 @@ const medianOf = async (act: () => Promise<unknown>): Promise<number> => {
 
 /**
  * What the owner's overview and the lists of money cost among 1,000,000 packages and 100,000 bills, beside a call of a company that has nothing and
- * beside a query that reads nothing; and whether each reads an index. Plans decide, times are told. Answers the aims that were missed.
+ * beside a query that reads nothing; and whether each reads an index. Plans decide, times are told. `words`: how those begin that are asked.
+ * Answers the aims that were missed.
  */
-export const measureOwnerMorning = (): Promise<string[]> =>
+export const measureOwnerMorning = (words: readonly string[] = []): Promise<string[]> =>
   withOwnServers(['empty', 'full'], async ([empty, full]) => {
     if (!empty || !full) throw new Error('nothing to measure')
     const missed: string[] = []
@@ -230,7 +233,8 @@ export const measureOwnerMorning = (): Promise<string[]> =>
     const nothingRead = await medianOf(() => full.services.database.owner.query('select 1'))
     const rows: string[][] = [['a query that reads nothing', '', `${nothingRead.toFixed(1)} ms`, '']]
     let sum = 0
-    for (const [what, path, query] of [...overview, ...lists]) {
+    const asked = [...overview, ...lists].filter(([what]) => words.length === 0 || words.some((word) => what.startsWith(word)))
+    for (const [what, path, query] of asked) {
       const nothing = await medianOf(() => bare.ask(path, query))
       const much = await medianOf(() => busy.ask(path, query))
       if (what.startsWith('overview')) sum += much
@@ -238,8 +242,8 @@ export const measureOwnerMorning = (): Promise<string[]> =>
       const whole = plans.filter((plan) => readsAll.test(plan))
       for (const plan of whole) console.log(`\n${what}:\n${plan}`)
       if (whole.length > 0) missed.push(`${what} reads a whole table`)
-      const dearest = plans.toSorted((a, b) => timeOf(b) - timeOf(a))[0]
-      if (whole.length === 0 && much > 20 && dearest) console.log(`\n${what}, ${much.toFixed(0)} ms:\n${dearest}`)
+      const dear = plans.filter((plan) => timeOf(plan) > 5)
+      if (whole.length === 0 && much > 20) for (const plan of dear) console.log(`\n${what}, ${much.toFixed(0)} ms:\n${plan}`)
       rows.push([what, `${nothing.toFixed(1)} ms`, `${much.toFixed(1)} ms`, whole.length === 0 ? 'index' : 'whole table'])
     }
     rows.push(['the whole overview, one call after the other', '', `${sum.toFixed(0)} ms`, ''])
@@ -251,10 +255,8 @@ export const measureOwnerMorning = (): Promise<string[]> =>
     return missed
   })
 
-const timeOf = (plan: string): number => Number(/Execution Time: ([\d.]+) ms/.exec(plan)?.[1] ?? 0)
-
 if (import.meta.main) {
-  const missed = await measureOwnerMorning()
+  const missed = await measureOwnerMorning(process.argv.slice(2))
   console.log(missed.length === 0 ? '\nEvery aim is met.' : `\nMissed:\n  ${missed.join('\n  ')}`)
   process.exit(missed.length === 0 ? 0 : 1)
 }

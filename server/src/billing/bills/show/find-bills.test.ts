@@ -59,5 +59,7 @@ test('each way of finding bills has an index', async () => {
       return JSON.stringify(await (await askedBills(tx, query, '2026-12-23')).explain('json'))
     })
     expect(plan, JSON.stringify(query)).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":\s*"bills"/)
+    // Below row-level security a condition may be left out of an index, and the index is read whole.
+    if ('from' in query) expect(plan).toMatch(/"Index Cond":\s*"[^"]*issued_at >= /)
   }
 })
