@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/page/accessibility.ts'
 import { announce, newCustomer, photograph, type NewCustomer } from '../support/parcels/announced-package.ts'
 import { api } from '../support/contract-content.ts'
+import { atWidth } from '../support/page/at-width.ts'
 import { expectToFit } from '../support/page/fit.ts'
 import { holdToken } from '../support/people/new-customer.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
@@ -59,6 +60,16 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByRole('region', { name: 'Just received' })).toContainText(trackingNumber)
     await expect(page.getByLabel('Scan or type a tracking number')).toBeFocused()
+    const said = page.getByRole('status').filter({ hasText: `${trackingNumber} is received` })
+    await atWidth(
+      page,
+      1280,
+      async (at) => {
+        await expect(said, at).toBeInViewport({ ratio: 1 })
+        await expect.poll(async () => page.evaluate(() => scrollY), at).toBe(0)
+      },
+      { height: 900 },
+    )
 
     // The next one goes onto the same shelf; what is scanned on is saved without another key.
     await scan(page, second)

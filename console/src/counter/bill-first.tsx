@@ -38,7 +38,7 @@ export const BillFirst = ({ customerId, chargeIds, onBilled }: BillFirstProps): 
       tone="red"
       title={chargeIds.length === 1 ? '1 charge is not billed yet' : `${chargeIds.length} charges are not billed yet`}
     >
-      <p className="money-end">
+      <p className={mayBill ? 'money-end' : undefined}>
         {mayBill ? (
           <Button variant="ink" size="sm" busy={busy} busyText="Billing..." onClick={() => run()}>
             Bill it now

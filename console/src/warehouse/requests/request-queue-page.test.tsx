@@ -9,6 +9,13 @@ import { onAPage, showAs } from '../../testing/show-as.tsx'
 const mine = { state: 'doing', takenBy: { _id: 'rosa', name: 'Rosa Greenidge' }, takenAt: '2026-12-03T15:05:00.000Z' } as const
 
 let request: StaffRequest
+/** The open flights. */
+const flights = [
+  { name: 'BW 220', closesAt: '2099-12-08T20:00:00.000Z' },
+  { name: 'BW 219', closesAt: '2099-12-01T20:00:00.000Z' },
+  { name: 'BW 218', closesAt: '2026-11-24T20:00:00.000Z' },
+  { name: 'BW 221', closesAt: null },
+]
 let sent: { readonly path: string; readonly body: unknown }[]
 /** The answers of POST by the end of its path; by default, the unchanged request. */
 let answers: Readonly<Record<string, () => Response>>
@@ -33,6 +40,7 @@ beforeEach(() => {
     }
     if (path.startsWith('/staff/requests/')) return Response.json({ success: true, data: request })
     if (path.startsWith('/staff/requests')) return Response.json({ success: true, data: [request], nextCursor: null })
+    if (path.startsWith('/staff/flights')) return Response.json({ success: true, data: flights, nextCursor: null })
     return Response.json({ success: true, data: {} })
   })
 })
@@ -51,6 +59,12 @@ it('opens the request for a scanned parcel, and lets staff take it', async () =>
   await userEvent.click((await card()).getByRole('button', { name: 'Take it' }))
   expect(await (await card()).findByText('Done waits for: one package, a photo.')).toBeDefined()
   expect(sent).toEqual([{ path: '/staff/requests/r1/take', body: undefined }])
+})
+
+it('says when the next flight closes, and since when each request waits', async () => {
+  show()
+  expect(await screen.findByText('BW 219 closes')).toBeDefined()
+  expect(await screen.findByText(/Ana Brathwaite, asked \d+ days ago/)).toBeDefined()
 })
 
 it('says that a parcel has no request, or that its number is unknown', async () => {

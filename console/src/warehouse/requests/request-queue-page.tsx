@@ -1,6 +1,7 @@
 import '../receiving/receiving.css'
 import '../receiving/receiving-dial.css'
 import './requests.css'
+import type { Flight } from '@parcelport/contract/warehouse/desk/staff-flights.ts'
 import { requestKinds, requestLists, requestTitles } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { Chip, Chips } from '@parcelport/ui/fields/chip.tsx'
 import { Empty } from '@parcelport/ui/lists/empty.tsx'
@@ -13,15 +14,17 @@ import { useQuery } from '@tanstack/react-query'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { flightsQuery } from '../../api/warehouse/flights.ts'
 import { requestQuery, requestsQuery, type StaffRequest } from '../../api/warehouse/requests.ts'
+import { shortlyWritten } from '../../lib/days-here.ts'
 import { ListCard } from '../../lib/lists/list-card.tsx'
 import { NotShown } from '../../lib/lists/not-shown.tsx'
 import { useCursor } from '../../lib/lists/use-cursor.ts'
 import { ScanField } from '../receiving/scan/scan-field.tsx'
 import { Screen } from '../../shell/console-screen.tsx'
-import { useMe } from '../../shell/use-me.ts'
+import { useMay, useMe } from '../../shell/use-me.ts'
 import { RequestCard } from './request-card.tsx'
-import { emptyWords, kindIcons, listWords, lookOf, priceWords } from './request-words.ts'
+import { askedAgo, emptyWords, kindIcons, listWords, lookOf, priceWords } from './request-words.ts'
 import { useRequestScan } from './use-request-scan.ts'
 
 const shelves = ({ packages }: StaffRequest): string =>
@@ -48,7 +51,9 @@ const Row = ({ request, to, open }: RowProps): ReactNode => {
           {titleOf(request)}
         </Link>
         <span className="small muted wrap-anywhere">
-          {[request.customer.name, shelves(request), priceWords(request.totalUsd)].filter(Boolean).join(', ')}
+          {[request.customer.name, askedAgo(request.askedAt), shelves(request), priceWords(request.totalUsd)]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </div>
       <Status tone={tone} icon={icon}>
@@ -108,6 +113,33 @@ const OpenRequest = ({ id, scan, busy }: OpenRequestProps): ReactNode => {
   )
 }
 
+/** Flights that are open at one time; companies plan a few. */
+const MOST_OPEN = 10
+
+/** The next of the open flights to close, when it is asked. */
+const nextClose = {
+  ...flightsQuery({ status: 'Open', limit: MOST_OPEN }),
+  select: ({ data }: { readonly data: readonly Flight[] }) => {
+    const now = new Date().toISOString()
+    return data
+      .flatMap(({ name, closesAt }) => (closesAt !== null && closesAt > now ? [{ name, closesAt }] : []))
+      .toSorted((one, other) => one.closesAt.localeCompare(other.closesAt))[0]
+  },
+}
+
+/** The next flight that still takes packages, and until when: what is asked of a package that flies with it is done before. Nothing without such a flight. */
+const NextClose = (): ReactNode => {
+  const mayRead = useMay('packages.read')
+  const { data: next } = useQuery({ ...nextClose, enabled: mayRead })
+  return (
+    next && (
+      <>
+        <span>{`${next.name} closes`}</span> <b className="num">{shortlyWritten(next.closesAt)}</b>
+      </>
+    )
+  )
+}
+
 /** Requests of customers: the scan of a parcel opens its request; the next one is taken from the queue. */
 const RequestsPage = (): ReactNode => {
   const [search] = useSearchParams()
@@ -128,7 +160,7 @@ const RequestsPage = (): ReactNode => {
     </Empty>
   )
   return (
-    <Screen title="Requests">
+    <Screen title="Requests" aside={<NextClose />}>
       <div className="req-page">
         <ScanField
           field={field}

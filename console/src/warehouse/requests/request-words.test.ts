@@ -1,7 +1,7 @@
 import type { StaffRequest } from '@parcelport/contract/warehouse/requests/staff-requests.ts'
 import { requestKinds } from '@parcelport/contract/warehouse/requests/requests-rules.ts'
 import { expect, test } from 'vitest'
-import { kindIcons, lookOf, missingOf, priceWords } from './request-words.ts'
+import { askedAgo, kindIcons, lookOf, missingOf, priceWords } from './request-words.ts'
 import { aRequest } from './a-request.ts'
 
 const pkg = aRequest().packages[0] as StaffRequest['packages'][number]
@@ -28,4 +28,14 @@ test('a request is mine, somebody’s, or still without a price', () => {
 
 test('every kind has a picture', () => {
   expect(Object.keys(kindIcons)).toEqual([...requestKinds])
+})
+
+test('a request says how long it has waited, by calendar days', () => {
+  const now = Date.parse('2026-12-08T13:00:00Z')
+  const asked = (at: string): string => askedAgo(at, now)
+  expect([asked('2026-12-08T12:00:00Z'), asked('2026-12-07T12:00:00Z'), asked('2026-12-03T15:00:00Z')]).toEqual([
+    'asked today',
+    'asked 1 day ago',
+    'asked 5 days ago',
+  ])
 })

@@ -21,6 +21,7 @@ import StoreIcon from 'lucide-react/icons/store'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { daysHere } from '../../lib/days-here.ts'
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffRequest } from '../../api/warehouse/requests.ts'
 
@@ -104,3 +105,6 @@ export const missingOf = (
     ...(waitsFor === null ? [] : ['the payment']),
   ]
 }
+
+/** How long a request has waited, in calendar days: `asked today`, `asked 5 days ago`. */
+export const askedAgo = (askedAt: string, now?: number): string => `asked ${daysHere(askedAt, now).replace(' here', ' ago')}`
