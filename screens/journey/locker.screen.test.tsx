@@ -25,7 +25,7 @@ test('a locker: chosen on a phone at its price, held at the desk until it is pai
 
   await openAsking(trackingNumber)
   await user.click(screen.getByRole('radio', { name: /^Bring it to my door/ }))
-  await screen.findByText(/comes to US\$[\d.]+ by now\. Free on bills over US\$150\.00\./)
+  await screen.findByText(/comes to BBD [\d.]+ \(US\$[\d.]+\) by now\. Free on bills over US\$150\.00\./)
   expect(screen.getByLabelText<HTMLInputElement>('Where shall we bring it?').value).not.toBe('')
   await expectAccessible()
   await user.click(screen.getByRole('radio', { name: new RegExp(`${name}.*US\\$2\\.94`) }))

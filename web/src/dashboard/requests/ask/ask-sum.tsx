@@ -102,20 +102,22 @@ export const AskSum = ({
         </Notice>
       )}
       <HowMuchIsSent busy={busy && kind === 'return' && draft.labelled} sending={sending} />
-      {isDearer && (
-        <Link className={buttonClass({})} to={paths.packages}>
-          Leave them apart
-        </Link>
-      )}
-      <Button
-        type="submit"
-        variant={isDearer ? 'line' : undefined}
-        disabled={kind === 'delivery' && looking}
-        busy={busy}
-        busyText="Asking..."
-      >
-        {isDearer ? 'Pack them together all the same' : total === null ? 'Ask for the price' : 'Ask for it'}
-      </Button>
+      <div className="ask-foot">
+        {isDearer && (
+          <Link className={buttonClass({})} to={paths.packages}>
+            Leave them apart
+          </Link>
+        )}
+        <Button
+          type="submit"
+          variant={isDearer ? 'line' : undefined}
+          disabled={kind === 'delivery' && looking}
+          busy={busy}
+          busyText="Asking..."
+        >
+          {isDearer ? 'Pack them together all the same' : total === null ? 'Ask for the price' : 'Ask for it'}
+        </Button>
+      </div>
       <p className="small muted">{whatThen(kind, total)}</p>
     </Card>
   )
