@@ -180,6 +180,7 @@ export const companyTables: Readonly<Record<TableName, Decision>> = {
   limit_counts: installation,
   schema_migrations: installation,
   seeds: installation,
+  wal_timelines: installation,
 }
 
 const decided = Object.entries(companyTables) as [TableName, Decision][]

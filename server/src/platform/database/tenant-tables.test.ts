@@ -11,6 +11,7 @@ const shared: Readonly<Record<string, string>> = {
   seeds: 'the owner notes what it brought in',
   app_sign_in: 'the owner notes how the application signs in',
   limit_counts: 'counts visits to every company, before a tenant is known',
+  wal_timelines: 'tells which replica follows the present primary',
 }
 
 interface Table {

@@ -1765,6 +1765,12 @@ export interface UnknownPackages {
   width_in: Numeric | null;
 }
 
+export interface WalTimelines {
+  cluster: number;
+  mark: Generated<string>;
+  timeline: number;
+}
+
 export interface Waybills {
   given_at: Timestamp;
   hawb: string;
@@ -1907,5 +1913,6 @@ export interface DB {
   transfers: Transfers;
   unknown_package_photos: UnknownPackagePhotos;
   unknown_packages: UnknownPackages;
+  wal_timelines: WalTimelines;
   waybills: Waybills;
 }

@@ -3,6 +3,8 @@ export interface Known {
   /** Position in its WAL, as PostgreSQL writes it. */
   readonly position: string
   readonly timeline: number
+  /** Of its row for this timeline in `wal_timelines`; null until that is written. */
+  readonly mark: string | null
   /** Before it was asked. */
   readonly at: Date
 }
@@ -13,6 +15,8 @@ export interface Standing {
   readonly standby: boolean
   /** Of its last checkpoint: of a new primary's timeline only after one. */
   readonly timeline: number
+  /** Whether it has the known mark, so that it has replayed what was written on that timeline; false where none is known. */
+  readonly marked: boolean
   /** Whether it has replayed the WAL to the known position; false where none is known. */
   readonly reached: boolean
   /** When the last transaction that it replayed was committed; null before the first. */
@@ -35,9 +39,9 @@ const nowhere: Place = { isCurrent: false, mayCatchUp: false, asOf: undefined }
  * with what a former primary wrote alone may be further, and lack what the new one acknowledged. A server that follows nobody may be such a
  * former primary itself. Pure.
  */
-export const placeOf = ({ standby, timeline, reached, replayed }: Standing, known: Known | undefined): Place => {
+export const placeOf = ({ standby, timeline, marked, reached, replayed }: Standing, known: Known | undefined): Place => {
   if (!standby) return nowhere
-  const follows = known?.timeline === timeline
+  const follows = known !== undefined && (marked || known.timeline === timeline)
   const isCurrent = follows && reached
   const moments = [replayed, isCurrent ? known.at : null].filter((each) => each !== null)
   const asOf = moments.length === 0 ? undefined : new Date(Math.max(...moments.map((each) => each.getTime())))

@@ -4,11 +4,11 @@ import { Away, isAway } from '../../away.ts'
 import { isReadOnly } from '../connect/read-only-server.ts'
 import type { Tx } from '../tx.ts'
 import type { DB } from '../types.generated.ts'
+import { askedPrimary, PRIMARY_WITHIN_MS, type AskedPrimary } from './asked-primary.ts'
+import { NotHere, untold } from './not-here.ts'
 import { placeOf, type Known, type Standing } from './place-of.ts'
 import { readings } from './reading-metrics.ts'
 
-/** Milliseconds that the primary has to say how far it is; after them it counts as away. */
-const PRIMARY_WITHIN_MS = 1_500
 /** Milliseconds that the replica has to answer at all, with its looks. */
 const REPLICA_WITHIN_MS = 600
 /** Milliseconds after each look of a replica that is behind; then the primary reads. */
@@ -17,16 +17,6 @@ const LOOKS_MS = [10, 30, 60]
 const REST_MS = 5_000
 /** Milliseconds between two looks at how far the primary is when nobody reads, so that it can be told of a replica that is left alone. */
 const EVERY_MS = 5_000
-
-/** The replica does not read, so that the primary does. With a cause where a server cannot say how far it is. */
-class NotHere extends Error {
-  override readonly name = 'NotHere'
-}
-
-/** Services differ in what they let be asked: a refusal is no fault of the reading. */
-const untold = (cause: unknown): never => {
-  throw isAway(cause) ? cause : new NotHere('A server does not say how far it is', { cause })
-}
 
 type InTenant = <T>(tenantId: string, work: (tx: Tx) => Promise<T>) => Promise<T>
 
@@ -51,45 +41,12 @@ export interface ReplicaParts {
   readonly onFault: (error: Error) => void
 }
 
-const positionOf = async (system: Kysely<DB>): Promise<{ position: string; timeline: number }> => {
-  const { rows } = await sql<{ position: string; file: string }>`
-    select lsn::text as position, pg_walfile_name(lsn) as file from pg_current_wal_lsn() as lsn`
-    .execute(system)
-    .catch((error: unknown) => {
-      // 55000: a standby answers at the primary's address.
-      return (error as { code?: unknown }).code === '55000' ? { rows: [] } : untold(error)
-    })
-  const [row] = rows
-  if (!row) throw new Away('A standby answers at the address of the primary.')
-  // A WAL file's name begins with its timeline, eight hexadecimal digits.
-  return { position: row.position, timeline: Number.parseInt(row.file.slice(0, 8), 16) }
-}
-
-/** The primary, asked how far it is. */
-const askedPrimary = (system: Kysely<DB>, now: () => Date) => {
-  let known: Known | undefined
-  /** What the primary has written; undefined while it cannot say so. */
-  const ask = async (): Promise<Known | undefined> => {
-    const at = now()
-    const asked = positionOf(system)
-    // Nobody waits for it any more.
-    asked.catch(() => undefined)
-    try {
-      const told = await Promise.race([asked, pause(PRIMARY_WITHIN_MS, undefined, { ref: false })])
-      if (!told) return undefined
-      known = { ...told, at }
-      return known
-    } catch (error) {
-      if (isAway(error)) return undefined
-      throw error
-    }
-  }
-  return { ask, known: () => known }
-}
+const hangs = new Away('The primary does not answer.')
 
 const standingOf = async (tx: Tx, known: Known | undefined): Promise<Standing> => {
   const { rows } = await sql<Standing>`
     select pg_is_in_recovery() as standby, (select timeline_id from pg_control_checkpoint()) as timeline,
+      exists (select from wal_timelines where mark = ${known?.mark ?? null}::uuid) as marked,
       coalesce(pg_last_wal_replay_lsn() >= ${known?.position ?? null}::pg_lsn, false) as reached,
       pg_last_xact_replay_timestamp() as replayed`
     .execute(tx)
@@ -110,10 +67,22 @@ const mayElsewhere = (error: unknown): boolean =>
 const mustRest = (error: unknown): boolean =>
   error instanceof NotHere ? error.cause !== undefined : !isReadOnly(error) && (error as { code?: unknown }).code !== '40001'
 
-export const openReplica = ({ system, onPrimary, onReplica, now, onFault }: ReplicaParts): Replica => {
-  const primary = askedPrimary(system, now)
-  let restsUntil = 0
+/** Whether a connection broke, so that another one may lead to another replica. */
+const isLost = (error: unknown): boolean => {
+  if (!isAway(error) || error instanceof Away) return false
+  const { code } = error as { code?: unknown }
+  return typeof code !== 'string' || /^(08|57P|ECONNRESET|ECONNREFUSED)/.test(code)
+}
 
+/** What is asked of the primary, and how to tell that an answer may be old. */
+interface Asked {
+  /** What the replica must have; undefined where it may read whatever it has. */
+  readonly current: Known | undefined
+  readonly onOld: OnOld
+}
+
+/** Reads on a replica. @throws where it lacks what it must have, is not there, or hangs. */
+const readerOf = (onReplica: InTenant, primary: AskedPrimary) => {
   const look = async (tx: Tx, current: Known | undefined): Promise<Date | undefined> => {
     const known = current ?? primary.known()
     for (const wait of [...LOOKS_MS, 0]) {
@@ -126,11 +95,7 @@ export const openReplica = ({ system, onPrimary, onReplica, now, onFault }: Repl
     throw new NotHere()
   }
 
-  const onTheReplica = async <T>(
-    tenantId: string,
-    work: (tx: Tx) => Promise<T>,
-    { current, onOld }: { current: Known | undefined; onOld: OnOld },
-  ): Promise<T> => {
+  const onTheReplica = async <T>(tenantId: string, work: (tx: Tx) => Promise<T>, { current, onOld }: Asked): Promise<T> => {
     const begun = Promise.withResolvers<true>()
     let isLate = false
     const read = onReplica(tenantId, async (tx) => {
@@ -148,14 +113,32 @@ export const openReplica = ({ system, onPrimary, onReplica, now, onFault }: Repl
     throw Object.assign(new Error('The replica does not answer'), { code: 'ETIMEDOUT' })
   }
 
+  /** Behind its address there may be several: where one has gone, another reads. */
+  const onAnyReplica: typeof onTheReplica = async (tenantId, work, known) => {
+    try {
+      return await onTheReplica(tenantId, work, known)
+    } catch (error) {
+      if (!isLost(error)) throw error
+      return onTheReplica(tenantId, work, known)
+    }
+  }
+  return onAnyReplica
+}
+
+export const openReplica = ({ system, onPrimary, onReplica, now, onFault }: ReplicaParts): Replica => {
+  const primary = askedPrimary(system, now, onFault)
+  const onAnyReplica = readerOf(onReplica, primary)
+  let restsUntil = 0
+
   const reading: Replica['reading'] = async (tenantId, work, onOld) => {
-    if (performance.now() < restsUntil) {
+    if (performance.now() < restsUntil && (await primary.isThere())) {
       readings.inc({ server: 'primary, replica away' })
       return onPrimary(tenantId, work)
     }
+    let current: Known | undefined
     try {
-      const current = await primary.ask()
-      const result = await onTheReplica(tenantId, work, { current, onOld })
+      current = await primary.ask()
+      const result = await onAnyReplica(tenantId, work, { current, onOld })
       readings.inc({ server: current ? 'replica' : 'replica, primary away' })
       return result
     } catch (error) {
@@ -170,18 +153,27 @@ export const openReplica = ({ system, onPrimary, onReplica, now, onFault }: Repl
     }
   }
 
+  /** Resolves once the primary is found to hang, or it does not matter any more. */
+  const untilHanging = async (isOver: () => boolean): Promise<void> => {
+    do await pause(PRIMARY_WITHIN_MS, undefined, { ref: false })
+    while (!isOver() && (await primary.isThere()))
+  }
+
   const orReading: Replica['orReading'] = async (tenantId, work, standIn) => {
-    try {
-      return await onPrimary(tenantId, work)
-    } catch (error) {
-      const known = primary.known()
-      const isLeft = isAway(error) && known !== undefined && performance.now() >= restsUntil
-      if (!isLeft || (await primary.ask())) throw error
-      const stood = onTheReplica(tenantId, standIn, { current: known, onOld: () => undefined })
-      return stood.catch((fault: unknown) => {
-        throw isAway(fault) || fault instanceof NotHere ? error : fault
-      })
-    }
+    const onIt = onPrimary(tenantId, work)
+    let isOver = false
+    const ended = onIt.then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    )
+    const failure = await Promise.race([ended, untilHanging(() => isOver).then(() => ({ error: hangs }))])
+    isOver = true
+    const known = primary.settled()
+    if (!failure || !isAway(failure.error) || !known || (await primary.isThere())) return onIt
+    return onAnyReplica(tenantId, standIn, { current: known, onOld: () => undefined }).catch((fault: unknown) => {
+      if (isAway(fault) || fault instanceof NotHere) return onIt
+      throw fault
+    })
   }
 
   const timer = setInterval(() => void primary.ask().catch(onFault), EVERY_MS).unref()

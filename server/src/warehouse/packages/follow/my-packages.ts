@@ -64,8 +64,8 @@ export const myPackageRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, packageCall, async ({ customer, params, transaction }) => {
-    const data = await transaction((tx) => myPackage(tx, customer.id, params.packageId))
+  handle(app, services, packageCall, async ({ customer, params, reading }) => {
+    const data = await reading((tx) => myPackage(tx, customer.id, params.packageId))
     return { data }
   })
 }

@@ -43,8 +43,8 @@ export const staffPackagesRoutes = (app: App, services: Services): void => {
     return { data: { trackingNumber: number, courier, packages, unknown } }
   })
 
-  handle(app, services, staffPackageCall, async ({ params, transaction }) => {
-    const data = await transaction((tx) => staffPackageDetail(tx, params.packageId))
+  handle(app, services, staffPackageCall, async ({ params, reading }) => {
+    const data = await reading((tx) => staffPackageDetail(tx, params.packageId))
     return { data }
   })
 
