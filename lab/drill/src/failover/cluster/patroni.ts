@@ -169,7 +169,8 @@ export const startPatroni = async (folder: string, etcd: Etcd, user: PostgresUse
           const are = await Promise.all(machines.map((machine) => isNow(role, machine)))
           if (are.filter(Boolean).length !== 1) return undefined
         }
-        return true
+        // A new leader names its synchronous standby in etcd some seconds later; who dies before that has no successor.
+        return (await members()).some(({ role }) => role === 'sync_standby') || undefined
       },
     ).then(() => undefined)
   try {
