@@ -73,6 +73,7 @@ import * as staffSearch from './company/staff-search.ts'
 import * as staffShelves from './warehouse/desk/staff-shelves.ts'
 import * as staffCustomsSettings from './company/staff-customs-settings.ts'
 import * as staffMail from './company/staff-mail.ts'
+import * as staffBackups from './company/backups/staff-backups.ts'
 import * as staffMailServer from './company/mail/staff-mail-server.ts'
 import * as staffSettings from './company/staff-settings.ts'
 import * as staffStorage from './warehouse/desk/staff-storage.ts'
@@ -133,6 +134,7 @@ const domains = [
   staffSettings,
   staffMail,
   staffMailServer,
+  staffBackups,
   staffCustomsSettings,
   staffCounts,
   staffSearch,

@@ -6,6 +6,7 @@ export const longServerTests: readonly string[] = [
   // Start and end server processes.
   'lab/drill/src/*/*-drill.test.ts',
   'lab/drill/src/production-server.test.ts',
+  'server/src/commands/backup/nightly/nightly-backup.test.ts',
   'server/src/**/killed-*.test.ts',
   'server/src/start/serve.test.ts',
   'server/src/platform/database/embedded/embedded-postgres.test.ts',

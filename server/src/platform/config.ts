@@ -17,6 +17,18 @@ export interface S3Config {
   readonly forcePathStyle: boolean
 }
 
+/** How nightly backups are made. */
+export interface BackupPlan {
+  /** Absolute path of the folder where they lie. */
+  readonly folder: string
+  /** How many are kept. */
+  readonly keep: number
+  /** When they are made, in UTC: an hour and a minute. */
+  readonly at: { readonly hour: number; readonly minute: number }
+  /** Days between trial restores; 0: none. */
+  readonly rehearseDays: number
+}
+
 export interface Config {
   readonly production: boolean
   readonly host: string
@@ -64,6 +76,10 @@ export interface Config {
   readonly metricsLocal: boolean
   /** For trials: origin of a stand-in for the card companies. Only test accounts can be used with it. */
   readonly cardProvidersAt: string | undefined
+  /** Undefined: this process makes no backups by night. */
+  readonly backups: BackupPlan | undefined
+  /** The company whose owners run the installation. Undefined: where there is one company alone, that one, else none. */
+  readonly operatorTenant: string | undefined
   /** Whether HSTS also covers the subdomains of the public host. */
   readonly hstsSubdomains: boolean
 }
@@ -100,6 +116,22 @@ const readStaff = (read: ConfigReader): Config['staff'] => {
   }
   if (password.length < 12) read.problem('STAFF_PASSWORD: at least 12 characters')
   return { email, password }
+}
+
+const readBackups = (read: ConfigReader): BackupPlan | undefined => {
+  const folder = read.text('BACKUP_DIR')
+  if (folder === undefined) {
+    read.forbidWithout('BACKUP_DIR', ['BACKUP_AT', 'BACKUP_KEEP', 'BACKUP_REHEARSE_DAYS'])
+    return undefined
+  }
+  const at = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(read.text('BACKUP_AT') ?? '05:15')
+  if (!at) read.problem('BACKUP_AT: an hour and a minute in UTC, such as 05:15')
+  return {
+    folder: resolve(folder),
+    keep: read.integer('BACKUP_KEEP', { min: 1, max: 1000, otherwise: 14 }),
+    at: { hour: Number(at?.[1]), minute: Number(at?.[2]) },
+    rehearseDays: read.integer('BACKUP_REHEARSE_DAYS', { min: 0, max: 90, otherwise: 7 }),
+  }
 }
 
 const localUrl = (host: string, port: number): string => {
@@ -163,6 +195,8 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     metricsLocal: read.flag('METRICS_LOCAL', !production),
     hstsSubdomains: read.flag('HSTS_SUBDOMAINS', false),
     cardProvidersAt: read.origin('CARD_PROVIDERS_AT'),
+    backups: readBackups(read),
+    operatorTenant: read.slug('OPERATOR_TENANT'),
   }
   read.finish()
   return {

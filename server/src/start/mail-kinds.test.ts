@@ -42,6 +42,7 @@ const decided: Readonly<Record<Exclude<MailConcern, 'news'>, readonly string[]>>
   ],
   work: [
     'approval',
+    'backup-failing',
     'card-refund-failed',
     'chargeback',
     'content.refused-publication',

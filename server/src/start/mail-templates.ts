@@ -21,6 +21,7 @@ import { passesMails } from '../customers/passes/pass-mail.ts'
 import { taxIdsMails } from '../customers/tax-ids/tax-id-mails.ts'
 import { receiversMails } from '../customers/receivers/receiver-mails.ts'
 import { invitationMail } from '../office/import/invitations/import-invitation-mail.ts'
+import { backupFailingMail } from '../office/settings/backups/backup-failing-mail.ts'
 import { mailFailingMail } from '../office/settings/mail/mail-failing-mail.ts'
 import { testMail } from '../office/settings/test-mail.ts'
 import type { MailTemplate } from '../platform/mail/mail.ts'
@@ -32,6 +33,7 @@ export const mailTemplates: readonly MailTemplate<never>[] = [
   invitationMail,
   testMail,
   mailFailingMail,
+  backupFailingMail,
   refusedPublicationMail,
   ...customersMails,
   ...enquiriesMails,

@@ -33,6 +33,8 @@ import { endKeeping } from '../warehouse/requests/ask/keep-here.ts'
 import { applyWishesTask, mindWishes } from '../warehouse/requests/wishes/apply-wishes.ts'
 import { mindStorage } from '../warehouse/storage/mind-storage.ts'
 import { sendMonthlyStatements } from '../billing/statements/send-monthly-statements.ts'
+import { backUpByPlan, backUpNow } from '../office/settings/backups/make-backup.ts'
+import { watchBackups } from '../office/settings/backups/watch-backups.ts'
 import { imports } from './imports-with-books.ts'
 import { noteInvitations } from '../office/import/invitations/note-invitations.ts'
 import { dropCompanyExport, sweepCompanyExports, writeCompanyExport } from '../office/leaving/write-company-export.ts'
@@ -77,8 +79,10 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     applyWishesTask,
     writeCompanyExport,
     dropCompanyExport,
+    ...(config.backups ? [backUpNow] : []),
   ]
   const recurring = [
+    ...(config.backups ? [backUpByPlan(config.backups), watchBackups] : []),
     noteInvitations,
     sweepMails,
     sweepLimits,

@@ -149,6 +149,7 @@ const sentences: Readonly<Record<string, string>> = {
   'role.make': 'Role made: {name}',
   'settings.add-host': 'Host name added',
   'settings.address': 'US address changed',
+  'settings.back-up': 'Backup asked for',
   'settings.brand': 'Colours changed',
   'settings.claim-host': 'Host name claimed',
   'settings.company': 'Company changed',

@@ -16,6 +16,7 @@ import { NotShown } from '../../lib/lists/not-shown.tsx'
 import { paths } from '../../paths.ts'
 import { OpeningSection } from '../settings/opening-section.tsx'
 import { OverviewPlots } from './overview-plots.tsx'
+import { BackupNote } from './backup-note.tsx'
 import { MailNote } from './mail-note.tsx'
 import { MorningTiles } from './morning-tiles.tsx'
 import { Screen } from '../../shell/console-screen.tsx'
@@ -48,6 +49,7 @@ const OverviewPage = (): ReactNode => {
     <Screen title="Overview">
       <BooksNote />
       <MailNote />
+      <BackupNote />
       {settings && <OpeningSection settings={settings} />}
       {error && !data && <NotShown title="The day’s figures cannot be shown" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton label="Loading the day" lines={6} />}

@@ -9,6 +9,7 @@ import { NotShown } from '../../lib/lists/not-shown.tsx'
 import { paths } from '../../paths.ts'
 import { Screen } from '../../shell/console-screen.tsx'
 import { AddressSection } from './address-section.tsx'
+import { BackupsSection } from './backups/backups-section.tsx'
 import { BrandSection } from './brand/brand-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import { ContactSection } from './brand/contact-section.tsx'
@@ -53,6 +54,7 @@ const sections = [
   ['customs', 'Customs'],
   ['customs-notice', 'Notice about Customs'],
   ['legal-years', 'Closed accounts'],
+  ['backups', 'Backups'],
 ] as const
 
 /** The company's settings except money, in sections that are saved one by one, or together. */
@@ -94,6 +96,7 @@ const SettingsPage = (): ReactNode => {
               <TaxIdSection settings={settings} />
               <CustomsNoticeSection settings={settings} />
               <LegalYearsSection settings={settings} />
+              <BackupsSection />
             </SaveAll>
           </div>
         </div>

@@ -177,6 +177,7 @@ export const companyTables: Readonly<Record<TableName, Decision>> = {
   idempotency_keys: left('Marks that keep a repeated request from happening twice'),
 
   app_sign_in: installation,
+  backup_runs: installation,
   limit_counts: installation,
   schema_migrations: installation,
   seeds: installation,

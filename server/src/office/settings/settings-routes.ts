@@ -3,6 +3,7 @@ import { open } from '../../platform/http/door/open-routes.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
 import { isSlug } from '../../platform/http/door/tenant.ts'
 import type { Services } from '../../platform/services.ts'
+import { backupsRoutes } from './backups/backups-routes.ts'
 import { companySettingsRoutes } from './company-settings-routes.ts'
 import { customsNoticeRoutes } from './customs-notice-routes.ts'
 import { hostSettingsRoutes } from './host-settings-routes.ts'
@@ -33,6 +34,7 @@ const brandStylesheetRoute = (app: App): void => {
 /** All routes of the settings, and the stylesheet of the company's colours. */
 export const settingsRoutes = (app: App, services: Services): void => {
   companySettingsRoutes(app, services)
+  backupsRoutes(app, services)
   publishedSettingsRoutes(app, services)
   customsNoticeRoutes(app, services)
   hostSettingsRoutes(app, services)

@@ -10,6 +10,7 @@ const shared: Readonly<Record<string, string>> = {
   schema_migrations: 'the owner notes what it applied',
   seeds: 'the owner notes what it brought in',
   app_sign_in: 'the owner notes how the application signs in',
+  backup_runs: 'the owner notes the nightly backups of all companies together',
   limit_counts: 'counts visits to every company, before a tenant is known',
   wal_timelines: 'tells which replica follows the present primary',
 }

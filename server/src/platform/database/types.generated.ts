@@ -65,6 +65,20 @@ export interface AuditLog {
   tenant_id: Generated<string>;
 }
 
+export interface BackupRuns {
+  bytes: number | null;
+  failure: string | null;
+  file: string | null;
+  finished_at: Timestamp | null;
+  folder: string;
+  id: Generated<string>;
+  kept: number | null;
+  rehearsal_failure: string | null;
+  rehearsed_at: Timestamp | null;
+  started_at: Timestamp;
+  told_at: Timestamp | null;
+}
+
 export interface BankAccounts {
   currency: string;
   id: Generated<string>;
@@ -1784,6 +1798,7 @@ export interface DB {
   allocations: Allocations;
   app_sign_in: AppSignIn;
   audit_log: AuditLog;
+  backup_runs: BackupRuns;
   bank_accounts: BankAccounts;
   bank_lines: BankLines;
   bank_statements: BankStatements;
