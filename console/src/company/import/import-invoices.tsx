@@ -83,7 +83,7 @@ export const DryRunInvoices = ({ invoices }: { readonly invoices: InvoicesLook }
         <ul className="import-faults">
           <Named title="Cannot be taken" count={refusedCount} names={refused.map(({ name, why }) => [name, why] as const)} />
           <Named
-            title="Belong to no package that is created"
+            title="Of no package that is created"
             count={unmatchedCount}
             names={unmatched.map((name) => [name, ''] as const)}
           />

@@ -50,7 +50,7 @@ const take = async (asked: ImportStep): Promise<ImportStepTaken> => {
     signal: undefined,
     transaction: (work) => services.database.inTenant(tenantId, work),
   }
-  console.info('begun')
+  process.stdout.write('begun\n')
   const start = performance.now()
   let [importId, create] = ['', 0]
   if (step === 'commit' || step === 'undo') await imports[step].run({ importId: id }, context)
@@ -78,6 +78,6 @@ const take = async (asked: ImportStep): Promise<ImportStepTaken> => {
 }
 
 if (import.meta.main) {
-  console.info(JSON.stringify(await take(JSON.parse(process.argv[2] ?? '{}') as ImportStep)))
-  process.exit(0)
+  const taken = await take(JSON.parse(process.argv[2] ?? '{}') as ImportStep)
+  process.stdout.write(`${JSON.stringify(taken)}\n`, () => process.exit(0))
 }
