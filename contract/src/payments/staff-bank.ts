@@ -170,7 +170,7 @@ export const readStatementCall = call({
   path: '/staff/bank-accounts/:accountId/statements',
   access,
   tag,
-  summary: 'Reads a CSV file of the bank: to look at it, or to keep its lines, each once however often it comes',
+  summary: 'Reads a CSV or XLSX file of the bank: to look at it, or to keep its lines, each once however often it comes',
   params: accountId,
   maxBodyBytes: Math.ceil(MOST_STATEMENT_BYTES / 3) * 4 + 16 * 1024,
   body: Type.Object({

@@ -42,7 +42,7 @@ export const NewImport = (): ReactNode => {
           <InvoicesField invoices={state.invoices} error={state.refusals.invoices} onChange={state.bringInvoices} />
         )}
         {state.looking && !look && <p role="status">The file is being read...</p>}
-        {look && <ImportSheet look={look} disabled={state.looking} onChange={state.open} />}
+        {look && <ImportSheet look={look} opening={state.opening} onChange={state.open} />}
       </Card>
       {file && look && look.columns.length > 0 && (
         <Card as="section" className="stack" aria-labelledby="import-columns">

@@ -89,10 +89,12 @@ export const useImportFile = () => {
       },
     },
   )
+  const asked = looking.input?.sheet ?? null
   return {
     ...about,
     ...{ kind, file, invoices, refusals },
     looking: looking.busy,
+    opening: looking.busy && asked !== latest?.look.sheet ? asked : null,
     starting: starting.busy,
     // A file that was chosen before may be read after this one.
     look: latest !== undefined && latest.file === file ? latest.look : undefined,

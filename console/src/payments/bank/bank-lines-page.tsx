@@ -126,7 +126,7 @@ const BankLinesPage = (): ReactNode => {
   )
   const empty = (
     <Empty icon={Landmark} title={emptyWords[state]}>
-      <p className="muted">Bring in a CSV file of the bank: its lines are compared with what is owed.</p>
+      <p className="muted">Bring in a CSV or XLSX file of the bank: its lines are compared with what is owed.</p>
     </Empty>
   )
   return (

@@ -32,7 +32,7 @@ import { LayoutForm } from './layout-form.tsx'
 import { foundWords, StatementPreview } from './statement-preview.tsx'
 import { daysInWords, StatementQuestions } from './statement-questions.tsx'
 
-const refusals = { type: 'Please choose a CSV file.', size: 'The file is larger than 5 MB.' } as const
+const refusals = { type: 'Please choose a CSV or XLSX file.', size: 'The file is larger than 5 MB.' } as const
 
 interface Look {
   readonly file: File
@@ -186,16 +186,16 @@ const StatementFile = ({ file, problem, onChange, onRefuse }: StatementFileProps
   <Field label="The bank’s file" error={problem}>
     <FileDrop
       file={file}
-      accept=".csv,.txt,text/csv"
+      accept=".csv,.txt,.xlsx,text/csv"
       maxBytes={MOST_STATEMENT_BYTES}
       onChange={onChange}
       onRefuse={(reason) => onRefuse(refusals[reason])}
-      hint="CSV of at most 5,000 lines and 5 MB. A file that was brought in before adds nothing."
+      hint="CSV or XLSX of at most 5,000 lines and 5 MB. A file that was brought in before adds nothing."
     />
   </Field>
 )
 
-/** Imports a bank's CSV file after a preview. */
+/** Imports a bank's file after a preview. */
 const StatementPage = (): ReactNode => {
   const client = useQueryClient()
   const navigate = useNavigate()

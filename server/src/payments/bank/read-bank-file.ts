@@ -3,13 +3,12 @@ import { MOST_STATEMENT_COLUMNS } from '@parcelport/contract/payments/bank-rules
 import type { ReadStatement, StatementLayout, StatementRow } from '@parcelport/contract/payments/staff-bank.ts'
 import type { FileRow } from '../../platform/csv-reading/split-rows.ts'
 import { Refusal } from '../../platform/http/answer/refusal.ts'
-import { decodeStatement } from './decode-statement.ts'
 import { doubtsOf } from './layout/doubts-of.ts'
 import { tableRows, type FullLayout } from './layout/full-layout.ts'
 import { columnNames, judgeLayout } from './layout/judge-layout.ts'
 import { readStatement, type Statement } from './read-statement.ts'
 import { shortLine } from './short-line.ts'
-import { splitStatement } from './split-statement.ts'
+import { statementRows } from './statement-rows.ts'
 
 /** A bank's file as uploaded. */
 export interface BankFile {
@@ -98,7 +97,7 @@ const mustAddUp = (rows: readonly FileRow[], { cameIn, wentOut, unread, beside }
 }
 
 const read = ({ content, layout: given, kept = null, ended = null, today, currency }: BankFile): ReadBankFile => {
-  const rows = splitStatement(decodeStatement(content))
+  const rows = statementRows(content)
   const { layout, questions } = judgeLayout(rows, { given, kept, ended, today })
   const statement = readStatement(rows, layout, { today, currency })
   mustAddUp(rows, statement)

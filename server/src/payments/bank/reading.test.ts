@@ -1,21 +1,22 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newReference } from '../../money/ledger/reference.ts'
-import { decodeStatement } from './decode-statement.ts'
 import { findReferences } from './find-references.ts'
 import { guessLayout } from './layout/guess-layout.ts'
 import { readBankDay } from './read-bank-day.ts'
 import { readBankSum } from './read-bank-sum.ts'
 import { readStatement } from './read-statement.ts'
 import { cutRows } from '../../platform/csv-reading/cut-rows.ts'
+import { splitRows } from '../../platform/csv-reading/split-rows.ts'
+import { xlsxOf } from '../../testing/hostile/xlsx-of.ts'
 import { hostileTexts } from './hostile-bank-texts.ts'
-import { splitStatement } from './split-statement.ts'
+import { statementLimits, statementRows } from './statement-rows.ts'
 
 const base64 = (text: string, encoding: BufferEncoding = 'utf8'): string => Buffer.from(text, encoding).toString('base64')
-const rowsOf = (text: string) => splitStatement(decodeStatement(base64(text)))
+const rowsOf = (text: string) => statementRows(base64(text))
 const here = { today: '2026-12-05', currency: 'BBD' }
-const read = (text: string) => {
-  const rows = rowsOf(text)
+const read = (file: string | Buffer) => {
+  const rows = typeof file === 'string' ? rowsOf(file) : statementRows(file.toString('base64'))
   const layout = guessLayout(rows)
   if (!layout) throw new Error('No layout was guessed')
   return { layout, ...readStatement(rows, layout, here) }
@@ -158,7 +159,7 @@ describe('a bank file', () => {
     ['utf16le', '\uFEFFJosé Brûlée'],
     ['utf8', '\uFEFFJosé Brûlée'],
   ] as const)('is read in %s', (encoding, text) =>
-    expect(decodeStatement(base64(text, encoding)).replace('\uFEFF', '')).toBe('José Brûlée'),
+    expect(statementRows(base64(text, encoding))[0]?.cells[0]?.replace('\uFEFF', '')).toBe('José Brûlée'),
   )
 
   test('reports future dates, invalid amounts and too large amounts by row, and skips them', () => {
@@ -174,6 +175,26 @@ describe('a bank file', () => {
     expect(cameIn.map(({ words }) => words)).toContain('=HYPERLINK("x")')
   })
 
+  test('a workbook is read as a CSV is; of several sheets with rows none is guessed', () => {
+    const rows = [
+      ['Date', 'Description', 'Amount'],
+      [{ number: '46331', style: 1 }, 'ANA BRATHWAITE', { number: '116.06' }],
+      [{ number: '46332', style: 2 }, '0042', { number: '-9.0999999999999996' }],
+      ['2026-11-07', 'Total', { xml: '<c><f>SUM(C2:C3)</f></c>' }],
+    ]
+    const { cameIn, wentOut, unread } = read(xlsxOf([{ name: 'Sheet1', rows }]))
+    expect(cameIn).toMatchObject([{ row: 2, day: '2026-11-05', words: 'ANA BRATHWAITE', amount: '116.06' }])
+    expect(wentOut).toMatchObject([{ row: 3, day: '2026-11-06', words: '0042', amount: '9.10' }])
+    expect(unread).toMatchObject([{ row: 4, fault: '“=SUM(C2:C3)” is not an amount in this format.' }])
+    const twice = xlsxOf([
+      { name: 'One', rows },
+      { name: 'Other', rows },
+    ])
+    expect(() => read(twice)).toThrow(
+      'Several sheets of this workbook have rows. Save the one of this account as a file of its own.',
+    )
+  })
+
   test('equal lines are counted, so that the second is not mistaken for the first', () => {
     const { cameIn } = read(`${plain}03/12/2026,Twice,9.00\n03/12/2026,Twice,9.00`)
     const twice = cameIn.filter(({ words }) => words === 'Twice')
@@ -182,9 +203,9 @@ describe('a bank file', () => {
   })
 
   test('is refused with a message if it is not CSV, too long or too large', () => {
-    expect(() => decodeStatement(base64('PK\u0003\u0004\u0000'))).toThrow(/not a CSV/)
-    expect(() => decodeStatement(base64('%PDF-1.7'))).toThrow(/not a CSV/)
-    expect(() => decodeStatement(base64(' \n '))).toThrow(/not a CSV/)
+    expect(() => statementRows(base64('\0\0'))).toThrow(/not a CSV/)
+    expect(() => statementRows(base64('%PDF-1.7'))).toThrow(/not a CSV/)
+    expect(() => statementRows(base64(' \n '))).toThrow(/not a CSV/)
     for (const [text, what] of [
       ['<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">', 'an XML statement'],
       ['\uFEFF<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">', 'an XML statement'],
@@ -193,8 +214,8 @@ describe('a bank file', () => {
       ['OFXHEADER:100\nDATA:OFXSGML', 'an OFX file'],
       ['!Type:Bank\nD11/13/2026\nT116.06\n^', 'a QIF file'],
     ] as const)
-      expect(() => decodeStatement(base64(text)), text).toThrow(`This file is ${what}, not a CSV. Download a CSV file`)
-    expect(() => decodeStatement(Buffer.alloc(5 * 1024 * 1024 + 1, 'a').toString('base64'))).toThrow(/5 MB/)
+      expect(() => statementRows(base64(text)), text).toThrow(`This file is ${what}, not a CSV. Download a CSV file`)
+    expect(() => statementRows(Buffer.alloc(5 * 1024 * 1024 + 1, 'a').toString('base64'))).toThrow(/5 MB/)
     expect(() => rowsOf(',,,\n'.repeat(3))).toThrow(/only separators/)
     expect(() => rowsOf(`Date,Description,Amount\n${'03/12/2026,x,1.00\n'.repeat(5_001)}`)).toThrow(/5,000 lines/)
     expect(rowsOf(`Date,Description,Amount\n${'03/12/2026,x,1.00\n'.repeat(5_000)}`)).toHaveLength(5_001)
@@ -211,7 +232,7 @@ describe('a bank file', () => {
     }
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        const { cameIn } = readStatement(splitStatement(`a,b,c\n${text}`), layout, here)
+        const { cameIn } = readStatement(splitRows(`a,b,c\n${text}`, statementLimits), layout, here)
         expect(cameIn.every(({ amount, words }) => Number(amount) > 0 && words.length <= 500)).toBe(true)
       }),
     )
