@@ -71,7 +71,7 @@ test('a customer without an account gets one at the counter, and chooses a passw
   await dialog.getByLabel('Name').fill(person.name)
   await dialog.getByLabel('Telephone').fill(person.mobile)
   await dialog.getByLabel('Home address').fill(person.address)
-  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email)
   await expectAccessible(page, 'dialog')
   await dialog.getByRole('button', { name: 'Open the account' }).click()
   await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible()
