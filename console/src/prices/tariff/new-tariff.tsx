@@ -14,7 +14,7 @@ import { useAction } from '../../api/use-action.ts'
 
 const refusals = { type: 'Please choose a CSV file.', size: 'The file is larger than 6 MB.' } as const
 
-const percent = (rate: number | null): string => (rate === null ? '–' : `${rate} %`)
+const percent = (rate: number | null): string => (rate === null ? '–' : `${rate}\u00A0%`)
 const columns: readonly Column<TariffLine>[] = [
   { label: 'Code', cell: ({ hs }) => <span className="num">{hs}</span> },
   { label: 'Description', cell: ({ description }) => description || '–' },

@@ -15,7 +15,7 @@ const DetailsDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNod
   const { trackingNumber, storeName, description, hsCode = '', itn = '' } = pkg
   const draft = useDraft({ trackingNumber, storeName, description, hsCode, itn, reason: '' })
   const { values, field } = draft
-  const { run, ...state } = usePackageAction(
+  const { run, fields, problem, ...state } = usePackageAction(
     () =>
       correctDetails(pkg._id, {
         ...values,
@@ -30,7 +30,7 @@ const DetailsDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNod
     <FormDialog
       title="Correct the details"
       button="Correct"
-      state={state}
+      state={{ ...state, problem: Object.keys(fields).length > 0 ? '' : problem }}
       form={draft.form}
       onSubmit={() => run(undefined)}
       onReload={onReload}
