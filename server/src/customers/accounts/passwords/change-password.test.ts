@@ -75,10 +75,12 @@ test('of two changes at once one succeeds and the other is refused', async () =>
   const holder = await server.services.database.owner.connect()
   await holder.query(`begin; select from customers where email = 'twice@example.com' for update`)
   const both = Promise.all([change(token), change(token, { password: 'Other*Passw0rd', confirmPassword: 'Other*Passw0rd' })])
-  await untilLocked(server, 2).finally(async () => {
+  try {
+    await untilLocked(server, 2)
+  } finally {
     await holder.query('rollback')
     holder.release()
-  })
+  }
   const answers = await both
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
