@@ -55,8 +55,8 @@ export const touchedPackages = async (tx: Tx, ids: readonly string[]): Promise<R
         or packages.invoice_file_id is distinct from import_rows.invoice_file_id
         or exists (select from custody_entries e where e.tenant_id = packages.tenant_id and e.package_id = packages.id
           and e.at <> import_rows.done_at)
-        or exists (select from packages other where other.tenant_id = packages.tenant_id
-          and packages.id in (other.parent_id, other.split_from))`,
+        or exists (select from packages inside where inside.tenant_id = packages.tenant_id and inside.parent_id = packages.id)
+        or exists (select from packages part where part.tenant_id = packages.tenant_id and part.split_from = packages.id)`,
     )
     .execute()
   for (const { id } of changed) touched.set(id, 'It was moved or changed.')
