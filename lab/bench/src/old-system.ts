@@ -45,8 +45,8 @@ const files: readonly (readonly [what: string, kind: ImportKind, text: () => str
     () =>
       lined('Suite,Balance owed,Deposit,As of,Notes', BALANCES, (at) => {
         return at % 4 === 0
-          ? `${at + 1_001},,${10 + at / 100},2026-10-31,Wallet`
-          : `${at + 1_001},${5 + at / 100},,2026-10-31,Invoices`
+          ? `${at + 1_001},,${(10 + at / 100).toFixed(2)},2026-10-31,Wallet`
+          : `${at + 1_001},${(5 + at / 100).toFixed(2)},,2026-10-31,Invoices`
       }),
   ],
 ]
