@@ -12,6 +12,7 @@ import { memoryDrill } from './memory/memory-drill.ts'
 import { powerDrill } from './power/power-drill.ts'
 import { outageDrill } from './outage/outage-drill.ts'
 import { slowDrill } from './slow/slow-drill.ts'
+import { updateDrill } from './update/update-drill.ts'
 import { rollingDrill } from './rolling/rolling-drill.ts'
 
 /** `npm run drill` runs all of them at full size, `npm run drill -- kill backup` some; `--small` runs them as the tests do, `-- failover --failures 8` with so many failures. */
@@ -27,6 +28,7 @@ const drills: readonly Drill[] = [
   slowDrill,
   outageDrill,
   heavyDrill,
+  updateDrill,
 ]
 
 const { values, positionals: asked } = parseArgs({
