@@ -53,10 +53,12 @@ const files: readonly (readonly [what: string, kind: ImportKind, text: () => str
 
 const run = promisify(execFile)
 
-/** Has a process of its own take a step of an import. */
+/** Has a process of its own take a step of an import, with the flags of `npm start`. */
 const taken = async (step: ImportStep): Promise<ImportStepTaken> => {
   const script = fileURLToPath(new URL('../../../server/src/testing/killed/import-process.ts', import.meta.url))
-  const { stdout } = await run(process.execPath, [script, JSON.stringify(step)], { maxBuffer: 2 ** 20 })
+  const { stdout } = await run(process.execPath, ['--max-semi-space-size=16', script, JSON.stringify(step)], {
+    maxBuffer: 2 ** 20,
+  })
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as ImportStepTaken
 }
 
