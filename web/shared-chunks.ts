@@ -61,7 +61,7 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'mutations', test: /\/node_modules\/@tanstack\/.*[mM]utation(Observer)?\.js$/, minShareCount: 2 },
   {
     name: 'forms',
-    test: /\/ui\/src\/(?:\w+\/)*(?:field|form-text|input|notice|select|textarea|toaster)\.tsx?$/,
+    test: /\/ui\/src\/(?:\w+\/)*(?:field|form-text|input|notice|parcel|select|skeleton|textarea|toaster)\.tsx?$/,
     minShareCount: 2,
   },
   { name: privatePartOf, minShareCount: 2, includeDependenciesRecursively: false },
