@@ -150,6 +150,9 @@ const seeds: readonly string[] = [
   `insert into till_closings (tenant_id, shift_id, currency, float, taken, given_back, paid_in, paid_out, banked, expected, counted,
      difference, book_currency, book_difference)
    select $1, ${uuidOf(9, 'n')}, 'USD', 10, 0, 0, 0, 0, 0, 10, 10, 0, 'USD', 0 from ${rows}`,
+  `insert into till_pieces (tenant_id, shift_id, currency, value, pieces) select $1, ${uuidOf(9, 'n')}, 'USD', 10, 1 from ${rows}`,
+  `insert into till_terminals (tenant_id, shift_id, currency, ours, said, difference)
+   select $1, ${uuidOf(9, 'n')}, 'USD', 10, 10, 0 from ${rows}`,
   // A quarter of the waiting requests is in each list's own states; of the finished ones, a few are of one kind and the oldest.
   `insert into service_requests (tenant_id, id, period, number, customer_id, kind, words, title, tax_class, asked_at, changed_at, state,
      reason, taken_by, taken_by_name, taken_at)

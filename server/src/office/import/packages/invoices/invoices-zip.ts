@@ -27,7 +27,7 @@ const problemOf = (all: readonly ZipEntry[] | undefined, files: readonly ZipEntr
   if (files.length === 0) return 'There is no file in this ZIP.'
   if (files.length > MOST_INVOICES || all.length > MOST_ENTRIES)
     return `A ZIP may have ${MOST_INVOICES} invoices at most. Please part it, and the file of packages with it.`
-  const sum = (of: 'packed' | 'unpacked'): number => files.reduce((total, entry) => total + entry[of], 0)
+  const sum = (of: 'packed' | 'unpacked'): number => files.reduce((bytes, entry) => bytes + entry[of], 0)
   // Overlapping entries: few bytes stand for many.
   if (sum('packed') > length || sum('unpacked') > MOST_UNPACKED)
     return 'This ZIP is far too large when unpacked. Please part it.'
