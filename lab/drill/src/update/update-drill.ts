@@ -74,22 +74,22 @@ const untilReady = async (address: string, service: ScratchService): Promise<voi
 interface Shopper {
   readonly email: string
   readonly token: string
-  readonly number: string
+  /** The address of a package's invoice. */
+  readonly invoice: string
 }
 
 const newShopper = async (address: string): Promise<Shopper> => {
   const { email, token } = await newDrillCustomer(address, SLUG)
-  const number = freshNumber()
-  await expectStatus(201, announce(address, SLUG, token, number))
-  return { email, token, number }
+  const { data } = await expectStatus<{ data: { _id: string } }>(201, announce(address, SLUG, token, freshNumber()))
+  return { email, token, invoice: `${basePath(SLUG)}/packages/${data._id}/invoice` }
 }
 
-/** How many of the customers are not as they were: session, package, password. */
+/** How many of the customers are not as they were: session, package with its invoice, password. */
 const wrongAmong = async (address: string, shoppers: readonly Shopper[]): Promise<number> => {
   let wrong = 0
-  for (const { email, token, number } of shoppers) {
-    const list = await fetch(`${address}${basePath(SLUG)}/packages`, { headers: { authorization: `Bearer ${token}` } })
-    const isThere = list.status === 200 && (await list.text()).includes(number)
+  for (const { email, token, invoice } of shoppers) {
+    const served = await fetch(address + invoice, { headers: { authorization: `Bearer ${token}` } })
+    const isThere = served.status === 200 && (await served.arrayBuffer()).byteLength > 0
     if (!isThere || (await login(address, SLUG, email)).status !== 200) wrong += 1
   }
   return wrong
