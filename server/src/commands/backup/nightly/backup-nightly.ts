@@ -12,9 +12,7 @@ const main = async (): Promise<{ words: string; status: 0 | 1 }> => {
   if (!plan) throw new ConfigError(['BACKUP_DIR: set the folder of the nightly backups'])
   const { url, stop } = await reachDatabase(config, createLogger('warn'))
   try {
-    const result = await backUpByNight({ config, plan, databaseUrl: url, now: () => new Date() }, (error) =>
-      console.error(error),
-    )
+    const result = await backUpByNight({ config, plan, databaseUrl: url }, (error) => console.error(error))
     if (!result) return { words: 'Another process is making the backup.', status: 0 }
     const { path, failure, rehearsal } = result
     if (failure !== undefined) return { words: `No backup was made: ${failure}`, status: 1 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { takeNightlyLock } from '../../../platform/database/backup-lock.ts'
 import type { BackupPlan } from '../../../platform/config.ts'
 import { connectionSettings } from '../../../platform/database/connect/connection-settings.ts'
@@ -167,4 +167,16 @@ test('an owner of another company sees that backups are made, not where, nor why
   ).toBe(409)
   const clerk = await newStaff(server, 'cashier')
   expect((await server.call('GET /staff/backups', { headers: clerk.headers })).statusCode).toBe(403)
+})
+
+test('a machine whose clock is two days late names the night by the database’s time', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'parcelport-nightly-'))
+  onTestFinished(() => rmSync(other, { recursive: true, force: true }))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 2 * day * 1000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const made = await backUpByNight({ config, plan: { ...plan, folder: other }, databaseUrl })
+  const { rows } = await database.owner.query<{ day: string }>(
+    `select to_char(at at time zone 'UTC', 'YYYYMMDD') as day from (values (now()), (now() - interval '1 minute')) as given (at)`,
+  )
+  expect(rows.map((row) => row.day)).toContain(/parcelport-(\d{8})T/.exec(made?.path ?? '')?.[1])
 })

@@ -15,7 +15,8 @@ export interface NightlyOptions {
   readonly plan: BackupPlan
   /** The owner's address. */
   readonly databaseUrl: string
-  readonly now: () => Date
+  /** Default: the database's time. */
+  readonly now?: () => Date
   /** Restores a backup for trial; throws why it cannot be restored. Default: into a database of its own. */
   readonly rehearse?: (config: Config, path: string) => Promise<void>
 }
@@ -69,19 +70,27 @@ const attempt = async (work: () => Promise<void>, onError: (error: unknown) => v
   }
 }
 
+/** The time by the database's clock, which is the same for every process. */
+const clockOf = async (client: pg.ClientBase): Promise<() => Date> => {
+  const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at')
+  const ahead = (rows[0]?.at.getTime() ?? 0) - performance.now()
+  return () => new Date(ahead + performance.now())
+}
+
 /**
  * Makes the night's backup: a new file, checked to its last byte, then the oldest are removed, and once in a while the new one is
  * restored for trial. Old ones are removed only after a good new one. Each step is noted, for the console. Undefined where another
  * process is at it.
  */
 export const backUpByNight = async (
-  { config, plan, databaseUrl, now, rehearse = rehearseRestore }: NightlyOptions,
+  { config, plan, databaseUrl, now: given, rehearse = rehearseRestore }: NightlyOptions,
   onError: (error: unknown) => void = () => undefined,
 ): Promise<NightlyResult | undefined> => {
   const client = new pg.Client(connectionSettings(databaseUrl, 'owner'))
   await client.connect()
   try {
     if (!(await takeNightlyLock(client))) return undefined
+    const now = given ?? (await clockOf(client))
     const at = now()
     await client.query(noteKilled, [at])
     await client.query('delete from backup_runs where started_at < $1', [new Date(at.getTime() - KEPT_ROWS_DAYS * DAY_MS)])
