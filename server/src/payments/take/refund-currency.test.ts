@@ -129,7 +129,7 @@ test('a refund that is not handed out has no choice of currency', async () => {
   expect((await get('/staff/payments/none/refund', { to: 'cash', amount: '1' })).statusCode).toBe(404)
 })
 
-test('a second person approves it in the requested currency', async () => {
+test('a second person approves it in the requested currency, and it is paid out at the counter in that', async () => {
   const { ana, id } = await paid(300, 600)
   expect((await refund(id, 250, { currency: 'USD' })).json().message).toMatch(/needs a second person’s approval/)
   const list = (await get('/staff/approvals')).json().data
@@ -137,6 +137,9 @@ test('a second person approves it in the requested currency', async () => {
   expect(asked).toMatchObject({ amount: 250, currency: 'USD', to: 'cash', inCurrency: 'USD' })
   const headers = { ...devon.headers, 'idempotency-key': randomUUID() }
   expect((await server.call(`POST /staff/approvals/${asked._id}/approve`, { headers })).statusCode).toBe(200)
+  expect(await outOf(ana)).toEqual([])
+  const paidOut = { headers: { ...devon.headers, 'idempotency-key': randomUUID() } }
+  expect((await server.call(`POST /staff/payouts/${asked._id}/pay`, paidOut)).json()).toMatchObject({ success: true })
   expect(await outOf(ana)).toEqual([[250, 'USD']])
   expect(await faults()).toEqual([])
 })

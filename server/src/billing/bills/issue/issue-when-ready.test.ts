@@ -85,7 +85,7 @@ test('packages that become ready together share one bill, and the customer is to
   expect(mails.filter(({ subject }) => subject.startsWith('Your bill is here'))).toEqual([])
   const [told, ...noMore] = mails.filter(({ subject }) => subject.startsWith('Your packages are ready for pickup'))
   expect(noMore).toEqual([])
-  expect(told?.text).toContain(`To pay: US$30.50`)
+  expect(told?.text).toContain(`To pay: BBD 61.00 (US$30.50)`)
   expect(told?.text).toContain(`/dashboard/payment/${bill?._id}?number=${bill?.number}`)
   await move(coming, 'Ready for pickup')
   await work()
