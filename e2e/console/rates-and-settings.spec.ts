@@ -247,7 +247,7 @@ const wide: Readonly<Record<string, number>> = { settings: 1280, import: 1600, e
 
 /** Looks at the packages of an old system, with the ZIP of their invoices: nothing is changed by it. */
 const lookAtImport = async (page: Page): Promise<void> => {
-  await page.getByText('Packages', { exact: true }).last().click()
+  await page.getByRole('main').getByText('Packages', { exact: true }).first().click()
   const lines = ['Tracking,Suite,Status,Weight lb', 'TBA990000000001,AS99999,At warehouse,1', 'TBA990000000002,99998,HLD-C,1']
   await page
     .getByLabel('Open packages of the old system')
