@@ -64,5 +64,10 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
     test: /\/ui\/src\/(?:\w+\/)*(?:field|form-text|input|notice|parcel|select|skeleton|textarea|toaster)\.tsx?$/,
     minShareCount: 2,
   },
+  {
+    name: 'rules',
+    test: /\/(?:usd|weight-rules|read-weight|plain-text|safe-link|contact-links|breakable-email)\.tsx?$/,
+    minShareCount: 2,
+  },
   { name: privatePartOf, minShareCount: 2, includeDependenciesRecursively: false },
 ]

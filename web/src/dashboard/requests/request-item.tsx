@@ -42,7 +42,7 @@ const Answer = ({ request }: { readonly request: ServiceRequest }): ReactNode =>
   const dearer = quoted && request.together?.box?.dearer === true
   const about = `: ${requestTitles[request.kind]}, ${request.number}`
   return (
-    <div className="row">
+    <div className="row request-answers">
       {dearer && (
         <Button size="sm" busy={cancel.isPending} disabled={busy} onClick={() => cancel.mutate(request)}>
           Leave them apart<span className="sr-only">{about}</span>
