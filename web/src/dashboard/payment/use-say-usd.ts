@@ -7,7 +7,8 @@ export type SayUsd = (usd: number) => string
 
 /** How this company says US dollars to its customers. */
 export const useSayUsd = (): SayUsd => {
-  const { data } = useQuery(myBalance)
+  // Not asked again because a part of a screen appears: a screen that waits for it would hide that part, and show it again, for ever.
+  const { data } = useQuery({ ...myBalance, retryOnMount: false })
   const { localCurrency: currency, localPerUsd: perUsd } = data ?? {}
   const rate = currency === undefined || perUsd === undefined ? undefined : { currency, perUsd }
   return (usd) => dollarsAtHome(usd, rate)
