@@ -38,6 +38,8 @@ let balance: object
 let requests: readonly object[]
 /** Paths whose calls fail. */
 let down: readonly string[]
+/** Paths that were called. */
+let called: string[]
 
 beforeEach(() => {
   packages = [pkg({})]
@@ -45,9 +47,11 @@ beforeEach(() => {
   balance = nothingOwed
   requests = []
   down = []
+  called = []
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('fetch', async (url: string) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '').replace(/\?.*/, '')
+    called.push(path)
     if (down.includes(path)) return Response.json({ success: false, message: 'Back soon.' }, { status: 503 })
     const answers: Readonly<Record<string, object>> = {
       '/get-my-prealert': {
@@ -179,6 +183,15 @@ it('says that nothing needs the customer, and what to do next', async () => {
   show()
   expect(await titles()).toEqual(['Nothing needs you today'])
   expect((await now()).getByRole('link', { name: 'Create Prealert' }).getAttribute('href')).toBe('/dashboard/prealert')
+})
+
+it('asks once for a balance that cannot be loaded, also with a request that waits for an answer', async () => {
+  requests = [myRequest()]
+  down = ['/my-balance']
+  show()
+  await screen.findByText(/^We need your answer/)
+  await new Promise((turn) => setTimeout(turn, 200))
+  expect(called.filter((path) => path === '/my-balance')).toHaveLength(1)
 })
 
 it.each(['/my-balance', '/my-requests', '/get-my-prealert'])('does not say so while %s cannot be loaded', async (path) => {
