@@ -12,7 +12,8 @@ import { asCustomer, newCustomer, signIn } from '../support/screen-customers.ts'
 import { asStaff, signInStaff } from '../support/screen-staff.ts'
 import { fill, user } from '../support/screen-user.ts'
 
-const [announced, unannounced] = [freshTrackingNumber(), freshTrackingNumber()]
+// Waybills follow the order of tracking numbers.
+const [announced, unannounced] = [freshTrackingNumber(), freshTrackingNumber()].toSorted() as [string, string]
 
 const pressed = async (name: string | RegExp): Promise<void> => user.click(await screen.findByRole('button', { name }))
 /** A dialog of the console: opened, filled, sent and gone. */
