@@ -92,7 +92,7 @@ test.each([
   expect(said(tenders as readonly TenderGiven[]).problem).toBe(problem)
 })
 
-test('what is asked after other tenders: cash in coins, a card exactly, at most what is held of the deposit', () => {
+test('what each means still has to pay after other tenders: cash in coins, a card exactly, at most what is held of the deposit', () => {
   const asked = (taken: readonly TenderGiven[], means: TenderGiven['means'], currency = 'BBD') =>
     askedAfter(taken, { means, currency }, terms).toFixed(2)
   expect([asked([], 'cash'), asked([], 'card terminal'), asked([], 'deposit')]).toEqual(['555.80', '555.82', '40.00'])

@@ -5,6 +5,22 @@ import { zipOf } from '../../testing/hostile/zip-of.ts'
 import { customersFile, importingCompany } from '../../testing/test-import.ts'
 import { testServer } from '../../testing/test-server.ts'
 
+const twoSheets = xlsxOf([
+  {
+    name: '2025',
+    rows: [
+      ['Name', 'Email'],
+      ['Ana', 'ana@example.com'],
+    ],
+  },
+  {
+    name: '2026',
+    rows: [
+      ['Name', 'Email'],
+      ['Ben', 'ben@example.com'],
+    ],
+  },
+])
 const server = await testServer({ now: '2026-12-03T15:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
 
 /** What becomes of a file: what it asks, why it is refused, or which lines come and which are refused. */
@@ -180,22 +196,7 @@ const cases: Readonly<Record<string, Case>> = {
     },
   },
   'a workbook: several sheets with rows': {
-    file: xlsxOf([
-      {
-        name: '2025',
-        rows: [
-          ['Name', 'Email'],
-          ['Ana', 'ana@example.com'],
-        ],
-      },
-      {
-        name: '2026',
-        rows: [
-          ['Name', 'Email'],
-          ['Ben', 'ben@example.com'],
-        ],
-      },
-    ]),
+    file: twoSheets,
     outcome: { asks: ['2025', '2026'] },
   },
   'a workbook: 1,000,000 columns': {
@@ -299,22 +300,7 @@ test.each(Object.entries(cases))(
 
 test('a sheet that was chosen is read, and the import names it', async () => {
   const { send, formWith, rowsOf, commit } = await importingCompany(server, 'sheets')
-  const file = xlsxOf([
-    {
-      name: '2025',
-      rows: [
-        ['Name', 'Email'],
-        ['Ana', 'ana@example.com'],
-      ],
-    },
-    {
-      name: '2026',
-      rows: [
-        ['Name', 'Email'],
-        ['Ben', 'ben@example.com'],
-      ],
-    },
-  ])
+  const file = twoSheets
   const looked = await send('POST', '/staff/imports/look', formWith(file, { kind: 'customers', sheet: '2' }))
   const { sheet, notes, dryRun } = looked.json().data
   expect([sheet, notes, dryRun.create]).toEqual([2, ['The sheet “2026” is read.'], 1])
