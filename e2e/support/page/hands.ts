@@ -40,11 +40,14 @@ const reach = async (target: Locator): Promise<void> => {
   expect(await isReached(), `the keyboard reaches ${String(target)}`).toBe(true)
 }
 
+/** Between two keys, in milliseconds: faster is taken for a scanner (`FASTEST_PERSON_MS`), which types into the scan field. */
+const PERSON_MS = 40
+
 const typeInto = async (target: Locator, text: string): Promise<void> => {
   await reach(target)
   const { keyboard } = target.page()
   await keyboard.press('ControlOrMeta+A')
-  await keyboard.type(text)
+  await keyboard.type(text, { delay: PERSON_MS })
   await expect(target).toHaveValue(text)
 }
 

@@ -14,15 +14,16 @@ const Desk = (): ReactNode => {
     <>
       <ScanField field={field} label="Scan" hint="a label" placeholder="" onEntry={heard} onClear={() => undefined} />
       <input aria-label="Weight" defaultValue="2.3" />
+      <input aria-label="Last four digits" defaultValue="" />
     </>
   )
 }
 
 /** Types into a box as fast as a scanner does: a key every 5 ms, then Enter or Tab. Returns whether the last key kept its effect. */
-const scanInto = (box: HTMLInputElement, text: string, end = 'Enter'): boolean => {
-  let at = 1_000
+const scanInto = (box: HTMLInputElement, text: string, end = 'Enter', from = 1_000): boolean => {
+  let at = from
   let kept = true
-  for (const key of [...text, end]) {
+  for (const key of [...text, ...(end ? [end] : [])]) {
     at += 5
     const press = createEvent.keyDown(box, { key })
     Object.defineProperty(press, 'timeStamp', { value: at })
@@ -81,4 +82,14 @@ test('a scanner on a French keyboard is heard in any box', () => {
   const [, weight] = boxes()
   scanInto(weight, `&WçççQQ&à&é"'(-è_'`)
   expect([heard.mock.calls, weight.value]).toEqual([[[`&WçççQQ&à&é"'(-è_'`]], '2.3'])
+})
+
+test('a scan that goes on from one box to the next is heard whole, and both boxes keep what they had', () => {
+  render(<Desk />)
+  const [, weight] = boxes()
+  const digits = screen.getByLabelText<HTMLInputElement>('Last four digits')
+  scanInto(digits, '9400', '')
+  scanInto(weight, '111206206406260787', 'Enter', 1_020)
+  expect(heard.mock.calls).toEqual([['9400111206206406260787']])
+  expect([digits.value, weight.value]).toEqual(['', '2.3'])
 })

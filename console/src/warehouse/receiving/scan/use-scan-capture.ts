@@ -15,7 +15,7 @@ const restore = (box: HTMLInputElement | HTMLTextAreaElement, value: string): vo
 
 /**
  * Directs the scanner to the scan field, whatever has the focus: keys typed outside a text input move the focus there, and a
- * whole scan typed into another text input, with Enter or Tab at its end, is removed from it and passed to `onScan`.
+ * whole scan typed into other text inputs, with Enter or Tab at its end, is removed from them and passed to `onScan`.
  */
 export const useScanCapture = (
   field: RefObject<HTMLInputElement | null>,
@@ -23,7 +23,8 @@ export const useScanCapture = (
 ): void => {
   useEffect(() => {
     let burst: Burst = nothingTyped
-    let before = ''
+    /** What stood in each box before the burst: a box may pass the focus on to the next while the scanner types. */
+    let before = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || document.querySelector('dialog[open]')) return
       const { key, target, timeStamp } = event
@@ -40,13 +41,14 @@ export const useScanCapture = (
         if (scan === undefined) return
         event.preventDefault()
         event.stopPropagation()
-        restore(box, before)
+        for (const [typedInto, value] of before) restore(typedInto, value)
         onScan(scannedText(scan))
       }
       if (key.length !== 1) return
       if (box) {
         const next = afterKey(burst, key, timeStamp)
-        if (next.text.length === 1) before = box.value
+        if (next.text.length === 1) before = new Map()
+        if (!before.has(box)) before.set(box, box.value)
         burst = next
       } else if (key !== ' ' && target !== field.current) {
         // The key itself arrives after the focus has moved.
