@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/http/answer/refusal.ts'
 import { tooMuchOf } from '../../platform/http/body/weigh-json.ts'
 import { readEmailAddress } from '../../platform/mail/email-address.ts'
 import { printable } from '../../papers/printable.ts'
+import { readTariff } from '../../prices/tariff/read-tariff.ts'
 import { readTable } from '../../platform/workbook/read-table.ts'
 import { sanitiseRichText } from '../../site/content/rich-text.ts'
 import { growthOf, MOST_GROWTH } from './growth-of.ts'
@@ -52,6 +53,11 @@ const workbook = (text: string): void => {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }
+}
+
+/** A text as the lines of a tariff, and as the names of its columns. */
+const tariff = (text: string): void => {
+  for (const file of [`hs,description,duty,vat,notes\n${text}`, `hs,duty,${text}\n420330,20`]) readTariff(Buffer.from(file))
 }
 
 interface Reader {
@@ -118,6 +124,31 @@ const readers: Readonly<Record<string, Reader>> = {
       '<si><r><t>a</t></r></si>',
       '<numFmt numFmtId="9" formatCode="&quot;[_"/>',
       '<cellXfs><xf numFmtId="14"/></cellXfs>',
+    ],
+  },
+  tariffs: {
+    read: tariff,
+    pieces: [
+      'a',
+      ' ',
+      ',',
+      ';',
+      '"',
+      '""',
+      '\n',
+      '\r',
+      ',\n',
+      '4203.30,Belts,20 %,17.5,\n',
+      '4203.30,"Belts, of\nleather",Free,-,none\n',
+      '42,"',
+      '4 . - ’',
+      '9'.repeat(11),
+      '0101,,%\n',
+      '\u{FEFF}',
+      '\u200b',
+      'é',
+      'e\u0301',
+      '李',
     ],
   },
   'numbers of labels': {
