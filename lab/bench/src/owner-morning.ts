@@ -40,11 +40,6 @@ const parcels = `
   cross join lateral (select case when n > 10000 then 'Delivered' else
     (array['Prealerted', 'Received', 'In transit', 'Ready for pickup', 'Action required'])[n % 5 + 1] end as status) s
   join customers c on c.tenant_id = $1 and c.box_number = 1 + n * 31 % $3::int order by n desc`
-const steps = `
-  insert into package_events (tenant_id, package_id, status, at, actor_kind)
-  select tenant_id, packages.id, s.status, received_at + s.after * interval '1 day', 'system' from packages,
-    (values ('Received', 0), ('In transit', 1), ('Ready for pickup', 3)) s (status, after)
-  where tenant_id = $1 and packages.status = 'Delivered'`
 const flights = `
   with flown as (
     insert into manifests (tenant_id, name, status, departs_at, created_at, created_by)
@@ -55,11 +50,20 @@ const flights = `
   from (select id, tracking_number, 'BW ' || (2 + (extract(epoch from now() - received_at) / 86400)::int) as flight from packages
     where tenant_id = $1 and status = 'Delivered') p
   join flown on flown.name = p.flight`
+/** Made without triggers: the days of a flight's packages are said here. */
+const steps = `
+  insert into package_events (tenant_id, package_id, status, at, actor_kind, flight_id, days_until_ready)
+  select p.tenant_id, p.id, s.status, p.received_at + s.after * interval '1 day', 'system',
+    case when s.after = 3 then l.manifest_id end, case when s.after = 3 and l.manifest_id is not null then 3 + (l.n % 7) / 10.0 end
+  from packages p
+  cross join (values ('Received', 0), ('In transit', 1), ('Ready for pickup', 3)) s (status, after)
+  left join (select *, row_number() over (order by id) as n from manifest_lines) l on l.tenant_id = p.tenant_id and l.package_id = p.id
+  where p.tenant_id = $1 and p.status = 'Delivered'`
 const issued = `
   insert into bills (tenant_id, id, kind, customer_id, series, period, number, reference, currency, issued_at, issued_on, issued_by, due_on, net,
-    tax, total, paid, profile_id, billed_name, billed_address)
-  select $1, gen_random_uuid(), 'bill', c.id, 'bill', '2020', n, lpad(upper(to_hex(n)), 8, '0'), 'USD', at, at::date, 'Rosa', at::date + 14, 10, 0, 10,
-    case when n <= 3000 then 0 else 10 end, '00000000-0000-4000-8500-000000000001', c.name, 'x'
+    ours, tax, total, paid, profile_id, billed_name, billed_address)
+  select $1, gen_random_uuid(), 'bill', c.id, 'bill', '2020', n, lpad(upper(to_hex(n)), 8, '0'), 'USD', at, at::date, 'Rosa', at::date + 14, 15, 15, 0, 15,
+    case when n <= 3000 then 0 else 15 end, '00000000-0000-4000-8500-000000000001', c.name, 'x'
   from generate_series(1, $2::int) n cross join lateral (select now() - n * interval '${(days * 86_400) / bills} seconds' as at) as moment
   join customers c on c.tenant_id = $1 and c.box_number = 1 + n * 31 % $3::int order by n desc`
 const lines = `
@@ -70,10 +74,10 @@ const paid = `
   with paid as (
     insert into payments (tenant_id, id, customer_id, direction, means, currency, amount, tender_currency, tender_amount, tender_rate, taken_at, taken_on,
       taken_by, period, receipt_number)
-    select tenant_id, id, customer_id, 'in', (array['cash', 'card terminal', 'bank transfer'])[number % 3 + 1], 'USD', 10, 'USD', 10, 1,
+    select tenant_id, id, customer_id, 'in', (array['cash', 'card terminal', 'bank transfer'])[number % 3 + 1], 'USD', 15, 'USD', 15, 1,
       issued_at + interval '1 hour', issued_on, 'Rosa', '2020', number
     from bills where tenant_id = $1 and paid > 0 order by issued_at returning tenant_id, id, taken_at)
-  insert into allocations (tenant_id, payment_id, bill_id, amount, at) select tenant_id, id, id, 10, taken_at from paid`
+  insert into allocations (tenant_id, payment_id, bill_id, amount, at) select tenant_id, id, id, 15, taken_at from paid`
 const accounts = `
   insert into ledger_accounts (tenant_id, kind, owner, currency, balance)
   select $1, 'receivable', id, 'USD', 0 from customers where tenant_id = $1
@@ -123,8 +127,8 @@ const seed = async ({ services, tenantId }: OwnServer, staffId: string): Promise
     const made = indexes.filter(({ definition }) => !/ on public\.(customers|customer_words) /i.test(definition))
     for (const { name } of made) await client.query(`drop index ${client.escapeIdentifier(name)}`)
     await client.query(parcels, [tenantId, packages, customers])
-    await client.query(steps, [tenantId])
     await client.query(flights, [tenantId, staffId])
+    await client.query(steps, [tenantId])
     await client.query(issued, [tenantId, bills, customers])
     for (const statement of [lines, paid, accounts, entries, transfers, messages]) await client.query(statement, [tenantId])
     for (const { definition } of made) await client.query(definition)

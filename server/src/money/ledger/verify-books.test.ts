@@ -52,6 +52,7 @@ test.each([
   ['a debt without a bill', 'ledger_accounts', 'balance = balance + 1', openAt, 'is not what its bills leave open'],
   ['a deposit that nobody made', 'ledger_accounts', 'balance = balance + 1', `kind = 'deposit'`, 'is not what was put there'],
   ['another total', 'bills', 'net = net + 1, total = total + 1', `kind = 'bill'`, 'is not the sum of its lines'],
+  ['another sum of our own lines', 'bills', 'ours = ours + 1', `kind = 'bill'`, 'is not the sum of its lines'],
   ['a bill paid by nobody', 'bills', 'paid = paid - 1', `kind = 'bill' and paid > 1`, 'is paid otherwise than by its payments'],
   ['a bill credited by no note', 'bills', 'credited = credited - 1', `kind = 'bill' and credited > 1`, 'is credited otherwise'],
   [

@@ -27,7 +27,8 @@ export const bookRules = [
         and p.currency = a.currency and p.means = 'deposit'), 0)`,
   sql`select 'bill ' || id || ' is not the sum of its lines' from bills b
     where net <> coalesce((select sum(net) from bill_lines l where l.tenant_id = b.tenant_id and l.bill_id = b.id), 0)
-      or tax <> coalesce((select sum(tax) from bill_lines l where l.tenant_id = b.tenant_id and l.bill_id = b.id), 0)`,
+      or tax <> coalesce((select sum(tax) from bill_lines l where l.tenant_id = b.tenant_id and l.bill_id = b.id), 0)
+      or ours <> coalesce((select sum(net) from bill_lines l where l.tenant_id = b.tenant_id and l.bill_id = b.id and l.party = 'ours'), 0)`,
   sql`select 'bill ' || id || ' is paid otherwise than by its payments' from bills b where kind = 'bill'
     and paid <> coalesce((select sum(amount) from allocations l where l.tenant_id = b.tenant_id and l.bill_id = b.id), 0)`,
   sql`select 'bill ' || id || ' is credited otherwise than by its notes' from bills b where kind = 'bill'

@@ -18,9 +18,10 @@ export const takenOn = (tx: Tx, { startsAt, endsAt }: CompanyDay) => {
     .orderBy('means')
 }
 
-/** What is left to pay of bills by currency; with a day, only of those due before it. Reads unpaid bills alone. */
-export const owedByCurrency = (tx: Tx, before?: string) =>
-  tx
+/** What is left to pay of bills by currency, and of that what was due before today. Reads unpaid bills alone, once. */
+export const owedByCurrency = (tx: Tx, today: string) => {
+  const late = sql`filter (where due_on < ${today}::date)`
+  return tx
     .selectFrom('bills')
     .select([
       'currency',
@@ -28,27 +29,20 @@ export const owedByCurrency = (tx: Tx, before?: string) =>
       sql<number>`count(*)::integer`.as('bills'),
       sql<number>`count(distinct customer_id)::integer`.as('customers'),
       sql<string>`min(due_on)::text`.as('oldest'),
+      sql<string>`coalesce(sum(open) ${late}, 0)`.as('late_amount'),
+      sql<number>`(count(*) ${late})::integer`.as('late_bills'),
+      sql<number>`(count(distinct customer_id) ${late})::integer`.as('late_customers'),
     ])
     .where('open', '>', sql.lit('0'))
-    .$if(before !== undefined, (asked) => asked.where('due_on', '<', before as string))
     .groupBy('currency')
     .orderBy('currency')
-
-type OwedRow = Awaited<ReturnType<ReturnType<typeof owedByCurrency>['execute']>>[number]
-const wireOwed = ({ currency, amount, bills, customers, oldest }: OwedRow): MoneyToday['owed'][number] => ({
-  currency,
-  amount: Number(amount),
-  bills,
-  customers,
-  oldestDueOn: oldest,
-})
+}
 
 /** Money of the company's day so far, and what its customers owe. */
 export const moneyToday = async (tx: Tx, now: Date): Promise<MoneyToday> => {
   const day = await companyDay(tx, now)
   const taken = await takenOn(tx, day).execute()
-  const owed = await owedByCurrency(tx).execute()
-  const overdue = await owedByCurrency(tx, day.date).execute()
+  const owed = await owedByCurrency(tx, day.date).execute()
   return {
     today: day.date,
     taken: taken.map((row) => ({
@@ -57,7 +51,22 @@ export const moneyToday = async (tx: Tx, now: Date): Promise<MoneyToday> => {
       taken: Number(row.taken),
       givenBack: Number(row.given_back),
     })),
-    owed: owed.map(wireOwed),
-    overdue: overdue.map(wireOwed),
+    owed: owed.map(({ currency, amount, bills, customers, oldest }) => ({
+      currency,
+      amount: Number(amount),
+      bills,
+      customers,
+      oldestDueOn: oldest,
+    })),
+    // The bill due first of all is the one due first of those that are late.
+    overdue: owed
+      .filter((row) => row.late_bills > 0)
+      .map((row) => ({
+        currency: row.currency,
+        amount: Number(row.late_amount),
+        bills: row.late_bills,
+        customers: row.late_customers,
+        oldestDueOn: row.oldest,
+      })),
   }
 }

@@ -96,3 +96,42 @@ test('a finished flight tells within how many days half and nine in ten of its p
   await flight('FF 217', 'Finished')
   expect((await plots()).flights).toEqual([{ _id: finished, name: 'FF 218', packages: 4, half: 5, nineInTen: 7.4 }])
 })
+
+test('a package counts once for its flight, with the first time that it was ready, and not for a flight that it missed', async () => {
+  const [flown, missed] = await Promise.all(
+    ['FF 220', 'FF 221'].map(async (name) => {
+      const { rows } = await owner.query<{ id: string }>(
+        `insert into manifests (tenant_id, name, status, departs_at, created_at, created_by)
+         values ($1, $2, 'Finished', '2026-11-30', '2026-11-20', $3) returning id`,
+        [tenantId, name, rosa.id],
+      )
+      return rows[0]!.id
+    }),
+  )
+  const { _id, trackingNumber } = await shelvedParcel(server, ana, { set: { received_at: new Date('2026-11-01T15:00:00Z') } })
+  for (const [flightId, state, addedAt] of [
+    [missed, 'left behind', '2026-11-21'],
+    [flown, 'checked', '2026-11-20'],
+  ])
+    await owner.query(
+      `insert into manifest_lines (tenant_id, manifest_id, package_id, tracking_number, state, holds, added_at, added_by)
+       values ($1, $2, $3, $4, $5, false, $6, $7)`,
+      [tenantId, flightId, _id, trackingNumber, state, addedAt, rosa.id],
+    )
+  const step = (status: 'In transit' | 'Ready for pickup', day: number, counterEntry = false) =>
+    inTenant(tenantId, (tx) =>
+      recordEvent(tx, {
+        packageId: _id,
+        status,
+        actor: { kind: 'system' },
+        at: new Date(Date.UTC(2026, 10, day, 15)),
+        counterEntry,
+      }),
+    )
+  await step('Ready for pickup', 6)
+  await step('In transit', 7, true)
+  await step('Ready for pickup', 9)
+  const { flights } = await plots()
+  expect(flights.map(({ name }: { name: string }) => name)).toEqual(['FF 220', 'FF 218'])
+  expect(flights[0]).toEqual({ _id: flown, name: 'FF 220', packages: 1, half: 5, nineInTen: 5 })
+})

@@ -182,6 +182,7 @@ export interface Bills {
   number: number;
   open: Generated<Numeric>;
   open_cents: Generated<number>;
+  ours: Generated<Numeric>;
   paid: Generated<Numeric>;
   period: string;
   profile_id: string;
@@ -1036,6 +1037,8 @@ export interface PackageEvents {
   at: Generated<Timestamp>;
   counter_entry: Generated<boolean>;
   customs_step: string | null;
+  days_until_ready: number | null;
+  flight_id: string | null;
   id: Generated<number>;
   left_shelf: string | null;
   note: string | null;
