@@ -100,7 +100,7 @@ const CounterPage = (): ReactNode => {
             busy={isFetching}
             pass={pass?.customer._id === data.visit.customer._id ? pass : undefined}
             onPass={setPass}
-            onReload={() => void refetch()}
+            onReload={refetch}
           />
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
+import { OUTDATED } from '@parcelport/contract/outdated-rules.ts'
 import type { PickupDue } from '@parcelport/contract/payments/staff-pickups.ts'
 import type { StaffPackage } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -34,15 +35,28 @@ const pkg = {
 
 let answers: PickupDue[]
 let sent: string[]
+const changed = 'The amount is now US$30.00, because something has changed. Look at it again.'
+/** Holds the next answer back until it is called. */
+let release: (() => void) | undefined
 
 onAPage()
 beforeEach(() => {
   HTMLCanvasElement.prototype.getContext = vi.fn(() => null)
+  HTMLCanvasElement.prototype.toBlob = vi.fn((done: BlobCallback) => done(new Blob(['a signature'])))
   sent = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '').split('?')[0] ?? ''
+    if (method === 'GET' && sent.includes('POST /staff/pickups'))
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
     if (method === 'GET') return Response.json({ success: true, data: answers.length > 1 ? answers.shift() : answers[0] })
     sent.push(`${method} ${path}`)
+    if (path === '/staff/pickups')
+      return Response.json(
+        { success: false, message: changed, errors: [{ field: OUTDATED, message: changed }] },
+        { status: 409 },
+      )
     const data = path === '/staff/bills/preview' ? { total: 58.03, currency: 'USD' } : {}
     return Response.json({ success: true, message: 'Done.', data })
   })
@@ -63,7 +77,7 @@ const show = (role: StaffRole = 'owner'): void => {
       }}
       onNameless={() => {}}
       onDone={() => {}}
-      onReload={() => {}}
+      onReload={async () => {}}
     />,
   )
 }
@@ -162,4 +176,18 @@ it('names the packages without a price before anybody signs, and leads to each',
   await userEvent.click(screen.getByRole('button', { name: 'Leave it on the shelf' }))
   expect(left).toEqual(['p1'])
   expect(screen.queryByRole('button', { name: /hand over/i })).toBeNull()
+})
+
+it('takes no payment for a sum that has changed, until the sum of now is there', async () => {
+  answers = [due(), due({ due: 30, tenders: [{ currency: 'BBD', exact: 60, cash: 60 }] })]
+  show('operations')
+  await userEvent.click(await screen.findByRole('button', { name: 'BBD 120.00' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign with the typed name' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Give BBD 3.95, hand over 1' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show it as it is now' }))
+  expect(screen.getByRole('button', { name: 'Loading...' })).toBeDefined()
+  expect(screen.getByRole('region', { name: 'To pay', hidden: true }).closest('[inert]')).not.toBeNull()
+  release?.()
+  await waitFor(() => expect(leftToPay()).toBe('Left to payBBD 60.00'))
+  expect(screen.getByRole('region', { name: 'To pay' }).closest('[inert]')).toBeNull()
 })

@@ -39,7 +39,8 @@ interface HandOverHereProps {
   readonly onNameless: (problem: string) => void
   /** Called when the packages are handed over; with a payment, what is said of it. */
   readonly onDone: (done: Done | undefined) => void
-  readonly onReload: () => void
+  /** Loads the visit and its money again. */
+  readonly onReload: () => Promise<unknown>
 }
 
 /** Change as people say it: `US$14.00 and BBD 0.25`. */
@@ -68,6 +69,28 @@ const useHandOver = ({ packages, pass, due, onDone }: HandOverHereProps, tenders
         if (!paid) onDone(undefined)
       },
     },
+  )
+}
+
+/** For an outdated sum: loads that of now, and stays until it is there. */
+const ShowAsNow = ({
+  onReload,
+  onReloaded,
+}: Pick<HandOverHereProps, 'onReload'> & { readonly onReloaded: () => void }): ReactNode => {
+  const [reloading, setReloading] = useState(false)
+  return (
+    <Button
+      size="lg"
+      block
+      busy={reloading}
+      busyText="Loading..."
+      onClick={() => {
+        setReloading(true)
+        void onReload().finally(onReloaded)
+      }}
+    >
+      Show it as it is now
+    </Button>
   )
 }
 
@@ -103,15 +126,18 @@ export const HandOverHere = (props: HandOverHereProps): ReactNode => {
   return (
     <>
       {owes && (
-        <PaymentHere
-          due={due}
-          tenders={tenders}
-          onChange={(next) => {
-            setTenders(next)
-            setUnpaid('')
-          }}
-          error={unpaid || fields['tenders']}
-        />
+        // What is entered for an outdated sum would be lost when the sum of now arrives.
+        <div className="counter-payment" inert={outdated}>
+          <PaymentHere
+            due={due}
+            tenders={tenders}
+            onChange={(next) => {
+              setTenders(next)
+              setUnpaid('')
+            }}
+            error={unpaid || fields['tenders']}
+          />
+        </div>
       )}
       <Card as="section" className="counter-card" aria-labelledby="signed">
         <h2 className="counter-step" id="signed">
@@ -131,16 +157,7 @@ export const HandOverHere = (props: HandOverHereProps): ReactNode => {
         </Notice>
       )}
       {outdated ? (
-        <Button
-          size="lg"
-          block
-          onClick={() => {
-            action.reset()
-            onReload()
-          }}
-        >
-          Show it as it is now
-        </Button>
+        <ShowAsNow onReload={onReload} onReloaded={action.reset} />
       ) : (
         <Button size="lg" block busy={busy} busyText="Saving..." onClick={() => void submit()}>
           {given ? `Give ${given}, hand over ${packages.length}` : `Hand over ${packagesInWords(packages.length)}`}

@@ -2,8 +2,9 @@ import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { StaffPackage } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { moneyKey } from '../api/payments/money.ts'
 import { pickupDueQuery } from '../api/warehouse/counter.ts'
 import type { ReadPass } from '../api/warehouse/passes.ts'
 import { NotShown } from '../lib/lists/not-shown.tsx'
@@ -21,12 +22,13 @@ interface PayAndSignProps {
   readonly onLeave: (ids: readonly string[]) => void
   readonly onNameless: (problem: string) => void
   readonly onDone: (done: Done | undefined) => void
-  readonly onReload: () => void
+  readonly onReload: () => Promise<unknown>
 }
 
 /** What has to be paid for the chosen packages, before anybody signs: or what stands before that, with the way out of it. */
 export const PayAndSign = ({ packages, onLeave, onReload, ...handing }: PayAndSignProps): ReactNode => {
   const mayTake = useMay('payments.take')
+  const client = useQueryClient()
   const { data, error, refetch } = useQuery({
     ...pickupDueQuery(packages.map(({ _id }) => _id)),
     // The sum before the clerk does not change by itself: when it has changed on the server, the payment is refused and the sum
@@ -59,10 +61,7 @@ export const PayAndSign = ({ packages, onLeave, onReload, ...handing }: PayAndSi
           {...handing}
           packages={packages}
           due={data}
-          onReload={() => {
-            void refetch()
-            onReload()
-          }}
+          onReload={() => Promise.all([client.invalidateQueries({ queryKey: moneyKey }), onReload()])}
         />
       )}
     </>

@@ -24,7 +24,7 @@ interface ReadyPackagesProps {
   /** The pick-up pass read for this customer. */
   readonly pass: ReadPass | undefined
   readonly onPass: (pass: ReadPass | undefined) => void
-  readonly onReload: () => void
+  readonly onReload: () => Promise<unknown>
 }
 
 /** Who collects unless somebody else is chosen: the holder of the pass, else the customer. Pure. */
