@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { audit } from '../../company/audit/audit.ts'
 import { givenSum } from '../../money/ledger/given-sum.ts'
+import { sayingAtHome } from '../../money/ledger/local-sums.ts'
 import { spoken } from '../../money/ledger/money.ts'
 import { notify } from '../../customers/notifications/notify.ts'
 import { askToPayLoss } from '../take/approve/second-person.ts'
@@ -54,7 +55,7 @@ const decided = async (
     .where('id', '=', report.id)
     .execute()
   const { tracking_number: trackingNumber, id: packageId } = pkg
-  const sum = paid && spoken(paid.usd, 'USD')
+  const sum = paid && (await sayingAtHome(tx))(paid.usd, 'USD')
   const message = sum
     ? `We accepted your report of ${trackingNumber}: ${sum} is held as your deposit. ${reason}`
     : `We could not accept your report of ${trackingNumber}. ${reason}`

@@ -3,7 +3,8 @@ import { payFromDepositCall, setDepositChoiceCall } from '@parcelport/contract/b
 import { depositPays, type NewBill } from '../../billing/bills/issue/deposit-pays.ts'
 import { followSoon } from '../../money/ledger/follow-money-job.ts'
 import { lockCustomerMoney } from '../../money/ledger/ledger.ts'
-import { lesser, spoken } from '../../money/ledger/money.ts'
+import { sayingAtHome } from '../../money/ledger/local-sums.ts'
+import { lesser } from '../../money/ledger/money.ts'
 import { acting, bySystem } from '../../platform/database/acting.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
@@ -23,7 +24,8 @@ export const depositRoutes = (app: App, services: Services): void => {
         takenBy: 'Customer',
       })
       const { customer: _customer, takenBy: _takenBy, refundable: _refundable, ...data } = taken.data
-      const message = `${spoken(data.amount, data.currency)} is paid from your deposit. Receipt ${data.receipt} is on its way to you.`
+      const say = await sayingAtHome(tx)
+      const message = `${say(data.amount, data.currency)} is paid from your deposit. Receipt ${data.receipt} is on its way to you.`
       return { message, data }
     }),
   )

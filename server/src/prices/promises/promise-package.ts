@@ -1,3 +1,4 @@
+import { sayingAtHome } from '../../money/ledger/local-sums.ts'
 import { moneyDay } from '../../money/ledger/money-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { priceLines } from '../pricing/price-lines.ts'
@@ -31,7 +32,7 @@ export const promisePackage = async (tx: Tx, pkg: WeighedPackage): Promise<strin
   if (!open || declaredValue === null) return undefined
   const inputs = measuredInputs({ declaredValue, weightLb, inches: pkg.inches }, await divisorOf(tx))
   const before = (await promisesOf(tx, [packageId])).get(packageId)
-  if (before) return heavierThanTold(before, inputs, (await pricesBy(tx, before.by)).inForce.tiers)
+  if (before) return heavierThanTold(before, inputs, (await pricesBy(tx, before.by)).inForce.tiers, await sayingAtHome(tx))
   const { profile } = await moneyDay(tx, receivedAt)
   const prices = await pricesOn(tx, { day, profile })
   if (!prices) return undefined

@@ -1,4 +1,4 @@
-import { spoken } from '../../money/ledger/money.ts'
+import { sayingAtHome, type SayAtHome } from '../../money/ledger/local-sums.ts'
 import { notify } from '../../customers/notifications/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
@@ -58,11 +58,11 @@ interface Waiting {
   readonly storage: Storage
 }
 
-/** The storage news in one or two sentences. Pure. */
-export const storageSentence = (kind: StorageNewsKind, { trackingNumber, at, storage }: Waiting): string => {
+/** The storage news in one or two sentences, in the words of `say`. Pure. */
+export const storageSentence = (kind: StorageNewsKind, { trackingNumber, at, storage }: Waiting, say: SayAtHome): string => {
   const { freeUntil, perDayUsd, collectBy, day, policy } = storage
   const where = at ? `at ${at}` : policy.clock === 'miami' ? 'in our warehouse' : 'at our counter'
-  const perDay = Number(perDayUsd) > 0 ? `${spoken(perDayUsd, 'USD')} a day` : undefined
+  const perDay = Number(perDayUsd) > 0 ? `${say(perDayUsd, 'USD')} a day` : undefined
   if (kind === 'notice')
     return `Please collect ${trackingNumber}${collectBy === null ? '' : ` by the end of ${writtenOut(collectBy)}`}. It has been ${where} for ${day} days. After that day a person decides what happens to it. If you cannot come, write to us.`
   if (kind === 'over')
@@ -76,7 +76,8 @@ export const tellStorage = async (
   tx: Tx,
   { kind, packageId, customerId, ...waiting }: Waiting & { kind: StorageNewsKind; packageId: string; customerId: string },
 ): Promise<void> => {
-  const message = storageSentence(kind, waiting)
+  const say = await sayingAtHome(tx)
+  const message = storageSentence(kind, waiting, say)
   const { freeUntil, feeUsd } = waiting.storage
   await notify(tx, {
     customerId,
@@ -94,7 +95,7 @@ export const tellStorage = async (
         message,
         facts: [
           ...(freeUntil === null ? [] : [['Free until', `the end of ${writtenOut(freeUntil)}`] as const]),
-          ...(Number(feeUsd) > 0 ? [['Storage so far', spoken(feeUsd, 'USD')] as const] : []),
+          ...(Number(feeUsd) > 0 ? [['Storage so far', say(feeUsd, 'USD')] as const] : []),
         ],
       },
     },

@@ -1,4 +1,3 @@
-import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import {
   lossBounds,
   lossMessages,
@@ -21,6 +20,7 @@ import { lossesKey, reportLoss, type NewLossReport, type ReportablePackage } fro
 import { writtenDeadline } from '../../lib/written-date.ts'
 import { HowMuchIsSent } from '../../sending/how-much-is-sent.tsx'
 import { useSending } from '../../sending/use-sending.ts'
+import { useSayUsd } from '../payment/use-say-usd.ts'
 import { LossFiles } from './loss-files.tsx'
 
 interface LossFormProps {
@@ -105,6 +105,7 @@ export const LossForm = ({ packages, first }: LossFormProps): ReactNode => {
   const draft = useDraft<LossDraft>({ packageId: first, kind: undefined, words: '', amountUsd: '', files: [] })
   const { packageId, kind, words, amountUsd, files } = draft.values
   const { report, isPending, sending } = useReport(draft)
+  const say = useSayUsd()
   const pkg = packages.find(({ _id }) => _id === packageId) ?? packages[0]
   // The only thing that can be reported needs no choice.
   const chosen = pkg?.kinds.length === 1 ? pkg.kinds[0] : pkg?.kinds.find((each) => each === kind)
@@ -150,7 +151,7 @@ export const LossForm = ({ packages, first }: LossFormProps): ReactNode => {
         <MoneyField
           {...draft.field('amountUsd')}
           label="How much do you ask for? (US$)"
-          hint={`It is covered up to ${moneyText(pkg.mostUsd, 'USD')}.`}
+          hint={`It is covered up to ${say(pkg.mostUsd)}.`}
           max={pkg.mostUsd}
           required
         />

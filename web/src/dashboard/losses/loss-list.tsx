@@ -1,4 +1,3 @@
-import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import { lossTitles } from '@parcelport/contract/payments/losses-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Status } from '@parcelport/ui/lists/status.tsx'
@@ -10,6 +9,7 @@ import { lossReportsFrom, type LossReport } from '../../api/payments/losses.ts'
 import { Link } from '../../frame/link.tsx'
 import { writtenMoment } from '../../lib/written-date.ts'
 import { paths } from '../../paths.ts'
+import { useSayUsd } from '../payment/use-say-usd.ts'
 import { ShowMore } from '../payment/history/show-more.tsx'
 
 const looks = {
@@ -28,17 +28,18 @@ const looks = {
 
 const LossItem = ({ report }: { readonly report: LossReport }): ReactNode => {
   const { package: pkg, kind, askedUsd, files, reportedAt, state, reason, paidUsd, receipt } = report
+  const say = useSayUsd()
   const handedIn = files.length === 0 ? '' : files.length === 1 ? ' · 1 file' : ` · ${files.length} files`
   return (
     <li>
       <b className="num wrap-anywhere">{pkg.trackingNumber}</b>
       {looks[state]}
       <span className="small muted">
-        {`${lossTitles[kind]} · ${moneyText(askedUsd, 'USD')} asked for${handedIn} · ${writtenMoment(reportedAt)}`}
+        {`${lossTitles[kind]} · ${say(askedUsd)} asked for${handedIn} · ${writtenMoment(reportedAt)}`}
       </span>
       {paidUsd !== null && (
         <p>
-          {`${moneyText(paidUsd, 'USD')} is held as `}
+          {`${say(paidUsd)} is held as `}
           <Link to={paths.payment}>your deposit</Link>
           {`, receipt ${receipt ?? ''}.`}
         </p>

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { writeListAddress } from '../packages/list/list-address.ts'
 import { OPENED_HERE } from '../packages/list/use-list-address.ts'
 import { NowItem } from './now-item.tsx'
+import { useSayUsd } from '../payment/use-say-usd.ts'
 import { readyRemark, readyTitle } from './ready-words.ts'
 
 interface ReadyNowProps {
@@ -19,10 +20,11 @@ interface ReadyNowProps {
 
 /** What is ready for pickup, the way to its place and hours, and a pass for somebody else. Nothing if nothing is ready. */
 export const ReadyNow = ({ ready, owes }: ReadyNowProps): ReactNode => {
+  const say = useSayUsd()
   const [first, second] = ready
   if (!first) return null
   const button = buttonClass({ size: 'sm', variant: 'line' })
-  const remark = [readyRemark(ready), owes && 'Pay first, and collecting takes a minute.'].filter(Boolean).join(' ')
+  const remark = [readyRemark(ready, say), owes && 'Pay first, and collecting takes a minute.'].filter(Boolean).join(' ')
   return (
     <NowItem tone="blue" icon={MapPin} title={readyTitle(ready)} remark={remark}>
       {second ? (

@@ -1,8 +1,12 @@
+import { dollarsAtHome } from '@parcelport/contract/billing/local-rules.ts'
 import { expect, it } from 'vitest'
 import type { PackageStorage } from '@parcelport/contract/warehouse/packages/package-storage.ts'
 import type { Package } from '../../api/warehouse/packages.ts'
 import { aPackage } from '../../testing/a-package.ts'
 import { readyRemark, readyTitle } from './ready-words.ts'
+
+const remarkOf = (ready: readonly Package[]): string =>
+  readyRemark(ready, (usd) => dollarsAtHome(usd, { currency: 'BBD', perUsd: '2' }))
 
 const unpaid: PackageStorage = {
   clock: 'counter',
@@ -35,25 +39,25 @@ const free = (day: string, storage?: Partial<PackageStorage>) => ({
 const locker = (day: string) => ({ collectUntil: { day, leaves: true }, storage: unpaid })
 
 it('says until when the first of them is free, and what storage has come to', () => {
-  expect(readyRemark([at('Warrens', free('2026-12-10')), at('Warrens', free('2026-12-08'))])).toBe(
+  expect(remarkOf([at('Warrens', free('2026-12-10')), at('Warrens', free('2026-12-08'))])).toBe(
     'Free until the end of Tuesday 8 December.',
   )
-  expect(readyRemark([at('Warrens', free('2026-12-08', { standsStill: true }))])).toBe(
+  expect(remarkOf([at('Warrens', free('2026-12-08', { standsStill: true }))])).toBe(
     'Free until the end of Tuesday 8 December at least.',
   )
   const late = at('Warrens', free('2026-11-20', { feeUsd: 3 }))
-  expect(readyRemark([late, at('Warrens', free('2026-11-20', { feeUsd: 0.5 }))])).toBe('US$3.50 storage so far.')
-  expect(readyRemark([late, at('Warrens', free('2026-12-08'))])).toBe(
-    'US$3.00 storage so far. Free until the end of Tuesday 8 December.',
+  expect(remarkOf([late, at('Warrens', free('2026-11-20', { feeUsd: 0.5 }))])).toBe('BBD 7.00 (US$3.50) storage so far.')
+  expect(remarkOf([late, at('Warrens', free('2026-12-08'))])).toBe(
+    'BBD 6.00 (US$3.00) storage so far. Free until the end of Tuesday 8 December.',
   )
 })
 
 it('says the last day of the locker that the first of them leaves, although storage is free for longer', () => {
-  expect(readyRemark([at('Locker 7, Oistins', locker('2026-11-28'))])).toBe(
+  expect(remarkOf([at('Locker 7, Oistins', locker('2026-11-28'))])).toBe(
     'In the locker only until the end of Saturday 28 November.',
   )
   expect(
-    readyRemark([
+    remarkOf([
       at('Warrens', free('2026-12-05')),
       at('Locker 7, Oistins', locker('2026-11-28')),
       at('Warrens', free('2026-12-05')),
@@ -62,9 +66,9 @@ it('says the last day of the locker that the first of them leaves, although stor
 })
 
 it('says no day where none is known, and the places where there are several', () => {
-  expect(readyRemark([at('Warrens')])).toBe('')
-  expect(readyRemark([at('Warrens', free('2026-12-10')), at('Oistins', free('2026-12-12'))])).toBe(
+  expect(remarkOf([at('Warrens')])).toBe('')
+  expect(remarkOf([at('Warrens', free('2026-12-10')), at('Oistins', free('2026-12-12'))])).toBe(
     '1 at Warrens, 1 at Oistins. At Warrens free until the end of Thursday 10 December.',
   )
-  expect(readyRemark([at('Warrens'), at('Oistins')])).toBe('1 at Warrens, 1 at Oistins.')
+  expect(remarkOf([at('Warrens'), at('Oistins')])).toBe('1 at Warrens, 1 at Oistins.')
 })

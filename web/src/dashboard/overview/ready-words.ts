@@ -1,6 +1,7 @@
-import { addedUp, moneyText } from '@parcelport/contract/billing/money-rules.ts'
+import { addedUp } from '@parcelport/contract/billing/money-rules.ts'
 import type { Package } from '../../api/warehouse/packages.ts'
 import { writtenDeadline } from '../../lib/written-date.ts'
+import type { SayUsd } from '../payment/use-say-usd.ts'
 import { whereToCollect } from './where-to-collect.ts'
 
 /** The one place of all these packages, if there is one and it is known. */
@@ -33,13 +34,13 @@ const untilWhen = ({ collectAt, collectUntil, storage }: Package, naming: boolea
 }
 
 /** Packages that are ready: their places, if there are several, the storage fee so far, and the first day by which one must be collected. Pure. */
-export const readyRemark = (ready: readonly Package[]): string => {
+export const readyRemark = (ready: readonly Package[], say: SayUsd): string => {
   const several = placeOf(ready) === undefined
   const fee = addedUp(...ready.flatMap(({ storage }) => storage?.feeUsd ?? []))
   const first = firstToGo(ready)
   return [
     several && ready.every(({ collectAt }) => collectAt !== undefined) && `${whereToCollect(ready)}.`,
-    fee > 0 && `${moneyText(fee, 'USD')} storage so far.`,
+    fee > 0 && `${say(fee)} storage so far.`,
     first && untilWhen(first, several),
   ]
     .filter(Boolean)

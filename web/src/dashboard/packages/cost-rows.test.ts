@@ -32,7 +32,7 @@ it.each([
       { ...toldRow, value: 'About BBD 208.12 (US$104.06): Air freight, 10 lb US$36.00' },
       {
         label: 'Expected now (Thu 26 Nov)',
-        value: 'About BBD 191.20 (US$95.60): Air freight, 8 lb US$30.00. US$8.46 less.',
+        value: 'About BBD 191.20 (US$95.60): Air freight, 8 lb US$30.00. BBD 16.92 (US$8.46) less.',
       },
     ],
   ],

@@ -1,4 +1,3 @@
-import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { LossKind } from '@parcelport/contract/payments/losses-rules.ts'
 import { buttonClass } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
@@ -10,6 +9,7 @@ import type { PackageDetail } from '../../api/warehouse/packages.ts'
 import { Link } from '../../frame/link.tsx'
 import { writtenDate } from '../../lib/written-date.ts'
 import { paths } from '../../paths.ts'
+import { useSayUsd } from '../payment/use-say-usd.ts'
 
 const reported: Readonly<Record<LossKind, string>> = {
   missing: 'You reported that it never came',
@@ -21,12 +21,13 @@ const reported: Readonly<Record<LossKind, string>> = {
 export const LossOfPackage = ({ pkg: { id, status } }: { readonly pkg: PackageDetail }): ReactNode => {
   const { data: reports } = useQuery(lossReportsFrom())
   const { data: reportable = [] } = useQuery(reportablePackages)
+  const say = useSayUsd()
   const report = reports?.items.find((each) => each.package._id === id)
   return (
     <>
       {report && (
         <p>
-          <span>{`${reported[report.kind]} on ${writtenDate(report.reportedAt)}, ${moneyText(report.askedUsd, 'USD')}.`}</span>{' '}
+          <span>{`${reported[report.kind]} on ${writtenDate(report.reportedAt)}, ${say(report.askedUsd)}.`}</span>{' '}
           <Link to={paths.losses}>See your reports</Link>
         </p>
       )}

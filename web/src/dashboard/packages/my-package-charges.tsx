@@ -1,4 +1,3 @@
-import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -7,6 +6,8 @@ import type { PackageDetail } from '../../api/warehouse/packages.ts'
 import { Link } from '../../frame/link.tsx'
 import { FailedNotice } from '../failed-notice.tsx'
 import { FAILED_CHARGES, stateWords, toPayWords } from '../payment/payment-words.ts'
+import { SumAtHome } from '../payment/sum-at-home.tsx'
+import { useSaySum } from '../payment/use-say-usd.ts'
 import { billAddress } from '../payment/bill/bill-address.ts'
 
 const Where = ({ bill }: Charge): ReactNode =>
@@ -26,6 +27,7 @@ const isOwed = (state: NonNullable<Charge['bill']>['state']): boolean =>
 const ToPay = ({ charges }: { readonly charges: readonly Charge[] }): ReactNode => {
   const owed = new Set(charges.flatMap(({ bill }) => (bill && isOwed(bill.state) ? [bill._id] : [])))
   const bills = useQueries({ queries: [...owed].map(billOf) })
+  const say = useSaySum()
   const later = charges.some(({ bill }) => bill === null)
   return (
     <div className="package-to-pay">
@@ -34,7 +36,7 @@ const ToPay = ({ charges }: { readonly charges: readonly Charge[] }): ReactNode 
         ({ data }) =>
           data && (
             <p key={data._id}>
-              <Link to={billAddress(data._id)}>{toPayWords.bill(moneyText(data.open, data.currency), data.number)}</Link>
+              <Link to={billAddress(data._id)}>{toPayWords.bill(say(data.open, data.currency), data.number)}</Link>
             </p>
           ),
       )}
@@ -58,7 +60,9 @@ const ChargeList = ({ charges, status }: Pick<Priced, 'status'> & { readonly cha
               <Where {...charge} />
             </span>
           </span>
-          <b className="num no-break">{moneyText(charge.amount, charge.currency)}</b>
+          <span className="package-charge-sum">
+            <SumAtHome amount={charge.amount} currency={charge.currency} />
+          </span>
         </li>
       ))}
     </ul>

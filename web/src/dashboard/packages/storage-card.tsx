@@ -2,6 +2,7 @@ import type { PackageStorage } from '@parcelport/contract/warehouse/packages/pac
 import type { ReactNode } from 'react'
 import { fetchStorageLetter } from '../../api/billing/bills.ts'
 import { SavePaper } from '../payment/bill/save-paper.tsx'
+import { useSayUsd } from '../payment/use-say-usd.ts'
 import { storageWords } from './storage-words.ts'
 
 interface StorageCardProps {
@@ -11,7 +12,7 @@ interface StorageCardProps {
 
 /** The free days of a package in storage, today's cost and the daily price. */
 export const StorageCard = ({ packageId, storage }: StorageCardProps): ReactNode => {
-  const { title, lines } = storageWords(storage)
+  const { title, lines } = storageWords(storage, useSayUsd())
   return (
     <section aria-labelledby="package-storage">
       <h3 id="package-storage">Storage</h3>

@@ -1,19 +1,21 @@
 import type { PackageStorage } from '@parcelport/contract/warehouse/packages/package-storage.ts'
-import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import { writtenLongDay } from '../../lib/written-date.ts'
+import type { SayUsd } from '../payment/use-say-usd.ts'
 
-const usd = (amount: number): string => moneyText(amount, 'USD')
+const grows = ({ perDayUsd, standsStill }: PackageStorage): boolean => perDayUsd > 0 && !standsStill
 
-/** The storage fee so far, for one line; undefined while it is free. Pure. */
-export const feeLine = ({ feeUsd, perDayUsd, standsStill }: PackageStorage): string | undefined => {
-  if (feeUsd <= 0) return undefined
-  return `${usd(feeUsd)} storage so far${perDayUsd > 0 && !standsStill ? `, ${usd(perDayUsd)} more each day` : ''}`
-}
+/** The storage fee so far, for one line, in the words of `say`; undefined while it is free. Pure. */
+export const feeLine = (storage: PackageStorage, say: SayUsd): string | undefined =>
+  storage.feeUsd > 0 ? `${say(storage.feeUsd)} storage so far${grows(storage) ? ', more each day' : ''}` : undefined
 
-/** The storage in full: its free days, its cost, whether it is paused, and the last day to collect. Pure. */
-export const storageWords = (storage: PackageStorage): { readonly title: string; readonly lines: readonly string[] } => {
-  const { freeUntil, perDayUsd, standsStill, collectBy, since, clock, abandonedOn } = storage
-  const fee = feeLine(storage)
+/** The storage in full, in the words of `say`: its free days, its cost, whether it is paused, and the last day to collect. Pure. */
+export const storageWords = (
+  storage: PackageStorage,
+  say: SayUsd,
+): { readonly title: string; readonly lines: readonly string[] } => {
+  const { feeUsd, freeUntil, perDayUsd, standsStill, collectBy, since, clock, abandonedOn } = storage
+  const fee =
+    feeUsd > 0 ? `${say(feeUsd)} storage so far${grows(storage) ? `, ${say(perDayUsd)} more each day` : ''}` : undefined
   const arrived = `It has been ${clock === 'miami' ? 'in our warehouse' : 'with us, ready for you,'} since ${writtenLongDay(since)}. That day does not count.`
   const title =
     fee ??
@@ -35,7 +37,7 @@ export const storageWords = (storage: PackageStorage): { readonly title: string;
           ]),
       ...(standsStill ? ['The clock stands still while it is our turn.'] : []),
       ...(fee && freeUntil ? [`Its free days ended on ${writtenLongDay(freeUntil)}.`] : []),
-      ...(!fee && freeUntil && perDayUsd > 0 ? [`After that it costs ${usd(perDayUsd)} a day.`] : []),
+      ...(!fee && freeUntil && perDayUsd > 0 ? [`After that it costs ${say(perDayUsd)} a day.`] : []),
       arrived,
     ],
   }

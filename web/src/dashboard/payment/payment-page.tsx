@@ -17,7 +17,7 @@ import { OwedCard } from './bill/owed-card.tsx'
 import { PayAllByCard } from './pay/pay-all-by-card.tsx'
 import { PayFromDeposit } from './pay/pay-from-deposit.tsx'
 import { PaymentItem } from './history/payment-item.tsx'
-import { FAILED_BALANCE, FAILED_BILLS, FAILED_PAYMENTS } from './payment-words.ts'
+import { FAILED_BALANCE, FAILED_BILLS, FAILED_PAYMENTS, localRateOf, sayingAt } from './payment-words.ts'
 import { ShowMore } from './history/show-more.tsx'
 import { StatementForm } from './history/statement-form.tsx'
 import { TransferForm } from './pay/transfer-form.tsx'
@@ -50,7 +50,12 @@ const Money = ({ balance }: { readonly balance: Balance }): ReactNode => (
             (balance.deposit > 0 || balance.depositPaysNewBills) && (
               <>
                 {balance.deposit > 0 && balance.owed > 0 && (
-                  <PayFromDeposit deposit={balance.deposit} open={balance.owed} currency={balance.currency} />
+                  <PayFromDeposit
+                    deposit={balance.deposit}
+                    open={balance.owed}
+                    currency={balance.currency}
+                    say={sayingAt(localRateOf(balance))}
+                  />
                 )}
                 <DepositChoiceBox balance={balance} />
               </>

@@ -1,8 +1,9 @@
 import type { BillDifference } from '@parcelport/contract/billing/bills.ts'
+import { dollarsAtHome, type LocalRate } from '@parcelport/contract/billing/local-rules.ts'
 import type { LocalSum } from '@parcelport/contract/prices/told-cost.ts'
 import type { BillState } from '@parcelport/contract/billing/money-rules.ts'
 import { addedUp, moneyText } from '@parcelport/contract/billing/money-rules.ts'
-import type { Balance, Bill, Payment } from '../../api/billing/bills.ts'
+import type { Balance, Bill, Payment, WholeBill } from '../../api/billing/bills.ts'
 
 const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat('en-GB', {
@@ -109,14 +110,34 @@ export const owedSums = ({ owed, owedLocal, currency, earlier = [] }: Balance): 
 export const localFirst = (sum: string, local: LocalSum | undefined): string =>
   local ? `${moneyText(local.amount, local.currency)} (${sum})` : sum
 
+/** Says a sum to the customer: `BBD 116.06 (US$58.03)`; alone where it is not in US dollars, and where there is no other currency at home. */
+export type SaySum = (amount: number, currency: string) => string
+
+/** How sums are said at a rate; without one in their own currency alone. Pure. */
+export const sayingAt =
+  (rate: LocalRate | undefined): SaySum =>
+  (amount, currency) =>
+    currency === 'USD' ? dollarsAtHome(amount, rate) : moneyText(amount, currency)
+
+/** What one US dollar is at home today; undefined while it is not known, and where there is no other currency. Pure. */
+export const localRateOf = (balance: Pick<Balance, 'localCurrency' | 'localPerUsd'> | undefined): LocalRate | undefined => {
+  const { localCurrency: currency, localPerUsd: perUsd } = balance ?? {}
+  return currency === undefined || perUsd === undefined ? undefined : { currency, perUsd }
+}
+
+/** How sums of a bill are said: by its own rate, as its head says what is left. Pure. */
+export const sayingOn = ({ currency, other }: Pick<WholeBill, 'currency' | 'other'>): SaySum =>
+  sayingAt(currency === 'USD' && other ? { currency: other.currency, perUsd: String(other.localPerUsd) } : undefined)
+
 /** What is owed: `One bill, due by Friday 18 December`, after the sum of the bills where {@link owedSums} says it in another currency. Pure. */
-export const owedWords = ({ owed, owedLocal, overdue, bills, currency, next }: Balance): string => {
+export const owedWords = (balance: Balance): string => {
+  const { owed, owedLocal, overdue, bills, currency, next } = balance
   if (owed === 0) return 'From earlier bills'
   const billed = owedLocal ? `${moneyText(owed, currency)}: ` : ''
   const count = bills === 1 ? 'one bill' : `${bills} bills`
   const what = billed === '' ? `${count.charAt(0).toUpperCase()}${count.slice(1)}` : billed + count
   if (overdue === owed) return `${what}, all of it late`
-  if (overdue > 0) return `${what}, of which ${moneyText(overdue, currency)} is late`
+  if (overdue > 0) return `${what}, of which ${sayingAt(localRateOf(balance))(overdue, currency)} is late`
   return next ? `${what}, due by ${dayInWords(next.dueOn)}` : what
 }
 
@@ -136,10 +157,13 @@ export const depositIn = ({ deposit, currency, earlier = [] }: Balance, of: stri
   of === currency ? deposit : (earlier.find((rest) => rest.currency === of)?.deposit ?? 0)
 
 /** The deposit, and the sum that remains to pay. */
-export const fromDepositWords = ({ deposit, open, currency }: { deposit: number; open: number; currency: string }): string =>
+export const fromDepositWords = (
+  { deposit, open, currency }: { readonly deposit: number; readonly open: number; readonly currency: string },
+  say: SaySum,
+): string =>
   deposit >= open
-    ? `${moneyText(deposit, currency)} is held for you.`
-    : `${moneyText(deposit, currency)} is held for you: ${moneyText(addedUp(open, -deposit), currency)} is left to pay then.`
+    ? `${say(deposit, currency)} is held for you.`
+    : `${say(deposit, currency)} is held for you: ${say(addedUp(open, -deposit), currency)} is left to pay then.`
 
 export const FAILED_FROM_DEPOSIT = 'We could not pay from your deposit.'
 export const FAILED_BALANCE = 'We could not load what you owe.'

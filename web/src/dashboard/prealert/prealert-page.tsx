@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { writeUsd } from '../../lib/usd.ts'
 import { useCustomer } from '../shell/customer-context.ts'
 import { localFirst } from '../payment/payment-words.ts'
+import { useSayUsd } from '../payment/use-say-usd.ts'
 import { boughtOf, keptOf } from './kept-estimate.ts'
 import { missingFields, numberQuestion } from './prealert-draft.ts'
 import { PrealertForm } from './prealert-form.tsx'
@@ -34,6 +35,7 @@ const AnnouncedPrice = ({ id }: { readonly id: string }): ReactNode => {
 
 /** What became of the package that was announced last; before that, the price that is kept for this one. */
 const News = ({ announced, kept }: NewsProps): ReactNode => {
+  const say = useSayUsd()
   if (announced) {
     const isHere = announced.status === 'Received'
     return (
@@ -52,7 +54,7 @@ const News = ({ announced, kept }: NewsProps): ReactNode => {
   }
   if (!kept) return null
   return (
-    <Notice tone="blue" level={2} title={`We keep the price for this package: about ${writeUsd(kept.totalUsd)}`}>
+    <Notice tone="blue" level={2} title={`We keep the price for this package: about ${say(kept.totalUsd)}`}>
       <p>
         Its bill will say what is different, and why.{' '}
         <Link to={paths.prealert} replace>

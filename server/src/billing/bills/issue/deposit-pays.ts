@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { spoken } from '../../../money/ledger/money.ts'
+import type { SayAtHome } from '../../../money/ledger/local-sums.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 
 export interface NewBill {
@@ -9,10 +9,11 @@ export interface NewBill {
 /** The job that pays a new bill from the customer's deposit; `payments/take/spend-deposit.ts` runs it. */
 export const depositPays = { name: 'bills.deposit-pays' } as const
 
-/** Sentence that the deposit pays a new bill, for a customer who chose so and has one in its currency; otherwise empty. */
+/** Sentence, in the words of `say`, that the deposit pays a new bill, for a customer who chose so and has one in its currency; otherwise empty. */
 export const depositPaysWords = async (
   tx: Tx,
   { customerId, open, currency }: { customerId: string; open: number; currency: string },
+  say: SayAtHome,
 ): Promise<string> => {
   const held = await tx
     .selectFrom('ledger_accounts')
@@ -26,5 +27,5 @@ export const depositPaysWords = async (
     .where('ledger_accounts.balance', '>', '0')
     .where('customers.deposit_pays_bills', '=', true)
     .executeTakeFirst()
-  return held ? `As you chose, ${spoken(held.part, currency)} is paid from your deposit.` : ''
+  return held ? `As you chose, ${say(held.part, currency)} is paid from your deposit.` : ''
 }

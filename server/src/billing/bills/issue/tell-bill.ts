@@ -1,6 +1,5 @@
 import type { StaffBillDetail } from '@parcelport/contract/billing/staff-bills.ts'
 import { sayingAtHome, type SayAtHome } from '../../../money/ledger/local-sums.ts'
-import { spoken } from '../../../money/ledger/money.ts'
 import { notify } from '../../../customers/notifications/notify.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { billMail } from './bill-mails.ts'
@@ -40,8 +39,9 @@ const say = async (tx: Tx, saying: Saying): Promise<void> => {
 /** How a new bill compares with what was promised, and what the deposit pays of it; empty where neither is to be said. */
 export const billMore = async (tx: Tx, bill: StaffBillDetail): Promise<string> => {
   const { customer, open, currency } = bill
-  const paidBy = await depositPaysWords(tx, { customerId: customer._id, open, currency })
-  return [besidePromise(bill), paidBy].filter(Boolean).join(' ')
+  const sayAtHome = await sayingAtHome(tx)
+  const paidBy = await depositPaysWords(tx, { customerId: customer._id, open, currency }, sayAtHome)
+  return [besidePromise(bill, sayAtHome), paidBy].filter(Boolean).join(' ')
 }
 
 /**
@@ -50,7 +50,7 @@ export const billMore = async (tx: Tx, bill: StaffBillDetail): Promise<string> =
  */
 export const tellIssued = async (tx: Tx, bill: StaffBillDetail, { byMail = true } = {}): Promise<void> => {
   const customerId = bill.customer._id
-  const sentence = issuedWords(bill)
+  const sentence = issuedWords(bill, await sayingAtHome(tx))
   if (!byMail) return notify(tx, { customerId, kind: 'account', about: 'bills', message: sentence })
   await say(tx, { customerId, bill, title: 'Your bill is here', sentence, more: await billMore(tx, bill) })
 }
@@ -65,14 +65,15 @@ export const tellVoid = (tx: Tx, bill: StaffBillDetail): Promise<void> =>
   })
 
 /** Tells a customer of the latest credit note of a bill. */
-export const tellCredited = (tx: Tx, bill: StaffBillDetail): Promise<void> => {
+export const tellCredited = async (tx: Tx, bill: StaffBillDetail): Promise<void> => {
   const note = bill.creditNotes.at(-1)
   if (!note) throw new TypeError('The bill has no credit note')
-  return say(tx, {
+  const sayAtHome = await sayingAtHome(tx)
+  await say(tx, {
     customerId: bill.customer._id,
     bill,
     title: 'We have reduced your bill',
-    sentence: `Credit note ${note.number} takes ${spoken(note.total, bill.currency)} off bill ${bill.number}. ${note.reason}`,
+    sentence: `Credit note ${note.number} takes ${sayAtHome(note.total, bill.currency)} off bill ${bill.number}. ${note.reason}`,
   })
 }
 

@@ -4,6 +4,7 @@ import type { StoredFile } from '../../../platform/files/stored-file.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { expectedCost } from '../../../billing/bills/expected/expected-cost.ts'
 import { expectedWords } from '../../../billing/bills/expected/expected-words.ts'
+import { sayingAtHome } from '../../../money/ledger/local-sums.ts'
 import { promisePackage } from '../../../prices/promises/promise-package.ts'
 import { promiseOf } from '../../../prices/promises/promises-queries.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -74,7 +75,9 @@ export const takeIn = async (tx: Tx, taking: TakingIn): Promise<void> => {
     receivedAt,
   })
   const cost = await expectedCost(tx, pkg.id, tx.now())
-  const price = cost ? expectedWords(cost, told) : heavier && 'We tell you the price for this weight soon.'
+  const price = cost
+    ? expectedWords(cost, await sayingAtHome(tx), told)
+    : heavier && 'We tell you the price for this weight soon.'
   const behind = [also, heavier, price].filter(Boolean).join(' ')
   await movePackage(tx, {
     pkg: { ...pkg, shelf: measures.shelf },

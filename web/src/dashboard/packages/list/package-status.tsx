@@ -2,6 +2,7 @@ import { classNames } from '@parcelport/ui/class-names.ts'
 import { Status } from '@parcelport/ui/lists/status.tsx'
 import type { ReactNode } from 'react'
 import type { Package } from '../../../api/warehouse/packages.ts'
+import { useSayUsd } from '../../payment/use-say-usd.ts'
 import { statusLine } from './status-line.ts'
 import { statusLook } from './status-look.ts'
 
@@ -12,7 +13,7 @@ export const PackageStatus = ({ status }: Pick<Package, 'status'>): ReactNode =>
 
 /** The status, and under it the package's place, or its missing paper and deadline. */
 export const StatusWithLine = ({ pkg }: { readonly pkg: Package }): ReactNode => {
-  const line = statusLine(pkg)
+  const line = statusLine(pkg, useSayUsd())
   return (
     <>
       <PackageStatus status={pkg.status} />

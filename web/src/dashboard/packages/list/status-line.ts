@@ -2,6 +2,7 @@ import { windowWords } from '@parcelport/contract/warehouse/packages/expected-ru
 import type { PackageFlight } from '@parcelport/contract/warehouse/packages/packages.ts'
 import type { Package } from '../../../api/warehouse/packages.ts'
 import { writtenDay } from '../../../lib/written-date.ts'
+import type { SayUsd } from '../../payment/use-say-usd.ts'
 import { heldLine } from '../journey/held-line.ts'
 import { feeLine } from '../storage-words.ts'
 
@@ -31,13 +32,13 @@ const needed = ({ actionFix, actionNeeded = '' }: Package): string => {
  * The line under a status: the box that contains the package, its next step, its place, or its missing paper and deadline
  * ('Invoice by Tue 24 Nov').
  */
-export const statusLine = (pkg: Package): string | undefined => {
+export const statusLine = (pkg: Package, say: SayUsd): string | undefined => {
   const { status, statusNote, actionFix, actionDueOn, flight, held, storage } = pkg
   if (pkg.packedIn !== undefined) return `In ${pkg.packedIn}`
   if (status === 'Prealerted')
     return ['Not in Miami yet', flight && `next flight ${writtenDay(flight.departsOn)}`].filter(Boolean).join(', ')
   if (status !== 'Action required')
-    return (storage && feeLine(storage)) ?? (held && heldLine(held)) ?? (flight && flightLine(flight)) ?? statusNote
+    return (storage && feeLine(storage, say)) ?? (held && heldLine(held)) ?? (flight && flightLine(flight)) ?? statusNote
   if (actionFix === 'lost') return 'We are looking for it'
   if (actionDueOn === undefined)
     return actionFix === 'invoice' || actionFix === 'payment' ? `${needed(pkg)} needed` : needed(pkg)

@@ -33,7 +33,7 @@ test('a package that waits for its payment says what is left of each bill, and l
     ['Pay US$58.03 of bill 2026-000012', '/dashboard/payment/one'],
     ['Pay BBD 8.00 (US$4.00) of bill 2026-000013', '/dashboard/payment/two'],
   ])
-  expect(statusLine(waits)).toBe('Payment needed')
+  expect(statusLine(waits, String)).toBe('Payment needed')
 })
 
 test('paid a moment ago, it leads to the bills', () => {

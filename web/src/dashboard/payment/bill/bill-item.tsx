@@ -1,14 +1,16 @@
-import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { ReactNode } from 'react'
 import type { Bill } from '../../../api/billing/bills.ts'
 import { Link } from '../../../frame/link.tsx'
 import { BillState } from './bill-state.tsx'
+import { SumAtHome } from '../sum-at-home.tsx'
+import { useSaySum } from '../use-say-usd.ts'
 import { dueWords, shortDayInWords, titleOf } from '../payment-words.ts'
 import { billAddress } from './bill-address.ts'
 
 /** A bill in a list: its name, due day, and open sum. */
 export const BillItem = ({ bill }: { readonly bill: Bill }): ReactNode => {
   const { _id, kind, total, open, currency, issuedOn } = bill
+  const say = useSaySum()
   const part = kind === 'bill' && open > 0 && open !== total
   return (
     <li className="pay-item">
@@ -20,8 +22,8 @@ export const BillItem = ({ bill }: { readonly bill: Bill }): ReactNode => {
         <BillState bill={bill} />
       </div>
       <p className="pay-sum">
-        <b className="num">{moneyText(kind === 'bill' && open > 0 ? open : total, currency)}</b>
-        {part && <span className="small muted num">{`left of ${moneyText(total, currency)}`}</span>}
+        <SumAtHome amount={kind === 'bill' && open > 0 ? open : total} currency={currency} />
+        {part && <span className="small muted num">{`left of ${say(total, currency)}`}</span>}
       </p>
     </li>
   )

@@ -2,6 +2,7 @@ import { addedUp, moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'
 import { fetchCustomsPaper, type WholeBill } from '../../../api/billing/bills.ts'
+import { sayingOn } from '../payment-words.ts'
 import { SavePaper } from './save-paper.tsx'
 
 type Line = WholeBill['lines'][number]
@@ -130,7 +131,7 @@ export const BillLines = ({ bill, company }: { readonly bill: WholeBill; readonl
     </Part>
     <p className="bill-total">
       <span>Total</span>
-      <b className="num">{moneyText(bill.total, bill.currency)}</b>
+      <b className="num">{sayingOn(bill)(bill.total, bill.currency)}</b>
     </p>
     {bill.taxNumber !== '' && <p className="small muted">{`${bill.taxName || 'Tax'} registration ${bill.taxNumber}`}</p>}
   </Card>

@@ -28,7 +28,7 @@ import { NextToCollect } from './next-to-collect.tsx'
 import { PayByCard } from '../pay/pay-by-card.tsx'
 import { PayFromDeposit } from '../pay/pay-from-deposit.tsx'
 import { SavePaper } from './save-paper.tsx'
-import { depositIn, dueWords, FAILED_BILL, NO_SUCH_BILL, shortDayInWords, titleOf } from '../payment-words.ts'
+import { depositIn, dueWords, FAILED_BILL, NO_SUCH_BILL, sayingOn, shortDayInWords, titleOf } from '../payment-words.ts'
 import { billAddress } from './bill-address.ts'
 import './my-bill-page.css'
 
@@ -74,6 +74,7 @@ const Whole = ({ bill }: { readonly bill: WholeBill }): ReactNode => {
   const left = bill.kind === 'bill' && bill.open > 0
   const { data: balance } = useQuery({ ...myBalance, enabled: left })
   const deposit = balance ? depositIn(balance, bill.currency) : 0
+  const say = sayingOn(bill)
   return (
     <div className="bill-columns">
       <div className="stack">
@@ -84,9 +85,11 @@ const Whole = ({ bill }: { readonly bill: WholeBill }): ReactNode => {
             bankDetails={bill.bankDetails}
             reference={bill.reference}
             deposit={
-              deposit > 0 && <PayFromDeposit deposit={deposit} open={bill.open} currency={bill.currency} billId={bill._id} />
+              deposit > 0 && (
+                <PayFromDeposit deposit={deposit} open={bill.open} currency={bill.currency} say={say} billId={bill._id} />
+              )
             }
-            card={<PayByCard billIds={[bill._id]} sum={moneyText(bill.open, bill.currency)} currency={bill.currency} />}
+            card={<PayByCard billIds={[bill._id]} sum={say(bill.open, bill.currency)} currency={bill.currency} />}
           />
         )}
       </div>

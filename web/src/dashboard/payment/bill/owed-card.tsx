@@ -1,7 +1,8 @@
+import { inLocal } from '@parcelport/contract/billing/local-rules.ts'
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { ReactNode } from 'react'
 import type { Balance } from '../../../api/billing/bills.ts'
-import { owedWords, unbilledWords } from '../payment-words.ts'
+import { localRateOf, owedWords, unbilledWords } from '../payment-words.ts'
 
 /** What is owed, in a line; what is still to come is never called paid. */
 const whatWords = (balance: Balance): string => {
@@ -14,6 +15,7 @@ const whatWords = (balance: Balance): string => {
 /** The customer's debt and deposit. */
 export const OwedCard = ({ balance }: { readonly balance: Balance }): ReactNode => {
   const { currency, owed, owedLocal, deposit, charges, earlier = [] } = balance
+  const rate = currency === 'USD' && deposit > 0 ? localRateOf(balance) : undefined
   return (
     <section className="pay-owed on-ink" aria-label="Your balance">
       <div>
@@ -31,7 +33,10 @@ export const OwedCard = ({ balance }: { readonly balance: Balance }): ReactNode 
       </div>
       <div>
         <h2>Your deposit</h2>
-        <p className="pay-amount is-s num">{moneyText(deposit, currency)}</p>
+        <p className="pay-amount is-s num">
+          {rate ? moneyText(inLocal(deposit, rate), rate.currency) : moneyText(deposit, currency)}
+        </p>
+        {rate && <p className="small num">{moneyText(deposit, currency)}</p>}
         <p>{deposit > 0 ? 'Use it for any bill, or ask for it back.' : 'What you pay beyond your bills is kept here.'}</p>
       </div>
     </section>

@@ -1,4 +1,3 @@
-import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/pictures/icon.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
@@ -9,18 +8,19 @@ import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { moneyKey } from '../../../api/billing/bills.ts'
 import { payFromDeposit } from '../../../api/billing/deposit.ts'
-import { FAILED_FROM_DEPOSIT, fromDepositWords } from '../payment-words.ts'
+import { FAILED_FROM_DEPOSIT, fromDepositWords, type SaySum } from '../payment-words.ts'
 
 interface PayFromDepositProps {
   /** The deposit, and the open sum that it can pay; both in this currency. */
   readonly deposit: number
   readonly open: number
   readonly currency: string
+  readonly say: SaySum
   /** Unset: everything owed. */
   readonly billId?: string
 }
 
-const Spend = ({ deposit, open, currency, billId }: PayFromDepositProps): ReactNode => {
+const Spend = ({ deposit, open, currency, say, billId }: PayFromDepositProps): ReactNode => {
   const client = useQueryClient()
   const [key] = useState(newKey)
   const amount = Math.min(deposit, open)
@@ -33,7 +33,7 @@ const Spend = ({ deposit, open, currency, billId }: PayFromDepositProps): ReactN
   })
   return (
     <>
-      <p className="muted">{fromDepositWords({ deposit, open, currency })}</p>
+      <p className="muted">{fromDepositWords({ deposit, open, currency }, say)}</p>
       <div className="row">
         <Button
           variant="ink"
@@ -42,7 +42,7 @@ const Spend = ({ deposit, open, currency, billId }: PayFromDepositProps): ReactN
           disabled={isSuccess}
           onClick={() => mutate({ amount, currency, key, ...(billId !== undefined && { billIds: [billId] }) })}
         >
-          <Icon of={Wallet} /> {`Pay ${moneyText(amount, currency)} `}
+          <Icon of={Wallet} /> {`Pay ${say(amount, currency)} `}
           <span className="sr-only">from your deposit</span>
         </Button>
       </div>

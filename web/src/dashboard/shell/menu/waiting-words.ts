@@ -1,6 +1,5 @@
-import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { Balance } from '../../../api/billing/bills.ts'
-import { dayInWords, owedSums, unbilledWords } from '../../payment/payment-words.ts'
+import { dayInWords, localRateOf, owedSums, sayingAt, unbilledWords } from '../../payment/payment-words.ts'
 
 const NOTHING_OWED = 'Your bills and payments'
 
@@ -11,7 +10,7 @@ export const payLine = (balance: Balance | undefined): string => {
   const sums = owedSums(balance)
   if (sums.length === 0) return charges === 0 ? NOTHING_OWED : unbilledWords(balance)
   const sum = `${sums.join(' and ')} to pay`
-  if (overdue > 0) return `${sum}, ${moneyText(overdue, currency)} of it late`
+  if (overdue > 0) return `${sum}, ${sayingAt(localRateOf(balance))(overdue, currency)} of it late`
   if (next === null) return sum
   return bills > 1 ? `${sum}, the first by ${dayInWords(next.dueOn)}` : `${sum} by ${dayInWords(next.dueOn)}`
 }

@@ -1,0 +1,22 @@
+import { inLocal } from '@parcelport/contract/billing/local-rules.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
+import type { ReactNode } from 'react'
+import { useLocalRate } from './use-say-usd.ts'
+
+interface SumAtHomeProps {
+  readonly amount: number
+  readonly currency: string
+}
+
+/** A sum at the end of a row: at home, and below it in US dollars; one line where there is no other currency. */
+export const SumAtHome = ({ amount, currency }: SumAtHomeProps): ReactNode => {
+  const rate = useLocalRate()
+  const sum = moneyText(amount, currency)
+  if (currency !== 'USD' || !rate) return <b className="num no-break">{sum}</b>
+  return (
+    <>
+      <b className="num no-break">{moneyText(inLocal(amount, rate), rate.currency)}</b>
+      <span className="small muted num no-break">{sum}</span>
+    </>
+  )
+}
