@@ -54,7 +54,7 @@ test('by keyboard alone: a card company is set up, and an unclear payment is dec
   await holdToken(hers, ana.token)
   await hers.goto('/dashboard/payment')
   const customer = keys(hers)
-  await customer.press(hers.getByRole('button', { name: 'Pay US$58.03 by card' }))
+  await customer.press(hers.getByRole('button', { name: 'Pay BBD 116.06 (US$58.03) by card' }))
   await customer.fill(hers.getByRole('textbox', { name: 'Card number' }), '4111111111111111')
   await customer.press(hers.getByRole('button', { name: 'Pay' }))
   await expect(hers).toHaveURL(/\/dashboard\/payment\?card=/)

@@ -40,7 +40,7 @@ const enter = async (page: Page, card: string): Promise<void> => {
   await page.getByRole('button', { name: 'Pay' }).click()
 }
 const toTheCard = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Pay US$58.03 by card' }).click()
+  await page.getByRole('button', { name: 'Pay BBD 116.06 (US$58.03) by card' }).click()
   await expect(page.getByRole('textbox', { name: 'Card number' })).toBeVisible()
   expect(new URL(page.url()).origin).toBe(cardCompanies().origin)
 }
@@ -63,7 +63,7 @@ test('WiPay, by the keyboard alone: a declined card is told and nothing is owed 
   await before(page, noise, 'wipay')
   const hands = keys(page)
   const payWith = async (card: string): Promise<void> => {
-    await hands.press(page.getByRole('button', { name: 'Pay US$58.03 by card' }))
+    await hands.press(page.getByRole('button', { name: 'Pay BBD 116.06 (US$58.03) by card' }))
     await hands.fill(page.getByRole('textbox', { name: 'Card number' }), card)
     await hands.press(page.getByRole('button', { name: 'Pay' }))
   }

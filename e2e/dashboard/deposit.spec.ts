@@ -20,10 +20,10 @@ test('a deposit pays one bill, then a part of all, and each new one where that i
 
   await holdToken(page, ana.token)
   await page.goto(`/dashboard/payment/${first._id}`)
-  await expect(page.getByText('US$60.00 is held for you.', { exact: true })).toBeVisible()
+  await expect(page.getByText('BBD 120.00 (US$60.00) is held for you.', { exact: true })).toBeVisible()
   await expectToFit(page, [1280, 768, 360])
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Pay US$20.00 from your deposit' }).press('Enter')
+  await page.getByRole('button', { name: 'Pay BBD 40.00 (US$20.00) from your deposit' }).press('Enter')
   await expect(
     page.getByText(/^US\$20\.00 is paid from your deposit\. Receipt R\d{4}-\d{6} is on its way to you\.$/),
   ).toBeVisible()
@@ -33,10 +33,10 @@ test('a deposit pays one bill, then a part of all, and each new one where that i
   // The bill grows the debt beyond what is held.
   await bill(page.request, customerId, [{ title: 'Handling', amount: 25 }])
   await page.goto('/dashboard/payment')
-  await expect(page.getByText('US$40.00 is held for you: US$15.00 is left to pay then.')).toBeVisible()
+  await expect(page.getByText('BBD 80.00 (US$40.00) is held for you: BBD 30.00 (US$15.00) is left to pay then.')).toBeVisible()
   await expectToFit(page, [1280, 768, 360])
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Pay US$40.00 from your deposit' }).click()
+  await page.getByRole('button', { name: 'Pay BBD 80.00 (US$40.00) from your deposit' }).click()
   const balance = page.getByRole('region', { name: 'Your balance' })
   await expect(balance).toContainText('US$15.00')
   await expect(balance).toContainText('US$0.00')

@@ -51,7 +51,7 @@ test(
         .first()
         .click()
       await expect(page.getByRole('region', { name: `Why ${trackingNumber} costs what it costs` })).toBeVisible()
-      await page.getByRole('button', { name: /^Pay US\$[\d.,]+ by card$/ }).click()
+      await page.getByRole('button', { name: /^Pay BBD [\d.,]+ \(US\$[\d.,]+\) by card$/ }).click()
       await page.getByRole('textbox', { name: 'Card number' }).fill('4111111111111111')
       await page.getByRole('button', { name: 'Pay' }).click()
       await expect(page.getByRole('heading', { name: /^BBD [\d.,]+ is paid\. Thank you\.$/ })).toBeFocused()

@@ -72,11 +72,11 @@ test('a parcel that nobody collects: two reminders, then a fee, which is billed 
     await waitForMail(marva.email, /^Your free days have ended: /)
     await morning(17)
     await page.goto(`/dashboard/packages?package=${_id}`)
-    await expect(storage.getByText('US$3.00 storage so far, US$1.00 more each day')).toBeVisible()
+    await expect(storage.getByText('BBD 6.00 (US$3.00) storage so far, BBD 2.00 (US$1.00) more each day')).toBeVisible()
     await expectToFit(page, [360])
     await page.goto('/dashboard/notification')
     await expect(reminders).toHaveCount(2)
-    await expect(page.getByText(/Storage costs US\$1\.00 a day now\.$/)).toHaveCount(1)
+    await expect(page.getByText(/Storage costs BBD 2\.00 \(US\$1\.00\) a day now\.$/)).toHaveCount(1)
   })
 
   const number = await test.step('the desk sees it and bills it', async () => {

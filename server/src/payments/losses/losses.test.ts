@@ -101,7 +101,7 @@ test('an accepted loss is paid by the company into the deposit: the ledger names
   expect(await mine(ana)).toMatchObject([{ state: 'accepted', paidUsd: 50, receipt: money.payments[0].receipt }])
   const { email } = (await get(`/staff/customers/${ana.id}`)).json().data
   expect(await mailsTo(server, email)).toContainEqual(
-    expect.objectContaining({ subject: expect.stringContaining('We accepted your report: US$50.00') }),
+    expect.objectContaining({ subject: expect.stringContaining('We accepted your report: BBD 100.00 (US$50.00)') }),
   )
   expect((await get('/staff/audit', { subjectId: _id })).json().data).toMatchObject([{ action: 'loss.accept' }])
   const say = (dollars: string) =>

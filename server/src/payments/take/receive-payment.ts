@@ -1,5 +1,6 @@
 import type { StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
 import Big from 'big.js'
+import { sayingAtHome, type SayAtHome } from '../../money/ledger/local-sums.ts'
 import { spoken, sumOf } from '../../money/ledger/money.ts'
 import { notify } from '../../customers/notifications/notify.ts'
 import { followMoney } from '../prepaid/follow-money.ts'
@@ -16,14 +17,14 @@ const meansWords: Readonly<Record<string, string>> = {
   deposit: 'From your deposit',
 }
 
-/** Facts for the mail: receipt, sum, means, and a row per bill. Pure. */
-const factsOf = (payment: StaffPayment, sum: string): readonly (readonly [string, string])[] => [
+/** Facts for the mail: receipt, sum, means, and a row per bill in the words of `say`. Pure. */
+const factsOf = (payment: StaffPayment, sum: string, say: SayAtHome): readonly (readonly [string, string])[] => [
   ['Receipt', payment.receipt ?? ''],
   ['Paid', sum],
   ['How', meansWords[payment.means] ?? payment.means],
   ...payment.allocations.map(
     ({ number, amount }) =>
-      [number === null ? 'Kept as your deposit' : `For bill ${number}`, spoken(amount, payment.currency)] as const,
+      [number === null ? 'Kept as your deposit' : `For bill ${number}`, say(amount, payment.currency)] as const,
   ),
 ]
 
@@ -38,7 +39,7 @@ export const receivePayment = async (tx: ActingTx<StaffActor | SystemActor | Cus
     kind: 'account',
     about: 'bills',
     message: `We have received ${sum}, thank you. Receipt ${number}.`,
-    mail: { template: receiptMail, data: { number, sum, facts: factsOf(payment, sum) } },
+    mail: { template: receiptMail, data: { number, sum, facts: factsOf(payment, sum, await sayingAtHome(tx)) } },
   })
   await followMoney(tx, payment.customer._id)
   return taken
@@ -50,14 +51,14 @@ const howOf = (taken: readonly StaffPayment[]): readonly (readonly [string, stri
     ({ means, tenderAmount, tenderCurrency }) => [meansWords[means] ?? means, spoken(tenderAmount, tenderCurrency)] as const,
   )
 
-/** What several payments went to, a row for each bill and one for the deposit. Pure. */
-const wentTo = (taken: readonly StaffPayment[], currency: string): readonly (readonly [string, string])[] => {
+/** What several payments went to, a row for each bill and one for the deposit, in the words of `say`. Pure. */
+const wentTo = (taken: readonly StaffPayment[], currency: string, say: SayAtHome): readonly (readonly [string, string])[] => {
   const sums = new Map<string, Big>()
   for (const { number, amount } of taken.flatMap(({ allocations }) => allocations)) {
     const title = number === null ? 'Kept as your deposit' : `For bill ${number}`
     sums.set(title, (sums.get(title) ?? new Big(0)).plus(amount))
   }
-  return [...sums].map(([title, sum]) => [title, spoken(sum, currency)] as const)
+  return [...sums].map(([title, sum]) => [title, say(sum, currency)] as const)
 }
 
 /** Takes several tenders and mails their one receipt to the customer, in one transaction. Throws like {@link takeTenders}. */
@@ -66,12 +67,13 @@ export const receiveTenders = async (tx: ActingTx<StaffActor>, tendering: Tender
   const { receipt: number, payments } = taken
   const [first, ...others] = payments
   const isOne = others.length === 0
+  const say = await sayingAtHome(tx)
   const sum = isOne
     ? spoken(first.tenderAmount, first.tenderCurrency)
     : spoken(sumOf(payments.map(({ amount }) => amount)), first.currency)
   const facts = isOne
-    ? factsOf(first, sum)
-    : [['Receipt', number] as const, ['Paid', sum] as const, ...howOf(payments), ...wentTo(payments, first.currency)]
+    ? factsOf(first, sum, say)
+    : [['Receipt', number] as const, ['Paid', sum] as const, ...howOf(payments), ...wentTo(payments, first.currency, say)]
   await notify(tx, {
     customerId: first.customer._id,
     kind: 'account',

@@ -21,13 +21,17 @@ const handling: PriceRule = {
 /**
  * Makes the demonstration's tenant a company of Barbados that has prices, a counter in Warrens, and bills in US dollars that issue
  * themselves. Returns its owner.
+ * @param tiers what it charges by weight
  */
-export const companyThatBills = async (server: TestServer): Promise<TestStaff> => {
+export const companyThatBills = async (
+  server: TestServer,
+  tiers: Parameters<typeof rateTable>[0]['tiers'] = [{ upToLb: 4, priceUsd: 14.25 }],
+): Promise<TestStaff> => {
   const { id: tenantId } = await server.tenant()
   const { database } = server.services
   await database.owner.query(`update tenants set time_zone = 'America/Barbados' where id = $1`, [tenantId])
   const owner = await newStaff(server)
-  const table = rateTable({ validFrom: '2026-10-01', tiers: [{ upToLb: 4, priceUsd: 14.25 }], rules: [handling] })
+  const table = rateTable({ validFrom: '2026-10-01', tiers, rules: [handling] })
   await database.inTenant(tenantId, (tx) => publishRates(tx, { table, author: 'Rosa Greenidge' }))
   await testMoney(server, owner).setUp(server.clock.now().toISOString().slice(0, 10), {
     billCurrency: 'USD',

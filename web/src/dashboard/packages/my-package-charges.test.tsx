@@ -42,18 +42,21 @@ const answering = ({ on = true, charges }: Answers) =>
   vi.fn(async (address: string | URL | Request) => {
     const path = pathOf(address)
     if (path.includes('/charges')) return charges()
-    return Response.json({ success: true, data: path.includes('/my-balance') ? aBalance({ on }) : aWholeBill() })
+    return Response.json({
+      success: true,
+      data: path.includes('/my-balance') ? aBalance({ on, localCurrency: 'BBD', localPerUsd: '2' }) : aWholeBill(),
+    })
   })
 const listed = (...data: object[]): Answers => ({ charges: () => Response.json({ success: true, data }) })
 
-const shown = (answers: Answers, status: PackageDetail['status'] = 'Received') => {
+const shown = (answers: Answers, status: PackageDetail['status'] = 'Received', expected?: PackageDetail['expected']) => {
   const fetched = answering(answers)
   vi.stubGlobal('fetch', fetched)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const { container } = render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <PackageCharges pkg={{ id: 'p1', status }} />
+        <PackageCharges pkg={{ id: 'p1', status, expected }} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -69,21 +72,25 @@ it('says of every charge its sum, whom it is for and which bill has it', async (
   shown(listed(charge, billed('paid'), cancelled))
   const items = await screen.findAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Freight, 4 lbNot on a bill yetUS$18.25',
-    'Duty 15 %, for CustomsBill 2026-000123: paidUS$16.99',
+    'Freight, 4 lbNot on a bill yetBBD 36.50US$18.25',
+    'Duty 15 %, for CustomsBill 2026-000123: paidBBD 33.98US$16.99',
   ])
   expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard/payment/b1')
 })
 
 it('says of a package that is ready what there is to pay', async () => {
   shown(listed(billed('overdue')), 'Ready for pickup')
-  expect(await screen.findByRole('link', { name: 'To pay: US$58.03, on bill B-000001' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'To pay: BBD 116.06 (US$58.03), on bill B-000001' })).toBeTruthy()
   cleanup()
   shown(listed(billed('paid')), 'Ready for pickup')
   expect(await screen.findByText('There is nothing to pay for it.')).toBeTruthy()
   cleanup()
   shown(listed(charge, billed('paid')), 'Ready for pickup')
-  expect(await screen.findByText(/A part of it is not on a bill yet/)).toBeTruthy()
+  expect(await screen.findByText('A part of it is not on a bill yet. We’ll tell you as soon as you can pay.')).toBeTruthy()
+  cleanup()
+  const expected = { totalUsd: 35.24, day: '2026-11-26', local: { currency: 'BBD', amount: 70.48 }, lines: [] }
+  shown(listed(charge), 'Ready for pickup', expected)
+  expect(await screen.findByText('About BBD 70.48 (US$35.24) to come. We’ll tell you as soon as you can pay.')).toBeTruthy()
 })
 
 it('shows nothing where nothing was charged', async () => {

@@ -283,6 +283,32 @@ it('pays all that is owed from the deposit after showing the sum, and loads the 
   expect(sent.key).toBeTruthy()
 })
 
+it('says bills, cards and the deposit at home first', async () => {
+  const ways = [{ provider: 'wipay', title: 'WiPay', currency: 'BBD', live: true }]
+  answering({
+    ...balance({
+      deposit: 20,
+      localCurrency: 'BBD',
+      localPerUsd: '2',
+      owedLocal: { currency: 'BBD', amount: 116.06 },
+      overdue: 8,
+    }),
+    '/my-bills?owed=yes': () => pageOf([aBill({ total: 60 })]),
+    '/payments/ways': () => json({ success: true, data: ways }),
+  })
+  show('/dashboard/payment')
+  const pay = await section('How to pay')
+  expect(await pay.findByRole('button', { name: 'Pay BBD 116.06 (US$58.03) by card' })).toBeTruthy()
+  expect(pay.getByRole('button', { name: 'Pay BBD 40.00 (US$20.00) from your deposit' })).toBeTruthy()
+  const bills = await section('Bills to pay')
+  expect((await bills.findByText('BBD 116.06')).parentElement?.textContent).toBe(
+    'BBD 116.06US$58.03left of BBD 120.00 (US$60.00)',
+  )
+  const owed = await section('Your balance')
+  expect(owed.getByText('US$58.03: one bill, of which BBD 16.00 (US$8.00) is late')).toBeTruthy()
+  expect(owed.getByText('BBD 40.00')).toBeTruthy()
+})
+
 it('pays one bill out of the deposit in its own currency; without one offers nothing', async () => {
   const sheet = { '/bills/b1': () => json({ success: true, data: aWholeBill({ currency: 'BBD', open: 20 }) }) }
   answering({ ...sheet, ...balance({ earlier: [{ currency: 'BBD', owed: 20, deposit: 50 }] }) })

@@ -94,7 +94,9 @@ export const toldWhen: Readonly<Record<string, string>> = {
 export const toPayWords = {
   nothing: 'There is nothing to pay for it.',
   bill: (open: string, number: string): string => `To pay: ${open}, on bill ${number}`,
-  later: 'A part of it is not on a bill yet. Ask at the counter what it comes to.',
+  /** What is on no bill yet: about this sum, where it is known. */
+  later: (sum: string | undefined): string =>
+    `${sum === undefined ? 'A part of it is not on a bill yet' : `About ${sum} to come`}. We’ll tell you as soon as you can pay.`,
 } as const
 
 /**

@@ -83,7 +83,7 @@ test('a package announced with a price keeps what was told, and says in drawer a
   expect([promise.local, expected.local]).toEqual([bbd(117.86), bbd(127.74)])
   expect(expected.lines[0]).toEqual({ code: 'freight', title: 'Air freight, 4 lb', amountUsd: 17.75 })
   expect((await mailsOf(ana)).join(' ')).toContain(
-    'It weighs 3.4 lb; the price we told you of US$58.93 was for 3 lb. Expect about US$63.87; here is why: Air freight, 4 lb US$17.75 + Import duty US$21.35 + Import VAT US$22.42 + Handling US$2.35, priced as “Something else”. That is US$4.94 more than the US$58.93 we told you on Tuesday 24 November.',
+    'It weighs 3.4 lb; the price we told you of BBD 117.86 (US$58.93) was for 3 lb. Expect about BBD 127.74 (US$63.87); here is why: Air freight, 4 lb US$17.75 + Import duty US$21.35 + Import VAT US$22.42 + Handling US$2.35, priced as “Something else”. That is BBD 9.88 (US$4.94) more than the BBD 117.86 (US$58.93) we told you on Tuesday 24 November.',
   )
 })
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { aWholeBill } from './a-bill.ts'
+import { aBalance, aWholeBill } from './a-bill.ts'
 import BillPage from './my-bill-page.tsx'
 
 const json = (body: unknown): Response => Response.json(body)
@@ -86,6 +86,20 @@ it.each([
   show('/dashboard/payment/b1')
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(screen.getByText('Monday to Friday: 9 am to 6 pm')).toBeTruthy()
+})
+
+it('says what a card and the deposit pay at home first, by the rate of the bill itself', async () => {
+  const ways = [{ provider: 'wipay', title: 'WiPay', currency: 'BBD', live: true }]
+  answering({
+    '/bills/b1': () => json({ success: true, data: aWholeBill({ bankDetails: '' }) }),
+    '/my-balance': () => json({ success: true, data: aBalance({ deposit: 20, localCurrency: 'BBD', localPerUsd: '2.5' }) }),
+    '/payments/ways': () => json({ success: true, data: ways }),
+  })
+  show('/dashboard/payment/b1')
+  expect(await screen.findByRole('button', { name: 'Pay BBD 116.06 (US$58.03) by card' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Pay BBD 40.00 (US$20.00) from your deposit' })).toBeTruthy()
+  expect(screen.getByText('BBD 40.00 (US$20.00) is held for you: BBD 76.06 (US$38.03) is left to pay then.')).toBeTruthy()
+  expect((await section('Line by line')).getByText('BBD 116.06 (US$58.03)')).toBeTruthy()
 })
 
 it('copies the account and the reference of a transfer', async () => {
