@@ -100,6 +100,9 @@ const problemsOf = ({ words, amountUsd, files }: LossDraft, kind: LossKind | und
   ...(kind !== undefined && needsProof(kind) && files.length === 0 && { file1: lossMessages.proof }),
 })
 
+const WHAT_FOR =
+  'Did a package never come, come broken, or with something else inside? Tell us, and keep the box and the packing. We compare it with our photos and records.'
+
 /** A loss report: what happened, to which package, and the sum claimed. The typed text stays until the report is sent. */
 export const LossForm = ({ packages, first }: LossFormProps): ReactNode => {
   const draft = useDraft<LossDraft>({ packageId: first, kind: undefined, words: '', amountUsd: '', files: [] })
@@ -120,10 +123,7 @@ export const LossForm = ({ packages, first }: LossFormProps): ReactNode => {
     <form id={draft.form} className="card" noValidate onSubmit={submit}>
       <fieldset className="form" disabled={isPending}>
         <legend className="sr-only">Report a loss</legend>
-        <p className="muted">
-          Did a package never come, come broken, or with something else inside? Tell us, and keep the box and the packing. We
-          compare it with our photos and records.
-        </p>
+        <p className="muted">{WHAT_FOR}</p>
         <ChoiceField
           {...draft.field('packageId')}
           label="Package"
