@@ -23,6 +23,19 @@ import { StatementForm } from './history/statement-form.tsx'
 import { TransferForm } from './pay/transfer-form.tsx'
 import './payment-page.css'
 
+/** Pays what is owed from the deposit, now and by itself. */
+const FromDeposit = ({ balance }: { readonly balance: Balance }): ReactNode => {
+  const { deposit, owed, currency } = balance
+  return (
+    <>
+      {deposit > 0 && owed > 0 && (
+        <PayFromDeposit deposit={deposit} open={owed} currency={currency} say={sayingAt(localRateOf(balance))} />
+      )}
+      <DepositChoiceBox balance={balance} />
+    </>
+  )
+}
+
 const Money = ({ balance }: { readonly balance: Balance }): ReactNode => (
   <>
     <OwedCard balance={balance} />
@@ -46,21 +59,7 @@ const Money = ({ balance }: { readonly balance: Balance }): ReactNode => (
       <div className="pay-stack">
         <HowToPay
           bankDetails={balance.bankDetails}
-          deposit={
-            (balance.deposit > 0 || balance.depositPaysNewBills) && (
-              <>
-                {balance.deposit > 0 && balance.owed > 0 && (
-                  <PayFromDeposit
-                    deposit={balance.deposit}
-                    open={balance.owed}
-                    currency={balance.currency}
-                    say={sayingAt(localRateOf(balance))}
-                  />
-                )}
-                <DepositChoiceBox balance={balance} />
-              </>
-            )
-          }
+          deposit={(balance.deposit > 0 || balance.depositPaysNewBills) && <FromDeposit balance={balance} />}
           card={balance.owed > 0 && <PayAllByCard />}
         />
         {balance.bankDetails !== '' && (
