@@ -102,14 +102,14 @@ const read = ({ content, layout: given, kept = null, ended = null, today, curren
   const statement = readStatement(rows, layout, { today, currency })
   mustAddUp(rows, statement)
   const days = daysOf(statement)
-  const none: Statement = { cameIn: [], wentOut: [], unread: [], beside: [] }
+  const none: Statement = { cameIn: [], wentOut: [], unread: [], beside: [], otherCurrency: undefined }
   return {
     columns: columnsOf(rows, layout),
     layout: questions.length > 0 ? null : layout,
     questions: [...questions],
     proposed: layout,
     examples: examplesOf(statement),
-    doubts: questions.length > 0 ? [] : doubtsOf(statement, layout, { days, ended }),
+    doubts: questions.length > 0 ? [] : doubtsOf(statement, layout, { days, ended, currency }),
     days,
     lines: rows.length,
     names: columnNames(rows, layout),

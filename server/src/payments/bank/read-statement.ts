@@ -6,6 +6,7 @@ import { dayAfter } from '../../money/ledger/money-day.ts'
 import { findReferences } from './find-references.ts'
 import { fullLayout, tableRows, type FullLayout } from './layout/full-layout.ts'
 import { directionColumns } from './layout/money-direction.ts'
+import { saidAside } from './layout/unsettled-or-foreign.ts'
 import { readBankDay } from './read-bank-day.ts'
 import { moneyOfRow } from './money-of-row.ts'
 import { shortLine } from './short-line.ts'
@@ -40,6 +41,8 @@ export interface Statement {
   readonly unread: readonly Unread[]
   /** Rows above and below the table, and the names of its columns. */
   readonly beside: readonly Unread[]
+  /** The currency of every row, where it is another than the account's. */
+  readonly otherCurrency: string | undefined
 }
 
 const MOST_WORDS = 500
@@ -86,12 +89,15 @@ export const readStatement = (rows: readonly FileRow[], given: StatementLayout, 
   const layout = fullLayout(rows, given)
   const table = tableRows(rows, layout)
   const says = directionColumns(table, layout)
+  const { whyAside, otherCurrency } = saidAside(table, layout, currency)
   const [cameIn, wentOut, unread]: [CameIn[], WentOut[], Unread[]] = [[], [], []]
   const seen = new Map<string, number>()
   for (const { row, cells } of table) {
     const words = shortLine(layout.wordsColumns.map((at) => cells[at] ?? '').join(' '), MOST_WORDS)
     const [when, money] = [dayOfRow(cells[layout.dayColumn] ?? '', layout, today), moneyOfRow(cells, layout, says)]
-    if ('fault' in when) unread.push({ row, words, fault: when.fault })
+    const aside = whyAside(cells)
+    if (aside !== undefined) unread.push({ row, words, fault: aside })
+    else if ('fault' in when) unread.push({ row, words, fault: when.fault })
     else if ('fault' in money) unread.push({ row, words, fault: money.fault })
     else if (money.way === 'in' && money.sum.gt(MOST_MONEY))
       unread.push({ row, words, fault: `A line can be at most ${moneyText(MOST_MONEY, currency)}.` })
@@ -107,5 +113,5 @@ export const readStatement = (rows: readonly FileRow[], given: StatementLayout, 
       cameIn.push({ row, day, words, marks: findReferences(words), amount, fingerprint, twin })
     }
   }
-  return { cameIn, wentOut, unread, beside: besideTable(rows, layout, table) }
+  return { cameIn, wentOut, unread, beside: besideTable(rows, layout, table), otherCurrency }
 }

@@ -14,6 +14,33 @@ export const accountAppForms: Readonly<Record<string, BankForm>> = {
     cameIn: [[2, '116.06']],
     wentOut: [3],
   },
+  'Revolut of several currencies and states: only what is settled and in the account’s currency is read': {
+    text: lines(
+      'Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance',
+      'TOPUP,Current,2026-11-13 14:05:11,2026-11-13 14:05:12,From Ana,116.06,0.00,BBD,COMPLETED,216.06',
+      'TOPUP,Current,2026-11-14 11:00:00,2026-11-14 11:00:01,From Kai,30.00,0.00,USD,COMPLETED,30.00',
+      'TOPUP,Current,2026-11-14 12:00:00,2026-11-14 12:00:01,From Lee,31.00,0.00,BBD,REVERTED,216.06',
+      'CARD_PAYMENT,Current,2026-11-15 08:01:00,2026-11-15 09:00:00,Office Depot,-25.40,0.00,BBD,COMPLETED,190.66',
+    ),
+    cameIn: [[2, '116.06']],
+    wentOut: [5],
+  },
+  'Cash App: what failed or waits is not there': {
+    text: lines(
+      'Date,Transaction Type,Amount,Status,Notes',
+      '2026-11-13,Payment,$116.06,Completed,FT 1',
+      '2026-11-14,Payment,$30.00,Failed,FT 2',
+      '2026-11-15,Payment,$40.00,Pending,FT 3',
+      '2026-11-16,Withdrawal,-$25.40,Completed,',
+    ),
+    cameIn: [[2, '116.06']],
+    wentOut: [5],
+  },
+  'A core banking export: DEP and WDL say which way': {
+    text: lines('Date,Narration,Type,Amount (BBD)', '13/11/2026,ANA FT 1,DEP,116.06', '14/11/2026,FEE,WDL,2.50'),
+    cameIn: [[2, '116.06']],
+    wentOut: [3],
+  },
   Wise: {
     text: lines(
       '"TransferWise ID",Date,"Date Time",Amount,Currency,Description,"Payment Reference","Running Balance","Exchange From","Exchange To"',

@@ -19,13 +19,19 @@ export const amountNames = [
   /debit ?[/|] ?credit|credit ?[/|] ?debit/i,
 ]
 export const wordsNames =
-  /^desc|description|narrative|narration|detail|particular|reference|remark|memo|payee|text|verwendungszweck|auftraggeber|zahlungspflichtiger|beg[uü]nstigter|empf[aä]nger|concepto|descripci[oó]n|detalle|libell[eé]|motif|omschrijving|naam|causale|descrizione|partner name|^name$|merchant/i
+  /^desc|description|narrative|narration|detail|particular|reference|remark|memo|payee|text|verwendungszweck|auftraggeber|zahlungspflichtiger|beg[uü]nstigter|empf[aä]nger|concepto|descripci[oó]n|detalle|libell[eé]|motif|omschrijving|naam|causale|descrizione|partner name|^name$|^notes?$|merchant/i
 
 /** Cells that say which way money went, in small letters. */
 export const wordsOfMoneyIn =
-  /^(?:c|cr|crdt|h|haben|gutschrift|in|incoming|credits?|deposits?|money in|paid in|received|bij|cr[eé]dito|cr[eé]dit|abono|ingreso|entrada|avere|\+)$/
+  /^(?:c|cr|crdt|h|haben|gutschrift|in|incoming|credits?|deposits?|money in|paid in|received|bij|cr[eé]dito|cr[eé]dit|abono|ingreso|entrada|avere|dep|dpst|lodg(?:e)?ment|cash in|recv|\+)$/
 export const wordsOfMoneyOut =
-  /^(?:d|dr|db|dbit|dbt|s|soll|lastschrift|out|outgoing|debits?|withdrawals?|money out|paid out|sent|af|d[eé]bito|d[eé]bit|cargo|egreso|salida|dare|[-−–])$/
+  /^(?:d|dr|db|dbit|dbt|s|soll|lastschrift|out|outgoing|debits?|withdrawals?|money out|paid out|sent|af|d[eé]bito|d[eé]bit|cargo|egreso|salida|dare|wdl|wd|w\/d|wthdrl|cash out|[-−–])$/
+
+// States of lines, in small letters.
+export const settledWords =
+  /^(?:posted|completed?|cleared|booked|settled|success(?:ful)?|succeeded|processed|executed|done|ok|gebucht|contabilizad[oa]|liquidad[oa])$/
+export const unsettledWords =
+  /^(?:pending|processing|in progress|in process|authori[sz]ed|on hold|held|scheduled|uncleared|unposted|declined|denied|failed|failure|rejected|refused|cancel+ed|reversed|reverted|returned|expired|void(?:ed)?|blocked|vorgemerkt|storniert|pendiente|rechazad[oa]|anulad[oa]|en attente)$/
 
 // Names of columns, and words of payments, on the statements of cards.
 export const cardNames = /\bcard\b|category|merchant|karte|tarjeta|carte/i

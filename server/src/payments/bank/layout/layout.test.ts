@@ -232,3 +232,33 @@ test('whatever happens to a file, each of its rows is read or listed, once', () 
     { numRuns: roundsOf({ few: 300, many: 10_000 }) },
   )
 })
+
+describe('what is not money of the account', () => {
+  test('is listed with the reason', () => {
+    const { text } =
+      accountAppForms['Revolut of several currencies and states: only what is settled and in the account’s currency is read'] ??
+      {}
+    expect(faults(readAsProposed(text ?? ''))).toEqual([
+      [3, 'It is in USD, and the account is in BBD.'],
+      [4, '“REVERTED” says that this money is not there.'],
+    ])
+  })
+
+  test('a file in one other currency is read, with a doubt', () => {
+    const one = read('Date,Description,Amount,Currency\n13/11/2026,ANA,116.06,USD\n14/11/2026,FEE,-2.50,USD')
+    expect([amounts(one), one.doubts]).toEqual([
+      ['116.06'],
+      ['This file is in USD, and the account in BBD. Is it the right account?'],
+    ])
+  })
+
+  test('a second column of currencies, of what was bought, does not take a line away', () => {
+    const text =
+      'Date,Description,Amount,Currency,Local amount,Local currency\n13/11/2026,ANA,116.06,BBD,58.03,USD\n14/11/2026,FEE,-2.50,BBD,-2.50,BBD'
+    expect(amounts(read(text))).toEqual(['116.06'])
+  })
+
+  test('words of a description are no state', () => {
+    expect(amounts(read('Date,Description,Amount\n13/11/2026,Returned,116.06'))).toEqual(['116.06'])
+  })
+})
