@@ -42,6 +42,7 @@ import * as staffBookBatches from './billing/staff-book-batches.ts'
 import * as staffBooks from './billing/staff-books.ts'
 import * as staffCards from './payments/staff-cards.ts'
 import * as staffContent from './site/staff-content.ts'
+import * as packageItems from './warehouse/packages/items/package-items.ts'
 import * as staffCorrections from './warehouse/packages/staff-corrections.ts'
 import * as staffCounter from './warehouse/desk/staff-counter.ts'
 import * as staffCounts from './company/staff-counts.ts'
@@ -112,6 +113,7 @@ const domains = [
   staffPeople,
   staffRoles,
   staffPackages,
+  packageItems,
   staffCorrections,
   staffCounter,
   staffPickups,

@@ -106,6 +106,7 @@ const sentences: Readonly<Record<string, string>> = {
   'package.value': 'Declared value corrected',
   'package.customer': 'Package moved from {from} to {to}',
   'package.details': 'Package details corrected',
+  'package.items': 'Items of a package for Customs entered',
   'package.deliver': 'Package handed to {name}',
   'package.customs': 'Step at Customs noted',
   'package.invoice': 'Invoice of a customer added',

@@ -59,9 +59,24 @@ export const packageFacts = {
 
 export const photos = { photo1: photo, photo2: photo, photo3: photo, photo4: photo } as const
 
+/** Some pieces of one kind in a package, as Customs is told of them. */
+export const PackageItem = Type.Object({
+  description: Type.String(),
+  quantity: Type.Integer(),
+  /** US dollars for one piece. */
+  unitValue: Type.Number(),
+  /** Six to ten digits of the Harmonized System; left out where nobody entered any. */
+  hsCode: Type.Optional(Type.String()),
+  /** Two letters of ISO 3166-1; left out where nobody entered them. */
+  origin: Type.Optional(Type.String()),
+})
+export type PackageItem = Static<typeof PackageItem>
+
 /** What Customs and the export system know a package's contents by; left out where nobody entered it. For staff. */
 export const customsCodes = {
   hsCode: Type.Optional(Type.String()),
   /** The number of its Electronic Export Information. */
   itn: Type.Optional(Type.String()),
+  /** In the order of its papers; left out without any. */
+  items: Type.Optional(Type.Array(PackageItem)),
 }

@@ -89,6 +89,7 @@ export const companyTables: Readonly<Record<TableName, Decision>> = {
   package_wishes: whole,
   package_photos: whole,
   package_prices: whole,
+  package_items: whole,
   waybills: whole,
   custody_chains: whole,
   custody_entries: whole,

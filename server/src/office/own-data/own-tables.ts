@@ -146,6 +146,7 @@ export const ownTables: Readonly<Partial<Record<TableName, Decision>>> = {
   package_events: { ...ofPackage, ...logs },
   package_photos: { ...ofPackage, ...goes },
   package_prices: { ...ofPackage, ...books },
+  package_items: { ...ofPackage, ...customs },
   waybills: { ...ofPackage, ...customs },
   custody_chains: { ...ofPackage, ...logs },
   custody_entries: { ...ofPackage, ...logs },

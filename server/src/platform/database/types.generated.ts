@@ -1047,6 +1047,17 @@ export interface PackageEvents {
   tenant_id: Generated<string>;
 }
 
+export interface PackageItems {
+  description: string;
+  hs_code: Generated<string>;
+  origin: Generated<string>;
+  package_id: string;
+  position: number;
+  quantity: number;
+  tenant_id: Generated<string>;
+  unit_value: Numeric;
+}
+
 export interface PackagePhotos {
   file_id: string;
   package_id: string;
@@ -1875,6 +1886,7 @@ export interface DB {
   notifications: Notifications;
   number_series: NumberSeries;
   package_events: PackageEvents;
+  package_items: PackageItems;
   package_photos: PackagePhotos;
   package_prices: PackagePrices;
   package_wishes: PackageWishes;

@@ -16,6 +16,7 @@ import { myPackageRoutes } from './follow/my-packages.ts'
 import { myPhotosRoutes } from './follow/my-photos.ts'
 import { listPackagesRoutes } from './follow/list-packages.ts'
 import { staffPackagesRoutes } from './follow/staff-packages-routes.ts'
+import { saveItemsRoutes } from './items/save-items.ts'
 import { movePackagesRoutes } from './move/move-packages.ts'
 import { shelvePackagesRoutes } from './move/shelve-packages.ts'
 import { addPhotosRoutes } from './put-right/add-photos.ts'
@@ -50,6 +51,7 @@ export const packagesRoutes = (app: App, services: Services): void => {
   correctValueRoutes(app, services)
   giveToCustomerRoutes(app, services)
   correctDetailsRoutes(app, services)
+  saveItemsRoutes(app, services)
   addPhotosRoutes(app, services)
   shelvesRoutes(app, services)
   deskRoutes(app, services)

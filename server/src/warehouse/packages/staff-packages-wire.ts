@@ -9,6 +9,7 @@ import { staffNames } from '../../company/staff/staff-queries.ts'
 import { holdsOfRow } from './holds/hold-queries.ts'
 import { stepBack } from './move/steps-back.ts'
 import { listedFactsOf, packageFactsOf } from './package-facts.ts'
+import { itemsOfPackage, toItem } from './items/items-queries.ts'
 import { boxOfPackage, contentsOf } from './packed-packages.ts'
 import { sharedInvoiceOf } from './shared-invoices.ts'
 import { wishesToShow } from './wishes/wishes-ahead.ts'
@@ -54,6 +55,7 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
   const shared = await sharedInvoiceOf(tx, pkg)
   const [contents, box] = [await contentsOf(tx, pkg.id), await boxOfPackage(tx, pkg.parent_id)]
   const wishes = await wishesToShow(tx, pkg)
+  const items = await itemsOfPackage(tx, pkg.id)
   const { length_in, width_in, height_in } = pkg
   const isMeasured = length_in !== null && width_in !== null && height_in !== null
   return {
@@ -62,6 +64,7 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
     consigneeIs,
     ...(pkg.hs_code !== '' && { hsCode: pkg.hs_code }),
     ...(pkg.itn !== '' && { itn: pkg.itn }),
+    ...(items.length > 0 && { items: items.map((item) => toItem(item)) }),
     size: isMeasured ? { length: Number(length_in), width: Number(width_in), height: Number(height_in) } : null,
     statusNote: pkg.status_note,
     actionNeeded: pkg.action_needed,

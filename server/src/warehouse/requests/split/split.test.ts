@@ -105,6 +105,20 @@ test('one becomes two: each weighed, shelved and valued, on one invoice; the fir
   )
 })
 
+test('items of the whole package say nothing of a part: they end with the split, and the history has them', async () => {
+  const ana = await packageOwner(server)
+  const pkg = await shelvedParcel(server, ana)
+  const { version } = await detail(pkg._id)
+  const items = [{ description: 'Lamp', quantity: 1, unitValue: 20 }]
+  ok(await money.send('PUT', `/staff/packages/${pkg._id}/items`, { version, items, reason: 'The invoice says so.' }))
+  const id = await begun(ana, pkg)
+  ok(await work(`${id}/parts`, { parts: [lamp, book] }))
+  const { packages } = ok(await finish(id))
+  for (const { _id } of packages) expect(await detail(_id)).not.toHaveProperty('items')
+  const { history } = await detail(pkg._id)
+  expect(JSON.stringify(history)).toContain('items for Customs 1 × Lamp at US$20.00 → none')
+})
+
 test('each part is charged separately, the request once at the price when it was requested', async () => {
   const { pkg, beside } = await splitOf()
   expect(await chargesOf(pkg._id)).toEqual([['splitting', 4, 'open']])

@@ -1,4 +1,6 @@
 import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
+import { itemsOfPackage, replaceItems } from '../../packages/items/items-queries.ts'
+import { itemsWords } from '../../packages/items/items-words.ts'
 import { lockPackage } from '../../packages/packages-queries.ts'
 import { applyMeasures } from '../../packages/receive/apply-measures.ts'
 import { changesOf } from '../../packages/receive/measure-changes.ts'
@@ -33,7 +35,7 @@ const lockToSplit = async (tx: StaffTx, request: LockedRequest, { package_id: id
   return { pkg, parts }
 }
 
-/** Gives the original package the contents of the first part. Its number, history and earlier charges stay. */
+/** Gives the original package the contents of the first part. Its number, history and earlier charges stay; items of the whole say nothing of a part. */
 const keepFirstPart = async (tx: StaffTx, { pkg, part, measures }: SplitPart, others: readonly string[]): Promise<void> => {
   const value = part.packageValue.toFixed(2)
   await tx
@@ -42,7 +44,13 @@ const keepFirstPart = async (tx: StaffTx, { pkg, part, measures }: SplitPart, ot
     .where('id', '=', pkg.id)
     .execute()
   const inUsd = (usd: string | null): string => moneyText(Number(usd), 'USD')
-  const changes = [...changesOf(pkg, measures), `declared value ${inUsd(pkg.declared_value)} → ${inUsd(value)}`]
+  const items = await itemsOfPackage(tx, pkg.id)
+  if (items.length > 0) await replaceItems(tx, pkg.id, [])
+  const changes = [
+    ...changesOf(pkg, measures),
+    `declared value ${inUsd(pkg.declared_value)} → ${inUsd(value)}`,
+    ...(items.length > 0 ? [`items for Customs ${itemsWords(items)} → none`] : []),
+  ]
   const as = `Split: ${others.join(', ')} ${others.length === 1 ? 'is a package' : 'are packages'} of its own now. Here`
   const now = await lockPackage(tx, pkg.id)
   if (!now) throw new Error('The package that is split is held')
