@@ -42,6 +42,7 @@ beforeEach(() => {
     weightKg: '3.144',
     value: '190.00',
     taxes: [],
+    otherWorth: [],
     unready: [
       { ...unready, packageId: 'p1', missing: ['value', 'contents'] },
       { ...unready, packageId: 'p2', trackingNumber: 'TBA0002', missing: ['invoice'] },
@@ -109,6 +110,21 @@ it('says that nothing is missing, and gives the file for the broker', async () =
   expect(screen.queryByRole('table')).toBeNull()
   const file = screen.getByRole('link', { name: 'For the broker, CSV' })
   expect(file.getAttribute('href')).toMatch(/\/staff\/flights\/f1\/customs\/broker$/)
+})
+
+it('tells of which packages items and declared value differ, and where each is corrected', async () => {
+  const other = { packageId: 'p1', trackingNumber: 'TBA0001', itemsValue: '42.50', declaredValue: '20.00' }
+  customs = { ...customs, otherWorth: [other] }
+  show()
+  await screen.findByRole('heading', { name: 'Items and declared value differ in 1 package' })
+  screen.getByText('items US$42.50, declared US$20.00')
+  expect(screen.getAllByRole('link', { name: 'TBA0001' })[0]?.getAttribute('href')).toBe('/packages/p1')
+  cleanup()
+  const many = Array.from({ length: 12 }, (_, index) => ({ ...other, packageId: `o${index}`, declaredValue: null }))
+  customs = { ...customs, otherWorth: many }
+  show()
+  expect(await screen.findAllByText('items US$42.50, declared nothing')).toHaveLength(10)
+  screen.getByText('And 2 more.')
 })
 
 it('tells what Customs assessed on the flight, and what of it is on no bill yet', async () => {

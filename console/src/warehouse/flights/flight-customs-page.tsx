@@ -19,6 +19,7 @@ import { CustomsAnswers } from './customs-answers.tsx'
 import { FlightPapers } from './flight-papers.tsx'
 import { FlightStatusMark } from './flight-status.tsx'
 import { MawbDialog } from './mawb-dialog.tsx'
+import { OtherWorth } from './other-worth.tsx'
 import { WithCustoms } from './with-customs.tsx'
 import { UnreadyPackages } from './unready-packages.tsx'
 
@@ -103,6 +104,7 @@ const FlightCustomsPage = (): ReactNode => {
             <p className="num">{`${customs.pieces - missing} of ${customs.pieces} ready for Customs.`}</p>
             <p>Customs has not accepted a file of this form yet. Let your broker check the first one.</p>
           </Notice>
+          <OtherWorth packages={customs.otherWorth} />
           <FlightPapers customs={customs} />
           {mayEditBills && customs.hawbs && <CustomsAnswers key={flightId} flightId={flightId} />}
           {customs.clearance.length > 0 && <WithCustoms key={`with-${flightId}`} customs={customs} />}

@@ -23,6 +23,14 @@ const Unready = Type.Object({
   missing: Type.Array(Type.Enum([...customsNeeds])),
 })
 
+/** A package whose items are not worth what is declared. US dollars with two decimals. */
+const OtherWorth = Type.Object({
+  packageId: Type.String(),
+  trackingNumber: Type.String(),
+  itemsValue: Type.String(),
+  declaredValue: Nullable(Type.String()),
+})
+
 /** Moment of a step, and the person who took it. */
 const Step = Type.Object({ at: Moment, by: Type.String() })
 
@@ -97,6 +105,8 @@ export const FlightCustoms = Type.Object({
   /** By currency; empty before Customs has assessed anything. */
   taxes: Type.Array(FlightTaxes),
   unready: Type.Array(Unready),
+  /** Hinders nothing: an invoice may have a discount, or freight. */
+  otherWorth: Type.Array(OtherWorth),
   /** Packages that have left and are not ready yet, those that wait first, then held ones, by waybill; at most 200. */
   clearance: Type.Array(InClearance),
   /** How many of them stand where, listed or not. */
@@ -140,7 +150,7 @@ export const brokerFileCall = call({
   access: 'staff:packages.read+customers.read',
   tag,
   summary:
-    'The lines of a flight for the customs broker, as CSV: consignee, address, contents, weight and value, one line a waybill',
+    'The lines of a flight for the customs broker, as CSV: consignee, address, contents, weight and value, one line a waybill, followed by its items',
   params: flightId,
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })

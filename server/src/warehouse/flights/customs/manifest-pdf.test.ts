@@ -49,6 +49,23 @@ test('the manifest names consignee, contents and value of every waybill, and cut
   for (const word of words) expect(text).toContain(word)
 })
 
+test('a package with items says each of them in place of its description', async () => {
+  const [first, second] = lines
+  const items = Array.from({ length: 50 }, (_, index) => ({
+    description: `Hose ${index + 1} 浴`,
+    quantity: index + 1,
+    unit_value: '3.80',
+    hs_code: index === 0 ? '391732' : '',
+    origin: index === 0 ? 'CN' : '',
+  }))
+  const own = { ...first!, description: 'Garden things', items }
+  const text = await pdfText(Buffer.from(manifestPdf({ ...source, content: { ...content, lines: [own, second!] } })))
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('1 × Hose 1 浴 at US$3.80, HS 391732, from CN')
+  for (const { description } of items) expect(text.replaceAll(/\s+/g, ' ')).toContain(`× ${description} at`)
+  expect(text).not.toContain('Garden things')
+  expect(text).toContain('HS 630391')
+})
+
 test('the same source gives the same bytes', () => {
   expect(Buffer.from(manifestPdf(source)).equals(Buffer.from(manifestPdf(source)))).toBe(true)
 })

@@ -2,8 +2,9 @@ import { longPaper, type LongParagraph, type PaperWork } from '../../../papers/l
 import { dayText } from '../../../papers/paper-style.ts'
 import type { Column, Row } from '../../../papers/paper-table.ts'
 import { citationOf } from '../eei/eei.ts'
-import type { FlightContent } from './flight-content.ts'
-import { consigneeOf, kilograms, totalsOf } from './waybill-line.ts'
+import { itemWords } from '../../packages/items/items-words.ts'
+import type { FlightContent, PaperLine } from './flight-content.ts'
+import { consigneeOf, itemsOf, kilograms, totalsOf } from './waybill-line.ts'
 
 export interface ManifestPdf {
   readonly content: FlightContent
@@ -34,13 +35,20 @@ const openingOf = ({ content, edition, hash }: ManifestPdf): LongParagraph[] => 
   ]
 }
 
+/** What is in a package: its items, or else the description of the whole and its code. */
+const contentsOf = (line: PaperLine): string[] => {
+  const items = itemsOf(line)
+  if (items.length > 0) return items.map((item) => itemWords(item))
+  return [line.description, line.hs_code && `HS ${line.hs_code}`]
+}
+
 function* rowsOf({ lines }: FlightContent): Generator<Row> {
   for (const line of lines)
     yield {
       cells: [
         line.hawb ?? '',
         line.tax_id ? `${consigneeOf(line)}\nTax ID ${line.tax_id.value}` : consigneeOf(line),
-        [line.description, line.hs_code && `HS ${line.hs_code}`, citationOf(line)].filter(Boolean).join('\n'),
+        [...contentsOf(line), citationOf(line)].filter(Boolean).join('\n'),
         kilograms(line.weight_lb),
         line.declared_value ?? '',
       ],

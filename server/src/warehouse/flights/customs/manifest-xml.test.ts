@@ -116,6 +116,42 @@ test('the manifest of a flight, byte for byte', () => {
   expect(manifestXml({ ...content, lines: [wetsuits] })).toBe(golden)
 })
 
+const items = [
+  { description: 'Wetsuit, «large» 4 mm', quantity: 2, unit_value: '85.00', hs_code: '611220', origin: 'TH' },
+  { description: 'Neoprene & glue', quantity: 1, unit_value: '20.00', hs_code: '350691', origin: '' },
+]
+/** The end of a consignment with items. */
+const withItems = `    <HS_Compliance>
+      <HS_code>611220</HS_code>
+      <Commercial_description>Wetsuit, large 4 mm</Commercial_description>
+      <Country_of_origin>TH</Country_of_origin>
+    </HS_Compliance>
+    <HS_Compliance>
+      <HS_code>350691</HS_code>
+      <Commercial_description>Neoprene AND glue</Commercial_description>
+    </HS_Compliance>
+  </Bol_segment>
+</Awbolds>
+`
+
+test('a package with two items says the code of each, byte for byte, and the rest as before', () => {
+  const [before = ''] = golden.split('    <HS_Compliance>')
+  expect(manifestXml({ ...content, lines: [{ ...wetsuits, items }] })).toBe(before + withItems)
+})
+
+test('a single item says the pieces and the weight as well; items without a code leave the package’s own', () => {
+  const [suit] = items as [(typeof items)[number], ...unknown[]]
+  const one = read(manifestXml({ ...content, lines: [{ ...wetsuits, items: [suit] }] }))
+  expect(
+    [...one.getElementsByTagName('HS_Compliance')].map(({ children }) => [...children].map(({ tagName }) => tagName)),
+  ).toEqual([['HS_code', 'Commercial_description', 'Number_of_packages', 'Gross_mass', 'Country_of_origin']])
+  const coded = read(manifestXml({ ...content, lines: [{ ...wetsuits, items: [suit, { ...suit, hs_code: '' }] }] }))
+  expect(textsOf(coded, 'HS_code')).toEqual(['611220'])
+  expect(coded.querySelector('HS_Compliance > Gross_mass')).toBeNull()
+  const uncoded = items.map((item) => ({ ...item, hs_code: '' }))
+  expect(manifestXml({ ...content, lines: [{ ...wetsuits, items: uncoded }] })).toBe(golden)
+})
+
 test('a store of whose name Customs’ letters leave nothing is left out, not written empty', () => {
   const document = read(manifestXml(content))
   expect(textsOf(document, 'Exporter_name')).toEqual(['Loomhaus'])
@@ -168,6 +204,18 @@ const line = fc.record({
   invoice_file_id: fc.option(fc.uuid()),
   invoice_hash: fc.option(fc.uuid()),
   marks: text,
+  items: fc.option(
+    fc.array(
+      fc.record({
+        description: text,
+        quantity: fc.integer({ min: 1, max: 100_000 }),
+        unit_value: decimal,
+        hs_code: fc.constantFrom('', '420330', '4203300090'),
+        origin: fc.constantFrom('', 'CN'),
+      }),
+      { maxLength: 3 },
+    ),
+  ),
 })
 const widths = {
   Carrier_name: 35,
@@ -178,6 +226,7 @@ const widths = {
   Consignee_address: 70,
   Shipping_marks: 70,
   Goods_description: 70,
+  Commercial_description: 70,
   Voyage_number: 17,
 } as const
 
@@ -205,6 +254,12 @@ test('whatever people typed, it is well-formed, within widths and letters, and a
   )
 })
 
+test('content without items keeps the hash of papers that were sealed before there were any', () => {
+  expect(contentHash(content)).toBe('be58ea2e4023a87ca438a347a23ab7f843b3345af29e09fe588f8b89a022dd9b')
+  const none = content.lines.map((line) => ({ ...line, items: null, enclosed_items: null }))
+  expect(contentHash({ ...content, lines: none })).toBe(contentHash(content))
+})
+
 test('the same content gives the same hash, and any other content another one', () => {
   expect(contentHash(structuredClone(content))).toBe(contentHash(content))
   const others: FlightContent[] = [
@@ -215,6 +270,9 @@ test('the same content gives the same hash, and any other content another one', 
     { ...content, lines: [wetsuits] },
     { ...content, lines: [wetsuits, { ...soap, invoice_hash: 'b2' }] },
     { ...content, lines: [wetsuits, { ...soap, declared_value: '190.01' }] },
+    { ...content, lines: [wetsuits, { ...soap, items }] },
+    { ...content, lines: [wetsuits, { ...soap, items: items.toReversed() }] },
+    { ...content, lines: [wetsuits, { ...soap, items: items.map((item) => ({ ...item, origin: 'CN' })) }] },
   ]
   expect(new Set([content, ...others].map((each) => contentHash(each))).size).toBe(others.length + 1)
 })

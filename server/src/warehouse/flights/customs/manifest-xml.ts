@@ -1,7 +1,7 @@
 import { islandProfile, type CustomsProfile } from './customs-profile.ts'
 import { customsText, saysSomething } from './customs-text.ts'
 import type { FlightContent, PaperLine } from './flight-content.ts'
-import { consigneeOf, kilograms } from './waybill-line.ts'
+import { consigneeOf, itemsOf, kilograms } from './waybill-line.ts'
 
 /** An element of XML: its name, and its text or its elements. */
 type XmlElement = readonly [name: string, content: string | readonly XmlElement[]]
@@ -30,21 +30,33 @@ const trader = (kind: string, { widths }: CustomsProfile, { name, address, code 
   return [[kind, [...known, [`${kind}_name`, named], ...where]]]
 }
 
-/** The code of the contents in the Harmonized System, for countries whose Customs reads it; left out where nobody entered it. */
-const harmonized = (line: PaperLine, { hasHarmonizedCodes, widths }: CustomsProfile): XmlElement[] =>
-  hasHarmonizedCodes && line.hs_code !== ''
-    ? [
-        [
-          'HS_Compliance',
-          [
-            ['HS_code', line.hs_code],
-            ['Commercial_description', customsText(line.description, widths.goods)],
-            ['Number_of_packages', '1'],
-            ['Gross_mass', kilograms(line.weight_lb)],
-          ],
-        ],
-      ]
-    : []
+/** The pieces and the weight of a waybill. */
+const wholeOf = (line: PaperLine): XmlElement[] => [
+  ['Number_of_packages', '1'],
+  ['Gross_mass', kilograms(line.weight_lb)],
+]
+
+/**
+ * The codes of the contents in the Harmonized System, for countries whose Customs reads them: those of its items, or else the package's own; left
+ * out where nobody entered any. Of several items nobody knows the weight of each, and they are one package: only a single one says both.
+ */
+const harmonized = (line: PaperLine, { hasHarmonizedCodes, widths }: CustomsProfile): XmlElement[] => {
+  if (!hasHarmonizedCodes) return []
+  const items = itemsOf(line)
+  const coded = items.filter(({ hs_code }) => hs_code !== '')
+  const whole = { description: line.description, hs_code: line.hs_code, origin: '' }
+  const said = coded.length > 0 ? coded : [whole].filter(({ hs_code }) => hs_code !== '')
+  const isWhole = coded.length === 0 || items.length === 1
+  return said.map(({ description, hs_code, origin }): XmlElement => [
+    'HS_Compliance',
+    [
+      ['HS_code', hs_code],
+      ['Commercial_description', customsText(description, widths.goods)],
+      ...(isWhole ? wholeOf(line) : []),
+      ...(origin === '' ? [] : [['Country_of_origin', origin] as const]),
+    ],
+  ])
+}
 
 const bill = (content: FlightContent, line: PaperLine, number: number, profile: CustomsProfile): XmlElement => {
   const consignee = { name: consigneeOf(line), address: line.home_address }

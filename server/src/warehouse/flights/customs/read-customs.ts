@@ -6,7 +6,7 @@ import { flightById } from '../flights-queries.ts'
 import { contentHash } from './flight-content.ts'
 import { contentOf, lastHeader, sealedPapers } from './flight-papers-queries.ts'
 import { clearanceOf } from '../clearance/step-customs.ts'
-import { missingOf, totalsOf } from './waybill-line.ts'
+import { missingOf, otherWorth, totalsOf } from './waybill-line.ts'
 
 /** The papers of a flight, for staff. Throws 404. */
 export const customsOf = async (tx: Tx, flightId: string, company: string): Promise<FlightCustoms> => {
@@ -42,6 +42,16 @@ export const customsOf = async (tx: Tx, flightId: string, company: string): Prom
         customer: { _id: one.customer_id, name: one.customer, boxNumber: one.box_number },
         description: one.description,
         missing,
+      }
+    }),
+    otherWorth: lines.flatMap((one) => {
+      const itemsValue = otherWorth(one)
+      if (itemsValue === undefined) return []
+      return {
+        packageId: one.package_id,
+        trackingNumber: one.tracking_number,
+        itemsValue,
+        declaredValue: one.declared_value,
       }
     }),
   }

@@ -152,6 +152,67 @@ test('a consolidated box is one waybill with the invoices of all inside, and wai
   expect((await ask('GET', `/${_id}/customs`)).data).toMatchObject({ isChanged: true, unready: [{ missing: ['invoice'] }] })
 })
 
+const items = [
+  { description: 'Cotton shirts', quantity: 2, unitValue: 5, hsCode: '610910', origin: 'CN' },
+  { description: 'Belt', quantity: 1, unitValue: 10 },
+]
+const say = async (packageId: string, said: readonly object[]) => {
+  const path = `/staff/packages/${packageId}` as const
+  const { version } = (await server.call(`GET ${path}`, { headers: devon.headers })).json().data
+  const payload = { version, items: said, reason: 'The invoice says so.' }
+  return (await server.call(`PUT ${path}/items`, { headers: devon.headers, payload })).statusCode
+}
+
+test('items stand in every paper; entered after the seal they change nothing of the edition, and the flight says so', async () => {
+  const { _id, parcels } = await closedFlight('BW 5c', [{}, {}])
+  const [one, other] = parcels.toSorted((a, b) => (a.trackingNumber < b.trackingNumber ? -1 : 1))
+  expect(await say(one!._id, items)).toBe(200)
+  const { data } = await seal(_id)
+  expect([data.isChanged, data.otherWorth]).toEqual([false, []])
+  const csv = await file(_id, 1, 'csv')
+  const { first } = data.hawbs
+  expect(csv.body).toContain(
+    `1,"176-12345675","${first}","","","","","","Cotton shirts","610910","","","","","","",1,2,"5.00","CN"`,
+  )
+  const xml = await file(_id, 1, 'xml')
+  expect(xml.body).toContain('<Commercial_description>Cotton shirts</Commercial_description>')
+  const pdf = (await pdfText((await file(_id, 1, 'pdf')).rawPayload)).replaceAll(/\s+/g, ' ')
+  expect(pdf).toContain('2 × Cotton shirts at US$5.00 each, HS 610910, from CN')
+  expect(pdf).toContain('1 × Belt at US$10.00')
+  expect((await seal(_id)).data.papers[0].hash).toBe(data.papers[0].hash)
+
+  expect(await say(other!._id, [items[1]!])).toBe(200)
+  const changed = (await ask('GET', `/${_id}/customs`)).data
+  expect(changed.isChanged).toBe(true)
+  expect(changed.otherWorth).toEqual([
+    { packageId: other!._id, trackingNumber: other!.trackingNumber, itemsValue: '10.00', declaredValue: '20.00' },
+  ])
+  expect((await file(_id, 1, 'csv')).rawPayload.equals(csv.rawPayload)).toBe(true)
+  await open(_id, 1)
+  // What items come to hinders no seal.
+  const again = await seal(_id)
+  expect([again.status, again.data.papers[0].hash === data.papers[0].hash]).toEqual([200, false])
+})
+
+test('a box has the items of all that is inside, in the order of their numbers, once each has some', async () => {
+  const { _id, parcels } = await closedFlight('BW 5d', [{ declared_value: '40' }])
+  const both = await Promise.all([{}, {}].map(() => shelvedParcel(server, ana)))
+  const [one, other] = both.toSorted((a, b) => (a.trackingNumber < b.trackingNumber ? -1 : 1))
+  expect(await say(other!._id, [items[1]!])).toBe(200)
+  const lines = async () => (await send('GET', `/${_id}/customs/broker`)).body.split('\r\n').slice(1, -2)
+  for (const { _id: inside } of both) await change(inside, { parent_id: parcels[0]!._id, shelf: null })
+  expect(await lines()).toHaveLength(1)
+  await change(one!._id, { parent_id: null })
+  expect(await say(one!._id, items)).toBe(200)
+  await change(one!._id, { parent_id: parcels[0]!._id })
+  expect((await lines()).map((line) => /"([^"]*)","(?:\d*)",(?:1,"|"","","","","","")/.exec(line)?.[1])).toEqual([
+    'Curtains',
+    'Cotton shirts',
+    'Belt',
+    'Belt',
+  ])
+})
+
 test('without the Customs office there is no XML, and the last flight’s header is offered for the next', async () => {
   const { _id } = await closedFlight('BW 6', [{}], {})
   const { papers, lastHeader } = (await seal(_id)).data

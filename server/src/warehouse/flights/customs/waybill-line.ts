@@ -1,5 +1,7 @@
 import type { CustomsNeed } from '@parcelport/contract/warehouse/desk/waybill-rules.ts'
 import Big from 'big.js'
+import type { ItemRow } from '../../packages/items/items-queries.ts'
+import { worthOf } from '../../packages/items/items-words.ts'
 import { customsText, customsWidths, saysSomething } from './customs-text.ts'
 
 /** The invoice of a package inside a box; null where it has none. */
@@ -35,6 +37,10 @@ export interface Consignment {
   readonly invoice_file_id: string | null
   /** Of a consolidated box: the invoice of each package inside. */
   readonly enclosed?: readonly EnclosedInvoice[] | null
+  /** What staff entered of its contents, in order; null where nobody did. */
+  readonly items?: readonly ItemRow[] | null
+  /** Of a consolidated box: the items of each package inside, null for one without any. */
+  readonly enclosed_items?: readonly (readonly ItemRow[] | null)[] | null
   /** The consignee’s, where Customs asks for one; null while it is missing. */
   readonly tax_id?: ConsigneeTaxId | null
   /** The number of its Electronic Export Information; empty where nobody entered one. */
@@ -52,6 +58,24 @@ export const invoicesOf = ({
   const files = (enclosed ?? []).map(({ file_id }) => file_id)
   const known = files.filter((id) => id !== null)
   return known.length === files.length ? [...new Set(known)] : []
+}
+
+/**
+ * The items of a consignment, in the order of its papers: its own, or of a box without any those of all that is inside; none while one package
+ * inside has none, since a list that is not whole would say that the rest is not there. Pure.
+ */
+export const itemsOf = ({ items, enclosed_items }: Pick<Consignment, 'items' | 'enclosed_items'>): readonly ItemRow[] => {
+  if (items && items.length > 0) return items
+  const inside = enclosed_items ?? []
+  return inside.every((each) => each !== null && each.length > 0) ? inside.flatMap((each) => each ?? []) : []
+}
+
+/** What the items of a consignment are worth, in US dollars, where that is not its declared value; undefined where it is, and without items. Pure. */
+export const otherWorth = (one: Consignment): string | undefined => {
+  const items = itemsOf(one)
+  if (items.length === 0) return undefined
+  const worth = worthOf(items)
+  return one.declared_value !== null && new Big(one.declared_value).eq(worth) ? undefined : worth
 }
 
 /** Kilograms in a pound, by definition. */

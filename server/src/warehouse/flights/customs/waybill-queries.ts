@@ -1,6 +1,7 @@
 import { FLIGHT_PACKAGES } from '@parcelport/contract/warehouse/desk/staff-flights-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { itemsOfAlias, type ItemRow } from '../../packages/items/items-queries.ts'
 import type { EnclosedInvoice } from './waybill-line.ts'
 
 /** The states of lines whose packages are the flight's own: neither left behind nor surplus. */
@@ -11,6 +12,12 @@ const enclosed = sql<EnclosedInvoice[] | null>`(
   select jsonb_agg(jsonb_build_object('file_id', inside.invoice_file_id, 'hash', paper.hash) order by inside.tracking_number, inside.id)
   from packages as inside
   left join files as paper on paper.tenant_id = inside.tenant_id and paper.id = inside.invoice_file_id
+  where inside.tenant_id = p.tenant_id and inside.parent_id = p.id)`
+
+/** The items of each package inside a box, in the same order; null for other packages. */
+const enclosedItems = sql<(ItemRow[] | null)[] | null>`(
+  select jsonb_agg(${itemsOfAlias('inside')} order by inside.tracking_number, inside.id)
+  from packages as inside
   where inside.tenant_id = p.tenant_id and inside.parent_id = p.id)`
 
 /** The packages on a flight with what Customs asks of each. */
@@ -34,6 +41,8 @@ export const consignmentsOf = (tx: Tx, flightId: string) =>
       'p.invoice_file_id',
       'f.hash as invoice_hash',
       enclosed.as('enclosed'),
+      itemsOfAlias('p').as('items'),
+      enclosedItems.as('enclosed_items'),
       'w.hawb',
       'c.id as customer_id',
       'c.name as customer',
