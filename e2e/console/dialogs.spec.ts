@@ -129,6 +129,7 @@ test('every dialog of the console is opened once, and accessible', async ({ page
     { file: 'warehouse/packages/correct-value.tsx', address: received, button: 'Correct value' },
     { file: 'warehouse/packages/put-right/add-photos.tsx', address: received, button: 'Add photos' },
     { file: 'warehouse/packages/put-right/correct-details.tsx', address: received, button: 'Correct details' },
+    { file: 'warehouse/packages/items/items-dialog.tsx', address: received, button: 'Enter items' },
     { file: 'warehouse/packages/put-right/give-to-customer.tsx', address: received, button: 'Another customer’s' },
     { file: 'warehouse/packages/move/move-dialog.tsx', address: received, button: 'Ask customer' },
     { file: 'warehouse/packages/move/undo-dialog.tsx', address: ready, button: 'Undo last step' },

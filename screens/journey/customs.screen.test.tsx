@@ -68,6 +68,36 @@ const invoiceSent = async (part: ReturnType<typeof within>): Promise<void> => {
   await screen.findByText('Invoice received. Thank you!')
 }
 
+/** What is in a package: begun with what is known, made several, saved; and beside the declared value. */
+const itemised = async ({ rosa, second }: Closed): Promise<void> => {
+  await open(`/console/packages/${second}`)
+  await pressed('Enter items')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Items for Customs' }))
+  await user.click(dialog.getByRole('button', { name: 'Take contents and declared value' }))
+  const [hose] = dialog.getAllByRole('group') as [HTMLElement]
+  expect(within(hose).getByLabelText<HTMLInputElement>('What it is').value).toBe('Garden hose')
+  fill(within(hose).getByLabelText('One is worth, in US dollars'), '20')
+  fill(within(hose).getByLabelText(/^Made in/), 'cn')
+  await within(hose).findByText('China')
+  await user.click(dialog.getByRole('button', { name: 'Add another item' }))
+  const reel = dialog.getAllByRole('group')[1]!
+  fill(within(reel).getByLabelText('What it is'), 'Hose reel')
+  fill(within(reel).getByLabelText('Pieces'), '2')
+  fill(within(reel).getByLabelText('One is worth, in US dollars'), '12.50')
+  await dialog.findByText('The items come to US$45.00, as declared.')
+  fill(dialog.getByLabelText(/^Why/), 'The invoice says so')
+  await expectAccessible()
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const items = within(await screen.findByRole('table', { name: 'Items for Customs' }))
+  expect(items.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'ItemPiecesOne is worthHS codeMade in',
+    'Garden hose1US$20.00–China',
+    'Hose reel2US$12.50––',
+  ])
+  expect((await rosa.ask<{ items: unknown }>(`/staff/packages/${second}`)).items).toHaveLength(2)
+  await expectAccessible()
+}
+
 /** What Customs would miss, and each of it where it is mended: the invoice is the customer's to send. */
 const mended = async (flight: Closed): Promise<void> => {
   await open(papersOf(flight))
@@ -102,6 +132,7 @@ const sealed = async (flight: Closed): Promise<void> => {
   ] as const) {
     const file = await askServer(screen.getByRole('link', { name }).getAttribute('href') ?? '')
     expect([name, file.status, file.headers.get('content-type')]).toEqual([name, 200, expect.stringContaining(type)])
+    if (type === 'text/csv') expect(await file.text()).toMatch(/"Hose reel","",.*,2,2,"12\.50",""/)
   }
   await pressed('The broker has them')
   await screen.findByText(/^With the broker /)
@@ -178,6 +209,6 @@ test('a flight through Customs: mended at the desk and on a phone, sealed, sent,
   const flight = await closedFlight()
   await signIn(flight.customer)
   await signInStaff('rosa')
-  for (const step of [mended, sealed, landed, held, released, collected]) await step(flight)
+  for (const step of [mended, itemised, sealed, landed, held, released, collected]) await step(flight)
   expect((await packageOfNumber(flight.rosa, announced)).status).toBe('Delivered')
 })

@@ -12,6 +12,7 @@ import type {
   correctValueCall,
   giveToCustomerCall,
 } from '@parcelport/contract/warehouse/packages/staff-corrections.ts'
+import type { saveItemsCall } from '@parcelport/contract/warehouse/packages/items/package-items.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { baseAddress, ask } from '../client.ts'
 
@@ -80,6 +81,10 @@ export const giveToCustomer = (packageId: string, body: BodyOf<typeof giveToCust
 
 export const correctDetails = (packageId: string, body: BodyOf<typeof correctDetailsCall>) =>
   ask('PUT /staff/packages/:packageId/details', { params: { packageId }, body })
+
+/** Puts a list of items for Customs in place of a package's. */
+export const saveItems = (packageId: string, body: BodyOf<typeof saveItemsCall>) =>
+  ask('PUT /staff/packages/:packageId/items', { params: { packageId }, body })
 
 export const addPhotos = (packageId: string, body: FormData) =>
   ask('POST /staff/packages/:packageId/photos', { params: { packageId }, body })

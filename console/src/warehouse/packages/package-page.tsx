@@ -18,6 +18,7 @@ import { boxName } from '../../shell/this-company.ts'
 import { CorrectMeasures } from './correct-measures.tsx'
 import { CorrectValue } from './correct-value.tsx'
 import { CustomerTelephone } from './customer-telephone.tsx'
+import { PackageItems } from './items/package-items.tsx'
 import { HoldMarks } from './move/hold-marks.tsx'
 import { PackageFacts } from './staff-package-facts.tsx'
 import { PackageCustody } from './package-custody.tsx'
@@ -99,6 +100,7 @@ const PackagePage = (): ReactNode => {
                 </div>
                 <PackageFacts pkg={pkg} />
               </Card>
+              <PackageItems key={`items ${pkg._id}`} pkg={pkg} onReload={() => void refetch()} />
               <PackagePapers key={`papers ${pkg._id}`} pkg={pkg} onReload={() => void refetch()} />
               {mayBills && <PackageCharges key={`charges ${pkg._id}`} pkg={pkg} />}
             </div>
