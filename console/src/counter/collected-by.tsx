@@ -9,14 +9,10 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import type { ReadPass } from '../api/warehouse/passes.ts'
+import { isUnnamed, type Collector } from './collector.ts'
 import { IdentityHere } from './identity-here.tsx'
 import { PassAtDesk } from './pass-at-desk.tsx'
-
-/** Who takes the packages: the customer, one of their receivers, the holder of a pass, or somebody else. */
-export interface Collector {
-  readonly who: 'customer' | 'pass' | 'else' | `receiver ${string}`
-  readonly name: string
-}
+import { WhatTheyHave } from './what-they-have.tsx'
 
 interface CollectedByProps {
   readonly visit: CounterVisit
@@ -84,21 +80,20 @@ export const CollectedBy = ({ visit, pass, onPass, collector, onCollect, error }
         ))}
       </fieldset>
       {hasNobody && (
-        <>
-          <Field label="Name on the photo ID" error={error}>
-            <Input
-              required
-              autoFocus
-              maxLength={120}
-              autoComplete="off"
-              value={collector.name}
-              onChange={({ target }) => onCollect({ who: 'else', name: target.value })}
-            />
-          </Field>
-        </>
+        <Field label="Name on the photo ID" error={collector.name.trim() === '' ? error : undefined}>
+          <Input
+            required
+            autoFocus
+            maxLength={120}
+            autoComplete="off"
+            value={collector.name}
+            onChange={({ target }) => onCollect({ ...collector, name: target.value })}
+          />
+        </Field>
       )}
+      {isUnnamed(collector, visit) && <WhatTheyHave visit={visit} collector={collector} onCollect={onCollect} error={error} />}
       <Ask visit={visit} collector={collector} />
-      <PassAtDesk customer={visit.customer} pass={pass} onRead={onPass} />
+      <PassAtDesk customer={visit.customer} pass={pass} onRead={onPass} open={hasNobody && collector.shown === 'pass'} />
     </Card>
   )
 }

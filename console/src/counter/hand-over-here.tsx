@@ -16,7 +16,7 @@ import { useAction } from '../api/use-action.ts'
 import { ConfirmHolds } from '../warehouse/packages/move/confirm-holds.tsx'
 import { SignatureField, type Signature } from '../warehouse/packages/move/signature-field.tsx'
 import { packagesInWords } from '../warehouse/packages/move/use-bulk.ts'
-import type { Collector } from './collected-by.tsx'
+import { collectorProblem, writeCollector, type Collector } from './collector.ts'
 import { PaymentHere } from './payment-here.tsx'
 import { leftWords, termsOf } from './paying.ts'
 
@@ -35,7 +35,7 @@ interface HandOverHereProps {
   readonly pass: ReadPass | undefined
   readonly collector: Collector
   readonly due: PickupDue
-  /** Called with the problem of the name; empty without one. */
+  /** Called with what is wrong with the collector's name or letter; empty without. */
   readonly onNameless: (problem: string) => void
   /** Called when the packages are handed over; with a payment, what is said of it. */
   readonly onDone: (done: Done | undefined) => void
@@ -108,15 +108,15 @@ export const HandOverHere = (props: HandOverHereProps): ReactNode => {
   const change = settlement.change.map(({ amount, currency }) => ({ amount: amount.toNumber(), currency }))
   const action = useHandOver(props, tenders, key)
   const submit = async (): Promise<void> => {
-    const name = collector.name.trim()
+    const wrong = collectorProblem(collector)
     const picture = await signature.current?.picture()
     const left = owes && (settlement.problem !== undefined || settlement.left.gt(0))
-    onNameless(name === '' ? 'Please enter who takes the package.' : '')
+    onNameless(wrong)
     setUnpaid(left ? `${leftWords(tenders, termsOf(due))} is left to pay.` : '')
     setUnsigned(!picture)
-    if (!picture || name === '' || left) return
+    if (!picture || wrong !== '' || left) return
     const form = new FormData()
-    form.set('name', name)
+    writeCollector(form, collector)
     if (confirmed) form.set('confirmed', 'true')
     form.set('signature', picture, 'signature.png')
     action.run(form)

@@ -12,14 +12,16 @@ interface PassAtDeskProps {
   /** The pass read for this customer. */
   readonly pass: ReadPass | undefined
   readonly onRead: (pass: ReadPass) => void
+  /** They say that they have one. */
+  readonly open?: boolean
 }
 
 /** Six digits told by the person at the counter, checked against the passes of the open customer. */
-const SaidDigits = ({ customer, onRead }: Omit<PassAtDeskProps, 'pass'>): ReactNode => {
+const SaidDigits = ({ customer, onRead, open = false }: Omit<PassAtDeskProps, 'pass'>): ReactNode => {
   const [digits, setDigits] = useState('')
   const { run, busy, fields } = useAction(readPass, { onDone: ({ data }) => onRead(data) })
   return (
-    <details className="pass-digits">
+    <details className="pass-digits" key={String(open)} open={open}>
       <summary>They have a pick-up pass with a six-digit code</summary>
       <form
         onSubmit={(event) => {
@@ -47,12 +49,12 @@ const SaidDigits = ({ customer, onRead }: Omit<PassAtDeskProps, 'pass'>): ReactN
 }
 
 /** The holder of a pass, whose ID the clerk checks; without a pass, the field to read one. */
-export const PassAtDesk = ({ customer, pass, onRead }: PassAtDeskProps): ReactNode =>
+export const PassAtDesk = ({ customer, pass, ...reading }: PassAtDeskProps): ReactNode =>
   pass ? (
     <Notice tone="green" live title={`Pick-up pass: ${pass.collector} collects`}>
       {pass.packages && <p>{`Only for ${pass.packages.map(({ trackingNumber }) => trackingNumber).join(', ')}.`}</p>}
       <p>{`Check that the photo ID says ${pass.collector}. The pass is used up by what you hand over.`}</p>
     </Notice>
   ) : (
-    <SaidDigits customer={customer} onRead={onRead} />
+    <SaidDigits customer={customer} {...reading} />
   )

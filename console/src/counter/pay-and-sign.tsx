@@ -10,7 +10,7 @@ import type { ReadPass } from '../api/warehouse/passes.ts'
 import { NotShown } from '../lib/lists/not-shown.tsx'
 import { useMay } from '../shell/use-me.ts'
 import { BillFirst } from './bill-first.tsx'
-import type { Collector } from './collected-by.tsx'
+import type { Collector } from './collector.ts'
 import { HandOverHere, type Done } from './hand-over-here.tsx'
 import { UnpricedHere } from './unpriced-here.tsx'
 

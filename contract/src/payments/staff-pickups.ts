@@ -2,7 +2,14 @@ import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from '../call.ts'
 import { confirmed } from '../warehouse/packages/holds.ts'
 import { Sum, SumGiven } from '../billing/money-fields.ts'
-import { collector, packagesChosen, packagesListed, pass, signature } from '../warehouse/desk/staff-counter.ts'
+import {
+  collector,
+  collectorProof,
+  handOverUploads,
+  packagesChosen,
+  packagesListed,
+  pass,
+} from '../warehouse/desk/staff-counter.ts'
 import { StaffPayment } from './staff-payments.ts'
 import { TENDERS } from './tenders-rules.ts'
 
@@ -49,6 +56,7 @@ export const pickUpCall = call({
   body: Type.Object({
     packages: packagesChosen,
     name: collector,
+    ...collectorProof,
     confirmed,
     pass,
     /** What the desk was shown as due, in the bills' currency; another sum by now is refused. */
@@ -67,7 +75,7 @@ export const pickUpCall = call({
       }),
     ),
   }),
-  uploads: { signature },
+  uploads: handOverUploads,
   response: successWithMessage(
     Type.Object({
       delivered: Type.Integer(),

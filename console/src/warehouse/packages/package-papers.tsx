@@ -16,7 +16,7 @@ interface PackagePapersProps {
 
 /** A package's files: photos, the invoice, a requested document, and the signature at its handover. */
 export const PackagePapers = ({ pkg, onReload }: PackagePapersProps): ReactNode => {
-  const { _id, photos, invoice, document, signature, trackingNumber } = pkg
+  const { _id, photos, invoice, document, signature, letter, handedProof, handedSaid, trackingNumber } = pkg
   return (
     <Card as="section" aria-labelledby="papers">
       <h2 className="card-title" id="papers">
@@ -62,6 +62,18 @@ export const PackagePapers = ({ pkg, onReload }: PackagePapersProps): ReactNode 
             />
             <figcaption className="small muted">Handed to {pkg.handedTo}</figcaption>
           </figure>
+        )}
+        {letter && (
+          <p>
+            <Button variant="line" size="sm" href={packageFileAddress(_id, letter)} target="_blank">
+              <Icon of={FileText} /> Signed letter of the collector
+            </Button>
+          </p>
+        )}
+        {handedProof === 'telephone' && (
+          <p className="small muted">
+            {handedSaid ? `The customer said on the telephone: “${handedSaid}”` : 'The customer agreed on the telephone.'}
+          </p>
         )}
       </div>
     </Card>

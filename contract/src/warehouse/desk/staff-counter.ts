@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { Id, Nullable, RequiredText, Scanned } from '../../fields.ts'
+import { Id, Nullable, OptionalText, RequiredText, Scanned } from '../../fields.ts'
 import { call, success, successWithMessage } from '../../call.ts'
 import { confirmed } from '../packages/holds.ts'
 import { identityStates } from '../../statuses/identity-rules.ts'
-import { version } from '../packages/package-fields.ts'
+import { photo, version } from '../packages/package-fields.ts'
+import { collectorProofs, MOST_SAID } from './collector-rules.ts'
 import { COUNTER_PACKAGES } from './staff-counter-rules.ts'
 import { StaffPackage, StaffPackageDetail } from '../packages/staff-packages.ts'
 import { MOST_TYPED_SIGNS } from '../packages/numbers/number-limits-rules.ts'
@@ -19,6 +20,15 @@ export const signature = {
   required: true,
   missing: 'Please let them sign.',
 } as const
+
+/** What somebody has whom the customer has not named. Nobody is refused without: the customer is told of it. */
+export const collectorProof = {
+  proof: Type.Optional(Type.Enum([...collectorProofs], { message: 'Please choose a letter or a telephone call.' })),
+  /** What the customer said on the telephone. */
+  said: Type.Optional(OptionalText({ maxLength: MOST_SAID, message: `What they said has at most ${MOST_SAID} characters.` })),
+} as const
+/** Name, signature and, with a letter, its photo. */
+export const handOverUploads = { signature, letter: photo } as const
 
 /** The pick-up pass that is used up by the hand-over. */
 export const pass = Type.Optional(Id)
@@ -56,6 +66,8 @@ export const CounterVisit = Type.Object({
   customer: StaffPackage.properties.customer,
   /** State of the customer's identity check, with the reason of a refusal, so that staff know whose ID to ask for. */
   identity: Type.Object({ state: Type.Enum([...identityStates]), reason: Nullable(Type.String()) }),
+  /** To ask the customer about somebody whom they have not named; for staff who may read customers. */
+  telephone: Type.Optional(Type.String()),
   /** Receivers whom staff have accepted to collect for the customer; each shows their own ID. */
   mayPickUp: Type.Array(
     Type.Object({
@@ -107,12 +119,13 @@ export const deliverPackagesCall = call({
   body: Type.Object({
     packages: packagesChosen,
     name: collector,
+    ...collectorProof,
     confirmed,
     pass,
     /** The clerk has read that the packages belong to several customers, and that one person may take them all. */
     severalCustomers: Type.Optional(Type.Boolean()),
   }),
-  uploads: { signature },
+  uploads: handOverUploads,
   response: successWithMessage(Type.Object({ delivered: Type.Integer() })),
   failures: [409],
 })

@@ -9,7 +9,7 @@ import { wishKinds, wishStates } from '../requests/wishes-rules.ts'
 export const version = Edition('The version of the package is missing.')
 export const reason = reasonOf(500)
 
-const photo = { accept: [...imageTypes], maxBytes: MAX_UPLOAD_BYTES, required: false } as const
+export const photo = { accept: [...imageTypes], maxBytes: MAX_UPLOAD_BYTES, required: false } as const
 const side = Type.Number({ exclusiveMinimum: 0, maximum: 500, message: 'Length, width and height are numbers above 0.' })
 
 export const shelf = RequiredText({ maxLength: 20, message: 'Please choose a shelf.' })

@@ -1,4 +1,4 @@
-import { StaffPackageEvent } from './package-events.ts'
+import { handOverFacts, StaffPackageEvent } from './package-events.ts'
 import { Type, type Static } from 'typebox'
 import { Day, Id, Moment, Nullable, OptionalText, Scanned } from '../../fields.ts'
 import { consigneeKinds } from './consignee-rules.ts'
@@ -76,7 +76,7 @@ export const StaffPackageDetail = Type.Object({
   sharedInvoice: Type.Optional(SharedInvoice),
   /** A document that the customer was asked to upload. */
   document: Nullable(Type.String()),
-  signature: Nullable(Type.String()),
+  ...handOverFacts,
   history: Type.Array(StaffPackageEvent),
 })
 export type StaffPackageDetail = Static<typeof StaffPackageDetail>

@@ -136,6 +136,8 @@ export const ownTables: Readonly<Partial<Record<TableName, Decision>>> = {
         consignee: FORMER,
         handed_to: null,
         signature_file_id: null,
+        letter_file_id: null,
+        handed_said: null,
         document_file_id: null,
         status_note: null,
       },

@@ -3,7 +3,7 @@ import type { pickUpCall } from '@parcelport/contract/payments/staff-pickups.ts'
 import { changeText, readTenders, type Money } from '@parcelport/contract/payments/tenders-rules.ts'
 import { spoken } from '../../money/ledger/money.ts'
 import { chosenPackages } from '../../warehouse/packages/deliver/chosen-packages.ts'
-import { lockForRelease, releaseLocked } from '../../warehouse/packages/deliver/release-packages.ts'
+import { lockForRelease, releaseLocked, type Taken } from '../../warehouse/packages/deliver/release-packages.ts'
 import { receiveTenders } from '../take/receive-payment.ts'
 import { besideOnBills } from '../take/record-paid.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
@@ -35,7 +35,7 @@ const changeWords = (change: readonly Money[]): string =>
  * signature, in one transaction. Throws 400 and 404; 409 where a package, the sum or the change differs from what was shown, or where
  * something else holds a package back.
  */
-export const pickUp = async (tx: ActingTx<StaffActor>, body: Body, signatureFileId: string) => {
+export const pickUp = async (tx: ActingTx<StaffActor>, body: Body, signed: Pick<Taken, 'signatureFileId' | 'proof'>) => {
   const { name } = body
   const chosen = chosenPackages(body.packages)
   const ids = chosen.map(({ _id }) => _id)
@@ -55,7 +55,7 @@ export const pickUp = async (tx: ActingTx<StaffActor>, body: Body, signatureFile
       `The change is now ${changeWords(change) || 'nothing'}, because a rate has changed. Look at it again.`,
     )
   const { confirmed, pass } = body
-  const numbers = await releaseLocked(tx, { held, name, signatureFileId, confirmed, pass })
+  const numbers = await releaseLocked(tx, { held, name, ...signed, confirmed, pass })
   const gone = numbers.length === 1 ? `${numbers[0]} is` : `${numbers.length} packages are`
   const back = change.length > 0 ? ` Give ${changeWords(change)} change.` : ''
   const sums = payments.map(({ tenderAmount, tenderCurrency }) => spoken(tenderAmount, tenderCurrency)).join(' + ')

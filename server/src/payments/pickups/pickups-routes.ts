@@ -3,6 +3,7 @@ import { listedPackages } from '../../warehouse/packages/deliver/chosen-packages
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { handle } from '../../platform/http/answer/handle.ts'
 import type { Services } from '../../platform/services.ts'
+import { takeProof } from '../../warehouse/packages/deliver/collector-proof.ts'
 import { pickUp } from './pick-up.ts'
 import { pickupDue } from './pickup-due.ts'
 import { keepFile } from '../../platform/files/private-files.ts'
@@ -15,6 +16,9 @@ export const pickupsRoutes = (app: App, services: Services): void => {
 
   handle(app, services, pickUpCall, async ({ body, uploads, tenant, act }) => {
     const stored = await services.files.store(tenant.id, uploads.signature)
-    return act(async (tx) => pickUp(tx, body, await keepFile(tx, stored)))
+    const letter = uploads.letter && (await services.files.store(tenant.id, uploads.letter))
+    return act(async (tx) =>
+      pickUp(tx, body, { signatureFileId: await keepFile(tx, stored), proof: await takeProof(tx, body, letter) }),
+    )
   })
 }

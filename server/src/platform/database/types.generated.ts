@@ -1096,6 +1096,8 @@ export interface Packages {
   ended_at: Timestamp | null;
   folded_consignee: Generated<string | null>;
   free_until: string | null;
+  handed_proof: string | null;
+  handed_said: string | null;
   handed_to: string | null;
   height_in: Numeric | null;
   hold_until: string | null;
@@ -1105,6 +1107,7 @@ export interface Packages {
   invoice_total: Numeric | null;
   itn: Generated<string>;
   length_in: Numeric | null;
+  letter_file_id: string | null;
   parent_id: string | null;
   pickup_place_id: string | null;
   received_at: Timestamp | null;

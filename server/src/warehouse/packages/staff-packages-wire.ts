@@ -1,5 +1,6 @@
 import type { CustomsStep } from '@parcelport/contract/warehouse/packages/customs-steps-rules.ts'
 import type { PackageStatus } from '@parcelport/contract/statuses/packages-rules.ts'
+import type { CollectorProof } from '@parcelport/contract/warehouse/desk/collector-rules.ts'
 import type { StaffPackage, StaffPackageDetail } from '@parcelport/contract/warehouse/packages/staff-packages.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
@@ -90,6 +91,9 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
     ...(wishes.length > 0 && { wishes }),
     document: pkg.document_file_id,
     signature: pkg.signature_file_id,
+    ...(pkg.handed_proof !== null && { handedProof: pkg.handed_proof as CollectorProof }),
+    ...(pkg.letter_file_id !== null && { letter: pkg.letter_file_id }),
+    ...(pkg.handed_said !== null && { handedSaid: pkg.handed_said }),
     history: steps.map((step) => ({
       status: step.status as PackageStatus,
       at: step.at.toISOString(),

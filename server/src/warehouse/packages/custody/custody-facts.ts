@@ -33,7 +33,7 @@ export interface CustodyFacts {
   }
   /** A payment of one of the package's bills, full or partial. No sum, because others may read the log. */
   readonly payment: { readonly bill: string; readonly receipt: string; readonly whole: boolean }
-  /** The name of the person who collected it, and SHA-256 of the stored signature. */
-  readonly 'hand-over': { readonly to: string; readonly signature: string }
+  /** The name of the person who collected it, and SHA-256 of the stored signature and of the photo of their letter. */
+  readonly 'hand-over': { readonly to: string; readonly signature: string; readonly letter?: string }
 }
 export type CustodyKind = keyof CustodyFacts

@@ -40,7 +40,7 @@ const draw = (doc: Doc, root: Element, { head, trackingNumber, timeZone, entries
   paragraph(
     doc,
     root,
-    'The number next to “Entry” is the SHA-256 of the number before it and of the entry as it was written. The number next to “File” is the SHA-256 of a photo or signature. One changed letter changes every number after it.',
+    'The number next to “Entry” is the SHA-256 of the number before it and of the entry as it was written. The number next to “File” is the SHA-256 of a photo, signature or letter. One changed letter changes every number after it.',
     { size: 9 },
   )
   doc.moveDown(1)

@@ -51,7 +51,11 @@ const words: { readonly [K in CustodyKind]: (said: CustodyFacts[K]) => Partial<C
     title: whole ? 'Paid' : 'Paid in part',
     text: `Bill ${bill}, receipt ${receipt}.`,
   }),
-  'hand-over': ({ to, signature }) => ({ title: 'Signed for', text: `By ${to}.`, files: [signature] }),
+  'hand-over': ({ to, signature, letter }) => ({
+    title: 'Signed for',
+    text: letter === undefined ? `By ${to}.` : `By ${to}, who had a signed letter.`,
+    files: letter === undefined ? [signature] : [signature, letter],
+  }),
 }
 
 export const custodyWords = <K extends CustodyKind>(kind: K, said: CustodyFacts[K]): CustodyWords => ({

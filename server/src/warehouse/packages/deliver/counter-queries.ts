@@ -20,6 +20,9 @@ export const identityAtCounter = async (tx: Tx, customerId: string): Promise<Cou
   return { state: state as CounterVisit['identity']['state'], reason: state === 'refused' ? reason : null }
 }
 
+export const telephoneOf = async (tx: Tx, customerId: string): Promise<string> =>
+  (await tx.selectFrom('customers').select('telephone').where('id', '=', customerId).executeTakeFirstOrThrow()).telephone
+
 const ready = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('packages')

@@ -1,5 +1,6 @@
 import { readBoxNumber } from '@parcelport/contract/customers/account-number-rules.ts'
 import { counterCall, deliverPackagesCall, type CounterVisit } from '@parcelport/contract/warehouse/desk/staff-counter.ts'
+import { mayDo, type Permitted } from '@parcelport/contract/company/staff-permissions.ts'
 import { MOST_RECEIVERS } from '@parcelport/contract/customers/receivers-rules.ts'
 import { accountPrefix } from '../../../company/tenants/account-prefix.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -12,7 +13,8 @@ import { packagesOfNumber } from '../staff-packages-queries.ts'
 import { toStaffPackage } from '../staff-packages-wire.ts'
 import { readNumber } from '../number/tracking-number-of.ts'
 import { chosenPackages } from './chosen-packages.ts'
-import { customerBy, identityAtCounter, readyElsewhere, readyHere } from './counter-queries.ts'
+import { customerBy, identityAtCounter, readyElsewhere, readyHere, telephoneOf } from './counter-queries.ts'
+import { takeProof } from './collector-proof.ts'
 import { releasePackages } from './release-packages.ts'
 import { keepFile } from '../../../platform/files/private-files.ts'
 
@@ -31,9 +33,15 @@ const customersOf = async (tx: Tx, scan: string): Promise<{ customers: Customer[
   return { customers, packageIds: waiting.map(({ _id }) => _id) }
 }
 
-const visitOf = async (tx: Tx, customer: Customer, placeId: string | undefined): Promise<CounterVisit> => ({
+interface Here {
+  readonly placeId: string | undefined
+  readonly staff: Permitted
+}
+
+const visitOf = async (tx: Tx, customer: Customer, { placeId, staff }: Here): Promise<CounterVisit> => ({
   customer,
   identity: await identityAtCounter(tx, customer._id),
+  ...(mayDo(staff, 'customers.read') && { telephone: await telephoneOf(tx, customer._id) }),
   mayPickUp: (await liveReceivers(tx, [customer._id], MOST_RECEIVERS))
     .filter(({ state, kind }) => state === 'approved' && kind === 'may pick up')
     .map(({ id, name, relation, id_last4: last }) => ({ _id: id, name, relation, ...(last !== null && { idLast4: last }) })),
@@ -46,7 +54,7 @@ const visitOf = async (tx: Tx, customer: Customer, placeId: string | undefined):
 
 /** Routes of the counter: what a customer can collect, and handing it over against one signature. */
 export const counterRoutes = (app: App, services: Services): void => {
-  handle(app, services, counterCall, ({ query: { scan = '', customerId, placeId }, transaction }) =>
+  handle(app, services, counterCall, ({ query: { scan = '', customerId, placeId }, staff, transaction }) =>
     transaction(async (tx) => {
       const place = placeId === undefined ? undefined : await placeById(tx, placeId)
       const named = customerId === undefined ? undefined : await customerBy(tx, { id: customerId })
@@ -54,7 +62,7 @@ export const counterRoutes = (app: App, services: Services): void => {
         ? { customers: [{ _id: named.id, name: named.name, boxNumber: named.box_number }], packageIds: [] }
         : await customersOf(tx, scan)
       const [only, ...others] = customers
-      const visit = only && others.length === 0 ? await visitOf(tx, only, place?.id) : null
+      const visit = only && others.length === 0 ? await visitOf(tx, only, { placeId: place?.id, staff }) : null
       const scanned = visit?.ready.find(({ _id }) => packageIds.includes(_id))?._id ?? null
       return { data: { customers, visit, scanned } }
     }),
@@ -63,12 +71,14 @@ export const counterRoutes = (app: App, services: Services): void => {
   handle(app, services, deliverPackagesCall, async ({ body, uploads, tenant, act }) => {
     const packages = chosenPackages(body.packages)
     const stored = await services.files.store(tenant.id, uploads.signature)
+    const letter = uploads.letter && (await services.files.store(tenant.id, uploads.letter))
     return act(async (tx) => {
       const { name } = body
       const numbers = await releasePackages(tx, {
         packages,
         name,
         signatureFileId: await keepFile(tx, stored),
+        proof: await takeProof(tx, body, letter),
         confirmed: body.confirmed,
         pass: body.pass,
         severalCustomers: body.severalCustomers,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handedWords } from './handed-words.ts'
+import { handedLine, handedWords } from './handed-words.ts'
 
 const handOver = {
   name: 'Marlon Greenidge',
@@ -10,6 +10,16 @@ const handOver = {
 
 test('a hand-over says to whom, at what hour of the company, and until when damage can be reported', () => {
   expect(handedWords(handOver)).toBe('Handed to Marlon Greenidge at 8:26. Damage? Tell us by the end of Sunday 29 November.')
+})
+
+test('a customer who has not named the collector reads what they had, and what to do', () => {
+  expect(handedWords({ ...handOver, proof: 'letter', isUnnamed: true })).toBe(
+    'Handed to Marlon Greenidge at 8:26, who had a signed letter. If you did not send them, tell us at once. Damage? Tell us by the end of Sunday 29 November.',
+  )
+  expect(handedLine({ name: 'Marlon Greenidge', proof: 'telephone' })).toBe(
+    'Handed to Marlon Greenidge, as said on the telephone.',
+  )
+  expect(handedLine({ name: 'Marlon Greenidge' })).toBe('Handed to Marlon Greenidge.')
 })
 
 test.each([

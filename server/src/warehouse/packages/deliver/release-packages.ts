@@ -10,8 +10,9 @@ import { mindHolds } from '../holds/mind-holds.ts'
 import { lockVersion } from '../lock-version.ts'
 import { movePackage } from '../move/move-package.ts'
 import { lockPackage, type PackageRow } from '../packages-queries.ts'
+import { customersWhoDidNotName, type Proof } from './collector-proof.ts'
 import { forgetCode } from './forget-code.ts'
-import { handedNow } from './handed-words.ts'
+import { handedLine, handedNow } from './handed-words.ts'
 import { mayTakeForAll } from './several-customers.ts'
 
 /** A package in the version that the counter's screen shows. */
@@ -24,6 +25,8 @@ export interface Shown {
 export interface Taken {
   readonly name: string
   readonly signatureFileId: string
+  /** What they have, whom the customer has not named. */
+  readonly proof?: Proof | undefined
   readonly confirmed?: boolean | undefined
   /** The pick-up pass shown at the counter. */
   readonly pass?: string | undefined
@@ -53,6 +56,14 @@ export const lockForRelease = async (
   return held
 }
 
+/** SHA-256 of the signature and of the photo of a letter, as the custody log has them. */
+const hashesOf = async (tx: ActingTx<StaffActor>, { signatureFileId, proof }: Pick<Taken, 'signatureFileId' | 'proof'>) => {
+  const hashOf = async (fileId: string): Promise<string> =>
+    (await tx.selectFrom('files').select('hash').where('id', '=', fileId).executeTakeFirstOrThrow()).hash
+  const signature = await hashOf(signatureFileId)
+  return proof?.letterFileId === undefined ? { signature } : { signature, letter: await hashOf(proof.letterFileId) }
+}
+
 /**
  * Hands locked packages over to one person, all or none: step, history, news, name, signature, and an audit line each. Returns their tracking
  * numbers. Throws 409 where one is not ready, is held by the company's rules or waits for payment, or the pass is not valid, and
@@ -60,24 +71,32 @@ export const lockForRelease = async (
  */
 export const releaseLocked = async (
   tx: ActingTx<StaffActor>,
-  { held, name, signatureFileId, confirmed, pass, severalCustomers }: Taken & { readonly held: readonly PackageRow[] },
+  { held, name, signatureFileId, proof, confirmed, pass, severalCustomers }: Taken & { readonly held: readonly PackageRow[] },
 ): Promise<string[]> => {
   const { actor } = tx.by
   if (pass !== undefined) await spendPass(tx, { passId: pass, packages: held, name })
   await mayTakeForAll(tx, { held, name, severalCustomers })
-  const signature = await tx.selectFrom('files').select('hash').where('id', '=', signatureFileId).executeTakeFirstOrThrow()
+  const unnamed = pass === undefined ? await customersWhoDidNotName(tx, held, name) : new Set<string>()
+  const hashes = await hashesOf(tx, { signatureFileId, proof })
   const numbers: string[] = []
-  const also = await handedNow(tx, name)
+  const said = { name, proof: proof?.kind }
+  const words = await handedNow(tx, said)
   for (const pkg of held) {
     const minded = await mindHolds(tx, { pkg, step: 'be handed over', confirmed })
-    await movePackage(tx, { pkg, to: 'Delivered', actor, note: `Handed to ${name}.`, also })
-    const handedOver = { handed_to: name, signature_file_id: signatureFileId }
+    await movePackage(tx, { pkg, to: 'Delivered', actor, note: handedLine(said), also: words(unnamed.has(pkg.customer_id)) })
+    const handedOver = {
+      handed_to: name,
+      signature_file_id: signatureFileId,
+      letter_file_id: proof?.letterFileId ?? null,
+      handed_proof: proof?.kind ?? null,
+      handed_said: proof?.said ?? null,
+    }
     await tx.updateTable('packages').set(handedOver).where('id', '=', pkg.id).execute()
     await forgetCode(tx, pkg.id)
-    const signed = { to: name, signature: signature.hash }
-    await recordCustody(tx, { packageId: pkg.id, at: tx.now(), actor }, 'hand-over', signed)
+    await recordCustody(tx, { packageId: pkg.id, at: tx.now(), actor }, 'hand-over', { to: name, ...hashes })
     const together = held.length > 1 ? { together: held.length } : {}
-    const details = { trackingNumber: pkg.tracking_number, name, ...together, ...minded }
+    const asked = unnamed.has(pkg.customer_id) || proof?.kind ? { proof: proof?.kind ?? 'nothing' } : {}
+    const details = { trackingNumber: pkg.tracking_number, name, ...together, ...asked, ...minded }
     await audit(tx, 'package.deliver', { kind: 'package', id: pkg.id }, details)
     numbers.push(pkg.tracking_number)
   }

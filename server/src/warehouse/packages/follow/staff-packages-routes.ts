@@ -52,7 +52,8 @@ export const staffPackagesRoutes = (app: App, services: Services): void => {
     const file = await transaction(async (tx) => {
       const pkg = await staffPackage(tx, params.packageId)
       if (!pkg) throw noSuchPackage()
-      const own = [pkg.invoice_file_id, pkg.document_file_id, pkg.signature_file_id, ...(await photosOf(tx, pkg.id))]
+      const handOver = [pkg.signature_file_id, pkg.letter_file_id]
+      const own = [pkg.invoice_file_id, pkg.document_file_id, ...handOver, ...(await photosOf(tx, pkg.id))]
       const found = own.includes(params.fileId) ? await findFile(tx, params.fileId) : undefined
       if (!found) throw refuse.notFound('This package has no such file.')
       return found

@@ -113,7 +113,8 @@ test('a hand-over says to whom, at what hour, and until when damage can be repor
   await runJobs(server)
   const before = (await mailsOf(ana)).length
   await handOver(ids, 'Marlon Greenidge')
-  const words = 'Handed to Marlon Greenidge at 10:15. Damage? Tell us by the end of Sunday 29 November.'
+  const words =
+    'Handed to Marlon Greenidge at 10:15. If you did not send them, tell us at once. Damage? Tell us by the end of Sunday 29 November.'
   expect((await newsOf(ana)).filter((message) => message.endsWith(words))).toHaveLength(2)
   const mails = (await mailsOf(ana)).slice(before)
   expect(mails.map(({ subject }) => subject)).toEqual(['Your packages are delivered: Garden hose and 1 more'])
