@@ -1,4 +1,5 @@
 import { Type, type TSchema, type TStringOptions } from 'typebox'
+import { VISIBLE } from './visible-rules.ts'
 
 /** An id that a client sends, for a field with options of its own: see {@link Id}. */
 export const idWith = (options: TStringOptions) => Type.String({ format: 'uuid', maxLength: 64, rowId: true, ...options })
@@ -22,12 +23,6 @@ export const page = {
 /** One part of a list, and where the next begins; null after the last. */
 export const pageOf = <S extends TSchema>(item: S) =>
   Type.Object({ success: Type.Literal(true), data: Type.Array(item), nextCursor: Nullable(Type.String()) })
-
-/**
- * A character that can be seen: a letter, a digit or a sign. Spaces, control characters, direction marks, what has no width, fillers
- * (the empty cell of braille among them) and accents without a letter are none.
- */
-export const VISIBLE = String.raw`[^\p{C}\p{Z}\p{M}\p{DI}\u2800]`
 
 /**
  * How the server writes down what a person wrote, before its schema judges it: as one `line`, or as `lines`, in both without control

@@ -151,7 +151,7 @@ export const measureOldSystem = (): Promise<string[]> =>
         const commit = await taken({ ...common, step: 'commit', kind, id: start.importId })
         sums.look += look.seconds
         sums.commit += commit.seconds
-        megabytes = Math.max(megabytes, commit.megabytes)
+        megabytes = Math.max(megabytes, look.megabytes, start.megabytes, commit.megabytes)
         for (const [step, took] of Object.entries({ 'dry run': look, start, commit }))
           rows.push([
             `${what}: ${step}`,
@@ -185,8 +185,14 @@ export const measureOldSystem = (): Promise<string[]> =>
             `all of ${step} (limit ${most[step]} s)`,
             '',
             `${sums[step].toFixed(1)} s`,
-            step === 'commit' ? `${megabytes.toFixed(0)} MB` : '',
+            '',
           ]),
+          [
+            `most memory of a step’s process, its threads and code included (limit ${most.megabytes} MB)`,
+            '',
+            '',
+            `${megabytes.toFixed(0)} MB`,
+          ],
         ],
       )
       return [

@@ -2,7 +2,8 @@ import type { ImportColumn, StatusWord } from '@parcelport/contract/company/impo
 import type { FileColumnKind, ImportKind } from '@parcelport/contract/company/staff-imports-rules.ts'
 import type { FileColumn, StatusWordLook } from '@parcelport/contract/company/staff-imports.ts'
 import type { FileRow } from '../../platform/csv-reading/split-rows.ts'
-import type { FileTable } from '../../platform/workbook/read-workbook.ts'
+import type { Many } from '../../platform/many/many.ts'
+import type { OpenTable } from '../../platform/workbook/read-table.ts'
 import type { FaultyLine, LineReading } from './read-cell.ts'
 
 /** A file as uploaded. */
@@ -29,20 +30,20 @@ export interface ImportLine {
 }
 
 export interface ReadLines<Line extends ImportLine> {
-  readonly lines: readonly Line[]
+  readonly lines: Many<Line>
   readonly faulty: readonly FaultyLine[]
   /** Lines that a person said to leave out. */
   readonly leftOut: number
 }
 
-export interface ReadImportFile<Line extends ImportLine = ImportLine> extends ReadLines<Line>, FileTable {
+export interface ReadImportFile<Line extends ImportLine = ImportLine> extends ReadLines<Line>, OpenTable {
   readonly columns: FileColumn[]
   readonly missing: string[]
   readonly statuses: StatusWordLook[]
   /** Whether nothing is missing and no question waits for its answer: only then are lines read. */
   readonly isReady: boolean
   /** Rows of the file, the names of the columns first; none where somebody must choose a sheet. */
-  readonly rows: readonly FileRow[]
+  readonly rows: Many<FileRow>
 }
 
 /** How one kind of file is read. */
@@ -57,6 +58,6 @@ export interface FileReading<Line extends ImportLine> {
   /** What is needed and no column is said to have, as sentences. */
   readonly missing: (are: readonly FileColumnKind[]) => string[]
   /** The words of the statuses, with what a person said or seems likely; none for a file without statuses. */
-  readonly statuses: (table: readonly FileRow[], reading: LineReading, said: readonly StatusWord[] | null) => StatusWordLook[]
-  readonly lines: (table: readonly FileRow[], reading: LineReading, statuses: readonly StatusWordLook[]) => ReadLines<Line>
+  readonly statuses: (table: Many<FileRow>, reading: LineReading, said: readonly StatusWord[] | null) => StatusWordLook[]
+  readonly lines: (table: Many<FileRow>, reading: LineReading, statuses: readonly StatusWordLook[]) => ReadLines<Line>
 }

@@ -3,15 +3,26 @@ import { importFaultWords, type ImportFault } from '@parcelport/contract/company
 import type { BalanceSums } from '@parcelport/contract/company/staff-imports.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
+import type { Many } from '../../platform/many/many.ts'
 import type { ImportLine } from './file-reading.ts'
 
 /** Lines of one transaction, where a kind of file says nothing else. */
 export const IMPORT_BATCH = 200
+/** Most lines that are looked up at once. */
+export const MOST_LOOKED_UP = 2_000
+
+/** What no two lines of a file may be about, and the fault of all lines that are. */
+interface About {
+  readonly id: string
+  readonly fault: ImportFault
+  readonly found: string
+}
 
 /** What taking a line over would do; `decided`: what else a person saw and must not have changed since. */
 export type Verdict =
-  | { readonly verdict: 'create' | 'same' }
-  | { readonly verdict: 'change'; readonly decided: unknown }
+  | { readonly verdict: 'create' }
+  | { readonly verdict: 'same'; readonly about?: About }
+  | { readonly verdict: 'change'; readonly decided: unknown; readonly about: About }
   | { readonly verdict: 'refuse'; readonly fault: ImportFault; readonly found: string }
 
 /** What became of a line. */
@@ -70,12 +81,12 @@ export interface ImportOf<Line extends ImportLine> {
   readonly batch: number
   /** What a member of staff must be allowed besides importing, to start or undo it, and the sentence for one who is not. */
   readonly needs?: { readonly permissions: readonly Permission[]; readonly otherwise: string }
-  /** What taking each line over would do, now that it is known what is here. */
+  /** What taking each of some lines over would do, at most {@link MOST_LOOKED_UP}, now that it is known what is here. */
   readonly verdicts: (tx: Tx, lines: readonly Line[]) => Promise<readonly Verdict[]>
   /** What balances would bring into the books; undefined for other kinds. */
-  readonly sums?: (tx: Tx, lines: readonly Line[]) => Promise<BalanceSums | null>
+  readonly sums?: (tx: Tx, lines: Many<Line>) => Promise<BalanceSums | null>
   /** What must be so, or wait until the import is through, from its start on. Throws 409. */
-  readonly reserve: (tx: Tx, lines: readonly Line[]) => Promise<void>
+  readonly reserve: (tx: Tx, lines: Many<Line>) => Promise<void>
   /** Takes some lines over, each by the same rule as in the dry run. */
   readonly takeOver: (tx: Tx, lines: readonly Line[], taking: Taking) => Promise<readonly Done[]>
   /** Takes back what some lines did, but for what somebody has worked with since. */

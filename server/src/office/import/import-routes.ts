@@ -26,7 +26,7 @@ import { refuse } from '../../platform/http/answer/refusal.ts'
 import type { App } from '../../platform/http/serve/app-types.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import type { Services } from '../../platform/services.ts'
-import { dryRunOf, type DryRun } from './dry-run.ts'
+import { dryRunOf, type DryRun } from './dry-run/dry-run.ts'
 import type { ImportFile, ImportLine, ReadImportFile } from './file-reading.ts'
 import type { ImportOf } from './import-of.ts'
 import type { Imports } from './import-jobs.ts'
@@ -50,8 +50,8 @@ import { readImportFileAside } from './read-import-file-aside.ts'
 const PAGE = 25
 
 /** The dry run of a file that leaves no question; undefined for another. */
-const dryRun = async (tx: Tx, kind: ImportOf<ImportLine>, read: ReadImportFile): Promise<DryRun | undefined> =>
-  read.isReady ? dryRunOf(read, await kind.verdicts(tx, read.lines)) : undefined
+const dryRun = (tx: Tx, kind: ImportOf<ImportLine>, read: ReadImportFile): Promise<DryRun | undefined> =>
+  read.isReady ? dryRunOf(tx, kind, read) : Promise.resolve(undefined)
 
 /** What a person said of the columns. Throws 400 for another text. */
 const columnsOf = (text: string): readonly ImportColumn[] => {

@@ -5,11 +5,12 @@ import type { StaffTx } from '../../platform/database/acting.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { unknownPage, type Place } from '../../platform/http/answer/page-cursor.ts'
 import { refuse } from '../../platform/http/answer/refusal.ts'
+import { atATime, type Many } from '../../platform/many/many.ts'
 import type { ImportLine } from './file-reading.ts'
 import { invitationsOf } from './invitations/invitations-queries.ts'
 
-/** PostgreSQL takes 65,535 values at once; a line has five. */
-const AT_ONCE = 5_000
+/** Lines of one statement. */
+const AT_ONCE = 1_000
 
 /** Of two people at once, one waits: there is one import at work. Throws 409 where there is one already. */
 export const mustBeAlone = async (tx: Tx): Promise<void> => {
@@ -25,7 +26,7 @@ export const mustBeAlone = async (tx: Tx): Promise<void> => {
 interface NewImport {
   readonly kind: ImportKind
   readonly fileName: string
-  readonly todo: readonly ImportLine[]
+  readonly todo: Many<ImportLine>
   readonly same: number
   readonly refused: number
   /** The ZIP of invoices that comes beside, and how many files it has. */
@@ -49,19 +50,11 @@ export const addImport = async (tx: StaffTx, { kind, fileName, todo, same, refus
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (let at = 0; at < todo.length; at += AT_ONCE)
-    await tx
-      .insertInto('import_rows')
-      .values(
-        todo.slice(at, at + AT_ONCE).map((line) => ({
-          import_id: id,
-          kind,
-          line: line.row,
-          outside_id: line.outsideId,
-          fields: JSON.stringify(line),
-        })),
-      )
-      .execute()
+  for (const lines of atATime(todo, AT_ONCE))
+    await sql`
+      insert into import_rows (import_id, kind, line, outside_id, fields)
+      select ${id}, ${kind}, (line ->> 'row')::int, line ->> 'outsideId', line
+      from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) as each (line)`.execute(tx)
   return id
 }
 

@@ -8,7 +8,7 @@ const read = (kind: ImportKind, bytes: Uint8Array) => {
   const said: Omit<ImportFile, 'kind' | 'bytes'> = { columns: null, statuses: null, today: '2026-12-03', prefix: 'POS-' }
   const answer = readImportFile({ kind, bytes, ...said })
   if ('problem' in answer) throw new Error(answer.problem)
-  return answer
+  return { ...answer, lines: [...answer.lines] }
 }
 const old = (kind: ImportKind) => read(kind, readFileSync(new URL(`old-system/${kind}.csv`, import.meta.url)))
 const suggested = ({ columns }: ReturnType<typeof read>) => columns.flatMap(({ name, is }) => (is === null ? [] : [[name, is]]))

@@ -56,6 +56,11 @@ export const lineOf = (cell: string): string => {
 export const cellIn = (cells: readonly string[], { places }: LineReading, kind: FileColumnKind): string =>
   lineOf(cells[places[kind] ?? -1] ?? '')
 
+/** The cells of some kinds of value, of all rows. */
+export function* cellsOf(table: Iterable<FileRow>, reading: LineReading, kinds: readonly FileColumnKind[]): Generator<string> {
+  for (const { cells } of table) for (const kind of kinds) yield cellIn(cells, reading, kind)
+}
+
 /** A spreadsheet has rounded `9.4E+21`. */
 const isRounded = (cell: string): boolean => /^\d(?:[.,]\d+)?e\+\d+$/i.test(cell)
 
@@ -70,7 +75,7 @@ export const wholeNumberIn = (cells: readonly string[], reading: LineReading, ki
  * Knows the prefix that an old system wrote in front of its box numbers, such as AS1042. Where a file has several, or the company's own beside it,
  * none is known: the same digits behind two prefixes are two boxes.
  */
-export const withOldPrefix = (table: readonly FileRow[], reading: LineReading): LineReading => {
+export const withOldPrefix = (table: Iterable<FileRow>, reading: LineReading): LineReading => {
   const prefixes = new Set<string>()
   for (const { cells } of table) {
     const prefix = /^([A-Z]{2,6}[- ]?)\d{1,7}$/i.exec(cellIn(cells, reading, 'box number'))?.[1]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOrderOf, readImportDay } from './read-import-day.ts'
+import { DayOrders, readImportDay } from './read-import-day.ts'
 
 test.for([
   ['2025-04-03', 'month first', '2025-04-03'],
@@ -28,4 +28,8 @@ test.for([
   [['03/04/2025', '25/12/2024', '12/25/2024'], { asks: '03/04/2025' }],
   [['04/04/2025', ''], { order: 'day first' }],
   [['3 Apr 2025'], { order: 'day first' }],
-] as const)('%j: %j', ([cells, found]) => expect(dayOrderOf(cells)).toEqual(found))
+] as const)('%j: %j', ([cells, found]) => {
+  const days = new DayOrders()
+  for (const cell of cells) days.see(cell)
+  expect(days.found).toEqual(found)
+})

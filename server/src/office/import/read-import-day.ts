@@ -43,19 +43,24 @@ export const readImportDay = (text: string, order: DayOrder): string | undefined
     : undefined
 }
 
-/**
- * Which comes first in the days of a column, the day or the month; or `asks`, a day of it that can be read in both ways, where no other
- * day of the column settles it. Pure.
- */
-export const dayOrderOf = (cells: readonly string[]): { readonly order: DayOrder } | { readonly asks: string } => {
-  let [dayFirst, monthFirst] = [false, false]
-  let asks: string | undefined
-  for (const cell of cells) {
+/** Knows how the days of a column are written, once it has seen its cells. */
+export class DayOrders {
+  #dayFirst = false
+  #monthFirst = false
+  #asks: string | undefined
+
+  see(cell: string): void {
     const [first, second] = numbersOf(cell) ?? [0, 0]
-    if (first > 12) dayFirst = true
-    else if (second > 12) monthFirst = true
-    else if (first !== second) asks ??= cell.trim()
+    if (first > 12) this.#dayFirst = true
+    else if (second > 12) this.#monthFirst = true
+    else if (first !== second) this.#asks ??= cell.trim()
   }
-  if (asks !== undefined && dayFirst === monthFirst) return { asks }
-  return { order: monthFirst && !dayFirst ? 'month first' : 'day first' }
+
+  /**
+   * Which comes first, the day or the month; or `asks`, a day that can be read in both ways, where no other day of the column settles it.
+   */
+  get found(): { readonly order: DayOrder } | { readonly asks: string } {
+    if (this.#asks !== undefined && this.#dayFirst === this.#monthFirst) return { asks: this.#asks }
+    return { order: this.#monthFirst && !this.#dayFirst ? 'month first' : 'day first' }
+  }
 }

@@ -14,9 +14,9 @@ import type { ImportColumn } from '@parcelport/contract/company/import-columns-r
 import type { FileColumn } from '@parcelport/contract/company/staff-imports.ts'
 import type { FileRow } from '../../platform/csv-reading/split-rows.ts'
 import { refuse, Refusal } from '../../platform/http/answer/refusal.ts'
+import { atATime, someOf, type Many } from '../../platform/many/many.ts'
 import { plainLine } from '../../platform/text/plain-line.ts'
-import { readTable } from '../../platform/workbook/read-table.ts'
-import type { FileTable } from '../../platform/workbook/read-workbook.ts'
+import { openTable, type OpenTable } from '../../platform/workbook/read-table.ts'
 import { balancesReading } from './balances/balances-reading.ts'
 import type { BalanceLine } from './balances/read-balance-line.ts'
 import { customersReading } from './customers/customers-reading.ts'
@@ -25,7 +25,7 @@ import type { FileReading, ImportFile, ImportLine, ReadImportFile } from './file
 import { packagesReading } from './packages/packages-reading.ts'
 import type { PackageLine } from './packages/read-package-line.ts'
 import { withOldPrefix, type FaultyLine, type LineReading } from './read-cell.ts'
-import { dayOrderOf } from './read-import-day.ts'
+import { DayOrders } from './read-import-day.ts'
 
 /** What a line of each kind of file says. */
 export interface LineOf extends Readonly<Record<ImportKind, ImportLine>> {
@@ -47,8 +47,8 @@ const LOOKED_AT = 200
 
 const shown = (cell: string): string => plainLine(cell.slice(0, 4 * MOST_SHOWN)).slice(0, MOST_SHOWN)
 
-const tableOf = ({ bytes, sheet = null }: ImportFile, what: string): FileTable =>
-  readTable(
+const tableOf = ({ bytes, sheet = null }: ImportFile, what: string): OpenTable =>
+  openTable(
     bytes,
     {
       bytes: MOST_IMPORT_BYTES,
@@ -62,45 +62,52 @@ const tableOf = ({ bytes, sheet = null }: ImportFile, what: string): FileTable =
     sheet,
   )
 
-const samplesOf = (cells: readonly string[]): string[] => {
-  const samples = new Set<string>()
+/** What is seen of a column while its cells go by. */
+class ColumnSight {
+  readonly samples = new Set<string>()
+  readonly days: DayOrders | undefined
+  empty = 0
   // A column of one value in 50,000 lines is not made plain 50,000 times.
-  const looked = new Set<string>()
-  for (const cell of cells) {
-    if (samples.size === SAMPLES) break
-    if (cell === '' || looked.has(cell)) continue
-    looked.add(cell)
-    const value = shown(cell)
-    if (value !== '') samples.add(value)
+  readonly #looked = new Set<string>()
+
+  constructor(is: FileColumnKind | null) {
+    this.days = is !== null && dayColumns.includes(is) ? new DayOrders() : undefined
   }
-  return [...samples]
+
+  see(cell: string): void {
+    if (cell.trim() === '') this.empty += 1
+    this.days?.see(cell)
+    if (this.samples.size === SAMPLES || cell === '' || this.#looked.has(cell)) return
+    this.#looked.add(cell)
+    const value = shown(cell)
+    if (value !== '') this.samples.add(value)
+  }
 }
+
+/** The first cells of a column, below its name. */
+const firstCells = (first: readonly FileRow[], at: number): string[] => first.map(({ cells }) => cells[at] ?? '')
 
 /** What each column is: as a person said, or else as its name suggests; and the days of which it is not known how they are written. */
 const columnsOf = (
-  rows: readonly FileRow[],
+  head: FileRow | undefined,
+  table: Many<FileRow>,
   said: readonly ImportColumn[] | null,
   suggest: FileReading<ImportLine>['suggest'],
 ): FileColumn[] => {
-  const [head, ...table] = rows
   const names = (head?.cells ?? []).map((cell) => shown(cell.replaceAll('\u{FEFF}', '')))
-  const cellsOf = (at: number): string[] => table.map(({ cells }) => cells[at] ?? '')
   if (said?.some(({ at }) => at >= names.length)) throw refuse.badRequest('There is no such column in this file.')
-  const suggested = said === null ? suggest(names, (at) => cellsOf(at).slice(0, LOOKED_AT)) : []
-  return names.map((name, at) => {
-    const cells = cellsOf(at)
+  const [first = []] = said === null ? atATime(table, LOOKED_AT) : []
+  const suggested = said === null ? suggest(names, (at) => firstCells(first, at)) : []
+  const columns = names.map((name, at) => {
     const chosen = said?.find((column) => column.at === at)
     const is = chosen?.is ?? suggested[at] ?? null
-    const days = is !== null && dayColumns.includes(is) ? dayOrderOf(cells) : null
-    const dayOrder = chosen?.dayOrder ?? (days && 'order' in days ? days.order : null)
-    return {
-      name,
-      samples: samplesOf(cells),
-      empty: cells.filter((cell) => cell.trim() === '').length,
-      is,
-      dayOrder,
-      asks: days && 'asks' in days ? shown(days.asks) : null,
-    }
+    return { name, is, chosen, sight: new ColumnSight(is) }
+  })
+  for (const { cells } of table) for (const [at, { sight }] of columns.entries()) sight.see(cells[at] ?? '')
+  return columns.map(({ name, is, chosen, sight: { samples, empty, days } }) => {
+    const order = days?.found
+    const dayOrder = chosen?.dayOrder ?? (order && 'order' in order ? order.order : null)
+    return { name, samples: [...samples], empty, is, dayOrder, asks: order && 'asks' in order ? shown(order.asks) : null }
   })
 }
 
@@ -127,28 +134,30 @@ const TOO_MANY_WORDS = `The column of statuses has more than ${MOST_STATUS_WORDS
 const unread = { columns: [], missing: [], statuses: [], isReady: false, lines: [], faulty: [], leftOut: 0 }
 
 /** The lines whose columns all have values, and the others. */
-const usable = (table: readonly FileRow[], { places }: LineReading) => {
+const usable = (table: Many<FileRow>, { places }: LineReading) => {
   const read = new Set(Object.values(places))
-  const [lines, faulty]: [FileRow[], FaultyLine[]] = [[], []]
+  const faulty: FaultyLine[] = []
   for (const line of table) {
     const cell = line.unusable?.find(({ at }) => read.has(at))
     if (cell) faulty.push({ row: line.row, fault: cell.why, found: shown(line.cells[cell.at] ?? '') })
-    else lines.push(line)
   }
-  return { lines, faulty }
+  if (faulty.length === 0) return { lines: table, faulty }
+  const rows = new Set(faulty.map(({ row }) => row))
+  return { lines: someOf(table, table.length - rows.size, ({ row }) => !rows.has(row)), faulty }
 }
 
 const read = (file: ImportFile, by: FileReading<ImportLine>): ReadImportFile => {
   const given = tableOf(file, by.what)
   const { rows } = given
   if (given.sheets.length > 0 && given.sheet === null) return { ...given, ...unread }
-  const [head, ...table] = rows
+  const [head] = rows
   if (head?.cells.some((cell) => by.isValue(cell.slice(0, 254))))
     throw refuse.badRequest(`The first line must name the columns, such as ${by.exampleNames}.`)
+  const table = someOf(rows, rows.length - 1, (_row, place) => place > 0)
   if (table.length === 0) throw refuse.badRequest('This file has names of columns and no lines below them.')
   if (file.columns?.some(({ is }) => !columnsOfKind[file.kind].includes(is)))
     throw refuse.badRequest('There is no such column in this kind of file.')
-  const columns = columnsOf(rows, file.columns, by.suggest)
+  const columns = columnsOf(head, table, file.columns, by.suggest)
   const are = columns.flatMap(({ is }) => (is === null ? [] : [is]))
   const reading = withOldPrefix(table, readingOf(columns, file))
   const sound = usable(table, reading)
@@ -167,8 +176,8 @@ const read = (file: ImportFile, by: FileReading<ImportLine>): ReadImportFile => 
 
 /**
  * Reads a file of an old system: what its columns seem to be, and, once nothing is in doubt, what each line says or what is wrong with it.
- * Every line is in one of both lists, or counted as left out. Answers the problem of a file that cannot be read. Pure, and slow for a large
- * file: `readImportFileAside` runs it in another thread.
+ * Every line is in one of both lists, or counted as left out. Answers the problem of a file that cannot be read. Rows of a CSV are cut each
+ * time that they are gone through, and lines are packed. Pure, and slow for a large file: `readImportFileAside` runs it in another thread.
  */
 export const readImportFile = <Kind extends ImportKind>(
   file: ImportFile & { readonly kind: Kind },

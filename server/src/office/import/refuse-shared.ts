@@ -1,30 +1,38 @@
 import type { ImportFault } from '@parcelport/contract/company/staff-imports-rules.ts'
+import { someOf, type Many } from '../../platform/many/many.ts'
 import type { FaultyLine } from './read-cell.ts'
 
+/** A value that may be in a file once, and the fault of lines that share it. An empty one is shared with nobody. */
+export type Once<Line> = readonly [fault: ImportFault, valueOf: (line: Line) => string]
+
+const sharedBy = <Line>(lines: Iterable<Line>, valueOf: (line: Line) => string): ReadonlySet<string> => {
+  const [seen, shared] = [new Set<string>(), new Set<string>()]
+  for (const line of lines) {
+    const value = valueOf(line)
+    if (value === '') continue
+    if (seen.has(value)) shared.add(value)
+    seen.add(value)
+  }
+  return shared
+}
+
 /**
- * Refuses all lines that share a value that may be in a file once, each value with its fault: none of them is chosen by its place in the
- * file. An empty value is shared with nobody. Pure.
+ * Refuses all lines that share a value that may be in a file once, each with the fault of the first value that it shares: none of them is chosen
+ * by its place in the file. Pure.
  */
 export const refuseShared = <Line extends { readonly row: number }>(
-  lines: readonly Line[],
-  once: readonly (readonly [ImportFault, (line: Line) => string])[],
+  lines: Many<Line>,
+  once: readonly Once<Line>[],
   nameOf: (line: Line) => string,
-): { readonly lines: readonly Line[]; readonly faulty: readonly FaultyLine[] } => {
+): { readonly lines: Many<Line>; readonly faulty: readonly FaultyLine[] } => {
+  const shared = once.map(([fault, valueOf]) => ({ fault, valueOf, values: sharedBy(lines, valueOf) }))
+  if (shared.every(({ values }) => values.size === 0)) return { lines, faulty: [] }
   const faults = new Map<number, FaultyLine>()
-  for (const [fault, valueOf] of once) {
-    const first = new Map<string, Line>()
-    for (const line of lines) {
-      const value = valueOf(line)
-      if (value === '') continue
-      const other = first.get(value)
-      if (other === undefined) {
-        first.set(value, line)
-        continue
-      }
-      for (const each of [other, line])
-        if (!faults.has(each.row))
-          faults.set(each.row, { row: each.row, fault, found: `${value}, ${nameOf(each)}`.slice(0, 60) })
-    }
+  for (const line of lines) {
+    const first = shared.find(({ values, valueOf }) => values.has(valueOf(line)))
+    if (!first) continue
+    const { row } = line
+    faults.set(row, { row, fault: first.fault, found: `${first.valueOf(line)}, ${nameOf(line)}`.slice(0, 60) })
   }
-  return { lines: lines.filter(({ row }) => !faults.has(row)), faulty: [...faults.values()] }
+  return { lines: someOf(lines, lines.length - faults.size, ({ row }) => !faults.has(row)), faulty: [...faults.values()] }
 }

@@ -1,4 +1,5 @@
 import { refuse } from '../http/answer/refusal.ts'
+import { madeAgain, type Many } from '../many/many.ts'
 import { cutRows } from './cut-rows.ts'
 
 /** A cell of a workbook whose value is not in the file: a number that the spreadsheet rounded, or a formula that nobody has worked out. */
@@ -62,21 +63,40 @@ const guessDelimiter = (text: string, mostColumns: number): string => {
   return best.delimiter
 }
 
-/**
- * Rows of a CSV text, with any delimiter (comma, semicolon, tab, bar); empty rows are left out. Throws 400 for no rows, for too many,
- * and for a cell of more than 10,000 letters.
- */
-export const splitRows = (text: string, limits: RowLimits): FileRow[] => {
-  const rows: FileRow[] = []
-  let row = 0
-  const delimiter = guessDelimiter(text.slice(0, GUESSED_BY.letters), limits.columns)
+/** Rows of a text as they are cut. Throws as {@link splitRows} says. */
+function* readable(text: string, delimiter: string, limits: RowLimits): Generator<FileRow> {
+  let [row, read] = [0, 0]
   for (const cells of cutRows(text, delimiter, limits.columns)) {
     row += 1
     if (cells.some(({ length }) => length > MOST_LETTERS)) throw cellTooLong(row, limits.what)
     if (isBlank(cells)) continue
-    rows.push({ row, cells })
-    if (rows.length > limits.rows) throw refuse.badRequest(limits.tooManyRows)
+    read += 1
+    if (read > limits.rows) throw refuse.badRequest(limits.tooManyRows)
+    yield { row, cells }
   }
-  if (rows.length === 0) throw refuse.badRequest('This file has only separators and no data.')
-  return rows
+  if (read === 0) throw refuse.badRequest('This file has only separators and no data.')
+}
+
+/** What goes through the rows of a text, with the delimiter that they seem to have. */
+const rowsIn = (text: string, limits: RowLimits): (() => Generator<FileRow>) => {
+  const delimiter = guessDelimiter(text.slice(0, GUESSED_BY.letters), limits.columns)
+  return () => readable(text, delimiter, limits)
+}
+
+/**
+ * Rows of a CSV text, with any delimiter (comma, semicolon, tab, bar); empty rows are left out. Throws 400 for no rows, for too many,
+ * and for a cell of more than 10,000 letters.
+ */
+export const splitRows = (text: string, limits: RowLimits): FileRow[] => [...rowsIn(text, limits)()]
+
+/**
+ * Rows as {@link splitRows} has them, cut again each time that somebody goes through them: the text takes a fraction of the memory that all
+ * its cells would.
+ */
+export const rowsOf = (text: string, limits: RowLimits): Many<FileRow> => {
+  const rows = rowsIn(text, limits)
+  return madeAgain(
+    rows().reduce((count) => count + 1, 0),
+    rows,
+  )
 }

@@ -1,4 +1,4 @@
-import { VISIBLE } from '@parcelport/contract/fields.ts'
+import { VISIBLE } from '@parcelport/contract/visible-rules.ts'
 import { refuse } from '../http/answer/refusal.ts'
 
 // Characters that reorder the text around them: a name with them can look like another text.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import type { ImportKind } from '@parcelport/contract/company/staff-imports-rules.ts'
-import { dryRunOf } from '../../office/import/dry-run.ts'
+import { dryRunOf } from '../../office/import/dry-run/dry-run.ts'
 import { addImport } from '../../office/import/imports-queries.ts'
 import { readImportFileAside } from '../../office/import/read-import-file-aside.ts'
 import { loadConfig } from '../../platform/config.ts'
@@ -60,7 +60,7 @@ const take = async (asked: ImportStep): Promise<ImportStepTaken> => {
     const read = await readImportFileAside(file)
     const by = imports.ofKind(kind)
     await services.database.inTenant(tenantId, async (tx) => {
-      const run = dryRunOf(read, await by.verdicts(tx, read.lines))
+      const run = await dryRunOf(tx, by, read)
       create = run.told.create
       await by.sums?.(tx, run.todo)
       if (step === 'look') return

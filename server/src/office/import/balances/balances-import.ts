@@ -21,17 +21,20 @@ export const balanceWords = ({ side, asOf, words }: BalanceLine): string => {
 }
 
 /** What some lines bring into the books, in one currency. Pure. */
-export const sumsOf = (lines: readonly BalanceLine[], currency: string): BalanceSums => {
-  const of = (side: BalanceLine['side']) => lines.filter((line) => line.side === side)
-  const sum = (side: BalanceLine['side']): Big => of(side).reduce((total, { amount }) => total.plus(amount), new Big(0))
-  const [owed, deposits] = [sum('owed'), sum('deposit')]
+export const sumsOf = (lines: Iterable<BalanceLine>, currency: string): BalanceSums => {
+  const counts = { owed: 0, deposit: 0 }
+  const sums = { owed: new Big(0), deposit: new Big(0) }
+  for (const { side, amount } of lines) {
+    counts[side] += 1
+    sums[side] = sums[side].plus(amount)
+  }
   return {
     currency,
-    owing: of('owed').length,
-    owed: owed.toNumber(),
-    holding: of('deposit').length,
-    deposits: deposits.toNumber(),
-    net: owed.minus(deposits).toNumber(),
+    owing: counts.owed,
+    owed: sums.owed.toNumber(),
+    holding: counts.deposit,
+    deposits: sums.deposit.toNumber(),
+    net: sums.owed.minus(sums.deposit).toNumber(),
   }
 }
 
@@ -51,7 +54,10 @@ export const balancesImport = (books: OpeningBooks): ImportOf<BalanceLine> => ({
   },
   verdicts: async (tx, lines) => {
     const known = await knownBalances(tx, lines, await books.currency(tx, tx.now()))
-    return lines.map((line) => judgeBalance(line, known))
+    return lines.map((line) => {
+      const judged = judgeBalance(line, known)
+      return judged.verdict === 'refuse' ? judged : { verdict: judged.verdict }
+    })
   },
   sums: async (tx, lines) => {
     const currency = await books.currency(tx, tx.now())

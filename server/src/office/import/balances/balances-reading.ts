@@ -1,9 +1,9 @@
 import type { FileColumnKind } from '@parcelport/contract/company/staff-imports-rules.ts'
 import { namedBy } from '../customers/named-customer.ts'
 import type { FileReading } from '../file-reading.ts'
-import { cellIn, type FaultyLine } from '../read-cell.ts'
+import { cellsOf } from '../read-cell.ts'
 import { decimalSignOf } from '../read-figure.ts'
-import { refuseShared } from '../refuse-shared.ts'
+import { readLines } from '../read-lines.ts'
 import { readBalanceLine, type BalanceLine } from './read-balance-line.ts'
 import { suggestBalanceColumns } from './suggest-balance-columns.ts'
 
@@ -24,23 +24,13 @@ export const balancesReading: FileReading<BalanceLine> = {
   ],
   statuses: () => [],
   lines: (table, reading) => {
-    const sign = decimalSignOf(table.flatMap(({ cells }) => figures.map((kind) => cellIn(cells, reading, kind))))
-    const [lines, faulty]: [BalanceLine[], FaultyLine[]] = [[], []]
-    let leftOut = 0
-    for (const row of table) {
-      const line = readBalanceLine(row, { ...reading, sign })
-      if (line === undefined) leftOut += 1
-      else if ('fault' in line) faulty.push(line)
-      else lines.push(line)
-    }
-    const alone = refuseShared(
-      lines,
-      [
+    const how = { ...reading, sign: decimalSignOf(cellsOf(table, reading, figures)) }
+    return readLines<BalanceLine>(table, (row) => readBalanceLine(row, how), {
+      once: [
         ['balance twice', ({ boxNumber }) => (boxNumber === null ? '' : `box ${boxNumber}`)],
         ['balance twice', ({ customerId }) => customerId],
       ],
-      namedBy,
-    )
-    return { lines: alone.lines, faulty: [...faulty, ...alone.faulty], leftOut }
+      nameOf: namedBy,
+    })
   },
 }

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import type { ImportFile, ReadImportFile } from '../file-reading.ts'
 import { readImportFile } from '../read-import-file.ts'
 import { balanceWords, sumsOf } from './balances-import.ts'
-import type { BalanceLine } from './read-balance-line.ts'
 
-const read = (text: string, columns: ImportFile['columns'] = null): ReadImportFile<BalanceLine> => {
+const read = (text: string, columns: ImportFile['columns'] = null) => {
   const file = { columns, statuses: null, bytes: Buffer.from(text), today: '2026-12-03', prefix: 'FFP-' }
   const answer = readImportFile({ kind: 'balances', ...file })
   if ('problem' in answer) throw new Error(answer.problem)
-  return answer
+  return { ...answer, lines: [...answer.lines] }
 }
 const faultsOf = ({ faulty }: ReadImportFile) => faulty.map(({ row, fault, found }) => [row, fault, found])
 
@@ -71,10 +70,10 @@ test('each fault is told, and two lines of one customer are both refused', () =>
     [4, 'no box number', '10'],
     [5, 'day ahead', '2027-01-01'],
     [10, 'bad figure', '2000000'],
-    [8, 'balance twice', 'box 1046, box 1046'],
-    [9, 'balance twice', 'box 1046, box 1046'],
     [6, 'balance twice', 'A1, box 1045'],
     [7, 'balance twice', 'A1, A1'],
+    [8, 'balance twice', 'box 1046, box 1046'],
+    [9, 'balance twice', 'box 1046, box 1046'],
   ])
   expect(found.lines).toEqual([])
   expect(read('Box,Name\n1042,Ana').missing).toEqual(['Say which column has what is owed, or the deposit.'])

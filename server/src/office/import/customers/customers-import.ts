@@ -5,7 +5,7 @@ import { openAccounts, type NewCustomer } from '../../../customers/accounts/regi
 import type { Tx } from '../../../platform/database/database.ts'
 import { dropInvitationMails } from '../invitations/invitations-queries.ts'
 import { IMPORT_BATCH, refusedFor, type Done, type DoneRow, type ImportOf, type Outcome, type Taking } from '../import-of.ts'
-import { judgeCustomer, judgeCustomers, type Changeable, type Changes } from './judge-customers.ts'
+import { judgeCustomer, verdictOn, type Changeable, type Changes } from './judge-customers.ts'
 import { knownCustomers } from './known-customers.ts'
 import type { CustomerLine } from './read-customer-line.ts'
 import { touchedCustomers } from './touched-customers.ts'
@@ -16,8 +16,9 @@ interface CustomerRow extends DoneRow {
 }
 
 /** Box numbers that these lines bring along are theirs: the next allotted one is higher. New accounts wait until the transaction ends. */
-const reserveBoxNumbers = async (tx: Tx, lines: readonly CustomerLine[]): Promise<void> => {
-  const most = lines.reduce((highest, { boxNumber }) => Math.max(highest, boxNumber ?? 0), 0)
+const reserveBoxNumbers = async (tx: Tx, lines: Iterable<CustomerLine>): Promise<void> => {
+  let most = 0
+  for (const { boxNumber } of lines) most = Math.max(most, boxNumber ?? 0)
   if (most > 0) await reserveBoxNumber(tx, most)
 }
 
@@ -126,7 +127,10 @@ const takeBackChange = async (tx: Tx, { line, customerId, changes, before }: Cus
 export const customersImport: ImportOf<CustomerLine> = {
   nouns: ['customer', 'customers'],
   batch: IMPORT_BATCH,
-  verdicts: async (tx, lines) => judgeCustomers(lines, await knownCustomers(tx, lines)),
+  verdicts: async (tx, lines) => {
+    const known = await knownCustomers(tx, lines)
+    return lines.map((line) => verdictOn(line, known))
+  },
   reserve: reserveBoxNumbers,
   takeOver,
   takeBack: async (tx, rows) => {

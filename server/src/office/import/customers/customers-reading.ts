@@ -1,9 +1,9 @@
 import type { FileColumnKind } from '@parcelport/contract/company/staff-imports-rules.ts'
 import { readEmailAddress } from '../../../platform/mail/email-address.ts'
 import type { FileReading } from '../file-reading.ts'
-import type { FaultyLine } from '../read-cell.ts'
+import { readLines } from '../read-lines.ts'
+import { onceInAFile } from './once-in-a-file.ts'
 import { readCustomerLine, type CustomerLine } from './read-customer-line.ts'
-import { refuseTwins } from './refuse-twins.ts'
 import { suggestCustomerColumns } from './suggest-customer-columns.ts'
 
 const nameColumns: readonly FileColumnKind[] = ['full name', 'last name, first name', 'first name', 'last name']
@@ -19,14 +19,6 @@ export const customersReading: FileReading<CustomerLine> = {
     ...(nameColumns.some((is) => are.includes(is)) ? [] : ['Say which column has the name.']),
   ],
   statuses: () => [],
-  lines: (table, reading) => {
-    const [lines, faulty]: [CustomerLine[], FaultyLine[]] = [[], []]
-    for (const row of table) {
-      const line = readCustomerLine(row, reading)
-      if ('fault' in line) faulty.push(line)
-      else lines.push(line)
-    }
-    const alone = refuseTwins(lines)
-    return { lines: alone.lines, faulty: [...faulty, ...alone.faulty], leftOut: 0 }
-  },
+  lines: (table, reading) =>
+    readLines(table, (row) => readCustomerLine(row, reading), { once: onceInAFile, nameOf: ({ name }) => name }),
 }

@@ -61,26 +61,11 @@ export const judgeCustomer = (line: CustomerLine, { byOutsideId, byEmail, byBox 
   return Object.keys(changes).length === 0 ? { verdict: 'same', customer } : { verdict: 'change', customer, changes, before }
 }
 
-/** The customers who are here and whom several lines are about: none of the lines is chosen by its place in the file. */
-const severalTimes = (judged: readonly Judged[]): ReadonlySet<string> => {
-  const [once, again] = [new Set<string>(), new Set<string>()]
-  for (const each of judged) {
-    if (!('customer' in each)) continue
-    const { id } = each.customer
-    if (once.has(id)) again.add(id)
-    once.add(id)
-  }
-  return again
-}
-
-/** What taking each line over does; two lines about one customer who is here are both refused. Pure. */
-export const judgeCustomers = (lines: readonly CustomerLine[], known: KnownCustomers): Verdict[] => {
-  const judged = lines.map((line) => judgeCustomer(line, known))
-  const doubled = severalTimes(judged)
-  return judged.map((each, at): Verdict => {
-    const { name = '' } = lines[at] ?? {}
-    if ('customer' in each && doubled.has(each.customer.id))
-      return { verdict: 'refuse', fault: 'same customer', found: name.slice(0, 60) }
-    return each.verdict === 'change' ? { verdict: 'change', decided: [each.customer.id, each.before] } : each
-  })
+/** What taking a line over would do; two lines about one customer who is here are both refused. Pure. */
+export const verdictOn = (line: CustomerLine, known: KnownCustomers): Verdict => {
+  const judged = judgeCustomer(line, known)
+  if (!('customer' in judged)) return judged
+  const { id } = judged.customer
+  const about = { id, fault: 'same customer', found: line.name.slice(0, 60) } as const
+  return judged.verdict === 'same' ? { verdict: 'same', about } : { verdict: 'change', decided: [id, judged.before], about }
 }

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { KnownCustomer, KnownCustomers } from './judge-customers.ts'
+import type { NamedCustomer, NamedCustomers } from './named-customer.ts'
 import type { CustomerLine } from './read-customer-line.ts'
-
-/** Lines looked up at once. */
-export const AT_ONCE = 2_000
 
 interface Row extends KnownCustomer {
   readonly emailKey: string
 }
 
-/** The customers with these emails, box numbers or ids; at most {@link AT_ONCE} of them are asked for. */
-export const customersOf = (
+/** The customers with these emails, box numbers or ids; at most `MOST_LOOKED_UP` of them are asked for. */
+const customersOf = (
   tx: Tx,
   column: 'email_key' | 'box_number' | 'id',
   values: readonly (string | number)[],
@@ -35,7 +33,7 @@ export const customersOf = (
 }
 
 /** The customers that lines of earlier imports became, by the line's outside id. */
-export const becameOf = async (tx: Tx, outsideIds: readonly string[]): Promise<ReadonlyMap<string, KnownCustomer>> => {
+const becameOf = async (tx: Tx, outsideIds: readonly string[]): Promise<ReadonlyMap<string, KnownCustomer>> => {
   const rows = await tx
     .selectFrom('import_rows')
     .select(['outside_id', 'customer_id'])
@@ -54,22 +52,23 @@ export const becameOf = async (tx: Tx, outsideIds: readonly string[]): Promise<R
   )
 }
 
-/** The customers who are here and whom these lines name in any way. */
+/** The customers who are here and whom these lines, at most `MOST_LOOKED_UP`, name in any way. */
 export const knownCustomers = async (tx: Tx, lines: readonly CustomerLine[]): Promise<KnownCustomers> => {
-  const byOutsideId = new Map<string, KnownCustomer>()
-  const byEmail = new Map<string, KnownCustomer>()
-  const byBox = new Map<number, KnownCustomer>()
-  for (let at = 0; at < lines.length; at += AT_ONCE) {
-    const some = lines.slice(at, at + AT_ONCE)
-    const became = await becameOf(
-      tx,
-      some.map(({ outsideId }) => outsideId),
-    )
-    for (const [outsideId, customer] of became) byOutsideId.set(outsideId, customer)
-    const emails = some.map(({ emailKey }) => emailKey)
-    for (const customer of await customersOf(tx, 'email_key', emails)) byEmail.set(customer.emailKey, customer)
-    const boxes = some.flatMap(({ boxNumber }) => boxNumber ?? [])
-    for (const customer of await customersOf(tx, 'box_number', boxes)) byBox.set(customer.boxNumber, customer)
-  }
+  const byOutsideId = await becameOf(
+    tx,
+    lines.map(({ outsideId }) => outsideId),
+  )
+  const emails = lines.map(({ emailKey }) => emailKey)
+  const byEmail = new Map((await customersOf(tx, 'email_key', emails)).map((customer) => [customer.emailKey, customer]))
+  const boxes = lines.flatMap(({ boxNumber }) => boxNumber ?? [])
+  const byBox = new Map((await customersOf(tx, 'box_number', boxes)).map((customer) => [customer.boxNumber, customer]))
   return { byOutsideId, byEmail, byBox }
+}
+
+/** Looks the customers up whom these lines, at most `MOST_LOOKED_UP`, name. */
+export const namedCustomers = async (tx: Tx, lines: readonly NamedCustomer[]): Promise<NamedCustomers> => {
+  const boxes = new Set(lines.flatMap(({ boxNumber }) => boxNumber ?? []))
+  const byBox = new Map((await customersOf(tx, 'box_number', [...boxes])).map((customer) => [customer.boxNumber, customer]))
+  const ids = new Set(lines.flatMap(({ customerId }) => (customerId === '' ? [] : [customerId])))
+  return { byBox, byOldId: await becameOf(tx, [...ids]) }
 }

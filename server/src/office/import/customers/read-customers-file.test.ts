@@ -5,14 +5,10 @@ import type { CustomerLine } from './read-customer-line.ts'
 
 const ask = (bytes: Buffer, columns: ImportFile['columns'] = null) =>
   readImportFile({ kind: 'customers', bytes, columns, statuses: null, today: '2026-12-03', prefix: 'FFP-' })
-const read = (
-  text: string,
-  columns: ImportFile['columns'] = null,
-  encoding: BufferEncoding = 'utf8',
-): ReadImportFile<CustomerLine> => {
+const read = (text: string, columns: ImportFile['columns'] = null, encoding: BufferEncoding = 'utf8') => {
   const answer = ask(Buffer.from(text, encoding), columns)
   if ('problem' in answer) throw new Error(answer.problem)
-  return answer
+  return { ...answer, lines: [...answer.lines] }
 }
 const problemOf = (text: string): string => {
   const answer = ask(Buffer.from(text))

@@ -4,8 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { isOnItsWay } from '../../../warehouse/packages/number/number-of-customer.ts'
 import { firstPickup } from '../../../warehouse/packages/receive/shelf-for.ts'
 import { MOST_SHELVES } from '../../../warehouse/packages/receive/shelves-queries.ts'
-import { AT_ONCE } from '../customers/known-customers.ts'
-import { namedCustomers } from '../customers/named-customer.ts'
+import { namedCustomers } from '../customers/known-customers.ts'
 import type { KnownPackages, KnownShelf } from './judge-packages.ts'
 import type { PackageLine } from './read-package-line.ts'
 
@@ -36,15 +35,11 @@ const inBinOf = async (tx: Tx, numbers: readonly string[]) =>
     .where('package_id', 'is', null)
     .execute()
 
-/** The customers, packages and shelves that are here and that these lines name in any way. */
+/** The customers, packages and shelves that are here and that these lines, at most `MOST_LOOKED_UP`, name in any way. */
 export const knownPackages = async (tx: Tx, lines: readonly PackageLine[]): Promise<KnownPackages> => {
   const byNumber = new Map<string, { customerId: string; status: string }[]>()
-  const inBin = new Set<string>()
-  for (let at = 0; at < lines.length; at += AT_ONCE) {
-    const some = lines.slice(at, at + AT_ONCE)
-    const numbers = some.map(({ outsideId }) => outsideId)
-    for (const { number, ...pkg } of await numberedOf(tx, numbers)) byNumber.set(number, [...(byNumber.get(number) ?? []), pkg])
-    for (const { number } of await inBinOf(tx, numbers)) if (number !== null) inBin.add(number)
-  }
+  const numbers = lines.map(({ outsideId }) => outsideId)
+  for (const { number, ...pkg } of await numberedOf(tx, numbers)) byNumber.set(number, [...(byNumber.get(number) ?? []), pkg])
+  const inBin = new Set((await inBinOf(tx, numbers)).flatMap(({ number }) => number ?? []))
   return { ...(await namedCustomers(tx, lines)), byNumber, inBin, shelves: await shelvesOf(tx), pickup: await firstPickup(tx) }
 }

@@ -62,7 +62,10 @@ export const packagesImport: ImportOf<PackageLine> = {
   batch: IMPORT_BATCH,
   verdicts: async (tx, lines) => {
     const known = await knownPackages(tx, lines)
-    return lines.map((line) => judgePackage(line, known))
+    return lines.map((line) => {
+      const judged = judgePackage(line, known)
+      return judged.verdict === 'refuse' ? judged : { verdict: judged.verdict }
+    })
   },
   reserve: () => Promise.resolve(),
   takeOver,

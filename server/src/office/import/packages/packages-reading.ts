@@ -3,11 +3,12 @@ import { MOST_STATUS_LETTERS, type FileColumnKind } from '@parcelport/contract/c
 import type { StatusWord } from '@parcelport/contract/company/import-columns-rules.ts'
 import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import type { FileRow } from '../../../platform/csv-reading/split-rows.ts'
+import type { Many } from '../../../platform/many/many.ts'
 import { namedBy } from '../customers/named-customer.ts'
 import type { FileReading } from '../file-reading.ts'
-import { cellIn, type FaultyLine, type LineReading } from '../read-cell.ts'
+import { cellIn, cellsOf, type LineReading } from '../read-cell.ts'
 import { decimalSignOf } from '../read-figure.ts'
-import { refuseShared } from '../refuse-shared.ts'
+import { readLines } from '../read-lines.ts'
 import { readPackageLine, statusKey, type PackageLine } from './read-package-line.ts'
 import { suggestMeaning, suggestPackageColumns } from './suggest-package-columns.ts'
 
@@ -20,7 +21,7 @@ const wordOf = (row: FileRow, reading: LineReading): string =>
  * The words of the column of statuses, the most frequent first, each with what it means or seems to mean. A file without such a column has one word
  * for all of its lines, which is empty.
  */
-const statusesIn = (table: readonly FileRow[], reading: LineReading, said: readonly StatusWord[] | null): StatusWordLook[] => {
+const statusesIn = (table: Many<FileRow>, reading: LineReading, said: readonly StatusWord[] | null): StatusWordLook[] => {
   if (reading.places.status === undefined)
     return [{ word: '', lines: table.length, is: said?.find(({ word }) => word === '')?.is ?? null }]
   const words = new Map<string, { word: string; lines: number }>()
@@ -54,16 +55,11 @@ export const packagesReading: FileReading<PackageLine> = {
   lines: (table, reading, statuses) => {
     const meanings = new Map(statuses.flatMap(({ word, is }) => (is === null ? [] : [[statusKey(word), is] as const])))
     // One file writes all its figures in one way.
-    const sign = decimalSignOf(table.flatMap(({ cells }) => figures.map((kind) => cellIn(cells, reading, kind))))
-    const [lines, faulty]: [PackageLine[], FaultyLine[]] = [[], []]
-    let leftOut = 0
-    for (const row of table) {
-      const line = readPackageLine(row, { ...reading, meanings, sign })
-      if (line === undefined) leftOut += 1
-      else if ('fault' in line) faulty.push(line)
-      else lines.push(line)
-    }
-    const alone = refuseShared(lines, [['number twice', ({ outsideId }) => outsideId]], namedBy)
-    return { lines: alone.lines, faulty: [...faulty, ...alone.faulty], leftOut }
+    const sign = decimalSignOf(cellsOf(table, reading, figures))
+    const how = { ...reading, meanings, sign }
+    return readLines<PackageLine>(table, (row) => readPackageLine(row, how), {
+      once: [['number twice', ({ outsideId }) => outsideId]],
+      nameOf: namedBy,
+    })
   },
 }

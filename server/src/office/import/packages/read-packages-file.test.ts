@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ImportFile, ReadImportFile } from '../file-reading.ts'
 import { readImportFile } from '../read-import-file.ts'
-import type { PackageLine } from './read-package-line.ts'
 
-const read = (text: string, said: Partial<Pick<ImportFile, 'columns' | 'statuses'>> = {}): ReadImportFile<PackageLine> => {
+const read = (text: string, said: Partial<Pick<ImportFile, 'columns' | 'statuses'>> = {}) => {
   const file = { columns: null, statuses: null, ...said, bytes: Buffer.from(text), today: '2026-12-03', prefix: 'FFP-' }
   const answer = readImportFile({ kind: 'packages', ...file })
   if ('problem' in answer) throw new Error(answer.problem)
-  return answer
+  return { ...answer, lines: [...answer.lines] }
 }
 const faultsOf = ({ faulty }: ReadImportFile) => faulty.map(({ row, fault, found }) => [row, fault, found])
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { MOST_INVOICES_NAMED } from '@parcelport/contract/company/staff-imports-rules.ts'
 import type { InvoicesLook } from '@parcelport/contract/company/staff-imports.ts'
 import { refuse } from '../../../../platform/http/answer/refusal.ts'
+import { eachAs, type Many } from '../../../../platform/many/many.ts'
 import { plainLine } from '../../../../platform/text/plain-line.ts'
-import type { DryRun } from '../../dry-run.ts'
+import type { DryRun } from '../../dry-run/dry-run.ts'
 import type { PackageLine } from '../read-package-line.ts'
 import { readInvoice, type InvoicesZip } from './invoices-zip.ts'
 import { matchInvoices } from './match-invoices.ts'
@@ -24,9 +25,9 @@ export interface InvoicedRun {
 
 /** Says for each package that is created which file of the ZIP is its invoice; without a ZIP, none. Pure. */
 export const withInvoices = (run: DryRun, zip: InvoicesZip | undefined): InvoicedRun => {
-  const lines = run.todo as readonly PackageLine[]
+  const lines = run.todo as Many<PackageLine>
   const { byRow, unmatched, doubled } = matchInvoices([...(zip?.entries.keys() ?? [])], lines)
-  const todo = lines.map((line) => ({ ...line, invoice: byRow.get(line.row) ?? '' }))
+  const todo = eachAs(lines, (line) => ({ ...line, invoice: byRow.get(line.row) ?? '' }))
   const seen = zip === undefined ? run.told.seen : createHash('sha256').update(run.told.seen).update(zip.bytes).digest('hex')
   return { run: { ...run, todo, told: { ...run.told, seen } }, matched: [...byRow.values()], unmatched, doubled }
 }

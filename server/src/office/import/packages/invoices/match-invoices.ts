@@ -30,7 +30,7 @@ const keysOf = (name: string): string[] => {
  * Which file of a ZIP belongs to which package: the one that the line names, or else the one whose name is its tracking number. Of two
  * files with the same name none is chosen. Pure.
  */
-export const matchInvoices = (names: readonly string[], lines: readonly PackageLine[]): MatchedInvoices => {
+export const matchInvoices = (names: readonly string[], lines: Iterable<PackageLine>): MatchedInvoices => {
   const byKey = new Map<string, string[]>()
   for (const name of names) for (const key of keysOf(name)) byKey.set(key, [...(byKey.get(key) ?? []), name])
   const byRow = new Map<number, string>()
