@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { customersFile, importingCompany, packagesFile } from '../../testing/test-import.ts'
+import { beginStep } from '../../testing/killed/begin-step.ts'
 import type { ImportStep } from '../../testing/killed/import-process.ts'
 import { roundsOf } from '../../testing/killed/rounds-of.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -18,28 +15,18 @@ const lines = roundsOf({ few: 1_200, many: 12_000 })
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const { owner } = server.services.database
 
-/** Begins a step in a process of its own. `begun` resolves once it is at work. */
-const begin = (step: ImportStep) => {
-  const script = fileURLToPath(new URL('../../testing/killed/import-process.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, JSON.stringify(step)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
-  const begun = once(createInterface({ input: child.stdout }), 'line')
-  return { child, begun, ended }
-}
-
 /** Kills a step so many times at a moment that chance decides, then lets it end. Returns how many kills met it at work. */
 const killOnTheWay = async (step: ImportStep): Promise<number> => {
   let met = 0
   for (let round = 0; round < rounds; round += 1) {
-    const { child, begun, ended } = begin(step)
+    const { child, begun, ended } = beginStep(step)
     await begun
     await pause(10 + Math.random() * 150)
     child.kill('SIGKILL')
     const [, signal] = await ended
     if (signal === 'SIGKILL') met += 1
   }
-  const [status] = await begin(step).ended
+  const [status] = await beginStep(step).ended
   expect(status).toBe(0)
   return met
 }
