@@ -47,14 +47,16 @@ const isTurned = (text: string): boolean => !ownDay.test(text) && turned.some((f
 /** Text that a spreadsheet would change as a formula of plain text, which it leaves as it is; other text without formulas. */
 const asText = (text: string): string => (isTurned(text) ? `="${text}"` : defused(text))
 
+/** A value between quotation marks; most cells of a wide table are empty. */
+const quoted = (value: string | null): string =>
+  value === null || value === '' ? '""' : `"${asText(value).replaceAll('"', '""')}"`
+
 /**
  * One line of a CSV table (RFC 4180): every value is quoted, and no spreadsheet reads one as a formula, whichever separator it
  * uses. Numbers stay numbers, also negative ones; text that looks like a number, a day or a time stays text.
  */
 export const csvLine = (values: readonly (string | number | null)[]): string =>
-  `${values
-    .map((value) => (typeof value === 'number' ? String(value) : `"${asText(value ?? '').replaceAll('"', '""')}"`))
-    .join(',')}\r\n`
+  `${values.map((value) => (typeof value === 'number' ? String(value) : quoted(value))).join(',')}\r\n`
 
 /** An amount or number, as it is written. */
 interface Digits {
