@@ -41,6 +41,30 @@ test('a name in other letters or spaces, a shorter code and a missing code are a
   expect(ids(one('a', dear), one('b', { ...dear, hs_code: '' }))).toEqual([])
 })
 
+const item = (unit_value: string, hs_code = '8517130000', quantity = 1) => ({
+  description: 'Telephone',
+  quantity,
+  unit_value,
+  hs_code,
+  origin: '',
+})
+
+test('a package counts by its items, each by its own code, or the package’s where an item has none', () => {
+  const mixed = [item('1500.00'), item('1500.00', '9504500000')]
+  expect(ids(one('a', { declared_value: '3000.00', items: mixed }))).toEqual([])
+  expect(ids(one('a', { declared_value: '3000.00', items: [item('1500.00'), item('1500.00', '')] }))).toEqual(['a'])
+  expect(ids(one('a', { declared_value: '2500.01', items: [item('500.00', '8517130000', 6)] }))).toEqual(['a'])
+  const game = one('b', { hs_code: '9504500000', declared_value: '1100.00' })
+  expect(ids(one('a', { declared_value: '3000.00', items: mixed }), game)).toEqual(['a', 'b'])
+  const box = { hs_code: '', declared_value: '3000.00', enclosed_items: [[item('1500.00')], [item('1500.00')]] }
+  expect(ids(one('a', box))).toEqual(['a'])
+})
+
+test('items that come to less than is declared hide nothing: the whole counts by the package’s code', () => {
+  expect(ids(one('a', { declared_value: '3000.00', items: [item('1500.00')] }))).toEqual(['a'])
+  expect(ids(one('a', { declared_value: null, items: [item('2500.01')] }))).toEqual(['a'])
+})
+
 const cents = (value: number): string => (value / 100).toFixed(2)
 const exported = fc.record({
   package_id: fc.uuid(),
