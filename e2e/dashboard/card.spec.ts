@@ -5,6 +5,7 @@ import { cardCompanies, tryCardCompany } from '../support/parcels/card-companies
 import { bill, customerOf } from '../support/parcels/company-money.ts'
 import { expectToFit } from '../support/page/fit.ts'
 import { keys } from '../support/page/hands.ts'
+import { waitForMail } from '../support/people/inbox.ts'
 import { holdToken } from '../support/people/new-customer.ts'
 import { expect, test, type Noise } from '../support/quiet-test.ts'
 import { staffAsks } from '../support/people/staff-calls.ts'
@@ -33,7 +34,7 @@ const before = async (page: Page, noise: Noise, provider: CardProvider) => {
   await page.goto('/dashboard/payment')
   /** What the card company was asked for in this test. */
   const orders = () => [...cardCompanies().orders].flatMap(([key, order]) => (others.has(key) ? [] : [order]))
-  return { token: ana.token, orders }
+  return { token: ana.token, email: ana.email, orders }
 }
 const enter = async (page: Page, card: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Card number' }).fill(card)
@@ -88,8 +89,12 @@ test('PowerTranz: the bill is paid on its page, where no script can read our sto
   await expectAccessible(page)
 })
 
-test('Stripe: the bill is paid on its page', async ({ page, noise }) => {
-  await before(page, noise, 'stripe')
+test('Stripe: from the mail of a bill to its payment on their page in three taps', async ({ page, noise }) => {
+  const { email } = await before(page, noise, 'stripe')
+  const { text = '' } = await waitForMail(email, /^Your bill is here/)
+  const [link = ''] = /\/dashboard\/payment\/[\w-]+\?number=[\w-]+/.exec(text) ?? []
+  // A tap on the mail's link, one on the card, and one at the card company.
+  await page.goto(link)
   await expect(page.getByText('You enter your card on Stripe’s own page.')).toBeVisible()
   await toTheCard(page)
   await enter(page, GOOD)

@@ -25,7 +25,7 @@ test('a deposit pays one bill, then a part of all, and each new one where that i
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay BBD 40.00 (US$20.00) from your deposit' }).press('Enter')
   await expect(
-    page.getByText(/^US\$20\.00 is paid from your deposit\. Receipt R\d{4}-\d{6} is on its way to you\.$/),
+    page.getByText(/^BBD 40\.00 \(US\$20\.00\) is paid from your deposit\. Receipt R\d{4}-\d{6} is on its way to you\.$/),
   ).toBeVisible()
   await expect(page.getByText('Nothing left to pay.').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Paid and credited' })).toContainText('From your deposit')

@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { newCustomer, photograph } from '../support/parcels/announced-package.ts'
+import { phonePhoto } from '../support/parcels/phone-photo.ts'
+import { api } from '../support/contract-content.ts'
 import { holdToken } from '../support/people/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
 import { settled } from '../support/page/settled.ts'
@@ -9,11 +11,11 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const prealert = (page: Page) => page.getByRole('button', { name: 'Prealert', exact: true })
 const box = (page: Page) => page.getByRole('checkbox', { name: /restricted and special-handling items list/ })
 
-const fill = async (page: Page): Promise<void> => {
+const fill = async (page: Page, invoice: Parameters<Locator['setInputFiles']>[0] = photograph): Promise<void> => {
   await field(page, 'Store where you bought this package').fill('Pixelquay')
   await field(page, 'Package value (USD)').fill('1,089.50')
   await field(page, 'Describe your package').fill('Wireless earbuds')
-  await field(page, 'Invoice').setInputFiles(photograph)
+  await field(page, 'Invoice').setInputFiles(invoice)
   await box(page).check()
 }
 
@@ -41,9 +43,14 @@ test(
   },
 )
 
-test('what is said of a name on the label does not push the button from under a press', async ({ page }) => {
+test('what is said of a name on the label does not push the button from under a press; a photo of 3 MB is sent in a tenth of that', async ({
+  page,
+  request,
+}) => {
   await field(page, 'Tracking Number').fill(ups)
-  await fill(page)
+  const buffer = await phonePhoto()
+  expect(buffer.length).toBeGreaterThan(3_000_000)
+  await fill(page, { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer })
   // What comes late, the picture and what is said of the number, moves the button too.
   await expect(page.getByText('Looks like a valid UPS number')).toBeVisible()
   await expect(page.locator('.drop-pic img')).toHaveJSProperty('complete', true)
@@ -64,4 +71,9 @@ test('what is said of a name on the label does not push the button from under a 
   await page.mouse.up()
   await page.clock.resume()
   await expect(page.getByText('Prealert submitted successfully!')).toBeVisible()
+  // At 400 kbit/s that is less than ten seconds.
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` }
+  const asked = async (path: string) => (await request.get(api + path, { headers })).json()
+  const [{ _id }] = (await asked('/get-my-prealert')).data
+  expect((await asked(`/packages/${_id}`)).data.invoice.bytes).toBeLessThan(450_000)
 })

@@ -23,9 +23,12 @@ const shown = (balance: Partial<Balance>): string => {
 }
 
 test('it says what is owed, until when or what of it is late, and leads to paying it', () => {
-  expect(shown({})).toBe('You owe US$58.03One bill, due by Friday 18 DecemberPay')
+  expect(shown({})).toBe('You owe US$58.03Due by Fri 18 DecPay')
   expect(screen.getByRole('link', { name: 'Pay US$58.03' }).getAttribute('href')).toBe('/dashboard/payment')
-  expect(shown({ owed: 96.06, overdue: 58.03, bills: 2 })).toContain('You owe US$96.062 bills, of which US$58.03 is late')
+  const atHome = { currency: 'BBD', amount: 192.12 }
+  expect(shown({ owed: 96.06, owedLocal: atHome, bills: 2 })).toContain('You owe BBD 192.12US$96.06, first by Fri 18 Dec')
+  expect(shown({ owed: 96.06, owedLocal: atHome, overdue: 58.03, bills: 2 })).toContain('US$96.06, a part of it late')
+  expect(shown({ overdue: 58.03 })).toContain('You owe US$58.03All of it late')
 })
 
 test('it says what is owed in the currency that the company billed in before', () => {
