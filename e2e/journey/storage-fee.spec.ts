@@ -43,7 +43,9 @@ test('a parcel that nobody collects: two reminders, then a fee, which is billed 
     await signInStaff(office, 'rosa')
     await holdToken(page, await tokenOf(request, marva))
   }
-  const reminders = page.getByText(new RegExp(`^${trackingNumber} is waiting .* After that it costs US\\$1\\.00 a day\\.$`))
+  const reminders = page.getByText(
+    new RegExp(`^${trackingNumber} is waiting .* After that it costs BBD 2\\.00 \\(US\\$1\\.00\\) a day\\.$`),
+  )
   const storage = page.getByRole('dialog').getByRole('region', { name: 'Storage' })
 
   await test.step('it is reminded on days 7 and 12', async () => {

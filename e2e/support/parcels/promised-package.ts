@@ -18,7 +18,9 @@ export const keepPrice = async (page: Page, name: string, hands = pointer): Prom
   await hands.fill(value(page), '89')
   await hands.press(calculate(page))
   await hands.press(page.getByRole('button', { name: 'Keep this price for a prealert' }))
-  await expect(page.getByRole('heading', { name: /^We keep the price for this package: about US\$\d/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: /^We keep the price for this package: about BBD [\d,.]+ \(US\$\d/ }),
+  ).toBeVisible()
 }
 
 /** The package is announced with the price that was kept. */
