@@ -139,7 +139,7 @@ export const HandOverHere = (props: HandOverHereProps): ReactNode => {
           />
         </div>
       )}
-      <Card as="section" className="counter-card" aria-labelledby="signed">
+      <Card as="section" className="counter-card counter-signed" aria-labelledby="signed">
         <h2 className="counter-step" id="signed">
           <b aria-hidden="true">{owes ? 4 : 3}</b> <span>Signature</span>
         </h2>

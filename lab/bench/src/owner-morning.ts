@@ -54,10 +54,10 @@ const flights = `
 const steps = `
   insert into package_events (tenant_id, package_id, status, at, actor_kind, flight_id, days_until_ready)
   select p.tenant_id, p.id, s.status, p.received_at + s.after * interval '1 day', 'system',
-    case when s.after = 3 then l.manifest_id end, case when s.after = 3 and l.manifest_id is not null then 3 + (l.n % 7) / 10.0 end
+    case when s.after = 3 then l.manifest_id end, case when s.after = 3 and l.manifest_id is not null then 3 + abs(hashtext(p.tracking_number) % 7) / 10.0 end
   from packages p
   cross join (values ('Received', 0), ('In transit', 1), ('Ready for pickup', 3)) s (status, after)
-  left join (select *, row_number() over (order by id) as n from manifest_lines) l on l.tenant_id = p.tenant_id and l.package_id = p.id
+  left join manifest_lines l on l.tenant_id = p.tenant_id and l.package_id = p.id
   where p.tenant_id = $1 and p.status = 'Delivered'`
 const issued = `
   insert into bills (tenant_id, id, kind, customer_id, series, period, number, reference, currency, issued_at, issued_on, issued_by, due_on, net,
@@ -128,6 +128,7 @@ const seed = async ({ services, tenantId }: OwnServer, staffId: string): Promise
     for (const { name } of made) await client.query(`drop index ${client.escapeIdentifier(name)}`)
     await client.query(parcels, [tenantId, packages, customers])
     await client.query(flights, [tenantId, staffId])
+    await client.query('analyze packages, manifest_lines')
     await client.query(steps, [tenantId])
     await client.query(issued, [tenantId, bills, customers])
     for (const statement of [lines, paid, accounts, entries, transfers, messages]) await client.query(statement, [tenantId])

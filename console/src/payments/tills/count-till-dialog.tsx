@@ -46,15 +46,17 @@ export const CountTillDialog = ({ shift, onClose }: { readonly shift: Shift; rea
       onClose={onClose}
     >
       <p>Count all that is in the drawer, float included. What should be there is shown afterwards.</p>
-      <DrawerFields {...draft.field('counts')} currencies={currencies} />
-      {currencies.map((currency) => (
-        <PieceFields
-          key={currency}
-          currency={currency}
-          pieces={pieces}
-          onCount={(next, sum) => draft.set({ pieces: next, counts: { ...counts, [currency]: String(sum) } })}
-        />
-      ))}
+      <DrawerFields
+        {...draft.field('counts')}
+        currencies={currencies}
+        below={(currency) => (
+          <PieceFields
+            currency={currency}
+            pieces={pieces}
+            onCount={(next, sum) => draft.set({ pieces: next, counts: { ...counts, [currency]: String(sum) } })}
+          />
+        )}
+      />
       <MoneyField
         {...draft.field('terminals')}
         label={`The card terminal’s total in ${local} (optional)`}

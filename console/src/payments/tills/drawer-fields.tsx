@@ -1,6 +1,6 @@
 import { decimalsOf } from '@parcelport/contract/billing/currency-rules.ts'
 import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 export type Drawer = Readonly<Record<string, string>>
 
@@ -14,21 +14,25 @@ interface DrawerFieldsProps {
   readonly value: Drawer
   readonly onChange: (drawer: Drawer) => void
   readonly error: string | undefined
+  /** What stands below the field of a currency. */
+  readonly below?: (currency: string) => ReactNode
 }
 
 /** One field for the cash of each currency. */
-export const DrawerFields = ({ currencies, value: drawer, onChange, error }: DrawerFieldsProps): ReactNode =>
+export const DrawerFields = ({ currencies, value: drawer, onChange, error, below }: DrawerFieldsProps): ReactNode =>
   currencies.map((currency, index) => (
-    <MoneyField
-      key={currency}
-      label={`Cash in ${currency}`}
-      error={index === 0 ? error : undefined}
-      decimals={decimalsOf(currency)}
-      min={0}
-      required
-      autoFocus={index === 0}
-      before={currency}
-      value={drawer[currency] ?? ''}
-      onChange={(value) => onChange({ ...drawer, [currency]: value })}
-    />
+    <Fragment key={currency}>
+      <MoneyField
+        label={`Cash in ${currency}`}
+        error={index === 0 ? error : undefined}
+        decimals={decimalsOf(currency)}
+        min={0}
+        required
+        autoFocus={index === 0}
+        before={currency}
+        value={drawer[currency] ?? ''}
+        onChange={(value) => onChange({ ...drawer, [currency]: value })}
+      />
+      {below?.(currency)}
+    </Fragment>
   ))

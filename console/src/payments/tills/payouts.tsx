@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { moneyKey, payOut, payoutsQuery, receiptAddress } from '../../api/payments/money.ts'
 import { useAction } from '../../api/use-action.ts'
+import { NotShown } from '../../lib/lists/not-shown.tsx'
 
 /** A refund to pay out: its sum, to whom, and who approved it. The cash is counted out before it is entered. */
 const PayoutRow = ({
@@ -59,11 +60,13 @@ const PayoutRow = ({
   )
 }
 
-/** Approved cash refunds that wait to be paid out from an open till; shows nothing without any. */
+/** Approved cash refunds that wait to be paid out from an open till; shows nothing without any, and says so where they cannot be loaded. */
 export const Payouts = (): ReactNode => {
   const heading = useId()
-  const { data: payouts = [] } = useQuery(payoutsQuery)
+  const { data: payouts = [], error, refetch } = useQuery(payoutsQuery)
   const [paid, setPaid] = useState<string>()
+  if (error && payouts.length === 0)
+    return <NotShown title="What is to be paid out cannot be shown" error={error} onRetry={refetch} />
   if (payouts.length === 0 && paid === undefined) return null
   return (
     <Card as="section" className="stack" aria-labelledby={heading}>
