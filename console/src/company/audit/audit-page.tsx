@@ -42,7 +42,7 @@ const columns: readonly Column<AuditEntry>[] = [
     cell: ({ action, details }) => (
       <span>
         <b>{actionWords(action, details)}</b>
-        <span className="sub">{detailWords(details)}</span>
+        <span className="sub audit-details">{detailWords(details)}</span>
       </span>
     ),
   },
