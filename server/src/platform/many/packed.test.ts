@@ -20,6 +20,9 @@ test('what is packed comes out as it was, as often as somebody looks, here and i
   expect([...packed]).toEqual(things)
   expect(pack(packed)).toBe(packed)
   expect([...pack([])]).toEqual([])
+  // Some have a field that others have not.
+  const uneven = things.map((thing, at) => (at === 700 ? { ...thing, more: [1] } : thing))
+  expect([...pack(uneven)]).toEqual(uneven)
 })
 
 test('some of many, and each as another, are made again each time', () => {

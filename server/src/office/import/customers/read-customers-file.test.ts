@@ -184,3 +184,17 @@ test('a formula stays text, and a quote without an end swallows no line', () => 
   expect(found.rows).toHaveLength(4)
   expect(found.lines.map(({ name }) => name)).toEqual(['=1+1', '"Ben', 'Cleo'])
 })
+
+test('IDs that only look alike to a machine are two IDs, and the same ID twice is refused beside them', () => {
+  // Both words have the same mark of 32 bits (FNV-1a).
+  const found = read('ID,Name,Email\ncostarring,Ana,a@example.com\nliquid,Ben,b@example.com\nX9,Cy,c@example.com')
+  expect([found.lines.length, found.faulty]).toEqual([3, []])
+  const doubled = read('ID,Name,Email\ncostarring,Ana,a@example.com\nliquid,Ben,b@example.com\nliquid,Cy,c@example.com')
+  expect([doubled.lines.map(({ name }) => name), faultsOf(doubled)]).toEqual([
+    ['Ana'],
+    [
+      [3, 'id twice'],
+      [4, 'id twice'],
+    ],
+  ])
+})
