@@ -14,6 +14,7 @@ export const packageTables: Readonly<Partial<Record<TableName, readonly [column:
   notifications: ['package_id', 'Its customer was told of it.'],
   loss_reports: ['package_id', 'It was reported as lost or damaged.'],
   manifest_lines: ['package_id', 'It is on a flight.'],
+  package_items: ['package_id', 'Its items were entered for Customs.'],
   package_photos: ['package_id', 'It has photos.'],
   package_wishes: ['package_id', 'Its customer asked for something.'],
   release_overrides: ['package_id', 'It was released by hand.'],
