@@ -156,7 +156,10 @@ test('after closing, nothing names the person but what the decisions keep, in no
   const announced = await server.call('POST /create-pre-alert', { token, payload: formOf(prealert, [smallPdf]) })
   expect(announced.statusCode).toBe(201)
   const packageId = announced.json().data._id as string
-  await owner.query(`update packages set status = 'Delivered', handed_to = $2 where id = $1`, [packageId, `Ana ${CANARY}`])
+  await owner.query(
+    `update packages set status = 'Delivered', handed_to = $2, handed_proof = 'telephone', handed_said = $2 where id = $1`,
+    [packageId, `Ana ${CANARY}`],
+  )
   const money = testMoney(server, rosa)
   await money.setUp('2026-09-01', { billCurrency: 'USD' })
   await money.billed(customerId, 20)
