@@ -45,6 +45,8 @@ const undoSome = async (tx: Tx, importOf: ImportOfKind, { importId, by }: Undoin
     .select(sql<object | null>`before`.as('before'))
     .where('import_id', '=', importId)
     .where('state', 'in', ['created', 'changed'])
+    // As the index has them: by line alone, each batch would pass by all lines that are undone already.
+    .orderBy('state')
     .orderBy('line')
     .limit(kind.batch)
     .execute()
