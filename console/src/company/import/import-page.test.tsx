@@ -1,97 +1,13 @@
-import type { FileColumn, ImportLook, StaffImport } from '@parcelport/contract/company/staff-imports.ts'
+import type { ImportLook } from '@parcelport/contract/company/staff-imports.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { column, csv, dryRun, importServer } from '../../testing/import-server.ts'
 import { onAPage, showAs } from '../../testing/show-as.tsx'
-import { linesInWords } from './import-dry-run.tsx'
-import { doneInWords, invoicesInWords } from './import-item.tsx'
 import ImportPage from './import-page.tsx'
 
 onAPage()
-
-const column = (name: string, is: FileColumn['is'], change: Partial<FileColumn> = {}): FileColumn => ({
-  name,
-  samples: ['one', 'two', 'three'],
-  empty: 0,
-  is,
-  dayOrder: null,
-  asks: null,
-  ...change,
-})
-const shownImport = (change: Partial<StaffImport> = {}): StaffImport => ({
-  _id: 'i1',
-  kind: 'customers',
-  fileName: 'customers.csv',
-  state: 'done',
-  startedAt: '2026-11-26T15:42:00.000Z',
-  startedBy: 'Rosa Greenidge',
-  endedAt: '2026-11-26T15:43:00.000Z',
-  lines: 1218,
-  through: 1218,
-  created: 1187,
-  changed: 31,
-  same: 12,
-  refused: 0,
-  undone: 0,
-  touched: 0,
-  invitations: null,
-  invoices: null,
-  ...change,
-})
-const dryRun: NonNullable<ImportLook['dryRun']> = {
-  create: 1187,
-  change: 31,
-  same: 12,
-  refuse: 9,
-  faults: [{ fault: 'no email', count: 9, examples: [{ row: 88, found: 'ana' }] }],
-  refused: 'Line,What is wrong',
-  seen: 'a'.repeat(64),
-}
-
-const csv = { sheets: [], sheet: null, notes: [] }
-
-let looks: ImportLook[]
-let imports: StaffImport[]
-let bodies: string[]
-let sent: {
-  call: string
-  kind?: unknown
-  sheet?: unknown
-  columns?: unknown
-  statuses?: unknown
-  seen?: unknown
-  invoices?: unknown
-}[]
-
-beforeEach(() => {
-  looks = []
-  imports = []
-  sent = []
-  bodies = []
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    const call = `${method} ${url.replace(/^.*\/V1\/0\.0/, '').replace(/\?.*/, '')}`
-    const names = ['kind', 'sheet', 'columns', 'statuses', 'seen', 'invoices']
-    const fields = body instanceof FormData ? Object.fromEntries(names.map((name) => [name, body.get(name)])) : {}
-    if (typeof body === 'string') bodies.push(body)
-    if (method !== 'GET') sent.push({ call, ...fields })
-    if (call === 'POST /staff/imports/look') return Response.json({ success: true, data: looks.shift() })
-    if (call === 'GET /staff/imports') return Response.json({ success: true, data: imports, nextCursor: null })
-    if (call === 'GET /staff/imports/i1/rows') {
-      const row = {
-        row: 5,
-        state: 'touched',
-        name: 'Ana',
-        why: 'They have signed in.',
-        customer: { _id: 'ana', boxNumber: 1042 },
-        package: null,
-      }
-      return Response.json({ success: true, data: [row], nextCursor: null })
-    }
-    if (call.startsWith('POST /staff/imports'))
-      return Response.json({ success: true, message: 'Done.', data: shownImport() }, { status: 202 })
-    return Response.json({ success: true, data: {} })
-  })
-})
+const server = importServer()
 
 const choose = async (file = new File(['Name,Email'], 'customers.csv', { type: 'text/csv' })): Promise<void> => {
   showAs('owner', <ImportPage />)
@@ -102,7 +18,7 @@ test('a question about days is asked; the dry run tells all faults, and only the
   const known = [column('Client', 'full name'), column('Email', 'email')]
   const asked = [...known, column('Joined', 'customer since', { asks: '03/04/2025' })]
   const answered = [...known, column('Joined', 'customer since', { asks: '03/04/2025', dayOrder: 'day first' })]
-  looks = [
+  server.looks = [
     { ...csv, lines: 1239, columns: asked, missing: [], statuses: [], balances: null, invoices: null, dryRun: null },
     { ...csv, lines: 1239, columns: answered, missing: [], statuses: [], balances: null, invoices: null, dryRun },
   ]
@@ -113,13 +29,13 @@ test('a question about days is asked; the dry run tells all faults, and only the
   await userEvent.click(screen.getByRole('button', { name: 'Dry run' }))
 
   const run = await screen.findByRole('region', { name: 'Dry run of customers.csv' })
-  expect(sent.map(({ columns: said }) => said)).toEqual([null, '0:full name;1:email;2:customer since:day first'])
+  expect(server.sent.map(({ columns: said }) => said)).toEqual([null, '0:full name;1:email;2:customer since:day first'])
   // It can be answered otherwise.
   expect(within(question).getByLabelText<HTMLInputElement>(/3 Apr 2025/).checked).toBe(true)
   expect(within(run).getByText('The email is missing or is no address')).toBeTruthy()
   expect(within(run).getByText('Line 88 “ana” and 8 more.')).toBeTruthy()
   await userEvent.click(within(run).getByRole('button', { name: 'Import 1,218, leave out 9' }))
-  await waitFor(() => expect(sent[2]).toMatchObject({ call: 'POST /staff/imports', seen: 'a'.repeat(64) }))
+  await waitFor(() => expect(server.sent[2]).toMatchObject({ call: 'POST /staff/imports', seen: 'a'.repeat(64) }))
 })
 
 test('of a workbook with several sheets one is chosen, and stays the one that is imported', async () => {
@@ -129,7 +45,7 @@ test('of a workbook with several sheets one is chosen, and stays the one that is
   ]
   const notes = ['The sheet “2026” is read.', 'Hidden rows and columns are read like all others.']
   const none = { missing: [], statuses: [], balances: null, invoices: null }
-  looks = [
+  server.looks = [
     { ...none, lines: 0, sheets, sheet: null, notes: [], columns: [], dryRun: null },
     { ...none, lines: 2, sheets, sheet: 3, notes, columns: [column('Email', 'email')], dryRun },
   ]
@@ -142,7 +58,7 @@ test('of a workbook with several sheets one is chosen, and stays the one that is
   expect(screen.getByText('Hidden rows and columns are read like all others.')).toBeTruthy()
   expect(question.value).toBe('3')
   await userEvent.click(within(run).getByRole('button', { name: 'Import 1,218, leave out 9' }))
-  await waitFor(() => expect(sent.map(({ sheet }) => sheet)).toEqual([null, '3', '3']))
+  await waitFor(() => expect(server.sent.map(({ sheet }) => sheet)).toEqual([null, '3', '3']))
 })
 
 test('another kind of file is refused at once', async () => {
@@ -152,12 +68,12 @@ test('another kind of file is refused at once', async () => {
     .setup({ applyAccept: false })
     .upload(field, new File(['x'], 'customers.xls', { type: 'application/vnd.ms-excel' }))
   expect(await screen.findByText('Please choose a CSV or XLSX file: your spreadsheet makes one by “Save as”.')).toBeTruthy()
-  expect(sent).toEqual([])
+  expect(server.sent).toEqual([])
 })
 
 test('nobody is asked about the days of a column that they say is something else', async () => {
   const asked = column('Joined', 'customer since', { asks: '03/04/2025' })
-  looks = [
+  server.looks = [
     {
       ...csv,
       lines: 2,
@@ -177,7 +93,7 @@ test('nobody is asked about the days of a column that they say is something else
 })
 
 test('after another column is chosen no old dry run is shown', async () => {
-  looks = [
+  server.looks = [
     {
       ...csv,
       lines: 2,
@@ -202,7 +118,7 @@ test('of packages, each word of the status is said once before the dry run; anot
     { word: 'HLD-C', lines: 6, is: null },
   ]
   const answered = asked.map((status) => ({ ...status, is: 'Received' as const }))
-  looks = [
+  server.looks = [
     { ...csv, lines: 218, columns: known, missing: [], statuses: asked, balances: null, invoices: null, dryRun: null },
     {
       ...csv,
@@ -229,80 +145,16 @@ test('of packages, each word of the status is said once before the dry run; anot
   await userEvent.click(screen.getByRole('button', { name: 'Dry run' }))
   const run = await screen.findByRole('region', { name: 'Dry run of packages.csv' })
   expect(within(run).getByText('new packages')).toBeTruthy()
-  expect(sent.map(({ kind, statuses }) => [kind, statuses])).toEqual([
+  expect(server.sent.map(({ kind, statuses }) => [kind, statuses])).toEqual([
     ['packages', null],
     ['packages', '[["At warehouse","Received"],["HLD-C","Received"]]'],
   ])
   await userEvent.click(within(run).getByRole('button', { name: 'Import 218' }))
   await waitFor(() =>
-    expect(sent[2]).toMatchObject({ call: 'POST /staff/imports', kind: 'packages', statuses: sent[1]?.statuses }),
+    expect(server.sent[2]).toMatchObject({ call: 'POST /staff/imports', kind: 'packages', statuses: server.sent[1]?.statuses }),
   )
   await userEvent.click(screen.getByLabelText('Customers'))
   expect(screen.getByLabelText('Customers of the old system')).toBeTruthy()
-})
-
-test('an import at work shows how far it is and can be stopped', async () => {
-  imports = [shownImport({ state: 'running', endedAt: null, through: 742, created: 711, changed: 31 })]
-  showAs('owner', <ImportPage />)
-  const bar = await screen.findByRole('progressbar', { name: 'Importing customers.csv' })
-  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['742', '1218'])
-  expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Stop here' }))
-  await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['POST /staff/imports/i1/stop']))
-})
-
-test('an import is undone after a question', async () => {
-  imports = [shownImport()]
-  showAs('owner', <ImportPage />)
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo this import' }))
-  expect(sent).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Yes, undo it' }))
-  await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['POST /staff/imports/i1/undo']))
-})
-
-test('who stays after undoing is listed with the reason', async () => {
-  imports = [shownImport({ state: 'undone', undone: 1217, touched: 1 })]
-  showAs('owner', <ImportPage />)
-  await userEvent.click(await screen.findByText('Who stays, and why'))
-  expect((await screen.findByRole('link', { name: /^Ana, / })).getAttribute('href')).toBe('/customers/ana')
-  expect(screen.getByText('They have signed in.')).toBeTruthy()
-})
-
-test('counts and lines in words', () => {
-  expect(doneInWords(shownImport({ refused: 16 }))).toBe('1,187 created, 31 changed, 12 skipped, 16 refused')
-  expect(
-    linesInWords({
-      count: 2,
-      examples: [
-        { row: 518, found: '555-01' },
-        { row: 1077, found: '' },
-      ],
-    }),
-  ).toBe('Line 518 “555-01”, line 1,077.')
-})
-
-test('customers are invited when the owner presses, as many as they say; what became of the mails is told', async () => {
-  imports = [shownImport({ invitations: { open: 985, waiting: 0, sent: 200, failed: 2 } })]
-  showAs('owner', <ImportPage />)
-  expect(await screen.findByText('Invitations: 200 sent, 2 not delivered')).toBeTruthy()
-  const count = screen.getByLabelText<HTMLInputElement>('How many now')
-  expect(count.value).toBe('200')
-  await userEvent.clear(count)
-  await userEvent.type(count, '50')
-  expect(sent).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Invite customers' }))
-  await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['POST /staff/imports/i1/invite']))
-  expect(bodies).toEqual(['{"count":50,"invited":202}'])
-})
-
-test('nobody is offered to be invited where everybody was, and by a file of packages', async () => {
-  imports = [
-    shownImport({ invitations: { open: 0, waiting: 3, sent: 1184, failed: 0 } }),
-    shownImport({ _id: 'i2', kind: 'packages' }),
-  ]
-  showAs('owner', <ImportPage />)
-  expect(await screen.findByText('Invitations: 1,184 sent, 3 on their way')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Invite customers' })).toBeNull()
 })
 
 test('invoices come as a ZIP beside the packages: what a person said of the columns stays, and each file that stays behind is named', async () => {
@@ -324,7 +176,7 @@ test('invoices come as a ZIP beside the packages: what a person said of the colu
     unmatched: ['letter.pdf'],
     unmatchedCount: 21,
   }
-  looks = [look, { ...look, invoices }]
+  server.looks = [look, { ...look, invoices }]
   showAs('owner', <ImportPage />)
   expect(screen.queryByLabelText('Their invoices as a ZIP (optional)')).toBeNull()
   await userEvent.click(screen.getByLabelText('Packages'))
@@ -340,25 +192,18 @@ test('invoices come as a ZIP beside the packages: what a person said of the colu
   expect(within(run).getByText('TBA2.exe: Please choose a PDF document.')).toBeTruthy()
   expect(within(run).getByText('letter.pdf')).toBeTruthy()
   expect(within(run).getByText('and 20 more')).toBeTruthy()
-  expect(sent[1]).toMatchObject({ columns: '0:tracking number;1:box number;2:status' })
+  expect(server.sent[1]).toMatchObject({ columns: '0:tracking number;1:box number;2:status' })
   await userEvent.click(within(run).getByRole('button', { name: 'Import 1,218, leave out 9' }))
-  await waitFor(() => expect(sent).toHaveLength(3))
-  expect(sent.map(({ invoices: file }) => (file instanceof File ? file.name : file))).toEqual([
+  await waitFor(() => expect(server.sent).toHaveLength(3))
+  expect(server.sent.map(({ invoices: file }) => (file instanceof File ? file.name : file))).toEqual([
     null,
     'invoices.zip',
     'invoices.zip',
   ])
 })
 
-test('what became of invoices in words', () => {
-  expect(invoicesInWords(shownImport({ invoices: { files: 1200, attached: 1190, refused: 2 } }))).toBe(
-    'Invoices: 1,190 of 1,200 attached, 2 not taken',
-  )
-  expect(invoicesInWords(shownImport())).toBe('')
-})
-
 test('the keyboard alone goes from what is brought to the start, in the order of the page', async () => {
-  looks = [
+  server.looks = [
     {
       ...csv,
       lines: 1239,
@@ -388,5 +233,5 @@ test('the keyboard alone goes from what is brought to the start, in the order of
   }
   expect(reached.filter((words) => named.includes(words))).toEqual(named)
   await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(sent[1]).toMatchObject({ call: 'POST /staff/imports', seen: 'a'.repeat(64) }))
+  await waitFor(() => expect(server.sent[1]).toMatchObject({ call: 'POST /staff/imports', seen: 'a'.repeat(64) }))
 })
