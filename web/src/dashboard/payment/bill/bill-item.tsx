@@ -1,16 +1,20 @@
+import { inLocal } from '@parcelport/contract/billing/local-rules.ts'
+import { moneyText } from '@parcelport/contract/billing/money-rules.ts'
 import type { ReactNode } from 'react'
 import type { Bill } from '../../../api/billing/bills.ts'
 import { Link } from '../../../frame/link.tsx'
 import { BillState } from './bill-state.tsx'
 import { SumAtHome } from '../sum-at-home.tsx'
-import { useSaySum } from '../use-say-usd.ts'
+import { useLocalRate } from '../use-say-usd.ts'
 import { dueWords, shortDayInWords, titleOf } from '../payment-words.ts'
 import { billAddress } from './bill-address.ts'
 
 /** A bill in a list: its name, due day, and open sum. */
 export const BillItem = ({ bill }: { readonly bill: Bill }): ReactNode => {
   const { _id, kind, total, open, currency, issuedOn } = bill
-  const say = useSaySum()
+  const rate = useLocalRate()
+  // At home alone: the sum above says both.
+  const whole = currency === 'USD' && rate ? moneyText(inLocal(total, rate), rate.currency) : moneyText(total, currency)
   const part = kind === 'bill' && open > 0 && open !== total
   return (
     <li className="pay-item">
@@ -23,7 +27,7 @@ export const BillItem = ({ bill }: { readonly bill: Bill }): ReactNode => {
       </div>
       <p className="pay-sum">
         <SumAtHome amount={kind === 'bill' && open > 0 ? open : total} currency={currency} />
-        {part && <span className="small muted num">{`left of ${say(total, currency)}`}</span>}
+        {part && <span className="small muted num">{`left of ${whole}`}</span>}
       </p>
     </li>
   )
