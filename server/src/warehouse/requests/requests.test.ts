@@ -318,7 +318,7 @@ test('the price at the request holds when rates change, and is charged once when
   expect((await prices(ana)).packages[0].prices[0]).toEqual({ kind: 'photos', totalUsd: 2.35 })
   expect(refusal(await ask(ana, { packageIds: [one._id], totalUsd: 2 }))).toEqual([
     409,
-    'The price is US$2.35 now. Please look again.',
+    'The price is BBD 4.70 (US$2.35) now. Please look again.',
   ])
   const id = await begun(ana, { packageIds: [one._id, two._id], totalUsd: 2.35 }, [one.trackingNumber, two.trackingNumber])
   await publish([rule('photos', { bands: [{ upTo: null, flat: '9' }] })], today)

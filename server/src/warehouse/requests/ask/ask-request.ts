@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely'
 import { companyDay } from '../../../company/tenants/company-day.ts'
 import { dayAfter } from '../../../money/ledger/money-day.ts'
-import { spoken } from '../../../money/ledger/money.ts'
+import { sayingAtHome, type SayAtHome } from '../../../money/ledger/local-sums.ts'
 import type { ActingTx, CustomerActor } from '../../../platform/database/acting.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { onOurShelves, whyNot, type ShelvedPackage } from './askable-packages.ts'
@@ -59,10 +59,11 @@ export const chosen = async (tx: CustomerTx, kind: RequestKind, packageIds: read
   return ids.flatMap((id) => here.find((pkg) => pkg.id === id) ?? [])
 }
 
-/** Price of each package as shown to the customer; null where staff set it later. Throws 409 where the price has changed since. */
+/** Price of each package as shown to the customer; null where staff set it later. Throws 409, in the words of `say`, where the price has changed since. */
 export const priced = (
   prices: RequestPrices,
   { totalUsd: shown, ...asked }: Asked & { readonly totalUsd: number | null },
+  say: SayAtHome,
 ): (Price | null)[] => {
   if (!prices.kinds.includes(asked.kind)) throw refuse.conflict(`“${requestTitles[asked.kind]}” is not offered today.`)
   const charged = pricesOf(prices, asked)
@@ -71,7 +72,7 @@ export const priced = (
     if (shown !== null) throw refuse.conflict('We have to set the price of this first. Please look again.')
     return charged
   }
-  if (shown === null || !total.eq(shown)) throw refuse.conflict(`The price is ${spoken(total, 'USD')} now. Please look again.`)
+  if (shown === null || !total.eq(shown)) throw refuse.conflict(`The price is ${say(total, 'USD')} now. Please look again.`)
   return charged
 }
 
@@ -101,7 +102,7 @@ export const askRequest = async (tx: CustomerTx, body: BodyOf<typeof askRequestC
   if (into !== undefined) for (const pkg of packages) await mustBeDivisible(tx, pkg, into)
   const prices = await requestPrices(tx, at)
   const byBill = await priceByBill(tx, { prices, kind, packages, at })
-  const each = priced(prices, { ...body, packages, ...(byBill && { whole: byBill.price }) })
+  const each = priced(prices, { ...body, packages, ...(byBill && { whole: byBill.price }) }, await sayingAtHome(tx))
   const { date } = await companyDay(tx, at)
   const until = untilOf(body, date)
   const destination = await deliveryDestinationOf(tx, body, date)

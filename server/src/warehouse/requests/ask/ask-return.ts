@@ -1,5 +1,6 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { askReturnCall } from '@parcelport/contract/warehouse/requests/requests.ts'
+import { sayingAtHome } from '../../../money/ledger/local-sums.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { chosen, priced, type CustomerTx } from './ask-request.ts'
 import { requestPrices } from '../price/request-prices.ts'
@@ -26,11 +27,7 @@ export const askReturn = async (
   for (const pkg of packages) await mustBeOfAStore(tx, pkg.id, pkg.tracking_number)
   const prices = await requestPrices(tx, tx.by.at)
   // The courier's price for a label is not known beforehand.
-  const each = priced(prices, {
-    kind,
-    packages,
-    totalUsd: totalUsd ?? null,
-    ...(labelFileId === undefined && { whole: null }),
-  })
+  const asked = { kind, packages, totalUsd: totalUsd ?? null, ...(labelFileId === undefined && { whole: null }) } as const
+  const each = priced(prices, asked, await sayingAtHome(tx))
   return writeRequest(tx, { kind, words, packages, each, prices, ...(labelFileId !== undefined && { labelFileId }) })
 }

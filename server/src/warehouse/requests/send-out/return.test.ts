@@ -87,7 +87,10 @@ test('with the store’s label: priced first, labelled, photographed, given to t
   const { kinds, packages } = ok(await server.call('GET /requests/prices', { token: ana.token }))
   expect(kinds).toContain('return')
   expect(packages[0].prices).toContainEqual({ kind: 'return', totalUsd: 5.5 })
-  expect(refusal(await ask(ana, parcel._id, { totalUsd: '5' }))).toEqual([409, 'The price is US$5.50 now. Please look again.'])
+  expect(refusal(await ask(ana, parcel._id, { totalUsd: '5' }))).toEqual([
+    409,
+    'The price is BBD 11.00 (US$5.50) now. Please look again.',
+  ])
   const { _id: id, number } = ok(await ask(ana, parcel._id))
   expect(await mine(ana)).toMatchObject([{ kind: 'return', state: 'asked', totalUsd: 5.5, label: true, courierNumber: null }])
   expect(refusal(await ask(ana, parcel._id))).toEqual([409, `${parcel.trackingNumber}: Request ${number} is open for it.`])

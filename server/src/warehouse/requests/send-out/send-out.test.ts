@@ -223,7 +223,7 @@ test('can be requested only by the owner while it is ready, and the shown price 
   expect((await server.call('POST /requests', { payload: {} })).statusCode).toBe(401)
   expect(refusal(await ask(ana, { packageIds: [packageId], totalUsd: 6 }))).toEqual([
     409,
-    'The price is US$7.05 now. Please look again.',
+    'The price is BBD 14.10 (US$7.05) now. Please look again.',
   ])
   for (const wrong of [{ address: ' ' }, { day: '2026-12-02' }, { day: '2026-12-18' }, { day: 'soon' }])
     expect([wrong, (await ask(ana, { packageIds: [packageId], ...wrong })).statusCode]).toEqual([wrong, 400])

@@ -5,7 +5,7 @@ import { BY_STANDING_WISH, type WishKind } from '@parcelport/contract/warehouse/
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { notify } from '../../../customers/notifications/notify.ts'
-import { spoken } from '../../../money/ledger/money.ts'
+import { sayingAtHome } from '../../../money/ledger/local-sums.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { onOurShelves, whyNot, type ShelvedPackage } from '../ask/askable-packages.ts'
@@ -97,8 +97,10 @@ const priceToday = async (
   const shown = wishes.every(({ most_usd }) => most_usd !== null) ? wishes.map(({ most_usd }) => Number(most_usd)) : undefined
   const least = new Big(shown ? Math.min(...shown) : 0)
   const most = prices.once.includes(kind) ? least : least.times(packages.length)
-  if (total.gt(most))
-    throw refuse.conflict(`It costs ${spoken(total, 'USD')} now, more than you were shown. Ask for it once you agree.`)
+  if (total.gt(most)) {
+    const say = await sayingAtHome(tx)
+    throw refuse.conflict(`It costs ${say(total, 'USD')} now, more than you were shown. Ask for it once you agree.`)
+  }
   return total.toNumber()
 }
 

@@ -7,7 +7,7 @@ import { sql, type Insertable } from 'kysely'
 import { audit } from '../../../company/audit/audit.ts'
 import { companyDay } from '../../../company/tenants/company-day.ts'
 import { dayAfter } from '../../../money/ledger/money-day.ts'
-import { spoken } from '../../../money/ledger/money.ts'
+import { sayingAtHome, type SayAtHome } from '../../../money/ledger/local-sums.ts'
 import type { StandingWishes } from '../../../platform/database/types.generated.ts'
 import { refuse } from '../../../platform/http/answer/refusal.ts'
 import { requiredLine } from '../../../platform/text/plain-line.ts'
@@ -44,15 +44,15 @@ const whenReady = ({ ready, placeId, address }: Body, { lockers }: Offers) => {
   return { place_id: placeId, to_address: null }
 }
 
-/** The price that the customer saw and agrees to. Throws 409 where it is another by now. */
-const agreed = ({ priceOf }: Offers, kind: WishKind | undefined, shown: number | null): string | null => {
+/** The price that the customer saw and agrees to. Throws 409, in the words of `say`, where it is another by now. */
+const agreed = ({ priceOf }: Offers, say: SayAtHome, kind: WishKind | undefined, shown: number | null): string | null => {
   if (kind === undefined) return null
   const total = priceOf(kind)
   if (total === null ? shown !== null : shown === null || !new Big(total).eq(shown))
     throw refuse.conflict(
       total === null
         ? 'We have to set the price of this first. Please look again.'
-        : `“${requestTitles[kind]}” costs ${spoken(new Big(total), 'USD')} now. Please look again.`,
+        : `“${requestTitles[kind]}” costs ${say(total, 'USD')} now. Please look again.`,
     )
   return total
 }
@@ -88,13 +88,14 @@ export const saveWishes = async (tx: CustomerTx, body: Body): Promise<void> => {
   const kinds = kindsOfWish(body)
   const missing = kinds.find((kind) => !offers.kinds.includes(kind))
   if (missing) throw refuse.conflict(`“${requestTitles[missing]}” is not offered today.`)
+  const say = await sayingAtHome(tx)
   const columns = {
     before_flight: body.before,
     ...beforeFlight(body, date),
     when_ready: body.ready,
     ...whenReady(body, offers),
-    together_usd: agreed(offers, body.before === 'together' ? 'consolidate' : undefined, body.togetherUsd),
-    ready_usd: agreed(offers, body.ready === 'collect' ? undefined : body.ready, body.readyUsd),
+    together_usd: agreed(offers, say, body.before === 'together' ? 'consolidate' : undefined, body.togetherUsd),
+    ready_usd: agreed(offers, say, body.ready === 'collect' ? undefined : body.ready, body.readyUsd),
     changed_at: at,
   }
   const saved = await writeWishes(tx, body.version, columns)

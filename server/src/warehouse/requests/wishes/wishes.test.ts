@@ -129,7 +129,7 @@ test.each([
   [{ ...together, packages: null }, 400, 'Please choose 2 to 20 packages.'],
   [{ ...together, packing: null }, 400, 'Please choose what we keep of the boxes.'],
   [{ ...toLocker, placeId: randomUUID() }, 400, 'Please choose a locker.'],
-  [{ ...toLocker, readyUsd: 2.5 }, 409, '“Put it into a locker” costs US$2.94 now. Please look again.'],
+  [{ ...toLocker, readyUsd: 2.5 }, 409, '“Put it into a locker” costs BBD 5.88 (US$2.94) now. Please look again.'],
   [{ ready: 'delivery', address: '14 Palm Road', readyUsd: 1 }, 409, '“Bring it to my door” is not offered today.'],
 ])('refuses %j', async (wishes, status, message) => {
   const ana = await packageOwner(server)
@@ -303,7 +303,7 @@ test('what is no longer offered, dearer or closed does not apply: receiving goes
   }
   expect(await readied(ready._id)).toMatchObject({
     state: 'over',
-    why: 'It costs US$10.58 now, more than you were shown. Ask for it once you agree.',
+    why: 'It costs BBD 21.16 (US$10.58) now, more than you were shown. Ask for it once you agree.',
   })
   const places = (await get('/staff/places')).json().data
   const { _id, ...place } = places.find((each: { _id: string }) => each._id === placeId)
