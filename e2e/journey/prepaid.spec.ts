@@ -71,7 +71,7 @@ test('paid before it flies: set by the owner, paid by its customer on a phone, t
   await expectToFit(hers, [1280, 768, 360])
   const hands = keys(hers)
   await hands.press(drawer.getByRole('link', { name: /^Pay BBD/ }))
-  const pay = hers.getByRole('button', { name: /^Pay US\$[\d.]+ from your deposit$/ })
+  const pay = hers.getByRole('button', { name: /^Pay BBD [\d.]+ \(US\$[\d.]+\) from your deposit$/ })
   await hands.press(pay)
   await expect(hers.getByText('Nothing left to pay.').first()).toBeVisible()
   await hers.goto('/dashboard/notification')
