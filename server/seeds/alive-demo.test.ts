@@ -55,6 +55,12 @@ test('shows packages in every status of several customers, and flights in every 
   expect(flights.some(({ missing }) => Number(missing) > 0)).toBe(true)
 })
 
+test('shows on the overview how many days the packages of finished flights took', async () => {
+  const { flights } = (await server.call('GET /staff/reports/plots', { headers })).json().data
+  expect(flights.length).toBeGreaterThan(1)
+  for (const { half, nineInTen } of flights) expect([half > 0, nineInTen >= half]).toEqual([true, true])
+})
+
 test('shows a flight sealed with two answers of Customs, and the next with three packages that hold its papers back', async () => {
   const flights = await rowsOf('/staff/flights', { limit: '50' })
   const papersOf = async (name: string) => {

@@ -17,7 +17,7 @@ import { seedClaims } from './warehouse/seed-claims.ts'
 import { seedLosses } from './warehouse/seed-losses.ts'
 import { seedEnquiries } from './seed-enquiries.ts'
 import { seedCustoms } from './warehouse/seed-customs.ts'
-import { seedFlights } from './warehouse/seed-flights.ts'
+import { seedFlownFlights, seedPlannedFlights } from './warehouse/seed-flights.ts'
 import { seedLastWay } from './warehouse/seed-last-way.ts'
 import { seedMenu } from './seed-menu.ts'
 import { seedMoney } from './money/seed-money.ts'
@@ -88,9 +88,10 @@ const steps: readonly ((seed: DemoSeed) => Promise<void>)[] = [
   seedStaff,
   seedNeighbours,
   seedReceivers,
+  seedFlownFlights,
   seedPackages,
   seedWarehouse,
-  seedFlights,
+  seedPlannedFlights,
   seedClaims,
   seedMoney,
   seedStorage,

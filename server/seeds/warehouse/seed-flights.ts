@@ -3,9 +3,9 @@ import { putOnFlight } from '../../src/warehouse/flights/load-flight.ts'
 import { lockFlight } from '../../src/warehouse/flights/flights-queries.ts'
 import { acting, staffActor, type StaffTx } from '../../src/platform/database/acting.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
-import type { Services } from '../../src/platform/services.ts'
 import { placesOf } from '../../src/company/places/places-queries.ts'
 import { demoClerk, type DemoClerk } from '../demo-clerk.ts'
+import type { DemoSeed } from '../demo-seed.ts'
 import { FLIGHTS_OF_DAYS, LAST_FLIGHT, plannedFlights } from '../demo/flights.ts'
 import { flightDayAfter, instantOf } from '../demo/moment.ts'
 import { demoNeighbours } from '../demo/neighbours.ts'
@@ -51,18 +51,11 @@ const lineOf = (pkg: DemoPackage, state: State, departsAt: Date, { id }: DemoCle
   return isHere ? { state: 'checked', ...checked } : { state: 'aboard' }
 }
 
-interface Taking {
-  readonly clerk: DemoClerk
-  readonly ids: ReadonlyMap<string, string>
-  /** Where finished flights' packages were put. */
-  readonly placeId: string | null
-}
-
-const addFlown = async (tx: Tx, { clerk, ids, placeId }: Taking, flight: Flown, index: number): Promise<void> => {
-  const { departsAt, packages } = flight
+/** @param placeId where finished flights' packages were put */
+const addFlown = async (tx: Tx, { id: by }: DemoClerk, placeId: string | null, flight: Flown, index: number): Promise<void> => {
+  const { departsAt } = flight
   const state = stateOf(flight, index)
-  const by = clerk.id
-  const { id } = await tx
+  await tx
     .insertInto('manifests')
     .values({
       name: numbered(LAST_FLIGHT - index),
@@ -89,23 +82,36 @@ const addFlown = async (tx: Tx, { clerk, ids, placeId }: Taking, flight: Flown, 
         arrived_place_id: placeId,
       }),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const lines = packages.map((pkg) => ({
-    manifest_id: id,
-    package_id: ids.get(pkg.trackingNumber) ?? null,
-    tracking_number: pkg.trackingNumber,
-    weight_lb: pkg.weightLb,
-    added_at: later(departsAt, -20),
-    added_by: by,
-    departed_at: departsAt,
-    ...lineOf(pkg, state, departsAt, clerk),
-  }))
-  for (const line of lines) await tx.insertInto('manifest_lines').values(line).execute()
+    .execute()
+}
+
+/** Puts a package on the flight that its history tells of, if it has flown; its later steps are recorded afterwards. */
+export const addToFlown = async (tx: Tx, pkg: DemoPackage, packageId: string): Promise<void> => {
+  const flights = flownFlights(tx.now())
+  const index = flights.findIndex(({ packages }) => packages.includes(pkg))
+  const flight = flights[index]
+  if (!flight) return
+  const { departsAt } = flight
+  const clerk = await demoClerk(tx, 'operations')
+  const name = numbered(LAST_FLIGHT - index)
+  const { id } = await tx.selectFrom('manifests').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+  await tx
+    .insertInto('manifest_lines')
+    .values({
+      manifest_id: id,
+      package_id: packageId,
+      tracking_number: pkg.trackingNumber,
+      weight_lb: pkg.weightLb,
+      added_at: later(departsAt, -20),
+      added_by: clerk.id,
+      departed_at: departsAt,
+      ...lineOf(pkg, stateOf(flight, index), departsAt, clerk),
+    })
+    .execute()
 }
 
 /** Flights that are still in Miami, loaded as the console loads them. */
-const addPlanned = async (tx: StaffTx, { ids }: Taking, index: number, from: Date): Promise<Date> => {
+const addPlanned = async (tx: StaffTx, ids: ReadonlyMap<string, string>, index: number, from: Date): Promise<Date> => {
   const plan = plannedFlights[index]
   if (!plan) throw new TypeError('There is no such flight')
   const departsAt = flightDayAfter(from)
@@ -133,24 +139,31 @@ const addPlanned = async (tx: StaffTx, { ids }: Taking, index: number, from: Dat
   return departsAt
 }
 
-/** Brings in the flights that the packages' histories tell of, and the next two; where there is a flight, nothing changes. */
-export const seedFlights = async ({
-  services,
-  tenantId,
-}: {
-  readonly services: Services
-  readonly tenantId: string
-}): Promise<void> => {
+/** Brings in the flights that the packages' histories tell of, before the packages; where there is a flight, nothing changes. */
+export const seedFlownFlights = async ({ services, tenantId }: DemoSeed): Promise<void> => {
   const now = services.clock.now()
   await services.database.inTenant(tenantId, async (tx) => {
     if (await tx.selectFrom('manifests').select('id').limit(1).executeTakeFirst()) return
     const clerk = await demoClerk(tx, 'operations')
+    const counter = (await placesOf(tx)).find(({ kind }) => kind === 'counter')
+    for (const [index, flight] of flownFlights(now).entries()) await addFlown(tx, clerk, counter?.id ?? null, flight, index)
+  })
+}
+
+/** Brings in the next flights with the packages on them; where the first of them is, nothing changes. */
+export const seedPlannedFlights = async ({ services, tenantId }: DemoSeed): Promise<void> => {
+  const now = services.clock.now()
+  await services.database.inTenant(tenantId, async (tx) => {
+    const first = tx
+      .selectFrom('manifests')
+      .select('id')
+      .where('name', '=', numbered(LAST_FLIGHT + 1))
+    if (await first.executeTakeFirst()) return
+    const clerk = await demoClerk(tx, 'operations')
     const rows = await tx.selectFrom('packages').select(['id', 'tracking_number']).limit(1_000).execute()
-    const warrens = (await placesOf(tx)).find(({ kind }) => kind === 'counter')
-    const taking = { clerk, ids: new Map(rows.map((row) => [row.tracking_number, row.id])), placeId: warrens?.id ?? null }
-    for (const [index, flight] of flownFlights(now).entries()) await addFlown(tx, taking, flight, index)
+    const ids = new Map(rows.map((row) => [row.tracking_number, row.id]))
     const asClerk = acting(tx, { actor: staffActor(clerk), at: later(now, -2), network: '' })
     let from = now
-    for (const index of plannedFlights.keys()) from = await addPlanned(asClerk, taking, index, from)
+    for (const index of plannedFlights.keys()) from = await addPlanned(asClerk, ids, index, from)
   })
 }

@@ -20,6 +20,7 @@ import { ana } from '../demo/people.ts'
 import { demoShelves } from '../demo/warehouse.ts'
 import { invoicePdf } from '../money/invoice-pdf.ts'
 import { keepFile } from '../../src/platform/files/private-files.ts'
+import { addToFlown } from './seed-flights.ts'
 
 /** Whose packages are brought in. */
 interface Owner {
@@ -117,8 +118,12 @@ const addPackage = async (tx: Tx, { services }: DemoSeed, customerId: string, do
   const moves = all.filter(({ status }) => !isLeft(status))
   const actor = { kind: 'staff' } as const
   const receivedAt = moves.find(({ status }) => status === 'Received')?.at ?? null
+  await addToFlown(tx, pkg, packageId)
   for (const { status, at, note, customs } of moves) {
-    if (at === receivedAt) await takeIn(tx, { packageId, at, actor }, documented)
+    if (at === receivedAt) {
+      await takeIn(tx, { packageId, at, actor }, documented)
+      await tx.updateTable('packages').set({ received_at: receivedAt }).where('id', '=', packageId).execute()
+    }
     await recordEvent(tx, {
       packageId,
       status,
@@ -149,7 +154,6 @@ const addPackage = async (tx: Tx, { services }: DemoSeed, customerId: string, do
         action_fix: pkg.action.fix,
         action_due_at: await dueAfter(tx, now, pkg.action.dueInDays),
       }),
-      received_at: receivedAt,
       delivered_at: last.status === 'Delivered' ? last.at : null,
       ended_at: requestEnds.some((end) => end === last.status) ? last.at : null,
       updated_at: last.at,
