@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/accessible.ts'
-import { packageOfNumber } from '../support/arranged-packages.ts'
 import { settle } from '../support/charged-packages.ts'
 import { open } from '../support/open-screen.tsx'
-import { bringToCounter, parcelsAtDesk } from '../support/parcels-at-desk.ts'
-import { newCustomer, photo, signIn } from '../support/screen-customers.ts'
+import { bringToCounter, handOver, parcelsAtDesk } from '../support/parcels-at-desk.ts'
+import { newCustomer, signIn } from '../support/screen-customers.ts'
 import { user } from '../support/screen-user.ts'
 
 /** Presses Tab until the focus is there. @throws where the keyboard does not reach it. */
@@ -45,12 +44,7 @@ test('a pick-up is rated by keyboard alone, and axe finds nothing before and aft
   const number = await takenIn()
   await bringToCounter(desk, number)
   await settle(desk, number)
-  const { _id, version } = await packageOfNumber(desk, number)
-  const handedOver = new FormData()
-  handedOver.set('version', String(version))
-  handedOver.set('name', 'Marva Holder')
-  handedOver.set('signature', photo())
-  await desk.does(`POST /staff/packages/${_id}/deliver`, handedOver)
+  await handOver(desk, number)
   await open('/dashboard')
   const card = within(await screen.findByRole('region', { name: /^How was your pick-up on / }))
   await expectAccessible()

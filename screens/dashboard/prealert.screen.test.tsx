@@ -3,14 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { PackageDetail, PackageSummary } from '@parcelport/contract/warehouse/packages/packages.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { setToken } from '../../web/src/api/customers/token.ts'
-import { announce, packageOfNumber, photograph, receive } from '../support/arranged-packages.ts'
+import { announce, photograph, receive } from '../support/arranged-packages.ts'
 import { settle } from '../support/charged-packages.ts'
 import { asVisitor, callerWith, type Caller } from '../support/contract-calls.ts'
 import { address, goBack, open, reload } from '../support/open-screen.tsx'
 import { answerWith, calls } from '../support/page-fetch.ts'
 import { allowNoise } from '../support/page-noise.ts'
-import { bringToCounter } from '../support/parcels-at-desk.ts'
-import { newCustomer, photo, tokenOf } from '../support/screen-customers.ts'
+import { bringToCounter, handOver } from '../support/parcels-at-desk.ts'
+import { newCustomer, tokenOf } from '../support/screen-customers.ts'
 import { asStaff } from '../support/screen-staff.ts'
 import { fill, user } from '../support/screen-user.ts'
 
@@ -288,12 +288,7 @@ test('the number of a delivered package is asked about, and sent once more it is
   await receive(desk, ups)
   await bringToCounter(desk, ups)
   await settle(desk, ups)
-  const { _id, version } = await packageOfNumber(desk, ups)
-  const handedOver = new FormData()
-  handedOver.set('version', String(version))
-  handedOver.set('name', 'Marva Holder')
-  handedOver.set('signature', photo())
-  await desk.does(`POST /staff/packages/${_id}/deliver`, handedOver)
+  await handOver(desk, ups)
   await fillIn()
   await send()
   const told = `${ups} was delivered to you before. Carriers use numbers again: if this is another package, send it once more.`

@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/accessible.ts'
-import { packageOfNumber, photograph } from '../support/arranged-packages.ts'
+import { photograph } from '../support/arranged-packages.ts'
 import { settle } from '../support/charged-packages.ts'
 import { open } from '../support/open-screen.tsx'
-import { bringToCounter, parcelsAtDesk } from '../support/parcels-at-desk.ts'
-import { photo } from '../support/screen-customers.ts'
+import { bringToCounter, handOver, parcelsAtDesk } from '../support/parcels-at-desk.ts'
 import { fill, user } from '../support/screen-user.ts'
 
 test('a package came broken: reported on a phone with a photo, paid for at the desk, seen in the deposit', async () => {
@@ -13,12 +12,7 @@ test('a package came broken: reported on a phone with a photo, paid for at the d
   const number = await takenIn({ storeName: 'Luma Nine' })
   await bringToCounter(desk, number)
   await settle(desk, number)
-  const { _id, version } = await packageOfNumber(desk, number)
-  const handedOver = new FormData()
-  handedOver.set('version', String(version))
-  handedOver.set('name', 'Marva Holder')
-  handedOver.set('signature', photo())
-  await desk.does(`POST /staff/packages/${_id}/deliver`, handedOver)
+  await handOver(desk, number)
 
   await open('/dashboard/packages')
   await user.click(await screen.findByRole('link', { name: new RegExp(number) }))

@@ -4,7 +4,7 @@ import { freshTrackingNumber } from '../../e2e/support/parcels/tracking-number.t
 import { announce, packageOfNumber, photograph, receive } from './arranged-packages.ts'
 import type { Caller } from './contract-calls.ts'
 import { open } from './open-screen.tsx'
-import { asCustomer, newCustomer, signIn } from './screen-customers.ts'
+import { asCustomer, newCustomer, photo, signIn } from './screen-customers.ts'
 import { asStaff, signInStaff, type staff } from './screen-staff.ts'
 import { user } from './screen-user.ts'
 
@@ -39,6 +39,16 @@ export const bringToCounter = async (desk: Caller, trackingNumber: string): Prom
     const { _id, version } = await packageOfNumber(desk, trackingNumber)
     await desk.does(`POST /staff/packages/${_id}/move`, { version, to })
   }
+}
+
+/** The package is paid and at the counter: somebody signs for it and takes it. */
+export const handOver = async (desk: Caller, trackingNumber: string): Promise<void> => {
+  const { _id, version } = await packageOfNumber(desk, trackingNumber)
+  const form = new FormData()
+  form.set('version', String(version))
+  form.set('name', 'Marva Holder')
+  form.set('signature', photo())
+  await desk.does(`POST /staff/packages/${_id}/deliver`, form)
 }
 
 /** From the list of packages to the form that asks for something with one of them. */
