@@ -1,4 +1,5 @@
 import './counter.css'
+import './payment-here.css'
 import { readPass as passIn } from '@parcelport/contract/warehouse/desk/passes-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'

@@ -1,7 +1,9 @@
 import { moneyText, type PickupMeans } from '@parcelport/contract/billing/money-rules.ts'
 import type { PickupDue } from '@parcelport/contract/payments/staff-pickups.ts'
 import { askedAfter, type TenderGiven, type TenderTerms } from '@parcelport/contract/payments/tenders-rules.ts'
-import { currencySign } from './currency-sign.ts'
+
+/** A currency as it stands on a button: `US$`, `BBD`. Pure. */
+export const currencySign = (currency: string): string => (currency === 'USD' ? 'US$' : currency)
 
 /** A way to add a payment: its means and its currency. */
 export interface Way {

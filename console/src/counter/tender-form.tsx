@@ -13,8 +13,7 @@ import { Field } from '@parcelport/ui/fields/field.tsx'
 import { Input } from '@parcelport/ui/fields/input.tsx'
 import { MoneyField } from '@parcelport/ui/fields/money-field.tsx'
 import { useRef, useState, type ReactNode } from 'react'
-import { currencySign } from './currency-sign.ts'
-import { likelyNotes, type Way } from './paying.ts'
+import { currencySign, likelyNotes, type Way } from './paying.ts'
 
 interface TenderFormProps {
   readonly way: Way
