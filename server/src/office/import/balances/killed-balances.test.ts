@@ -20,7 +20,7 @@ const { owner } = server.services.database
 
 interface Progress {
   readonly state: string
-  /** Lines that are taken over, or, while it is undone, taken back. */
+  /** Lines that are taken over, or undone. */
   readonly done: number
 }
 
