@@ -15,9 +15,10 @@ import { startProbes, type Probes } from './steady-probes.ts'
 
 /** Seconds, of docs/database-failover.md. */
 const limits = { writes: 30, readings: 5, whole: 1_200 }
-const CUSTOMERS = 6
+/** So many that none of them sends the 200 MB of files that a customer may send within a day. */
+const CUSTOMERS = 12
 /** Milliseconds of a customer's rest after each package. */
-const REST_MS = 1_500
+const REST_MS = 6_000
 const STEADY_MS = 60_000
 const BETWEEN_MS = 1_500
 const NOTICED_MS = 2_000
