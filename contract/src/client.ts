@@ -8,7 +8,7 @@ interface Transport {
   readonly signal?: AbortSignal
   /** The call continues after the page is closed. */
   readonly keepalive?: boolean
-  /** How the request is made: by `fetch` unless this is given. */
+  /** How the request is made: as the application makes its requests unless this is given. */
   readonly via?: (address: string, request: RequestInit) => Promise<Response>
 }
 
@@ -48,6 +48,8 @@ export interface Side {
   base(): string
   readonly headers?: Readonly<Record<string, string>>
   readonly credentials?: RequestCredentials
+  /** How requests are made whose call does not say how: by `fetch` unless this is given. */
+  readonly via?: Transport['via']
   /** What is sent for a form with files: the form itself unless this is given. */
   prepare?(form: FormData): Promise<FormData>
 }
@@ -56,10 +58,10 @@ export interface Side {
  * The client of both browser applications: a call by its method and path as the contract declares them, JSON or a form,
  * failures as {@link ApiError}. There is no time-out (specification.md §7).
  */
-export const clientOf = ({ base, headers: own, credentials = 'same-origin', prepare }: Side) => {
+export const clientOf = ({ base, headers: own, credentials = 'same-origin', via: usual, prepare }: Side) => {
   const reach = async (name: string, asked: Loose = {}): Promise<Response> => {
     const [method = '', path = ''] = name.split(' ')
-    const { params: _params, query: _query, body, bearer, headers: extra, via = fetch, ...transport } = asked
+    const { params: _params, query: _query, body, bearer, headers: extra, via = usual ?? fetch, ...transport } = asked
     const isForm = body instanceof FormData
     const headers = {
       Accept: 'application/json',

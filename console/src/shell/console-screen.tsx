@@ -2,6 +2,7 @@ import { Avatar } from '@parcelport/ui/pictures/avatar.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { ScreenAsOf } from './screen-as-of.tsx'
 import { SearchEverything } from './search/search-everything.tsx'
 import { company } from './this-company.ts'
 import { useMe } from './use-me.ts'
@@ -38,6 +39,7 @@ export const Screen = ({ title, aside, children }: ScreenProps): ReactNode => {
         </div>
       </header>
       <main id="main" tabIndex={-1} ref={main} className="dash-page">
+        <ScreenAsOf />
         {children}
       </main>
     </>

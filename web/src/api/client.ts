@@ -1,4 +1,5 @@
 import { clientOf } from '@parcelport/contract/client.ts'
+import { fetchDated } from '@parcelport/ui/as-of/old-answers.ts'
 
 /** The document names its tenant; the host is its own unless it names one. */
 const baseAddress = (): string => {
@@ -14,4 +15,4 @@ const prepare = async (form: FormData): Promise<FormData> =>
   )
 
 /** The only client of the server: `ask('POST /login', { body })` returns a call's success body, `send` serves files and streams. */
-export const { ask, send } = clientOf({ base: baseAddress, credentials: 'include', prepare })
+export const { ask, send } = clientOf({ base: baseAddress, credentials: 'include', via: fetchDated, prepare })

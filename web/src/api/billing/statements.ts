@@ -7,9 +7,11 @@ import { askAsCustomer, sendAsCustomer } from '../customer-request.ts'
 /** The days of a statement: a usual period, or its first and last day. */
 export type StatementDays = QueryOf<typeof myStatementCall>
 
-/** A statement as a PDF. */
-export const fetchStatement = async (days: StatementDays): Promise<Blob> =>
-  (await sendAsCustomer('GET /my-statement', { query: days, headers: { Accept: '*/*' } })).blob()
+/** A statement as a PDF; `asOf` is the moment until which it is complete, in ISO 8601, where the newest could not be read. */
+export const fetchStatement = async (days: StatementDays) => {
+  const response = await sendAsCustomer('GET /my-statement', { query: days, headers: { Accept: '*/*' } })
+  return { file: await response.blob(), asOf: response.headers.get('x-data-as-of') }
+}
 
 /** Mails a statement once; returns the sentence to show. */
 export const mailStatement = async (days: StatementDays): Promise<string> =>

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { packageDetail, type PackageDetail } from '../../api/warehouse/packages.ts'
 import { Link } from '../../frame/link.tsx'
+import { PageAsOf } from '../../frame/page-as-of.tsx'
 import { paths } from '../../paths.ts'
 import { FailedNotice } from '../failed-notice.tsx'
 import { ArrivalPhotos } from './photos/arrival-photos.tsx'
@@ -96,6 +97,7 @@ const PackageInFull = ({ id, onClose }: { readonly id: string; readonly onClose:
         )
       }
     >
+      <PageAsOf />
       <Loaded
         query={query}
         what="the package"

@@ -4,6 +4,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { signOut } from '../../api/customers/accounts.ts'
 import { useSession } from '../../api/customers/session.ts'
+import { PageAsOf } from '../../frame/page-as-of.tsx'
 import { PageSpinner } from '../../frame/page-spinner.tsx'
 import { paths } from '../../paths.ts'
 import { MAIN_ID } from '../../frame/use-arrival.ts'
@@ -24,6 +25,7 @@ const Screen = (): ReactNode => {
   useLiveNotifications()
   return (
     <>
+      <PageAsOf />
       <ClosingNotice />
       <Outlet />
       <NeedHelp />

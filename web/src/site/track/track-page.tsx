@@ -7,6 +7,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { trackedByLink, type TrackedPackage } from '../../api/warehouse/tracking.ts'
+import { PageAsOf } from '../../frame/page-as-of.tsx'
 import { MAIN_ID } from '../../frame/use-arrival.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { TrackForm } from './track-form.tsx'
@@ -62,6 +63,7 @@ const TrackPage = (): ReactNode => {
       <PageHead title={TITLE} />
       <div className="container">
         <h1>{TITLE}</h1>
+        <PageAsOf />
         {found ? <Found key={found.count} pkg={found.pkg} /> : token !== '' && <ByLink key={token} token={token} />}
         <TrackForm onFound={(pkg) => setFound((before) => ({ pkg, count: (before?.count ?? 0) + 1 }))} />
       </div>

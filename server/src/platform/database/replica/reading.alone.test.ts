@@ -116,6 +116,9 @@ test.for(['refused', 'hung'] as const)(
       if (fault === 'refused') {
         const reports = await server.call('GET /staff/reports?from=2026-11-01&to=2026-11-02', { headers: owner.headers })
         expect([reports.statusCode, reports.headers]).toMatchObject([200, { 'x-data-as-of': expect.any(String) }])
+        const file = await server.call('GET /staff/audit/csv', { headers: owner.headers })
+        const named = file.headers['content-disposition']
+        expect([file.statusCode, named]).toEqual([200, expect.stringMatching(/-as-of-\d{4}-\d\d-\d\d-\d{4}-utc\.csv$/)])
         const written = await server.call('GET /staff/packages', { headers: owner.headers })
         expect([written.statusCode, written.headers['retry-after']]).toEqual([503, '5'])
         const cookie = owner.headers['cookie']?.replace(/.{8}$/, 'AAAAAAAA') ?? ''

@@ -1,3 +1,4 @@
+import { forgetUnasked } from '@parcelport/ui/as-of/old-answers.ts'
 import { toast } from '@parcelport/ui/overlays/toaster.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -60,6 +61,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  forgetUnasked(Infinity)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -91,6 +93,16 @@ it('saves a statement of the days that are chosen, and says which day is wrong',
   await waitFor(() => expect(saved[1]).toBe('Statement 2026-12-01 to 2026-12-03.pdf'))
   expect(screen.queryByText(wrong.message)).toBeNull()
   expect(asked.filter((name) => name.startsWith('GET /my-statement?'))).toHaveLength(3)
+})
+
+it('names a statement that may lack what is newer after the moment until which it is complete', async () => {
+  const headers = { 'x-data-as-of': '2026-11-28T18:03:20.000Z' }
+  answering({ 'GET /my-statement?period=this+month': () => new Response('%PDF-1.7', { headers }) })
+  show()
+  fireEvent.click(button('Statement as PDF'))
+  await waitFor(() =>
+    expect(saved).toEqual([expect.stringMatching(/^Statement of this month, as of \w+ \d+ Nov, \d+\.03 [ap]m\.pdf$/)]),
+  )
 })
 
 it('sends a statement by email, of the same days, and says where it went or what is wrong', async () => {

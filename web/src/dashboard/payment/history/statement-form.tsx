@@ -14,6 +14,7 @@ import { useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { fetchStatement, mailStatement, type StatementDays } from '../../../api/billing/statements.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { writtenDayAndTime } from '../../../lib/written-date.ts'
 import { MonthlyStatementBox } from './monthly-statement-box.tsx'
 import { FAILED_PAPER } from '../payment-words.ts'
 
@@ -26,8 +27,10 @@ const named: Readonly<Record<Chosen, string>> = {
   'other days': 'From one day to another',
 }
 
-const nameOf = ({ period, from, to }: StatementDays): string =>
-  period === undefined ? `Statement ${from} to ${to}` : `Statement of ${period}`
+const nameOf = ({ period, from, to }: StatementDays, asOf: string | null): string => {
+  const name = period === undefined ? `Statement ${from} to ${to}` : `Statement of ${period}`
+  return asOf === null ? name : `${name}, as of ${writtenDayAndTime(asOf).replace(':', '.')}`
+}
 
 /** The bills and payments of chosen days, as a PDF to keep or to print, or by email. The link in such an email opens the same days. */
 export const StatementForm = (): ReactNode => {
@@ -46,7 +49,7 @@ export const StatementForm = (): ReactNode => {
   }
   const download = useMutation({
     mutationFn: fetchStatement,
-    onSuccess: (file, days) => saveFile(file, `${nameOf(days)}.pdf`),
+    onSuccess: ({ file, asOf }, days) => saveFile(file, `${nameOf(days, asOf)}.pdf`),
     onError: failed(FAILED_PAPER),
   })
   const mail = useMutation({
