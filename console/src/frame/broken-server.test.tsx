@@ -76,6 +76,10 @@ describe.each(addresses)('%s', (path) => {
     const [menu] = await screen.findAllByRole('navigation', { name: 'Console' })
     expect(menu).toBeDefined()
     await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+    // The screen itself says so, and nothing that only an answer could tell.
+    await screen.findByRole('heading', { level: 1 })
+    await waitFor(() => expect(loading()).not.toEqual([]))
+    expect(document.querySelector('main .empty')).toBeNull()
     await userEvent.click((await screen.findAllByRole('link', { name: /^Receiving/ }))[0]!)
     await screen.findByRole('heading', { level: 1, name: 'Receiving' })
   })

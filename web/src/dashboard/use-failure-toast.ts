@@ -21,3 +21,7 @@ export const useFailureToast = ({ error, errorUpdatedAt }: Failing, fallback: st
     toast.error(messageOf(error, fallback), { keepOthers: true })
   }, [error, errorUpdatedAt, fallback])
 }
+
+/** The same for content whose place says itself that it could not be loaded: only where what was there before stays. */
+export const useStaleToast = (query: Failing & { readonly data: unknown }, fallback: string): void =>
+  useFailureToast({ ...query, error: query.data === undefined ? null : query.error }, fallback)

@@ -299,3 +299,14 @@ it('begins with an account', async () => {
     expect(sent).toEqual([{ path: '/staff/bank-accounts', body: { name: 'Coral Bay Bank', currency: 'BBD' } }]),
   )
 })
+
+it.each([
+  ['is on its way', 'Loading accounts', () => new Promise<Response>(() => {})],
+  ['cannot be loaded', 'Not now.', async () => Response.json({ success: false, message: 'Not now.' }, { status: 400 })],
+])('offers no account to add while the list of accounts %s', async (_what, words, answer) => {
+  vi.stubGlobal('fetch', answer)
+  show('/transfers/bank/new')
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Add an account' })).toBeNull()
+  expect(screen.queryByText(/^First name the account/)).toBeNull()
+})

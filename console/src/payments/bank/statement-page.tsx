@@ -13,6 +13,7 @@ import { Card } from '@parcelport/ui/card.tsx'
 import { Field } from '@parcelport/ui/fields/field.tsx'
 import { FileDrop } from '@parcelport/ui/fields/file-drop.tsx'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
+import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
 import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -225,25 +226,28 @@ const StatementPage = (): ReactNode => {
   return (
     <Screen title="Bring in a statement">
       {error && !accounts && <NotShown title="The accounts cannot be shown" error={error} onRetry={refetch} />}
-      <Card as="section" className="stack" aria-label="The file">
-        {accounts?.length === 0 && <p>First name the account that the statement is of.</p>}
-        {account && (
-          <AccountChoice
-            account={account}
-            accounts={accounts ?? []}
-            onChange={(id) => {
-              setChosen(id)
-              begin(file)
-            }}
-          />
-        )}
-        <div className="row">
-          <Button variant="line" size="sm" onClick={() => setAdding(true)}>
-            Add an account
-          </Button>
-        </div>
-        {account && <StatementFile file={file} problem={problem} onChange={begin} onRefuse={setRefusal} />}
-      </Card>
+      {!accounts && !error && <Skeleton label="Loading accounts" lines={4} />}
+      {accounts && (
+        <Card as="section" className="stack" aria-label="The file">
+          {accounts.length === 0 && <p>First name the account that the statement is of.</p>}
+          {account && (
+            <AccountChoice
+              account={account}
+              accounts={accounts}
+              onChange={(id) => {
+                setChosen(id)
+                begin(file)
+              }}
+            />
+          )}
+          <div className="row">
+            <Button variant="line" size="sm" onClick={() => setAdding(true)}>
+              Add an account
+            </Button>
+          </div>
+          {account && <StatementFile file={file} problem={problem} onChange={begin} onRefuse={setRefusal} />}
+        </Card>
+      )}
       {account && file && read && (
         <>
           <FoundLines

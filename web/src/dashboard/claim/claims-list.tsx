@@ -7,6 +7,7 @@ import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
 import { myClaims, type Claim } from '../../api/warehouse/claims.ts'
 import { writtenMoment } from '../../lib/written-date.ts'
+import { FailedNotice } from '../failed-notice.tsx'
 
 const looks = {
   open: <Status icon={Clock}>We are looking</Status>,
@@ -24,7 +25,8 @@ const looks = {
 
 /** The customer's claims, each with its decision. */
 export const ClaimsList = (): ReactNode => {
-  const { data } = useQuery(myClaims)
+  const { data, error, refetch } = useQuery(myClaims)
+  if (error && !data) return <FailedNotice error={error} onRetry={() => void refetch()} words="Failed to fetch your claims." />
   if (!data || data.length === 0) return null
   return (
     <Card as="section" aria-labelledby="claims">

@@ -10,7 +10,8 @@ import { endPass, myPasses, type NewPass, type PickupPass } from '../../api/ware
 import { keepPassesForOffline } from '../../offline/keep-for-offline.ts'
 import { writtenMoment } from '../../lib/written-date.ts'
 import { useCustomer } from '../shell/customer-context.ts'
-import { useFailureToast } from '../use-failure-toast.ts'
+import { FailedNotice } from '../failed-notice.tsx'
+import { useStaleToast } from '../use-failure-toast.ts'
 import { forgetOtherPasses, keepPass, keptPasses } from './kept-passes.ts'
 import { MakePassCard } from './make-pass-card.tsx'
 import { PassTicket } from './pass-ticket.tsx'
@@ -91,7 +92,7 @@ const PassesPage = (): ReactNode => {
   const client = useQueryClient()
   const owner = useCustomer().user._id
   const query = useQuery({ ...myPasses, refetchOnMount: 'always' })
-  useFailureToast(query, FAILED)
+  useStaleToast(query, FAILED)
   const [shown, setShown] = useState<PickupPass>()
   const { data, isFetching } = query
   const kept = useKeptPasses(data, isFetching)
@@ -124,11 +125,7 @@ const PassesPage = (): ReactNode => {
           query={query}
           what="passes"
           loading={<Skeleton lines={3} label="Loading passes..." />}
-          failed={({ onRetry }) => (
-            <Button variant="line" onClick={onRetry}>
-              Reload
-            </Button>
-          )}
+          failed={(failure) => <FailedNotice {...failure} words={FAILED} />}
         >
           {(passes) => passes.length === 0 && <p className="muted">You have made none yet.</p>}
         </Loaded>

@@ -1,4 +1,3 @@
-import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Loaded } from '@parcelport/ui/lists/loaded.tsx'
 import { Skeleton } from '@parcelport/ui/lists/skeleton.tsx'
@@ -8,12 +7,15 @@ import { useLocation } from 'react-router'
 import { myReceivers, type Receiver } from '../../api/customers/receivers.ts'
 import { Link } from '../../frame/link.tsx'
 import { paths } from '../../paths.ts'
-import { useFailureToast } from '../use-failure-toast.ts'
+import { FailedNotice } from '../failed-notice.tsx'
+import { useStaleToast } from '../use-failure-toast.ts'
 import { AddReceiverCard } from './add-receiver-card.tsx'
 import { ReceiverLine } from './receiver-line.tsx'
 import { ReceiversTaxIdsCard } from '../tax-ids/receivers-tax-ids-card.tsx'
 import { RemoveReceiver } from './remove-receiver.tsx'
 import './receivers-page.css'
+
+const FAILED = 'Failed to fetch your receivers.'
 
 /** The name to add, from the history entry. */
 const nameIn = (state: unknown): string =>
@@ -22,7 +24,7 @@ const nameIn = (state: unknown): string =>
 /** People other than the customer who may receive or collect packages: listed, added, removed. */
 const ReceiversPage = (): ReactNode => {
   const query = useQuery({ ...myReceivers, refetchOnMount: 'always' })
-  useFailureToast(query, 'Failed to fetch your receivers.')
+  useStaleToast(query, FAILED)
   const [leaving, setLeaving] = useState<Receiver>()
   const name = nameIn(useLocation().state)
   return (
@@ -35,11 +37,7 @@ const ReceiversPage = (): ReactNode => {
           query={query}
           what="receivers"
           loading={<Skeleton lines={3} label="Loading receivers..." />}
-          failed={({ onRetry }) => (
-            <Button variant="line" onClick={onRetry}>
-              Reload
-            </Button>
-          )}
+          failed={(failure) => <FailedNotice {...failure} words={FAILED} />}
         >
           {(receivers) =>
             receivers.length === 0 ? (

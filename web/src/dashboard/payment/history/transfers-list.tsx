@@ -7,6 +7,7 @@ import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
 import { myTransfers, type Transfer } from '../../../api/payments/transfers.ts'
 import { writtenMoment } from '../../../lib/written-date.ts'
+import { FailedNotice } from '../../failed-notice.tsx'
 
 const looks = {
   waiting: <Status icon={Clock}>We are looking</Status>,
@@ -24,7 +25,9 @@ const looks = {
 
 /** The transfers that the customer reported, each with its outcome. */
 export const TransfersList = (): ReactNode => {
-  const { data } = useQuery(myTransfers)
+  const { data, error, refetch } = useQuery(myTransfers)
+  if (error && !data)
+    return <FailedNotice error={error} onRetry={() => void refetch()} words="Failed to fetch your transfers." />
   if (!data || data.length === 0) return null
   return (
     <ul className="pay-transfers" aria-label="Transfers you told us about">
