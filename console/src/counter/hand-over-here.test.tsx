@@ -133,6 +133,17 @@ it('refuses a card that would pay more than is left, and a hand-over before ever
   expect(screen.getByText('A card pays at most what is left: BBD 116.06.')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Hand over 1 package' }))
   expect(await screen.findByText('BBD 116.06 is left to pay.')).toBeDefined()
+  // The button is always in sight; what is missing may not be.
+  expect(document.activeElement).toBe(screen.getByLabelText('By card, in BBD (optional)'))
+  expect(sent).toEqual([])
+})
+
+it('leads to the signature where that is missing', async () => {
+  answers = [nothing]
+  show('operations')
+  await userEvent.click(await screen.findByRole('button', { name: 'Hand over 1 package' }))
+  expect(await screen.findByText('Please let them sign.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign with the typed name' }))
   expect(sent).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { Card } from '@parcelport/ui/card.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { Notice } from '@parcelport/ui/overlays/notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { deliverPackages, pickUp } from '../api/warehouse/counter.ts'
 import { moneyKey } from '../api/payments/money.ts'
 import { packagesKey } from '../api/warehouse/packages.ts'
@@ -94,6 +94,15 @@ const ShowAsNow = ({
   )
 }
 
+/** Focuses what is missing after each press of the button, which stays in sight wherever that is. Returns how to name it, by a selector. */
+const useFocusOnMissing = () => {
+  const [missing, setMissing] = useState<{ readonly at: string }>()
+  useEffect(() => {
+    if (missing) document.querySelector<HTMLElement>(missing.at)?.focus()
+  }, [missing])
+  return (at: string): void => setMissing({ at })
+}
+
 /** Payment, signature and the one button that hands the chosen packages over: all of it, or nothing. */
 export const HandOverHere = (props: HandOverHereProps): ReactNode => {
   const { packages, collector, due, onNameless, onReload } = props
@@ -107,6 +116,7 @@ export const HandOverHere = (props: HandOverHereProps): ReactNode => {
   const settlement = settleTenders(tenders, termsOf(due))
   const change = settlement.change.map(({ amount, currency }) => ({ amount: amount.toNumber(), currency }))
   const action = useHandOver(props, tenders, key)
+  const focusOn = useFocusOnMissing()
   const submit = async (): Promise<void> => {
     const wrong = collectorProblem(collector)
     const picture = await signature.current?.picture()
@@ -114,7 +124,9 @@ export const HandOverHere = (props: HandOverHereProps): ReactNode => {
     onNameless(wrong)
     setUnpaid(left ? `${leftWords(tenders, termsOf(due))} is left to pay.` : '')
     setUnsigned(!picture)
-    if (!picture || wrong !== '' || left) return
+    if (wrong !== '') return focusOn('.counter-side [aria-invalid="true"]')
+    if (left) return focusOn('.tender-form input, .counter-payment:not(:has(.tender-form)) .adders button')
+    if (!picture) return focusOn('.counter-signed .move-buttons button:enabled')
     const form = new FormData()
     writeCollector(form, collector)
     if (confirmed) form.set('confirmed', 'true')
@@ -151,18 +163,20 @@ export const HandOverHere = (props: HandOverHereProps): ReactNode => {
         />
         <ConfirmHolds packages={packages} confirmed={confirmed} onChange={setConfirmed} />
       </Card>
-      {problem && (
-        <Notice tone="red" live {...(outdated && { title: 'This has changed' })}>
-          <p>{problem}</p>
-        </Notice>
-      )}
-      {outdated ? (
-        <ShowAsNow onReload={onReload} onReloaded={action.reset} />
-      ) : (
-        <Button size="lg" block busy={busy} busyText="Saving..." onClick={() => void submit()}>
-          {given ? `Give ${given}, hand over ${packages.length}` : `Hand over ${packagesInWords(packages.length)}`}
-        </Button>
-      )}
+      <div className="counter-act">
+        {problem && (
+          <Notice tone="red" live {...(outdated && { title: 'This has changed' })}>
+            <p>{problem}</p>
+          </Notice>
+        )}
+        {outdated ? (
+          <ShowAsNow onReload={onReload} onReloaded={action.reset} />
+        ) : (
+          <Button size="lg" block busy={busy} busyText="Saving..." onClick={() => void submit()}>
+            {given ? `Give ${given}, hand over ${packages.length}` : `Hand over ${packagesInWords(packages.length)}`}
+          </Button>
+        )}
+      </div>
     </>
   )
 }
