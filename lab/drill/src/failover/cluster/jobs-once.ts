@@ -8,9 +8,15 @@ import { asSuperuser } from '../../survivors-of.ts'
 /** Seconds; a job that failed several times waits longer than that one whose process died. */
 const DONE_WITHIN = 180
 
-/** Mails that wait, and jobs that failed or whose time has come. */
-const waiting = `select (select count(*) from mails where sealed is not null)
-  + (select count(*) from graphile_worker._private_jobs where run_at <= now() or attempts > 0) as count`
+/**
+ * A job that was asked for again under its key while it ran, in a process that died then: the queue leaves it as it is, and the later
+ * one does its work. One that failed as often as it may has an error.
+ */
+const replaced = `key is null and attempts = max_attempts and last_error is null`
+/** Mails that wait, news that wait for their mail, and jobs that failed or whose time has come. */
+export const waiting = `select (select count(*) from mails where sealed is not null)
+  + (select count(*) from gathered_news where awaits_mail)
+  + (select count(*) from graphile_worker._private_jobs where (run_at <= now() or attempts > 0) and not (${replaced})) as count`
 const toldTwice = `select from notifications where package_id is not null
   group by customer_id, package_id, kind, message having count(*) > 1`
 
