@@ -75,6 +75,7 @@ import * as staffShelves from './warehouse/desk/staff-shelves.ts'
 import * as staffCustomsSettings from './company/staff-customs-settings.ts'
 import * as staffMail from './company/staff-mail.ts'
 import * as staffBackups from './company/backups/staff-backups.ts'
+import * as staffRelease from './company/backups/staff-release.ts'
 import * as staffMailServer from './company/mail/staff-mail-server.ts'
 import * as staffSettings from './company/staff-settings.ts'
 import * as staffStorage from './warehouse/desk/staff-storage.ts'
@@ -137,6 +138,7 @@ const domains = [
   staffMail,
   staffMailServer,
   staffBackups,
+  staffRelease,
   staffCustomsSettings,
   staffCounts,
   staffSearch,

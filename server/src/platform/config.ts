@@ -80,6 +80,8 @@ export interface Config {
   readonly backups: BackupPlan | undefined
   /** The company whose owners run the installation. Undefined: where there is one company alone, that one, else none. */
   readonly operatorTenant: string | undefined
+  /** What runs, as RELEASE says it. Undefined: nobody said. */
+  readonly release: { readonly name: string; readonly day: string } | undefined
   /** Whether HSTS also covers the subdomains of the public host. */
   readonly hstsSubdomains: boolean
 }
@@ -132,6 +134,14 @@ const readBackups = (read: ConfigReader): BackupPlan | undefined => {
     at: { hour: Number(at?.[1]), minute: Number(at?.[2]) },
     rehearseDays: read.integer('BACKUP_REHEARSE_DAYS', { min: 0, max: 90, otherwise: 7 }),
   }
+}
+
+const readRelease = (read: ConfigReader): Config['release'] => {
+  const said = read.text('RELEASE')
+  if (said === undefined) return undefined
+  const [, name = '', day = ''] = /^(\S{1,100}) (\d{4}-\d\d-\d\d)$/.exec(said) ?? []
+  if (name === '') read.problem('RELEASE: a name and a day, such as v1.4.0 2026-11-28')
+  return { name, day }
 }
 
 const localUrl = (host: string, port: number): string => {
@@ -197,6 +207,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     cardProvidersAt: read.origin('CARD_PROVIDERS_AT'),
     backups: readBackups(read),
     operatorTenant: read.slug('OPERATOR_TENANT'),
+    release: readRelease(read),
   }
   read.finish()
   return {

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { Screen } from '../../shell/console-screen.tsx'
 import { AddressSection } from './address-section.tsx'
 import { BackupsSection } from './backups/backups-section.tsx'
+import { ReleaseSection } from './backups/release-section.tsx'
 import { BrandSection } from './brand/brand-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import { ContactSection } from './brand/contact-section.tsx'
@@ -55,6 +56,7 @@ const sections = [
   ['customs-notice', 'Notice about Customs'],
   ['legal-years', 'Closed accounts'],
   ['backups', 'Backups'],
+  ['release', 'Release'],
 ] as const
 
 /** The company's settings except money, in sections that are saved one by one, or together. */
@@ -97,6 +99,7 @@ const SettingsPage = (): ReactNode => {
               <CustomsNoticeSection settings={settings} />
               <LegalYearsSection settings={settings} />
               <BackupsSection />
+              <ReleaseSection />
             </SaveAll>
           </div>
         </div>

@@ -4,6 +4,7 @@ import { refuse } from '../../platform/http/answer/refusal.ts'
 import { isSlug } from '../../platform/http/door/tenant.ts'
 import type { Services } from '../../platform/services.ts'
 import { backupsRoutes } from './backups/backups-routes.ts'
+import { releaseRoutes } from './backups/release-routes.ts'
 import { companySettingsRoutes } from './company-settings-routes.ts'
 import { customsNoticeRoutes } from './customs-notice-routes.ts'
 import { hostSettingsRoutes } from './host-settings-routes.ts'
@@ -35,6 +36,7 @@ const brandStylesheetRoute = (app: App): void => {
 export const settingsRoutes = (app: App, services: Services): void => {
   companySettingsRoutes(app, services)
   backupsRoutes(app, services)
+  releaseRoutes(app, services)
   publishedSettingsRoutes(app, services)
   customsNoticeRoutes(app, services)
   hostSettingsRoutes(app, services)
