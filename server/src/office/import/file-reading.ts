@@ -17,6 +17,8 @@ export interface ImportFile {
   readonly statuses: readonly StatusWord[] | null
   /** The company's day, as year-month-day. */
   readonly today: string
+  /** The company's time zone, a name of the IANA database. */
+  readonly timeZone: string
   /** The prefix of the company's account numbers. */
   readonly prefix: string
 }

@@ -16,6 +16,7 @@ import {
 } from '@parcelport/contract/company/staff-imports.ts'
 import { audit } from '../../company/audit/audit.ts'
 import { accountPrefix } from '../../company/tenants/account-prefix.ts'
+import { companyDay, companyTimeZone } from '../../company/tenants/company-day.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { UploadedFile } from '../../platform/files/files.ts'
 import { keepFile } from '../../platform/files/private-files.ts'
@@ -92,16 +93,24 @@ const zipOf = (kind: ImportKind, file: UploadedFile | undefined): InvoicesZip | 
 const invoicedRun = (kind: ImportKind, run: DryRun, zip: InvoicesZip | undefined): InvoicedRun =>
   kind === 'packages' ? withInvoices(run, zip) : { run, matched: [], unmatched: [], doubled: [] }
 
+/** What a file is read by, beside what a person says. */
+type Here = Pick<ImportFile, 'prefix' | 'today' | 'timeZone'>
+
+const hereOf = async (tx: Tx): Promise<Here> => ({
+  prefix: await accountPrefix(tx),
+  today: (await companyDay(tx, tx.now())).date,
+  timeZone: await companyTimeZone(tx),
+})
+
 const lookRoutes = (app: App, services: Services, imports: Imports): void => {
-  const read = async (file: Omit<ImportFile, 'prefix' | 'today'>, prefix: string) =>
-    readImportFileAside({ ...file, prefix, today: services.clock.now().toISOString().slice(0, 10) })
+  const read = async (file: Omit<ImportFile, keyof Here>, here: Here) => readImportFileAside({ ...file, ...here })
 
   handle(app, services, lookAtImportCall, async ({ body, uploads, transaction }) => {
     const { kind = 'customers' } = body
     const said = body.columns === undefined ? null : columnsOf(body.columns)
     const asked = { columns: said, statuses: statusesOf(body.statuses), sheet: sheetOf(body.sheet) }
     const file = { kind, bytes: uploads.file.bytes, ...asked }
-    const found = await read(file, await transaction(accountPrefix))
+    const found = await read(file, await transaction(hereOf))
     const by = imports.ofKind(kind)
     const zip = zipOf(kind, uploads.invoices)
     const { sheets, sheet, notes, missing, statuses, columns } = found
@@ -123,7 +132,7 @@ const lookRoutes = (app: App, services: Services, imports: Imports): void => {
     const { bytes, name: fileName } = uploads.file
     const said = { columns: columnsOf(body.columns), statuses: statusesOf(body.statuses), sheet: sheetOf(body.sheet) }
     const file = { kind, bytes, ...said }
-    const found = await read(file, await transaction(accountPrefix))
+    const found = await read(file, await transaction(hereOf))
     const zip = zipOf(kind, uploads.invoices)
     const stored = zip && uploads.invoices && (await services.files.store(tenant.id, uploads.invoices))
     return act(async (tx) => {

@@ -162,3 +162,15 @@ test('another company has none of it', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
   expect((await server.call('GET /staff/imports', { tenant: 'theirs', headers })).json().data).toEqual([])
 })
+
+test('a day is ahead by the company’s clock, and a moment of another clock is the day that it was there', async () => {
+  const { look, bring, rowsOf } = await importingCompany(server, 'evening')
+  const file = (joined: string) => `Old ID,Name,Email,Joined\nA1,Ana,ana@example.com,${joined}`
+  const { id } = await server.tenant('evening')
+  await server.services.database.owner.query(`update tenants set time_zone = 'America/Barbados' where id = $1`, [id])
+  // Ten in the evening of the 3rd.
+  server.clock.set('2026-12-04T02:00:00Z')
+  expect((await look(file('2026-12-04'))).dryRun).toMatchObject({ create: 0, refuse: 1 })
+  await bring(file('2026-12-04T01:30:00Z'))
+  expect((await rowsOf('customers'))[0]?.created_at.toISOString()).toBe('2026-12-03T12:00:00.000Z')
+})

@@ -5,7 +5,13 @@ import type { ImportFile } from './file-reading.ts'
 import { readImportFile } from './read-import-file.ts'
 
 const read = (kind: ImportKind, bytes: Uint8Array) => {
-  const said: Omit<ImportFile, 'kind' | 'bytes'> = { columns: null, statuses: null, today: '2026-12-03', prefix: 'POS-' }
+  const said: Omit<ImportFile, 'kind' | 'bytes'> = {
+    columns: null,
+    statuses: null,
+    today: '2026-12-03',
+    timeZone: 'America/Barbados',
+    prefix: 'POS-',
+  }
   const answer = readImportFile({ kind, bytes, ...said })
   if ('problem' in answer) throw new Error(answer.problem)
   return { ...answer, lines: [...answer.lines] }

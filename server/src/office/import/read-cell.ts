@@ -20,6 +20,8 @@ export interface LineReading {
   readonly dayOrders: Readonly<Partial<Record<FileColumnKind, DayOrder>>>
   /** The company's day, as year-month-day. */
   readonly today: string
+  /** The company's time zone, a name of the IANA database. */
+  readonly timeZone: string
   /** The prefix of the company's account numbers. */
   readonly prefix: string
   /** The old system's, where it wrote the same one everywhere. */
@@ -94,12 +96,18 @@ export const boxOf = (cell: string, { prefix, oldPrefix }: LineReading): number 
   return boxNumber
 }
 
-/** A day as year-month-day; null where the cell is empty. Throws a {@link LineFault}. */
-export const dayOf = (cell: string, order: DayOrder = 'day first', isAhead: (day: string) => boolean): string | null => {
+/** The day of one kind of value as year-month-day; null where the cell is empty. Throws a {@link LineFault}. */
+export const dayOf = (
+  cells: readonly string[],
+  reading: LineReading,
+  kind: FileColumnKind,
+  isAhead: (day: string, today: string) => boolean = (day, today) => day > today,
+): string | null => {
+  const cell = cellIn(cells, reading, kind)
   if (cell === '') return null
-  const day = readImportDay(cell, order)
+  const day = readImportDay(cell, reading.dayOrders[kind] ?? 'day first', reading.timeZone)
   if (day === undefined) throw new LineFault('bad day', cell)
-  if (isAhead(day)) throw new LineFault('day ahead', cell)
+  if (isAhead(day, reading.today)) throw new LineFault('day ahead', cell)
   return day
 }
 

@@ -117,7 +117,7 @@ const doubledOf = (are: readonly FileColumnKind[]): string[] => {
   return doubled ? [`Two columns are said to be “${fileColumnWords[doubled]}”. Choose one.`] : []
 }
 
-const readingOf = (columns: readonly FileColumn[], { today, prefix }: ImportFile): LineReading => {
+const readingOf = (columns: readonly FileColumn[], { today, timeZone, prefix }: ImportFile): LineReading => {
   const places: Partial<Record<FileColumnKind, number>> = {}
   const dayOrders: Partial<Record<FileColumnKind, DayOrder>> = {}
   for (const [at, { is, dayOrder }] of columns.entries()) {
@@ -125,7 +125,7 @@ const readingOf = (columns: readonly FileColumn[], { today, prefix }: ImportFile
     places[is] = at
     if (dayOrder !== null) dayOrders[is] = dayOrder
   }
-  return { places, dayOrders, today, prefix }
+  return { places, dayOrders, today, timeZone, prefix }
 }
 
 const TOO_MANY_WORDS = `The column of statuses has more than ${MOST_STATUS_WORDS} different words. Is it another column?`

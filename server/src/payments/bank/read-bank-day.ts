@@ -1,12 +1,13 @@
 import type { DayForm } from '@parcelport/contract/payments/bank-rules.ts'
+import { monthNamed } from '../../platform/text/month-named.ts'
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const written = /^(\d{1,4}|[A-Za-z]{3,9})[-/. ](\d{1,2}|[A-Za-z]{3,9})[-/., ]{1,2}(\d{1,4})(?:[ T].{0,20})?$/
+const written =
+  /^(\d{1,4}|[A-Za-z\u00C0-\u024F]{3,10})(?: de |[-/. ])(\d{1,2}|[A-Za-z\u00C0-\u024F]{3,10})(?: de |[-/., ]{1,2})(\d{1,4})(?:[ T].{0,20})?$/i
 /** Letters of a cell that can be a day, with a time behind it. */
 const MOST_LETTERS = 80
 const together = /^(\d{4})(\d\d)(\d\d)$/
 
-const monthOf = (text: string): number => (/^\d/.test(text) ? Number(text) : months.indexOf(text.slice(0, 3).toLowerCase()) + 1)
+const monthOf = (text: string): number => (/^\d/.test(text) ? Number(text) : monthNamed(text))
 const yearOf = (text: string): number => (text.length === 2 ? 2000 : 0) + Number(text)
 
 /**
@@ -15,11 +16,11 @@ const yearOf = (text: string): number => (text.length === 2 ? 2000 : 0) + Number
  */
 export const readBankDay = (text: string, form: DayForm): string | undefined => {
   if (text.length > MOST_LETTERS) return undefined
-  const cell = text.trim()
+  const cell = text.normalize('NFKC').trim()
   const [, first = '', second = '', third = ''] = together.exec(cell) ?? written.exec(cell) ?? []
   if (first === '') return undefined
   const yearFirst = form === 'year first' || first.length === 4
-  const lettersFirst = /^[A-Za-z]/.test(first)
+  const lettersFirst = /^\D/.test(first)
   const [year, month, day] = yearFirst
     ? [first, second, third]
     : lettersFirst || (form === 'month first' && /^\d/.test(second))

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { newReference } from '../../money/ledger/reference.ts'
 import { findReferences } from './find-references.ts'
 import { guessLayout } from './layout/guess-layout.ts'
-import { readBankDay } from './read-bank-day.ts'
 import { readBankSum } from './read-bank-sum.ts'
 import { readStatement } from './read-statement.ts'
 import { cutRows } from '../../platform/csv-reading/cut-rows.ts'
@@ -39,26 +38,6 @@ const looksAt = (work: () => unknown): number => {
     String.prototype.charCodeAt = charCodeAt
   }
 }
-
-describe('dates as banks write them', () => {
-  test.each([
-    ['03/12/2026', 'day first', '2026-12-03'],
-    ['12/03/2026', 'month first', '2026-12-03'],
-    ['2026-12-03', 'day first', '2026-12-03'],
-    ['3.12.26', 'day first', '2026-12-03'],
-    ['03-Dec-2026', 'day first', '2026-12-03'],
-    ['03-Dec-2026', 'month first', '2026-12-03'],
-    ['December 3, 2026', 'day first', '2026-12-03'],
-    ['20261203', 'month first', '2026-12-03'],
-    ['2026-12-03 14:05:11', 'year first', '2026-12-03'],
-    ['26-12-03', 'year first', '2026-12-03'],
-    ['31/02/2026', 'day first', undefined],
-    ['13/13/2026', 'month first', undefined],
-    ['3/12/126', 'day first', undefined],
-    ['Total', 'day first', undefined],
-    ['', 'day first', undefined],
-  ] as const)('%s, %s', (text, form, day) => expect(readBankDay(text, form)).toBe(day))
-})
 
 describe('amounts as banks write them', () => {
   test.each([

@@ -56,8 +56,8 @@ const take = async (asked: ImportStep): Promise<ImportStepTaken> => {
   if (step === 'commit' || step === 'undo') await imports[step].run({ importId: id }, context)
   else {
     const today = services.clock.now().toISOString().slice(0, 10)
-    const file = { kind, bytes: await readFile(asked.path), columns: null, statuses: null, today, prefix: 'POS-' }
-    const read = await readImportFileAside(file)
+    const file = { kind, bytes: await readFile(asked.path), columns: null, statuses: null }
+    const read = await readImportFileAside({ ...file, today, timeZone: 'UTC', prefix: 'POS-' })
     const by = imports.ofKind(kind)
     await services.database.inTenant(tenantId, async (tx) => {
       const run = await dryRunOf(tx, by, read)

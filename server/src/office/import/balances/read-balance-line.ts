@@ -37,7 +37,7 @@ const most = { customerId: 60, words: 60, currency: 3 } as const
 const MOST = { most: 1_000_000, decimals: 3 }
 
 const read = (row: number, cells: readonly string[], reading: BalanceReading): BalanceLine | undefined => {
-  const { dayOrders, today, sign } = reading
+  const { sign } = reading
   const cell = (column: BalanceColumn): string => cellIn(cells, reading, column)
   const [owed, deposit] = [amountOf(cell('owed'), sign, MOST), amountOf(cell('deposit'), sign, MOST)]
   const amount = owed ?? deposit
@@ -52,7 +52,7 @@ const read = (row: number, cells: readonly string[], reading: BalanceReading): B
     side: owed === null ? ('deposit' as const) : ('owed' as const),
     amount,
     currency: cell('currency').toUpperCase(),
-    asOf: dayOf(cell('as of'), dayOrders['as of'], (day) => day > today),
+    asOf: dayOf(cells, reading, 'as of'),
     words: cell('words'),
   }
   mustFit(line, most)

@@ -4,7 +4,14 @@ import { readImportFile } from '../read-import-file.ts'
 import { balanceWords, sumsOf } from './balances-import.ts'
 
 const read = (text: string, columns: ImportFile['columns'] = null) => {
-  const file = { columns, statuses: null, bytes: Buffer.from(text), today: '2026-12-03', prefix: 'FFP-' }
+  const file = {
+    columns,
+    statuses: null,
+    bytes: Buffer.from(text),
+    today: '2026-12-03',
+    timeZone: 'America/Barbados',
+    prefix: 'FFP-',
+  }
   const answer = readImportFile({ kind: 'balances', ...file })
   if ('problem' in answer) throw new Error(answer.problem)
   return { ...answer, lines: [...answer.lines] }

@@ -49,10 +49,7 @@ const telephoneOf = (cell: string): string => {
 }
 
 const read = (row: number, cells: readonly string[], reading: LineReading): CustomerLine => {
-  const { dayOrders, today } = reading
   const cell = (column: CustomerColumn): string => cellIn(cells, reading, column)
-  const dayIn = (column: CustomerColumn, isAhead: (day: string) => boolean): string | null =>
-    dayOf(cell(column), dayOrders[column], isAhead)
   const parts = `${cell('first name')} ${cell('last name')}`.trim()
   const name = cell('full name') || turned(cell('last name, first name')) || parts
   if (name === '') throw new LineFault('no name', '')
@@ -69,8 +66,8 @@ const read = (row: number, cells: readonly string[], reading: LineReading): Cust
     emailKey: address.key,
     telephone: telephoneOf(cell('telephone')),
     homeAddress: cell('home address'),
-    birthdate: dayIn('birthdate', (day) => day >= today),
-    since: dayIn('customer since', (day) => day > today),
+    birthdate: dayOf(cells, reading, 'birthdate', (day, today) => day >= today),
+    since: dayOf(cells, reading, 'customer since'),
   }
   mustFit(line, most)
   mustFit({ outsideId }, { outsideId: MOST_ID })

@@ -4,7 +4,15 @@ import { readImportFile } from '../read-import-file.ts'
 import type { CustomerLine } from './read-customer-line.ts'
 
 const ask = (bytes: Buffer, columns: ImportFile['columns'] = null) =>
-  readImportFile({ kind: 'customers', bytes, columns, statuses: null, today: '2026-12-03', prefix: 'FFP-' })
+  readImportFile({
+    kind: 'customers',
+    bytes,
+    columns,
+    statuses: null,
+    today: '2026-12-03',
+    timeZone: 'America/Barbados',
+    prefix: 'FFP-',
+  })
 const read = (text: string, columns: ImportFile['columns'] = null, encoding: BufferEncoding = 'utf8') => {
   const answer = ask(Buffer.from(text, encoding), columns)
   if ('problem' in answer) throw new Error(answer.problem)

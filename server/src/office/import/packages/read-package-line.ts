@@ -66,7 +66,7 @@ const numberOf = (cell: string): { readonly number: string; readonly courier?: s
 }
 
 const read = (row: number, cells: readonly string[], reading: PackageReading): PackageLine | undefined => {
-  const { dayOrders, today, meanings, sign } = reading
+  const { meanings, sign } = reading
   const cell = (column: PackageColumn): string => cellIn(cells, reading, column)
   const word = cell('status').slice(0, MOST_STATUS_LETTERS)
   if (word === '' && reading.places.status !== undefined) throw new LineFault('no status', '')
@@ -93,7 +93,7 @@ const read = (row: number, cells: readonly string[], reading: PackageReading): P
     value: amountOf(cell('value'), sign, { most: MOST_VALUE, decimals: 2 }),
     weight: weightIn('lb') ?? weightIn('kg'),
     shelf: cell('shelf'),
-    receivedOn: dayOf(cell('received on'), dayOrders['received on'], (day) => day > today),
+    receivedOn: dayOf(cells, reading, 'received on'),
     invoice: cell('invoice'),
   }
   if (status !== 'Prealerted' && line.weight === null) throw new LineFault('no weight', number)

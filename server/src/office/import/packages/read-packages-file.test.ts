@@ -3,7 +3,15 @@ import type { ImportFile, ReadImportFile } from '../file-reading.ts'
 import { readImportFile } from '../read-import-file.ts'
 
 const read = (text: string, said: Partial<Pick<ImportFile, 'columns' | 'statuses'>> = {}) => {
-  const file = { columns: null, statuses: null, ...said, bytes: Buffer.from(text), today: '2026-12-03', prefix: 'FFP-' }
+  const file = {
+    columns: null,
+    statuses: null,
+    ...said,
+    bytes: Buffer.from(text),
+    today: '2026-12-03',
+    timeZone: 'America/Barbados',
+    prefix: 'FFP-',
+  }
   const answer = readImportFile({ kind: 'packages', ...file })
   if ('problem' in answer) throw new Error(answer.problem)
   return { ...answer, lines: [...answer.lines] }
