@@ -8,5 +8,9 @@ describe('whatsAppLink', () => {
     )
   })
   it('needs no text', () => expect(whatsAppLink('246')).toBe('https://wa.me/246'))
+  it.each(['+44 (0)20 7946 0958', '0044 20 7946 0958', '+44 20 7946 0958 ext. 12', '+44 20 7946 0958 #12'])(
+    '%s is one number',
+    (number) => expect(whatsAppLink(number)).toBe('https://wa.me/442079460958'),
+  )
   it('is no link without digits', () => expect(whatsAppLink(' - ', 'hello')).toBeUndefined())
 })
