@@ -16,7 +16,7 @@ export interface CustomerSearch {
 /** Fewer digits match too many telephone numbers. */
 const FEWEST_DIGITS = 4
 
-const telephoneForm = /^\+?[\d\s().-]+$/
+const telephoneForm = /^\+?[\d\s().\p{Pd}]+$/u
 
 /** Reads a search text; undefined when there is nothing to search for. `prefix` precedes the company's box numbers. Pure. */
 export const readCustomerSearch = (text: string, prefix?: string): CustomerSearch | undefined => {
@@ -24,7 +24,7 @@ export const readCustomerSearch = (text: string, prefix?: string): CustomerSearc
   if (words === '') return undefined
   const boxNumber = readBoxNumber(words, prefix)
   const name = words.includes('@') ? [] : wordsOfName(words)
-  const typed = plainDigits(words)
+  const typed = plainDigits(words).replace(/^tel:/i, '')
   const digits = telephoneForm.test(typed) ? typed.replaceAll(/\D/g, '') : ''
   return {
     ...(name.length > 0 && { name }),

@@ -21,12 +21,22 @@ type Way = readonly [order: RawBuilder<unknown>, condition: RawBuilder<SqlBool>]
 const backwards = (text: string): string => [...text].toReversed().join('')
 const beginning = (column: RawBuilder<unknown>, text: string): Way => [sql`${column} collate "C"`, beginsWith(column, text)]
 
+/** Digits of a number as it is dialled on its island. */
+const LOCAL_DIGITS = 7
+/** A caller's number is shown with its country; an account may have it without: `00` before any, and the 1 of North America and the Caribbean. */
+const withoutCountry = (digits: string): string => digits.replace(/^(?:00)?1(?=\d{10}$)|^00/, '')
+const isLocally = (digits: string): Way => [sql`telephone_digits`, sql<SqlBool>`telephone_digits = ${digits}`]
+
 const waysOf = ({ address, boxNumber, digits }: CustomerSearch): Way[] => {
   const ways: Way[] = []
   if (address !== undefined) ways.push(beginning(sql`email_key`, address))
   if (boxNumber !== undefined) ways.push([sql`box_number`, sql<SqlBool>`box_number = ${boxNumber}::integer`])
   if (digits !== undefined)
-    ways.push(beginning(sql`telephone_digits`, digits), beginning(sql`telephone_reversed`, backwards(digits)))
+    ways.push(
+      beginning(sql`telephone_digits`, digits),
+      beginning(sql`telephone_reversed`, backwards(withoutCountry(digits))),
+      ...(digits.length > LOCAL_DIGITS ? [isLocally(digits.slice(-LOCAL_DIGITS))] : []),
+    )
   return ways
 }
 

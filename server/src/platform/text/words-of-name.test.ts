@@ -7,6 +7,11 @@ test.each([
   ['李明', ['李明']],
   ['ＡＮＡ，Ｂ', ['ANA', 'B']],
   ["' % _ ’ -", []],
+  ['Mr. John Smith Jr.', ['John', 'Smith']],
+  ['SRA ANA BRATHWAITE', ['ANA', 'BRATHWAITE']],
+  ['Dr', ['Dr']],
+  ['Ana M. Brathwaite', ['Ana', 'Brathwaite']],
+  ['Ana B', ['Ana', 'B']],
   ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
 ])('the words of %j are %j', (text, words) => {
   expect(wordsOfName(text)).toEqual(words)
