@@ -21,6 +21,21 @@ const extensions: Record<string, string> = {
 export const extensionOf = (type: string): string => extensions[type] ?? 'bin'
 
 const MAX_LENGTH = 100
+/** File systems hold 255 bytes; what an archive puts before a name, and its extension, fit beside these. */
+const MAX_BYTES = 200
+/** Names of devices in Windows, which saves no file of such a name, whatever its extension. */
+const device = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9\u00B9\u00B2\u00B3])(?=\.|$)/i
+
+/** The first signs of a text that fit, none of them cut. */
+const fitting = (text: string): string => {
+  let [kept, bytes] = ['', 0]
+  for (const sign of [...text].slice(0, MAX_LENGTH)) {
+    bytes += Buffer.byteLength(sign)
+    if (bytes > MAX_BYTES) break
+    kept += sign
+  }
+  return kept
+}
 
 /**
  * A file name that is harmless to show, to save and to send in a header: the last part of a path, without control, direction
@@ -36,9 +51,6 @@ export const safeName = (name: string, type: string): string => {
     .replaceAll(/\s+/g, ' ')
     .replace(/^[.\s-]+/, '')
     .trim()
-  const shortened = [...stem]
-    .slice(0, MAX_LENGTH)
-    .join('')
-    .replace(/[.\s]{1,100}$/, '')
+  const shortened = fitting(stem.replace(device, 'file-$&')).replace(/[.\s]{1,100}$/, '')
   return `${shortened === '' ? 'file' : shortened}.${extensionOf(type)}`
 }

@@ -204,6 +204,12 @@ const oldWords = (): HostileFile[] => {
     { what: 'its first bytes', bytes: whole.subarray(0, 512), name: 'a.doc', verdict: damaged },
     { what: 'one with macros', bytes: wordBinaryOf(['WordDocument', 'Macros']), name: 'a.doc', verdict: hasMacros },
     { what: 'one whose directory goes in circles', bytes: circle, name: 'a.doc', verdict: damaged },
+    {
+      what: 'a Word document behind a password',
+      bytes: wordBinaryOf(['EncryptedPackage', 'EncryptionInfo']),
+      name: 'a.docx',
+      verdict: /asks for a password/,
+    },
     { what: 'a table of old named Word', bytes: wordBinaryOf(['Workbook']), name: 'a.doc', verdict: damaged },
     {
       what: 'rich text named Word',

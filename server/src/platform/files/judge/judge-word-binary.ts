@@ -57,10 +57,11 @@ const macros = ['Macros', '_VBA_PROJECT_CUR', '_VBA_PROJECT', 'VBA']
 
 /**
  * State of a Word 97–2003 file (a compound file, [MS-CFB]): whole, cut off or of another kind (`damaged`), or with programs
- * inside (`macros`).
+ * inside (`macros`); `locked`: a document of any Office behind a password ([MS-OFFCRYPTO]).
  */
-export const wordBinaryState = (bytes: Buffer): 'whole' | 'damaged' | 'macros' => {
+export const wordBinaryState = (bytes: Buffer): 'whole' | 'damaged' | 'macros' | 'locked' => {
   const names = bytes.length >= 1536 ? namesIn(bytes) : undefined
+  if (names?.has('EncryptedPackage')) return 'locked'
   if (!names?.has('WordDocument')) return 'damaged'
   return macros.some((name) => names.has(name)) ? 'macros' : 'whole'
 }

@@ -67,6 +67,14 @@ test.each([
   ['.htaccess', 'image/png', 'file.png'],
   ['', 'image/png', 'file.png'],
   ['résumé 2026.docx', docx, 'résumé 2026.docx'],
+  ['CON.pdf', 'application/pdf', 'file-CON.pdf'],
+  ['nul', 'application/pdf', 'file-nul.pdf'],
+  ['aux.invoice.pdf', 'application/pdf', 'file-aux.invoice.pdf'],
+  ['COM1.pdf', 'application/pdf', 'file-COM1.pdf'],
+  ['Console.pdf', 'application/pdf', 'Console.pdf'],
+  ['null.pdf', 'application/pdf', 'null.pdf'],
+  ['📄'.repeat(100), 'image/png', `${'📄'.repeat(50)}.png`],
+  ['発票'.repeat(60), 'image/png', `${'発票'.repeat(33)}.png`],
   ['x'.repeat(400), 'image/png', `${'x'.repeat(100)}.png`],
 ])('the name %j becomes harmless', (name, type, harmless) => {
   expect(safeName(name, type)).toBe(harmless)
