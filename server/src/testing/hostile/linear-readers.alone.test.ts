@@ -1,6 +1,11 @@
+import { dialled } from '@parcelport/contract/customers/telephone-rules.ts'
 import { readTrackingNumber } from '@parcelport/contract/warehouse/packages/tracking-rules.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { expect, test } from 'vitest'
+import { readCustomerSearch } from '../../customers/records/customer-search.ts'
+import { readImportDay } from '../../office/import/read-import-day.ts'
+import { readBankDay } from '../../payments/bank/read-bank-day.ts'
+import { safeName } from '../../platform/files/safe-name.ts'
 import { wordBinaryState } from '../../platform/files/judge/judge-word-binary.ts'
 import { Refusal } from '../../platform/http/answer/refusal.ts'
 import { tooMuchOf } from '../../platform/http/body/weigh-json.ts'
@@ -159,6 +164,23 @@ const readers: Readonly<Record<string, Reader>> = {
     read: printable,
     letters: 60_000,
     pieces: ['a', ' ', '\n', '李', '\u0301', '👩‍👩‍👧', '🇧🇧', '\u200d', 'ﷺ', '\u1100', 'e\u0301'],
+  },
+  'days of files': {
+    read: (text) => [readImportDay(text, 'day first', 'America/Barbados'), readBankDay(text, 'day first')],
+    pieces: ['1', '2026-12-03', 'T', ' ', 'Dec', ' de ', '-', '\u00A0', 'é', 'e\u0301', '２', '3 Dec, ', 'ﷺ'],
+  },
+  'words of a search': {
+    read: (text) => readCustomerSearch(text, 'POS-'),
+    letters: 60_000,
+    pieces: ['a', ' ', 'Mr ', 'a ', '1', '٣', '+', '-', '(', "'", '\u0301', 'e\u0301', 'ﷺ', '李', '@'],
+  },
+  'telephone numbers': {
+    read: dialled,
+    pieces: ['1', ' ', '٣', '+', '(0)', ' x', 'ext. 1', '#', ';ext=', ' or ', '/', ',', '𝟐'],
+  },
+  'names of files': {
+    read: (text) => safeName(text, 'application/pdf'),
+    pieces: ['a', '.', ' ', '/', '\\', 'CON.', '.pdf', '\u202E', '📄', 'e\u0301', '-', '"'],
   },
   'email addresses': {
     read: emailAddress,
